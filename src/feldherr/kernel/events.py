@@ -1,0 +1,57 @@
+"""Events: what happened, typed, with parameters and no prose. Logs, animation and statistics are made of them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
+    """One thing that happened. Subclasses give a `tag` (the kind) and public fields.
+
+    Fields hold names (unit ids, hex labels, side ids), so that an event can be read without the position.
+    An event never holds what a role may not see.
+    """
+
+    chance: ClassVar[bool] = False
+    """Dice decided it: free undo stops here."""
+    reveals: ClassVar[bool] = False
+    """It showed somebody what they did not know: free undo stops here."""
+
+    @property
+    def kind(self) -> str:
+        """The word an event goes by in records, catalogues and on the wire."""
+        return str(self.__struct_config__.tag)
+
+    def fields(self) -> dict[str, Any]:
+        """Its parameters by name, plain values, in the order declared."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        plain.pop("kind", None)
+        return plain
+
+
+class Rolled(Event, frozen=True, tag="rolled"):
+    """Dice fell. `faces` are the dice as they lay, `total` the number read from them."""
+
+    chance: ClassVar[bool] = True
+
+    purpose: str
+    side: str
+    faces: tuple[int, ...]
+    total: int
+
+
+class Drawn(Event, frozen=True, tag="drawn"):
+    """A card or token was drawn unseen from `count` that lay there; what it was is not said."""
+
+    chance: ClassVar[bool] = True
+
+    purpose: str
+    side: str
+    count: int
+
+
+def stops_undo(events: list[Event]) -> bool:
+    """Whether a ply with these events may be taken back only with the consent of the others."""
+    return any(event.chance or event.reveals for event in events)

@@ -1,0 +1,218 @@
+"""What a role may do, lazily: membership, iteration, a random one, and the values for the next slot of a draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .actions import Action, Slot, read_draft, write
+from .refusals import Malformed, Refusal
+from .steps import Value
+
+if TYPE_CHECKING:
+    from .decisions import Role
+    from .position import Position
+    from .steps import Step
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What may fill a slot (its place in the order of slots), and whether the draft may be played as it is."""
+
+    slot: int
+    values: tuple[Value, ...]
+    playable: bool = False
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """One kind of action on offer, with the candidates of its first slot; empty slots make it a button."""
+
+    kind: type[Action]
+    choices: Choices | None
+
+
+class Legal:
+    """The lawful actions of a role.
+
+    >>> # position.legal("north").sample(rng); action in position.legal("north"); for action in position.legal(): ...
+    """
+
+    def __init__(self, position: Position, role: Role) -> None:
+        self.position = position
+        self.role = role
+
+    def _step(self) -> Step | None:
+        """The step that asks this role, or None."""
+        position = self.position
+        if position.outcome is not None:
+            return None
+        step = position.steps[-1]
+        if any(asked.role == self.role for asked in step.decisions(position)):
+            return step
+        return None
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.position.why_not(action, by=self.role) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        step = self._step()
+        if step is None:
+            return
+        fast = step.candidates(self.position, self.role)
+        if fast is not None:
+            yield from fast
+            return
+        for kind in step.verbs(self.position, self.role):
+            yield from self._under(step, kind, {}, None)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    @property
+    def countable(self) -> bool:
+        """False where sets make a flat listing hopeless (a set-up)."""
+        step = self._step()
+        return step is None or step.countable(self.position, self.role)
+
+    def sample(self, rng: Random) -> Action | None:
+        """A lawful action at random, slot by slot; None when nothing is asked of this role. Not uniform over actions."""
+        step = self._step()
+        if step is None:
+            return None
+        fast = step.sample(self.position, self.role, rng)
+        if fast is not None:
+            return fast
+        kinds = list(step.verbs(self.position, self.role))
+        rng.shuffle(kinds)
+        for kind in kinds:
+            for action in self._under(step, kind, {}, rng):
+                return action
+        return None
+
+    def _under(self, step: Step, kind: type[Action], filled: dict[str, Any], rng: Random | None) -> Iterator[Action]:
+        """Every lawful action that goes on from a draft; with `rng`, in random order. Finite: each value is tried once."""
+        slots = kind.slots
+        if len(filled) == len(slots):
+            action = kind(**filled)
+            try:
+                step.check(self.position, action, self.role)
+            except Refusal:
+                return
+            yield action
+            return
+        slot = slots[len(filled)]
+        for value in self._values(step, kind, slot, filled, rng):
+            yield from self._under(step, kind, {**filled, slot.name: value}, rng)
+
+    def _values(
+        self, step: Step, kind: type[Action], slot: Slot, filled: dict[str, Any], rng: Random | None
+    ) -> Iterator[Any]:
+        if slot.kind == "flag":
+            values: list[Any] = [value.v for value in step.fill(self.position, self.role, kind, filled)] or [False]
+        else:
+            values = [value.v for value in step.fill(self.position, self.role, kind, filled) if not value.through]
+        if not slot.many:
+            if rng is not None:
+                rng.shuffle(values)
+            yield from values
+            return
+        if rng is not None:
+            tried = tuple(sorted(value for value in values if rng.random() < 0.5))
+            if len(tried) >= slot.least:
+                yield tried
+            rng.shuffle(values)
+        sizes = range(slot.least, len(values) + 1)
+        for group in chain.from_iterable(combinations(values, size) for size in sizes):
+            yield tuple(sorted(group))
+
+    # for clients
+
+    def offers(self) -> tuple[Offer, ...]:
+        """The kinds of action on offer, each with the candidates of its first slot."""
+        step = self._step()
+        if step is None:
+            return ()
+        found = []
+        for kind in step.verbs(self.position, self.role):
+            if not kind.slots:
+                found.append(Offer(kind, None))
+                continue
+            values = tuple(step.fill(self.position, self.role, kind, {}))
+            if values:
+                found.append(Offer(kind, Choices(0, values)))
+        return tuple(found)
+
+    def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:
+        """Candidates of every slot after the first, that being `first`: a superset where later slots hang together."""
+        step = self._step()
+        if step is None:
+            return ()
+        filled: dict[str, Any] = {kind.slots[0].name: (first,) if kind.slots[0].many else first}
+        found = []
+        for index, slot in enumerate(kind.slots[1:], 1):
+            found.append(Choices(index, tuple(step.fill(self.position, self.role, kind, dict(filled)))))
+            filled[slot.name] = False if slot.kind == "flag" else ()
+        return tuple(found)
+
+    def choices(self, draft: str) -> Choices:
+        """What may fill the next slot of a draft in text form, and whether it may be played as it is.
+
+        Raises:
+            Malformed: the draft is no beginning of an action.
+        """
+        setting = self.position.setting
+        kind, filled = read_draft(draft, setting.verbs, setting.names)
+        step = self._step()
+        if step is None or kind not in step.verbs(self.position, self.role):
+            return Choices(0, ())
+        order = {slot.name: slot for slot in kind.slots}
+        given = {name: value for name, value in filled.items() if order[name].kind != "flag" or value}
+        index = 0
+        while index < len(kind.slots) and kind.slots[index].name in given:
+            index += 1
+        whole = {s.name: filled.get(s.name, False if s.kind == "flag" else ()) for s in kind.slots}
+        playable = all(s.name in given or s.least == 0 or s.kind == "flag" for s in kind.slots) and (
+            self.position.why_not(kind(**whole), by=self.role) is None
+        )
+        if index == len(kind.slots):
+            return Choices(index, (), playable)
+        before = {slot.name: given[slot.name] for slot in kind.slots[:index]}
+        return Choices(index, tuple(step.fill(self.position, self.role, kind, before)), playable)
+
+    def why_not(self, draft: str) -> Refusal | None:
+        """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.
+
+        Raises:
+            Malformed: it cannot be read.
+        """
+        setting = self.position.setting
+        kind, filled = read_draft(draft, setting.verbs, setting.names)
+        missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and not filled.get(slot.name)]
+        if not missing:
+            whole = {s.name: filled.get(s.name, False if s.kind == "flag" else ()) for s in kind.slots}
+            return self.position.why_not(kind(**whole), by=self.role)
+        step = self._step()
+        if step is None or kind not in step.verbs(self.position, self.role):
+            asked = self.position.decisions
+            paragraph = asked[0].paragraphs[0] if asked else self._end()
+            return Refusal(paragraph, "kernel-not-now", verb=kind.verb())
+        index = kind.slots.index(missing[0])
+        before = {slot.name: filled[slot.name] for slot in kind.slots[:index] if slot.name in filled}
+        values = [value for value in step.fill(self.position, self.role, kind, before) if not value.through]
+        if values:
+            return None
+        asked = self.position.decisions
+        return Refusal(asked[0].paragraphs[0], "kernel-nothing-fits", verb=kind.verb(), slot=missing[0].name)
+
+    def _end(self) -> str:
+        outcome = self.position.outcome
+        if outcome is None:
+            raise Malformed("kernel-nothing-asked")
+        return outcome.paragraph
+
+    def text(self, action: Action) -> str:
+        """The text form of an action of this position."""
+        return write(action, self.position.setting.names)

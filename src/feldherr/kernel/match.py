@@ -1,0 +1,267 @@
+"""Match: a position with its record, roles, standing orders and undo. Server, command line and arenas play through it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from .actions import Action, write
+from .decisions import Outcome, Role
+from .dice import Dice, Proven, Scripted, Seeded
+from .events import Event, stops_undo
+from .position import Position
+from .refusals import Malformed, Refusal
+from .ruleset import Ruleset
+
+SNAPSHOT_EVERY = 32
+
+
+class Ply(msgspec.Struct):
+    """One line of a record: who did what, the dice that fell (1 to n each), what happened, the digest after it.
+
+    `role` is None for the start. Talk of the table (`undo 11`, `resign`, `draw`) stands as its own ply.
+    """
+
+    number: int
+    role: Role | None
+    text: str
+    dice: tuple[int, ...]
+    events: tuple[Event, ...]
+    digest: str | None = None
+    undone: bool = False
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A standing order: answer this decision with this action, as an ordinary ply, until the turn given (None: always)."""
+
+    decision: str
+    answer: str
+    until: int | None = None
+
+
+class Match:
+    """A game under way.
+
+    Attributes:
+        position: the state of play now. Never change it but through the match.
+        plies: everything that happened, undone plies included.
+        dice: seeded dice; each number is used once, whatever is undone.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        scenario: str,
+        options: dict[str, Any] | None = None,
+        *,
+        secret: bytes | None = None,
+        players: dict[Role, str] | None = None,
+        practice: bool = False,
+        position: Position | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.secret = secret if secret is not None else secrets.token_bytes(32)
+        self.dice = Seeded(self.secret)
+        self.players = players or {}
+        self.practice = practice
+        self.orders: dict[Role, list[Order]] = {}
+        self.asked: dict[str, Role] = {}
+        """Open questions of the table: `undo` or `draw`, and who asks."""
+        if position is None:
+            position = ruleset.begin(ruleset.setting(scenario, options))
+        self.position = position
+        self.plies: list[Ply] = []
+        self._line: list[int] = []
+        self._stands: dict[int, int] = {}
+        """For a ply that took others back: the ply after which the game stood again."""
+        self._snapshots: dict[int, Position] = {}
+        self._begin(None)
+
+    # playing
+
+    @property
+    def number(self) -> int:
+        """How many plies there are; the next one bears this number."""
+        return len(self.plies)
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The seats."""
+        roles: tuple[Role, ...] = self.position.setting.roles
+        return roles
+
+    def _begin(self, dice: Dice | None) -> None:
+        twin = self.position.copy()
+        events = self._throw(dice, twin.start)
+        self._append(None, "start", events, twin)
+
+    def _throw(self, dice: Dice | None, play: Callable[[Dice], list[Event]]) -> tuple[Sequence[int], list[Event]]:
+        used: Dice = dice if dice is not None else self.dice
+        self.dice.fallen = []
+        events = play(used)
+        if isinstance(used, Scripted):
+            fallen = used.faces[: used.used]
+            self.dice.drawn += used.used
+        else:
+            fallen = [number + 1 for number in self.dice.fallen]
+        return fallen, events
+
+    def _append(self, role: Role | None, text: str, thrown: tuple[Sequence[int], list[Event]], after: Position) -> Ply:
+        fallen, events = thrown
+        ply = Ply(self.number, role, text, tuple(fallen), tuple(events))
+        self.plies.append(ply)
+        self._line.append(ply.number)
+        self.position = after
+        if len(self._line) % SNAPSHOT_EVERY == 1:
+            self._snapshots[ply.number] = after
+        return ply
+
+    def play(self, role: Role, action: str | Action, dice: Dice | None = None) -> list[Ply]:
+        """Play an action of a role, then what standing orders answer. `dice` are given for replays and tests only.
+
+        Raises:
+            Malformed: the text is no action.
+            Refusal: the rules forbid it.
+        """
+        played = [self._play(role, action, dice)]
+        while (answer := self._ordered()) is not None:
+            played.append(self._play(answer[0], answer[1], None))
+        return played
+
+    def _play(self, role: Role, action: str | Action, dice: Dice | None) -> Ply:
+        if isinstance(action, str):
+            action = self.position.read_action(action)
+        twin = self.position.copy()
+        taken = action
+        thrown = self._throw(dice, lambda used: twin.play(taken, used, role))
+        self.asked.clear()
+        return self._append(role, write(action, twin.setting.names), thrown, twin)
+
+    def _ordered(self) -> tuple[Role, Action] | None:
+        for asked in self.position.decisions:
+            for order in self.orders.get(asked.role, ()):
+                turn = getattr(self.position, "turn", 0)
+                if order.decision != asked.id or (order.until is not None and turn > order.until):
+                    continue
+                try:
+                    action = self.position.read_action(order.answer)
+                except Malformed:
+                    continue
+                if self.position.why_not(action, asked.role) is None:
+                    return asked.role, action
+        return None
+
+    # taking back
+
+    def undo_target(self, role: Role) -> tuple[int, bool] | None:
+        """Where undo would take this role: the ply after which the game would stand, and whether that is free.
+
+        The last own ply is taken back. Free: no die, nothing revealed and no answer of another role lies in between.
+        """
+        free = True
+        for at in range(len(self._line) - 1, 0, -1):
+            ply = self.plies[self._line[at]]
+            if ply.role != role:
+                free = False
+            if stops_undo(list(ply.events)):
+                free = False
+            if ply.role == role:
+                return self._line[at - 1], free
+        return None
+
+    def undo(self, role: Role, *, consent: bool = False) -> Ply:
+        """Take back the last ply of this role.
+
+        Raises:
+            Refusal: there is nothing to take back, or it needs the consent of the others.
+        """
+        target = self.undo_target(role)
+        if target is None:
+            raise Refusal("0", "kernel-nothing-to-undo")
+        to, free = target
+        if not free and not consent:
+            raise Refusal("0", "kernel-undo-needs-consent")
+        return self._go_back(role, to)
+
+    def _go_back(self, role: Role | None, to: int) -> Ply:
+        if to not in self._line:
+            raise Malformed("kernel-no-such-ply", found=to)
+        position = self.position_at(to)
+        ply = Ply(self.number, role, f"undo {to}", (), ())
+        while self._line[-1] != to:
+            undone = self._line.pop()
+            self.plies[undone].undone = True
+            self._snapshots.pop(undone, None)
+        self.plies.append(ply)
+        self._stands[ply.number] = to
+        self.position = position
+        self.asked.clear()
+        return ply
+
+    def position_at(self, number: int) -> Position:
+        """The position after a ply that stands (not one that was taken back). Raises Malformed."""
+        number = self._stands.get(number, number)
+        if number == self._line[-1]:
+            return self.position
+        if number not in self._line:
+            raise Malformed("kernel-no-such-ply", found=number)
+        end = self._line.index(number)
+        begin = end
+        while self._line[begin] not in self._snapshots:
+            begin -= 1
+        position = self._snapshots[self._line[begin]].copy()
+        for at in range(begin + 1, end + 1):
+            ply = self.plies[self._line[at]]
+            if ply.role is None or ply.text in TALK:
+                continue
+            position.play(position.read_action(ply.text), Scripted(*ply.dice), ply.role)
+        return position
+
+    # talk of the table
+
+    def resign(self, role: Role) -> Ply:
+        """A role gives up. Raises Refusal when the game is over."""
+        return self._finish(role, "resign", self.ruleset.resigned(self.position, role))
+
+    def agree(self, role: Role) -> Ply:
+        """All roles agree to a draw; `role` is the one who said so last."""
+        return self._finish(role, "draw", self.ruleset.agreed(self.position))
+
+    def _finish(self, role: Role, text: str, outcome: Outcome) -> Ply:
+        if self.position.outcome is not None:
+            raise Refusal(self.position.outcome.paragraph, "kernel-game-over")
+        twin = self.position.copy()
+        twin.outcome = outcome
+        return self._append(role, text, ((), []), twin)
+
+    def replay(self, role: Role | None, text: str, dice: Sequence[int], *, prove: bool = False) -> Ply:
+        """Append a ply of a record: an action with the dice that fell then, or talk of the table.
+
+        With `prove`, the dice must be those of the secret.
+
+        Raises:
+            Malformed, Refusal: it does not fit this match.
+            OutOfDice, ValueError: the dice do not fit the action, or not the secret.
+        """
+        if role is None:
+            raise Malformed("kernel-ply-without-role", found=text)
+        if text == "resign":
+            return self.resign(role)
+        if text == "draw":
+            return self.agree(role)
+        if text.startswith("undo "):
+            word = text[5:]
+            if not word.isdigit():
+                raise Malformed("kernel-not-a-number", found=word)
+            return self._go_back(role, int(word))
+        script = Proven(self.dice, *dice) if prove else Scripted(*dice)
+        ply = self._play(role, text, script)
+        if len(ply.dice) != len(dice):
+            raise ValueError(f"{len(ply.dice)} dice fell, {len(dice)} are written")
+        return ply
+
+
+TALK = frozenset({"resign", "draw"})

@@ -1,0 +1,64 @@
+"""Refusals and faults: what a position says to an action that the rules or the grammar forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text to be, in any language: the id in the Fluent catalogues and its arguments.
+
+    Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.
+    """
+
+    id: str
+    args: dict[str, Any] = {}
+
+
+class Refusal(ValueError):
+    """The rules forbid the action, and nothing has changed.
+
+    Attributes:
+        paragraph: the printed number of the paragraph that forbids it.
+        message: the sentence for the player, as an id with arguments.
+        places: labels of the places that show the cause (a hex that is controlled, a wood in the way).
+    """
+
+    def __init__(self, paragraph: str, message: str, /, places: tuple[str, ...] = (), **args: Any) -> None:
+        super().__init__(f"{paragraph}: {message}")
+        self.paragraph = paragraph
+        self.message = Message(message, args)
+        self.places = places
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{name}={value}" for name, value in self.message.args.items())
+        return f"{self.paragraph}: {self.message.id}" + (f" ({shown})" if shown else "")
+
+
+class Malformed(ValueError):
+    """The text or the value is no action of this game: a slip of a client or of a file, not of a player.
+
+    Attributes:
+        message: an id with arguments; `place` names the line or the word where known.
+    """
+
+    def __init__(self, message: str, /, **args: Any) -> None:
+        shown = ", ".join(f"{name}={value}" for name, value in args.items())
+        super().__init__(f"{message}" + (f" ({shown})" if shown else ""))
+        self.message = Message(message, args)
+
+
+def same_refusal(one: Refusal | None, other: Refusal | None) -> bool:
+    """Whether two answers of `why_not` say the same, word for word."""
+    if one is None or other is None:
+        return one is other
+    left: tuple[str, Message, tuple[str, ...]] = (one.paragraph, one.message, one.places)
+    return left == (other.paragraph, other.message, other.places)
+
+
+def raw(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments as plain JSON values: tuples become lists."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in args.items()}

@@ -1,0 +1,225 @@
+"""Rulebook: the paragraphs of a game in our own words, its rulings and terms, and what code and tests say of them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+Language = Literal["ru", "en"]
+Kind = Literal["rule", "definition", "component", "example", "note"]
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in both languages."""
+
+    ru: str
+    en: str
+
+
+class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One paragraph: the printed number, what kind of text it is, and the text in our own words."""
+
+    id: str
+    kind: Kind
+    title: Text
+    text: Text
+    designed: bool = False
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place where the book is ambiguous: the question, the readings, the one taken and why."""
+
+    id: str
+    paragraphs: tuple[str, ...]
+    question: Text
+    readings: tuple[Text, ...]
+    taken: int
+    why: Text
+    basis: Literal["text", "designed"]
+    option: str | None = None
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game."""
+
+    id: str
+    ru: str
+    en: str
+    paragraph: str
+    text: Text
+    abbr: Text | None = None
+    slang: tuple[str, ...] = ()
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    paragraph: tuple[Paragraph, ...] = ()
+    ruling: tuple[Ruling, ...] = ()
+    term: tuple[Term, ...] = ()
+
+
+class Rulebook:
+    """The paragraphs of a game by number, in the book's order, with rulings and terms."""
+
+    def __init__(
+        self, game: str, paragraphs: Iterable[Paragraph], rulings: Iterable[Ruling], terms: Iterable[Term]
+    ) -> None:
+        self.game = game
+        self.paragraphs = {paragraph.id: paragraph for paragraph in paragraphs}
+        self.rulings = {ruling.id: ruling for ruling in rulings}
+        self.terms = {term.id: term for term in terms}
+
+    @classmethod
+    def load(cls, game: str, folder: Path) -> Rulebook:
+        """Read every .toml file of a folder, in the order of their names. Raises ValueError, naming the file."""
+        paragraphs: list[Paragraph] = []
+        rulings: list[Ruling] = []
+        terms: list[Term] = []
+        for path in sorted(folder.glob("*.toml")):
+            try:
+                part = msgspec.convert(tomllib.loads(path.read_text("utf-8")), _File)
+            except (ValueError, msgspec.ValidationError) as fault:
+                raise ValueError(f"{path.name}: {fault}") from fault
+            paragraphs += part.paragraph
+            rulings += part.ruling
+            terms += part.term
+        for kind, items in (("paragraph", paragraphs), ("ruling", rulings), ("term", terms)):
+            seen: set[str] = set()
+            for item in items:
+                if item.id in seen:
+                    raise ValueError(f"{game}: {kind} {item.id} stands twice")
+                seen.add(item.id)
+        return cls(game, paragraphs, rulings, terms)
+
+    def parent(self, number: str) -> str | None:
+        """The paragraph this one stands under: the longest printed number that begins it."""
+        while "." in number:
+            number = number.rpartition(".")[0]
+            if number in self.paragraphs:
+                return number
+        return None
+
+    def rulings_on(self, number: str) -> tuple[Ruling, ...]:
+        """The rulings that concern a paragraph."""
+        return tuple(ruling for ruling in self.rulings.values() if number in ruling.paragraphs)
+
+    def search(self, words: str) -> list[Paragraph]:
+        """Paragraphs that hold every word, in either language; terms, abbreviations and slang lead to their paragraph."""
+        wanted = [_fold(word) for word in words.split()]
+        if not wanted:
+            return []
+        found: dict[str, Paragraph] = {}
+        if words.strip() in self.paragraphs:
+            found[words.strip()] = self.paragraphs[words.strip()]
+        phrase = _fold(words.strip())
+        for term in self.terms.values():
+            abbreviations = (term.abbr.ru, term.abbr.en) if term.abbr else ()
+            forms = {_fold(form) for form in (term.ru, term.en, *abbreviations, *term.slang)}
+            if phrase in forms and term.paragraph in self.paragraphs:
+                found.setdefault(term.paragraph, self.paragraphs[term.paragraph])
+        for paragraph in self.paragraphs.values():
+            text = _fold(" ".join((paragraph.title.ru, paragraph.title.en, paragraph.text.ru, paragraph.text.en)))
+            if all(word in text for word in wanted):
+                found.setdefault(paragraph.id, paragraph)
+        return list(found.values())
+
+
+def _fold(text: str) -> str:
+    return text.casefold().replace("ё", "е")
+
+
+# The checker
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """A place in the source that names a paragraph."""
+
+    paragraph: str
+    file: str
+    line: int
+    name: str
+
+
+def cited(folder: Path) -> list[Citation]:
+    """Every `@rule(...)` in the Python files below a folder."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"), str(path))
+        for node in ast.walk(tree):
+            if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
+                    for argument in mark.args:
+                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                            found.append(Citation(argument.value, path.name, node.lineno, node.name))
+    return found
+
+
+def refused(folder: Path) -> list[tuple[Citation, str]]:
+    """Every `Refusal("paragraph", "message", ...)` in the source, with its message id."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"), str(path))
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"):
+                continue
+            constants = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            if len(constants) >= 2:
+                found.append((Citation(constants[0], path.name, node.lineno, "Refusal"), constants[1]))
+            elif len(constants) == 1 and isinstance(node.args[1], ast.Constant):
+                found.append((Citation("", path.name, node.lineno, "Refusal"), constants[0]))
+    return found
+
+
+TEST_NAME = re.compile(r"^test_(?P<number>[0-9A-Z][A-Za-z0-9_]*?)__")
+
+
+def tried(folder: Path) -> list[Citation]:
+    """Paragraphs that tests try: `test_8_2_5_3__what_it_shows` tries 8.2.5.3."""
+    found = []
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text("utf-8"), str(path))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and (match := TEST_NAME.match(node.name)):
+                found.append(Citation(match["number"].replace("_", "."), path.name, node.lineno, node.name))
+    return found
+
+
+def gaps(
+    book: Rulebook, code: Path, tests: Path | None, messages: dict[Language, set[str]], *, only: str = ""
+) -> list[str]:
+    """What is missing: rules without code or test, examples without test, citations of nothing, refusals without text.
+
+    `only` is a pattern for the paragraphs that are asked of; empty asks of all.
+    """
+    wanted = re.compile(only) if only else None
+    coded = {citation.paragraph for citation in cited(code)}
+    tests_of = {citation.paragraph for citation in tried(tests)} if tests else set()
+    found = []
+    for paragraph in book.paragraphs.values():
+        for language in ("ru", "en"):
+            if not getattr(paragraph.text, language).strip() or not getattr(paragraph.title, language).strip():
+                found.append(f"{paragraph.id}: no {language} text")
+        if wanted and not wanted.fullmatch(paragraph.id):
+            continue
+        if paragraph.kind == "rule" and paragraph.id not in coded:
+            found.append(f"{paragraph.id}: a rule without code")
+        if tests is not None and paragraph.kind in ("rule", "example") and paragraph.id not in tests_of:
+            found.append(f"{paragraph.id}: {'a rule' if paragraph.kind == 'rule' else 'an example'} without a test")
+    for number in sorted(coded | tests_of):
+        if number not in book.paragraphs:
+            found.append(f"{number}: cited, but the rulebook has no such paragraph")
+    for citation, message in refused(code):
+        place = f"{citation.file}:{citation.line}"
+        if citation.paragraph and citation.paragraph not in book.paragraphs:
+            found.append(f"{place}: refuses under {citation.paragraph}, which the rulebook does not have")
+        for spoken, known in messages.items():
+            if message not in known:
+                found.append(f"{place}: refusal {message} has no {spoken} text")
+    return found

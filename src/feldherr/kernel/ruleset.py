@@ -1,0 +1,144 @@
+"""Rulesets: a game system with its scenarios, its rulebook and the start of its games."""
+
+from __future__ import annotations
+
+import importlib
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from .decisions import Outcome, Role
+from .dice import Dice
+from .events import Event
+from .position import Position, Setting
+from .refusals import Malformed
+from .rulebook import Rulebook
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something settled before a match. `paragraph` or ruling it stands on; `designed` marks what is ours."""
+
+    id: str
+    values: tuple[Any, ...]
+    default: Any
+    paragraph: str
+    kind: Literal["choice", "flag"] = "choice"
+    designed: bool = False
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """One scenario of a rulebook: its printed number, its length in turns (None: unlimited), its options."""
+
+    id: str
+    number: str
+    turns: int | None
+    options: tuple[Option, ...]
+    paragraph: str
+
+
+class Ruleset:
+    """A game system. Games subclass it; `feldherr.ruleset(id)` finds it."""
+
+    id: str
+    scenarios: dict[str, Scenario]
+    folder: Path
+    event_types: tuple[type[Event], ...] = ()
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The paragraphs, rulings and terms, in our own words."""
+        return Rulebook.load(self.id, self.folder / "rulebook")
+
+    def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
+        """All options of a scenario: those given, the rest by default.
+
+        Raises:
+            Malformed: a scenario, option or value that is not there.
+        """
+        found = self.scenarios.get(scenario)
+        if found is None:
+            raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(self.scenarios))
+        known = {option.id: option for option in found.options}
+        for name, value in given.items():
+            if name not in known:
+                raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
+            allowed = known[name].values
+            if not any(value == item and type(value) is type(item) for item in allowed):
+                raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
+        """The unchanging part of a match. Raises Malformed for options that do not fit."""
+        raise NotImplementedError
+
+    def begin(self, setting: Setting) -> Position:
+        """The position before the first decision; nothing is rolled yet."""
+        raise NotImplementedError
+
+    def start(self, scenario: str, options: dict[str, Any] | None = None, dice: Dice | None = None) -> Position:
+        """A new game at its first decision.
+
+        Raises:
+            Malformed: scenario or options that are not there.
+        """
+        position = self.begin(self.setting(scenario, options))
+        position.start(dice or Dice())
+        return position
+
+    def read(self, diagram: str, name: str = "diagram") -> Position:
+        """The position of a diagram. Raises `DiagramError` with every fault and its line."""
+        raise NotImplementedError
+
+    def load(self, save: str) -> Position:
+        """The position of a save. Raises Malformed where it cannot be read."""
+        try:
+            form = msgspec.json.decode(save)
+            position = self.begin(self.setting(form["scenario"], form["options"]))
+            position.restore(form["position"])
+        except (msgspec.MsgspecError, KeyError, TypeError, IndexError) as fault:
+            raise Malformed("kernel-bad-save", found=str(fault)) from fault
+        return position
+
+    def resigned(self, position: Position, role: Role) -> Outcome:
+        """The outcome when `role` gives up: with two roles the other one wins."""
+        others = [other for other in position.setting.roles if other != role]
+        return Outcome(others[0] if len(others) == 1 else None, "kernel-resigned", "0")
+
+    def agreed(self, position: Position) -> Outcome:
+        """The outcome when all roles agree to a draw."""
+        return Outcome(None, "kernel-draw-agreed", "0")
+
+    def static(self, setting: Setting) -> dict[str, Any]:
+        """What a client needs once: map, pieces, tables. Plain values."""
+        raise NotImplementedError
+
+    def view(self, position: Position, role: Role | None) -> dict[str, Any]:
+        """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
+        raise NotImplementedError
+
+    def sheet(self, position: Position, text: str, role: Role) -> dict[str, Any]:
+        """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
+        raise NotImplementedError
+
+    @cached_property
+    def judge(self) -> Any:
+        """What machine players may know of the game, from `judgement.py`; None where it has none."""
+        try:
+            module = importlib.import_module(f"feldherr.games.{self.id}.judgement")
+        except ModuleNotFoundError:
+            return None
+        return module.Judge()
+
+
+GAMES = ("srazhenie",)
+
+
+def ruleset(name: str) -> Ruleset:
+    """The game system of this id. Raises Malformed where there is none."""
+    if name not in GAMES:
+        raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(GAMES))
+    module = importlib.import_module(f"feldherr.games.{name}")
+    found: Ruleset = module.RULESET
+    return found

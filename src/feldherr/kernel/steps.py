@@ -1,0 +1,226 @@
+"""Steps: the things under way. A position holds a stack of them, innermost last.
+
+A step is a frozen value: to go on is to replace the top one, so that a game can stop, be saved, copied and searched
+anywhere. `Sequence` is a procedure of several segments, `Window` lets others act in the middle of something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from .actions import Action
+from .decisions import Decision, Role
+from .dice import Dice
+from .events import Drawn, Event, Rolled
+from .refusals import Message, Refusal
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .position import Position
+
+
+class Table:
+    """What a play has at hand: the dice, and the place where events are told."""
+
+    __slots__ = ("dice", "events")
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Add an event."""
+        self.events.append(event)
+
+    def roll(self, purpose: str, side: str) -> int:
+        """Roll one die and tell it."""
+        value, faces = self.dice.roll()
+        self.events.append(Rolled(purpose, side, faces, value))
+        return value
+
+    def sum(self, n: int, purpose: str, side: str, read: Callable[[int], Hashable] | None = None) -> int:
+        """Roll `n` dice, add them up and tell it."""
+        value, faces = self.dice.sum(n, read)
+        self.events.append(Rolled(purpose, side, faces, value))
+        return value
+
+    def pool(self, n: int, kinds: tuple[int, ...], purpose: str, side: str) -> tuple[int, ...]:
+        """Roll a pool of `n` dice and count the faces of each kind."""
+        counts, faces = self.dice.pool(n, kinds)
+        self.events.append(Rolled(purpose, side, faces, sum(counts)))
+        return counts
+
+    def pick(self, n: int, purpose: str, side: str) -> int:
+        """Draw one of `n` unseen things."""
+        self.events.append(Drawn(purpose, side, n))
+        return self.dice.pick(n)
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A candidate for a slot.
+
+    Attributes:
+        v: the value: a unit, a place, a path, a number; for a set, one member of it.
+        cost: what it costs, in the game's smallest units.
+        via: for a place of a reach, the place before it on the cheapest way.
+        stop: why a move ends there, as a word.
+        through: it may be passed, but not ended in.
+        duty: the rules ask for it.
+    """
+
+    v: Any
+    cost: int | None = None
+    via: int | None = None
+    stop: str | None = None
+    through: bool = False
+    duty: bool = False
+
+
+class Step(msgspec.Struct, frozen=True, tag_field="step"):
+    """One thing under way. Subclasses give a `tag` and fields with plain values.
+
+    The law: `fill` and `candidates` may offer too much, `check` cuts it, and is the only judge.
+    """
+
+    def proceed(self, position: Any, table: Table) -> bool:
+        """Do what needs no choice. True: something changed, ask again; False: somebody is to decide."""
+        return False
+
+    def decisions(self, position: Any) -> tuple[Decision, ...]:
+        """Who is asked now. Empty only for steps that never wait."""
+        return ()
+
+    def measure(self, position: Any) -> tuple[int, ...]:
+        """What every action on this step makes smaller, in lexicographic order."""
+        return (0,)
+
+    def verbs(self, position: Any, role: Role) -> tuple[type[Action], ...]:
+        """Action classes that may be on offer to `role`, in the order a client shows them."""
+        return ()
+
+    def fill(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
+        return ()
+
+    def check(self, position: Any, action: Action, role: Role) -> None:
+        """Raises Refusal where a paragraph forbids the action."""
+        raise NotImplementedError
+
+    def play(self, position: Any, action: Action, role: Role, table: Table) -> None:
+        """Carry out an action that `check` has let pass."""
+        raise NotImplementedError
+
+    def candidates(self, position: Any, role: Role) -> Iterator[Action] | None:
+        """A faster flat listing than by slots, where a step has one. Every item must pass `check`."""
+        return None
+
+    def sample(self, position: Any, role: Role, rng: Random) -> Action | None:
+        """A faster random choice than by slots, where a step has one. It must pass `check`."""
+        return None
+
+    def countable(self, position: Any, role: Role) -> bool:
+        """Whether listing every action is worth the try."""
+        return True
+
+    def shown(self, position: Any) -> dict[str, Any]:
+        """What a client may be told of this step, names in place of ints."""
+        return {"kind": self.__struct_config__.tag}
+
+
+class Sequence(Step, frozen=True):
+    """A procedure in the book's order: `stages` are functions of (position, step, table), carried out one by one.
+
+    The stage moves on before its function runs, so a stage may push a step, replace this one, or pop it.
+    A stage rolls or applies, never both, so that a window fits between.
+    """
+
+    stages: ClassVar[tuple[Callable[[Any, Any, Table], None], ...]] = ()
+
+    stage: int = 0
+
+    def proceed(self, position: Any, table: Table) -> bool:
+        if self.stage == len(self.stages):
+            position.steps.pop()
+            return True
+        following = msgspec.structs.replace(self, stage=self.stage + 1)
+        position.steps[-1] = following
+        self.stages[self.stage](position, following, table)
+        return True
+
+
+class Pass(Action, frozen=True, tag="stay"):
+    """Decline: a window closes for this role, a unit stays where it is."""
+
+
+class Window(Step, frozen=True):
+    """Others may act in the middle of something. Roles are asked in order; an act asks all again; all passing closes it.
+
+    A window opens on public facts only: `may_act` must not look at what is hidden.
+    """
+
+    order: tuple[Role, ...] = ()
+    at: int = 0
+
+    def may_act(self, position: Any, role: Role) -> bool:
+        """Whether public facts leave this role something to do here."""
+        raise NotImplementedError
+
+    def question(self, position: Any, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        """Decision id, side, paragraphs and prompt for this role."""
+        raise NotImplementedError
+
+    def act(self, position: Any, action: Action, role: Role, table: Table) -> bool:
+        """Carry out an act. True asks all roles again; False goes on to the next one."""
+        raise NotImplementedError
+
+    def check_act(self, position: Any, action: Action, role: Role) -> None:
+        """Raises Refusal where the act is forbidden."""
+        raise NotImplementedError
+
+    def closed(self, position: Any, table: Table) -> None:
+        """What happens when all have passed; the window is already off the stack."""
+
+    def proceed(self, position: Any, table: Table) -> bool:
+        at = self.at
+        while at < len(self.order) and not self.may_act(position, self.order[at]):
+            at += 1
+        if at == len(self.order):
+            position.steps.pop()
+            self.closed(position, table)
+            return True
+        if at != self.at:
+            position.steps[-1] = msgspec.structs.replace(self, at=at)
+        return False
+
+    def decisions(self, position: Any) -> tuple[Decision, ...]:
+        role = self.order[self.at]
+        name, side, paragraphs, message = self.question(position, role)
+        return (Decision(name, role, side, paragraphs, message, Pass()),)
+
+    def check(self, position: Any, action: Action, role: Role) -> None:
+        if not isinstance(action, Pass):
+            self.check_act(position, action, role)
+
+    def play(self, position: Any, action: Action, role: Role, table: Table) -> None:
+        depth = len(position.steps) - 1
+        if isinstance(action, Pass):
+            position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
+            return
+        position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
+        if self.act(position, action, role, table):
+            position.steps[depth] = msgspec.structs.replace(position.steps[depth], at=0)
+
+
+def only(action: Action, kinds: tuple[type[Action], ...], paragraph: str, message: str) -> None:
+    """Refuse an action of a kind that is not asked for here."""
+    if not isinstance(action, kinds):
+        raise Refusal(paragraph, message, verb=action.verb())
+
+
+def stack_of(position: Position) -> tuple[str, ...]:
+    """The tags of the steps under way, outermost first."""
+    return tuple(str(step.__struct_config__.tag) for step in position.steps)

@@ -1,0 +1,25 @@
+"""Hex and area maps: geometry, terrain, reach, zones of control and sight. Knows no game and no kernel."""
+
+from .faults import Fault, MapError
+from .hexmap import Feature, HexMap, Place, Road
+from .mapfile import check_map, read_map
+from .mapwriter import write_map
+from .reach import CostClass, Reach
+from .sight import SightLaw
+from .zones import ZoneLaw
+
+__all__ = [
+    "CostClass",
+    "Fault",
+    "Feature",
+    "HexMap",
+    "MapError",
+    "Place",
+    "Reach",
+    "Road",
+    "SightLaw",
+    "ZoneLaw",
+    "check_map",
+    "read_map",
+    "write_map",
+]

@@ -1,0 +1,327 @@
+"""Hex maps: the printed numbers, what lies on hexes and hexsides, and plain geometry. Knows no game.
+
+Hexes are flat-topped and numbered `CCRR`, columns from the west and rows from the north, both from 01. Inside they are
+small ints in the order of their labels: column by column, each from north to south. The six directions are always
+listed clockwise from north.
+
+A set of hexes is a bitboard: one int with the bit `bit[hex]` for each hex. The layout is a skewed, padded one in which
+every one of the six directions is one constant shift (see `_Layout`), and bits rise with hex numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
+from typing import Literal
+
+import msgspec
+
+from .faults import Fault, MapError
+
+Low = Literal["even", "odd"]
+
+# Axial steps (column, skewed row) in the order of all direction lists: N, NE, SE, S, SW, NW.
+DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+# Which feature of a hexside `HexMap.feature` names when there are several.
+FAMILIES: tuple[str, ...] = ("bridge", "river", "fortification", "slope")
+
+_DIGITS = bytes.maketrans(b"01", b"\x00\x01")
+_FEW = 20  # below this many hexes it is quicker to pick bits out one at a time
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A named hex: a town, a village, whatever kinds the map's file declares."""
+
+    hex: int
+    id: str
+    kind: str
+    names: dict[str, str]
+
+
+class Road(msgspec.Struct, frozen=True):
+    """A road as a chain of neighbouring hexes."""
+
+    id: str
+    names: dict[str, str]
+    hexes: tuple[int, ...]
+
+
+class Feature(msgspec.Struct, frozen=True):
+    """Something that lies on the hexside between `a` and `b`, a < b.
+
+    `family` is one of FAMILIES without "bridge", `kind` the map's own word ("river", "stream", "slope"). `upper` is the
+    high side of a slope and the defended side of a fortification, None where both sides are alike.
+    """
+
+    a: int
+    b: int
+    family: str
+    kind: str
+    upper: int | None = None
+
+
+class HexMap:
+    """A hex map. Nothing changes after it is made; all collections may be shared freely.
+
+    `terrain` has a terrain id a hex. `sides` has six entries a hex, -1 off the map; `neighbours` only those on the map.
+    `zones` and `edges` are named sets of hexes; edges "north", "south", "west" and "east" are always there.
+    `rivers` and `bridges` are the hexsides (a, b), a < b, in the order of the file.
+    `bit[hex]` is the position of the hex in a bitboard, `power[hex]` the bitboard of that hex, `board` that of all.
+    """
+
+    def __init__(
+        self,
+        *,
+        columns: int,
+        rows: int,
+        low: Low = "even",
+        id: str = "map",
+        names: Mapping[str, str] | None = None,
+        source: str = "",
+        terrain: Sequence[str] | None = None,
+        features: Iterable[Feature] = (),
+        bridges: Iterable[tuple[int, int]] = (),
+        roads: Iterable[Road] = (),
+        places: Iterable[Place] = (),
+        zones: Mapping[str, Iterable[int]] | None = None,
+        edges: Mapping[str, Iterable[int]] | None = None,
+        legend: Mapping[str, str] | None = None,
+        place_kinds: Iterable[str] = (),
+    ) -> None:
+        if not (1 <= columns <= 99 and 1 <= rows <= 99):
+            raise MapError([Fault(id, 0, "map-size", f"{columns} by {rows}", "1 to 99 columns and rows")])
+        self.id = id
+        self.names: dict[str, str] = dict(names or {})
+        self.columns = columns
+        self.rows = rows
+        self.low: Low = low
+        self.source = source
+        self.size = columns * rows
+        self.terrain: tuple[str, ...] = tuple(terrain) if terrain is not None else ("open",) * self.size
+        if len(self.terrain) != self.size:
+            raise MapError([Fault(id, 0, "map-terrain", f"{len(self.terrain)} hexes", f"{self.size} hexes")])
+        self.legend: dict[str, str] = dict(legend or {})
+        self.place_kinds: tuple[str, ...] = tuple(place_kinds)
+
+        # Axial coordinates: along a column they count rows, and half a row is taken off a column.
+        half = 1 if low == "odd" else 0
+        self._skew: tuple[int, ...] = tuple((column + half) // 2 for column in range(columns))
+        self.axial: tuple[tuple[int, int], ...] = tuple(
+            (column, row - self._skew[column]) for column in range(columns) for row in range(rows)
+        )
+        # Two spare rows a column keep at least one empty bit between columns, so a shift off the map lands on no hex;
+        # the bit is linear in the axial coordinates, so a direction is one shift for the whole board.
+        self.stride = rows + 2
+        self.bit: tuple[int, ...] = tuple(q * self.stride + r for q, r in self.axial)
+        self.power: tuple[int, ...] = tuple(1 << bit for bit in self.bit)
+        self.board: int = sum(self.power)
+        self._hex_at: list[int] = [-1] * (self.bit[-1] + 1)
+        for hex, bit in enumerate(self.bit):
+            self._hex_at[bit] = hex
+
+        self.sides: tuple[tuple[int, ...], ...] = tuple(
+            tuple(self._at_axial(q + dq, r + dr) for dq, dr in DIRECTIONS) for q, r in self.axial
+        )
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
+            tuple(hex for hex in six if hex >= 0) for six in self.sides
+        )
+        self._distances: list[bytes | None] = [None] * self.size
+
+        self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
+        self.features: tuple[Feature, ...] = tuple(features)
+        for feature in self.features:
+            for side in ((feature.a, feature.b), (feature.b, feature.a)):
+                self._features[side] = (*self._features.get(side, ()), feature)
+        self.rivers: tuple[tuple[int, int], ...] = tuple((f.a, f.b) for f in self.features if f.family == "river")
+        self.bridges: tuple[tuple[int, int], ...] = tuple((min(side), max(side)) for side in bridges)
+        self._first: dict[tuple[int, int], str] = {
+            side: min(here, key=lambda feature: FAMILIES.index(feature.family)).kind
+            for side, here in self._features.items()
+        }
+        for a, b in self.bridges:
+            self._first[a, b] = self._first[b, a] = "bridge"
+
+        self.roads: tuple[Road, ...] = tuple(roads)
+        self._road: frozenset[tuple[int, int]] = frozenset(
+            side
+            for road in self.roads
+            for a, b in zip(road.hexes, road.hexes[1:], strict=False)
+            for side in ((a, b), (b, a))
+        )
+        self.places: tuple[Place, ...] = tuple(places)
+        self.zones: dict[str, frozenset[int]] = {name: frozenset(zone) for name, zone in (zones or {}).items()}
+        self.edges: dict[str, frozenset[int]] = {
+            "north": frozenset(range(0, self.size, rows)),
+            "south": frozenset(range(rows - 1, self.size, rows)),
+            "west": frozenset(range(rows)),
+            "east": frozenset(range(self.size - rows, self.size)),
+        }
+        self.edges.update((name, frozenset(edge)) for name, edge in (edges or {}).items())
+        self._digest: str | None = None
+
+    # Names and numbers
+
+    def index(self, label: str) -> int:
+        """The hex printed as `label` ("0507"). Raises MapError naming the label when it is not on the map."""
+        if len(label) == 4 and label.isascii() and label.isdigit():
+            hex = self.at(int(label[:2]), int(label[2:]))
+            if hex is not None:
+                return hex
+        last = self.label(self.size - 1)
+        raise MapError([Fault(self.id, 0, "map-hex", repr(label), f"a hex from 0101 to {last}")])
+
+    def label(self, hex: int) -> str:
+        """The printed number, four digits."""
+        column, row = divmod(hex, self.rows)
+        return f"{column + 1:02}{row + 1:02}"
+
+    def at(self, column: int, row: int) -> int | None:
+        """The hex in the printed column and row (both from 1), None off the map."""
+        if 1 <= column <= self.columns and 1 <= row <= self.rows:
+            return (column - 1) * self.rows + row - 1
+        return None
+
+    def _at_axial(self, q: int, r: int) -> int:
+        if 0 <= q < self.columns:
+            row = r + self._skew[q]
+            if 0 <= row < self.rows:
+                return q * self.rows + row
+        return -1
+
+    # What lies where
+
+    def feature(self, a: int, b: int) -> str | None:
+        """The kind of what lies on the hexside between two neighbours, None for nothing.
+
+        A bridge goes before the river under it, then come rivers, fortifications and slopes; `features_at` has all.
+        """
+        return self._first.get((a, b))
+
+    def features_at(self, a: int, b: int) -> tuple[Feature, ...]:
+        """Everything that lies on the hexside between two neighbours; a bridge is in `bridges`, not here."""
+        return self._features.get((a, b), ())
+
+    def upper(self, a: int, b: int, family: str = "slope") -> int | None:
+        """The high side of the slope (or the defended side of the fortification) between two neighbours."""
+        for feature in self._features.get((a, b), ()):
+            if feature.family == family:
+                return feature.upper
+        return None
+
+    def road(self, a: int, b: int) -> bool:
+        """Whether a road goes straight from one hex into the other."""
+        return (a, b) in self._road
+
+    # Geometry
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes from `a` to `b`, the first not counted."""
+        row = self._distances[a]
+        if row is None:
+            q, r = self.axial[a]
+            row = bytes(max(abs(x - q), abs(y - r), abs(x + y - q - r)) for x, y in self.axial)
+            self._distances[a] = row
+        return row[b]
+
+    def line(self, a: int, b: int) -> tuple[int, ...]:
+        """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.
+
+        Where the line runs along a hexside, the hex on its western (for a north-south side, northern) hand is taken,
+        or the other one if that is off the map. `line(b, a)` is `line(a, b)` backwards.
+        """
+        length = self.distance(a, b)
+        for nudge in (1, -1):
+            hexes = self._line(a, b, length, nudge)
+            if min(hexes) >= 0:
+                return hexes
+        raise AssertionError("a straight line between two hexes stays on a rectangular map")
+
+    def _line(self, a: int, b: int, length: int, nudge: int) -> tuple[int, ...]:
+        # Cube rounding in whole numbers: coordinates times `unit`, moved aside by far less than one half, the same
+        # way in both directions. The three parts of the nudge differ, so it breaks every tie.
+        (aq, ar), (bq, br) = self.axial[a], self.axial[b]
+        scale = 64
+        unit = max(length, 1) * scale
+        hexes = []
+        for i in range(length + 1):
+            x = (aq * (length - i) + bq * i) * scale - 2 * nudge
+            y = (ar * (length - i) + br * i) * scale - nudge
+            if length == 0:
+                x, y = aq * unit, ar * unit
+            z = -x - y
+            q, r, s = ((2 * v + unit) // (2 * unit) for v in (x, y, z))
+            off_q, off_r, off_s = abs(q * unit - x), abs(r * unit - y), abs(s * unit - z)
+            if off_q > off_r and off_q > off_s:
+                q = -r - s
+            elif off_r > off_s:
+                r = -q - s
+            hexes.append(self._at_axial(q, r))
+        return tuple(hexes)
+
+    def ring(self, a: int, radius: int) -> tuple[int, ...]:
+        """The hexes on the map at exactly `radius` from `a`, clockwise from north."""
+        if radius <= 0:
+            return (a,) if radius == 0 else ()
+        q, r = self.axial[a]
+        r -= radius
+        hexes = []
+        for side in range(6):
+            dq, dr = DIRECTIONS[(side + 2) % 6]
+            for _ in range(radius):
+                hex = self._at_axial(q, r)
+                if hex >= 0:
+                    hexes.append(hex)
+                q, r = q + dq, r + dr
+        return tuple(hexes)
+
+    def corners(self, a: int, b: int) -> frozenset[frozenset[tuple[int, int]]]:
+        """The two ends of a hexside, each named by the three hexes around it: axial, as one may be off the map."""
+        first, second = self.axial[a], self.axial[b]
+        around = [{(q + dq, r + dr) for dq, dr in DIRECTIONS} for q, r in (first, second)]
+        return frozenset(frozenset((first, second, third)) for third in around[0] & around[1])
+
+    def meet(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+        """Whether two hexsides have an end in common, so that a river runs on from one to the other."""
+        return bool(self.corners(*one) & self.corners(*other))
+
+    # Bitboards
+
+    def mask(self, hexes: Iterable[int]) -> int:
+        """The bitboard of some hexes."""
+        power = self.power
+        mask = 0
+        for hex in hexes:
+            mask |= power[hex]
+        return mask
+
+    def hexes(self, mask: int) -> list[int]:
+        """The hexes of a bitboard, in rising order."""
+        if mask.bit_count() > _FEW:
+            return list(compress(self._hex_at, bin(mask)[:1:-1].encode().translate(_DIGITS)))
+        hexes = []
+        hex_at = self._hex_at
+        while mask:
+            lowest = mask & -mask
+            hexes.append(hex_at[lowest.bit_length() - 1])
+            mask ^= lowest
+        return hexes
+
+    def spread(self, mask: int) -> int:
+        """All neighbours of the hexes of a bitboard (some of which may be among them)."""
+        stride = self.stride
+        pair = mask | mask << 1
+        return (mask << 1 | mask >> 1 | pair << stride - 1 | pair >> stride) & self.board
+
+    def digest(self) -> str:
+        """A fingerprint of the whole map, 64 hexadecimal digits: equal maps have equal ones."""
+        if self._digest is None:
+            from hashlib import sha256
+
+            from .mapwriter import write_map  # it imports this module
+
+            self._digest = sha256(write_map(self).encode()).hexdigest()
+        return self._digest
+
+    def __repr__(self) -> str:
+        return f"HexMap({self.id!r}, {self.columns} by {self.rows})"

@@ -1,0 +1,361 @@
+"""Hex maps as text: read whole, with every fault named. `mapwriter` writes what this reads.
+
+Header: `id`, `name.ru`, `name.en`, `columns`, `rows`, `low` (even or odd: the columns that sit half a hex lower),
+`source`, `place kinds`. Sections, all but the first two of which may be missing:
+
+    [legend]          F forest                            a letter a terrain
+    [terrain]         01 ..F...                           a line a row, from north to south
+    [rivers]          river: 0107/0108 0108/0207          kind, then hexsides, each touching the one before it
+    [bridges]         0607/0608                           hexsides with a river, and a road if the map has roads
+    [roads]           west | Западная | West: 0601 0602   hexes, each next to the one before it
+    [slopes]          slope: 0304>0305                    kind, then hexsides, the high hex first
+    [fortifications]  rampart: 0304>0305                  kind, then hexsides, the defended hex first, or a / b for both
+    [places]          0608 town lind | Линд | Lind        hex, kind, id, names
+    [zones]           north: rows 01-05                   hexes, `rows 01-05`, `columns 03`, blocks `0305..0810`
+    [edges]           west: columns 01                    the same; the four sides of the map unless told otherwise
+
+Names have no bars and no colons in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .faults import Fault, MapError
+from .hexmap import Feature, HexMap, Low, Place, Road
+from .mapwriter import write_map
+from .sheet import LANGUAGES, Entry, Sheet, Word
+
+__all__ = ["check_map", "read_map", "write_map"]
+
+KEYS = ("id", "name.ru", "name.en", "columns", "rows", "low", "source", "place kinds")
+SECTIONS = (
+    "legend",
+    "terrain",
+    "rivers",
+    "bridges",
+    "roads",
+    "slopes",
+    "fortifications",
+    "places",
+    "zones",
+    "edges",
+)
+_FAMILY = {"rivers": "river", "slopes": "slope", "fortifications": "fortification"}
+
+Side = tuple[int, int]
+
+
+def read_map(text: str, name: str) -> HexMap:
+    """The map written in `text`; `name` is the file's name, for faults. Raises MapError with every fault found."""
+    return _Reader(Sheet(text, name, KEYS, SECTIONS)).read()
+
+
+def check_map(text: str, name: str) -> list[Fault]:
+    """Every fault of the map written in `text`, in the order of its lines; empty for a sound map."""
+    try:
+        read_map(text, name)
+    except MapError as error:
+        return error.faults
+    return []
+
+
+class _Reader:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.fault = sheet.fault
+
+    def read(self) -> HexMap:
+        sheet = self.sheet
+        id = sheet.text("id")
+        if id:
+            sheet.id(id, sheet.header["id"].line, "map id")
+        names = {language: sheet.text(f"name.{language}") for language in LANGUAGES}
+        source = sheet.text("source", "")
+        columns, rows = sheet.number("columns", 1, 99), sheet.number("rows", 1, 99)
+        low = self._low()
+        if columns is None or rows is None or low is None:
+            sheet.close()  # without them no hex has a place
+        assert columns is not None
+        assert rows is not None
+        assert low is not None
+        self.plane = HexMap(columns=columns, rows=rows, low=low, id=sheet.file)
+
+        legend = self._legend()
+        terrain = self._terrain(legend)
+        features = [feature for section in _FAMILY for feature in self._features(section)]
+        roads = self._roads()
+        bridges = self._bridges(features, roads)
+        kinds = sheet.text("place kinds", "").split()
+        places = self._places(kinds)
+        zones = self._areas("zones", apart=True)
+        edges = self._areas("edges", apart=False)
+        sheet.close()
+        return HexMap(
+            columns=columns,
+            rows=rows,
+            low=low,
+            id=id,
+            names=names,
+            source=source,
+            terrain=terrain,
+            features=features,
+            bridges=bridges,
+            roads=roads,
+            places=places,
+            zones=zones,
+            edges=edges,
+            legend=legend,
+            place_kinds=kinds,
+        )
+
+    def entries(self, section: str) -> list[Entry]:
+        return self.sheet.sections.get(section, [])
+
+    def _low(self) -> Low | None:
+        text = self.sheet.text("low")
+        if text == "even":
+            return "even"
+        if text == "odd":
+            return "odd"
+        if text:
+            self.fault(self.sheet.header["low"].line, "map-low", f"low: {text}", "even or odd")
+        return None
+
+    # Terrain
+
+    def _legend(self) -> dict[str, str]:
+        legend: dict[str, str] = {}
+        for entry in self.entries("legend"):
+            words = entry.raw.split()
+            if len(words) != 2 or len(words[0]) != 1:
+                self.fault(entry.line, "map-legend", repr(entry.raw), "a letter and a terrain id")
+                continue
+            letter, terrain = words
+            self.sheet.id(terrain, entry.line, "terrain")
+            if letter in legend:
+                self.fault(entry.line, "map-letter-twice", f"letter {letter!r} again", "each letter once")
+            elif terrain in legend.values():
+                self.fault(entry.line, "map-terrain-twice", f"terrain {terrain!r} again", "one letter a terrain")
+            legend[letter] = terrain
+        return legend
+
+    def _terrain(self, legend: dict[str, str]) -> list[str]:
+        columns, rows = self.plane.columns, self.plane.rows
+        terrain = [""] * self.plane.size
+        entries = self.entries("terrain")
+        if len(entries) != rows:
+            line = self.sheet.lines.get("terrain", 0)
+            self.fault(line, "map-row-count", f"{len(entries)} rows of terrain", f"{rows} rows")
+        for row, entry in enumerate(entries[:rows]):
+            number, _, letters = entry.raw.partition(" ")
+            letters = letters.strip()
+            if number != f"{row + 1:02}":
+                self.fault(entry.line, "map-row-number", f"row {number!r}", f"row {row + 1:02}")
+            if len(letters) != columns:
+                self.fault(entry.line, "map-row-width", f"{len(letters)} letters", f"{columns} letters")
+            for column, letter in enumerate(letters[:columns]):
+                if letter in legend:
+                    terrain[column * rows + row] = legend[letter]
+                else:
+                    self.fault(
+                        entry.line,
+                        "map-letter",
+                        f"letter {letter!r} in hex {column + 1:02}{row + 1:02}",
+                        f"one of {' '.join(legend)}" if legend else "a letter of the [legend]",
+                    )
+        return terrain
+
+    # Hexes and hexsides
+
+    def _hex(self, word: Word) -> int | None:
+        try:
+            return self.plane.index(word.text)
+        except MapError as error:
+            fault = error.faults[0]
+            self.fault(word.line, fault.id, fault.found, fault.expected)
+            return None
+
+    def _side(self, word: Word, marks: str) -> Side | None:
+        mark = next((mark for mark in marks if mark in word.text), None)
+        if mark is None or word.text.count(mark) != 1:
+            forms = " or ".join(f"0101{mark}0102" for mark in marks)
+            self.fault(word.line, "map-side", repr(word.text), f"a hexside like {forms}")
+            return None
+        first, second = (self._hex(Word(part, word.line)) for part in word.text.split(mark))
+        if first is None or second is None:
+            return None
+        if second not in self.plane.neighbours[first]:
+            self.fault(word.line, "map-side-apart", word.text, "two neighbouring hexes")
+            return None
+        return first, second
+
+    def _features(self, section: str) -> list[Feature]:
+        family = _FAMILY[section]
+        marks = {"rivers": "/", "slopes": ">", "fortifications": "/>"}[section]
+        features: dict[Side, Feature] = {}
+        for entry in self.entries(section):
+            kind = entry.head[0] if len(entry.head) == 1 else ""
+            if not kind or entry.names or not entry.body:
+                self.fault(entry.line, "map-feature", repr(entry.raw), f"'{family}: ' and hexsides")
+                continue
+            self.sheet.id(kind, entry.line, family)
+            before: Side | None = None
+            for word in entry.body:
+                found = self._side(word, marks)
+                if found is None:
+                    before = None
+                    continue
+                side = (min(found), max(found))
+                if side in features:
+                    self.fault(word.line, "map-side-twice", f"{word.text} again", f"each {family} hexside once")
+                if section == "rivers" and before and not self.plane.meet(before, side):
+                    self.fault(
+                        word.line,
+                        "map-chain",
+                        f"{word.text}, which does not touch {self._pair(before)}",
+                        "a chain of hexsides (begin another entry for another branch)",
+                    )
+                before = side
+                features[side] = Feature(*side, family, kind, found[0] if ">" in word.text else None)
+        return list(features.values())
+
+    def _pair(self, side: Side) -> str:
+        return "/".join(self.plane.label(hex) for hex in side)
+
+    def _bridges(self, features: Iterable[Feature], roads: list[Road]) -> list[Side]:
+        rivers = {(feature.a, feature.b) for feature in features if feature.family == "river"}
+        steps = {(min(s), max(s)) for road in roads for s in zip(road.hexes, road.hexes[1:], strict=False)}
+        bridges: list[Side] = []
+        words = [Word(text, entry.line) for entry in self.entries("bridges") for text in entry.raw.split()]
+        words += [word for entry in self.entries("bridges") for word in entry.body if word.line != entry.line]
+        for word in words:
+            found = self._side(word, "/")
+            if found is None:
+                continue
+            side = (min(found), max(found))
+            if side in bridges:
+                self.fault(word.line, "map-bridge-twice", f"bridge {word.text} again", "each bridge once")
+                continue
+            bridges.append(side)
+            if side not in rivers:
+                self.fault(word.line, "map-bridge-dry", f"bridge {word.text} and no river", "a hexside with a river")
+            if roads and side not in steps:
+                self.fault(word.line, "map-bridge-roadless", f"bridge {word.text} and no road", "a step of a road")
+        return bridges
+
+    def _roads(self) -> list[Road]:
+        roads: list[Road] = []
+        for entry in self.entries("roads"):
+            if len(entry.head) != 1 or len(entry.body) < 2:
+                self.fault(entry.line, "map-road", repr(entry.raw), "an id, names, a colon, and two hexes or more")
+                continue
+            id = entry.head[0]
+            self.sheet.id(id, entry.line, "road")
+            if any(road.id == id for road in roads):
+                self.fault(entry.line, "map-road-twice", f"road {id!r} again", "each road once")
+            hexes: list[int] = []
+            before: int | None = None
+            for word in entry.body:
+                hex = self._hex(word)
+                if hex is not None and before is not None and hex not in self.plane.neighbours[before]:
+                    self.fault(
+                        word.line,
+                        "map-road-step",
+                        f"a step from {self.plane.label(before)} to {word.text}",
+                        "a step between neighbours",
+                    )
+                before = hex
+                if hex is not None:
+                    hexes.append(hex)
+            roads.append(Road(id, self.sheet.names(entry), tuple(hexes)))
+        return roads
+
+    # Places and areas
+
+    def _places(self, kinds: list[str]) -> list[Place]:
+        places: list[Place] = []
+        for entry in self.entries("places"):
+            if len(entry.head) != 3 or entry.body:
+                self.fault(entry.line, "map-place", repr(entry.raw), "'hex kind id | name | name'")
+                continue
+            label, kind, id = entry.head
+            hex = self._hex(Word(label, entry.line))
+            if kind not in kinds:
+                self.fault(
+                    entry.line, "map-place-kind", f"kind {kind!r}", f"one of the place kinds: {' '.join(kinds) or '-'}"
+                )
+            self.sheet.id(id, entry.line, "place")
+            if any(place.id == id for place in places):
+                self.fault(entry.line, "map-place-twice", f"place {id!r} again", "each id once")
+            if hex is None:
+                continue
+            if any(place.hex == hex for place in places):
+                self.fault(entry.line, "map-place-shared", f"a second place in {label}", "one place a hex")
+            places.append(Place(hex, id, kind, self.sheet.names(entry)))
+        return places
+
+    def _areas(self, section: str, apart: bool) -> dict[str, frozenset[int]]:
+        areas: dict[str, frozenset[int]] = {}
+        for entry in self.entries(section):
+            if len(entry.head) != 1 or entry.names or not entry.body:
+                self.fault(entry.line, "map-area", repr(entry.raw), "'id: ' and hexes")
+                continue
+            id = entry.head[0]
+            self.sheet.id(id, entry.line, section[:-1])
+            if id in areas:
+                self.fault(entry.line, "map-area-twice", f"{id!r} again", "each id once")
+            hexes = self._area(entry)
+            for other, taken in areas.items():
+                shared = sorted(hexes & taken)
+                if apart and shared and other != id:
+                    self.fault(
+                        entry.line,
+                        "map-zone-overlap",
+                        f"{' '.join(self.plane.label(hex) for hex in shared)} in {id!r} and in {other!r}",
+                        "each hex in one zone at most",
+                    )
+            areas[id] = hexes
+        return areas
+
+    def _area(self, entry: Entry) -> frozenset[int]:
+        hexes: list[int] = []
+        unit = ""
+        for word in entry.body:
+            if word.text in ("rows", "columns"):
+                unit = word.text
+                continue
+            part = self._band(word, unit) if unit else self._block(word)
+            unit = ""
+            for hex in part:
+                if hex in hexes:
+                    self.fault(word.line, "map-hex-twice", f"{self.plane.label(hex)} again", "each hex once")
+                    break
+            hexes += part
+        if unit:
+            self.fault(entry.body[-1].line, "map-band", f"{unit!r} and nothing after it", f"'{unit} 01-05'")
+        return frozenset(hexes)
+
+    def _band(self, word: Word, unit: str) -> list[int]:
+        last = self.plane.rows if unit == "rows" else self.plane.columns
+        first_text, dash, second_text = word.text.partition("-")
+        ends = [first_text, second_text] if dash else [first_text, first_text]
+        if all(end.isascii() and end.isdigit() for end in ends) and 1 <= int(ends[0]) <= int(ends[1]) <= last:
+            rows = self.plane.rows
+            band = range(int(ends[0]) - 1, int(ends[1]))
+            if unit == "columns":
+                return [column * rows + row for column in band for row in range(rows)]
+            return [column * rows + row for column in range(self.plane.columns) for row in band]
+        self.fault(word.line, "map-band", f"{unit} {word.text}", f"{unit} from 01 to {last:02}, like 01-05")
+        return []
+
+    def _block(self, word: Word) -> list[int]:
+        first_text, dots, last_text = word.text.partition("..")
+        first = self._hex(Word(first_text, word.line))
+        last = self._hex(Word(last_text, word.line)) if dots else first
+        if first is None or last is None:
+            return []
+        (left, top), (right, bottom) = (divmod(hex, self.plane.rows) for hex in (first, last))
+        if left > right or top > bottom:
+            self.fault(word.line, "map-block", word.text, "the north-western hex, two dots, the south-eastern hex")
+        return [column * self.plane.rows + row for column in range(left, right + 1) for row in range(top, bottom + 1)]

@@ -1,0 +1,210 @@
+"""Reach: what it costs to get to each hex, by the cheapest way, for a unit under a game's cost function.
+
+A `CostClass` is what all units that pay the same prices share: the priced neighbours of every node. A node is a hex, a
+space of an area map, or anything that stands on one (a hex with a facing): `hexes[node]` is where it stands, and the
+masks of blocked and controlled hexes are over those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
+
+
+class Board(Protocol):
+    """What reach needs of a map."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def bit(self) -> tuple[int, ...]: ...
+
+
+class Recent(Generic[K, V]):
+    """A bounded memo that forgets what was not asked for lately: two generations, the older dropped when full."""
+
+    __slots__ = ("_new", "_old", "_room")
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._new: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+
+    def get(self, key: K) -> V | None:
+        found = self._new.get(key)
+        if found is None:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: K, value: V) -> None:
+        if len(self._new) >= self._room:
+            self._old = self._new
+            self._new = {}
+        self._new[key] = value
+
+    def __len__(self) -> int:
+        return len(self._new.keys() | self._old.keys())
+
+
+class CostClass:
+    """The price of every step for one sort of unit, and the answers worked out with it so far.
+
+    `cost(a, b)` is the price of the step from `a` into its neighbour `b`, a whole number from 1 up (a game with half
+    points counts in halves), None where the step is forbidden. It is asked once for every step.
+    """
+
+    def __init__(self, board: Board, cost: Callable[[int, int], int | None]) -> None:
+        def steps(node: int) -> Iterable[tuple[int, int]]:
+            for to in board.neighbours[node]:
+                price = cost(node, to)
+                if price is not None:
+                    yield to, price
+
+        self._fill(board, range(board.size), steps)
+
+    @classmethod
+    def over(cls, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> CostClass:
+        """A class over other nodes than hexes: where each stands, and the (node, price) of the steps from it."""
+        table = cls.__new__(cls)
+        table._fill(board, hexes, steps)
+        return table
+
+    def _fill(self, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
+        self.hexes: tuple[int, ...] = tuple(hexes)
+        self._bits = tuple(board.bit[hex] for hex in self.hexes)
+        grouped: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
+        self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
+        self._dearest = 1
+        for node in range(len(self.hexes)):
+            by_price: dict[int, list[int]] = {}
+            for to, price in steps(node):
+                if price < 1:
+                    raise ValueError(f"a step costs {price}; the least price is 1")
+                by_price.setdefault(price, []).append(to)
+                self._into[to].append((node, price))
+            self._dearest = max(self._dearest, *by_price, 1)
+            grouped.append(tuple((price, tuple(sorted(by_price[price]))) for price in sorted(by_price)))
+        self._steps = tuple(grouped)
+        self._states: Recent[tuple[int, int], bytes] = Recent(64)
+        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(8192)
+
+    def price(self, a: int, b: int) -> int | None:
+        """The price of one step, None if there is no such step."""
+        for node, price in self._into[b]:
+            if node == a:
+                return price
+        return None
+
+    def _state(self, blocked: int, controlled: int) -> bytes:
+        key = (blocked, controlled)
+        state = self._states.get(key)
+        if state is None:
+            state = bytes(
+                _BLOCKED if blocked >> bit & 1 else _CONTROLLED if controlled >> bit & 1 else _FREE
+                for bit in self._bits
+            )
+            self._states.put(key, state)
+        return state
+
+
+class Reach:
+    """Where a unit can get to. `cost` has the cheapest price of every node but the start, by price, then by number.
+
+    Of several cheapest ways the one kept comes from the cheapest, then lowest-numbered, node before the last step,
+    and so on back to the start.
+    """
+
+    __slots__ = ("_state", "_table", "_via", "cost", "start")
+
+    def __init__(self, table: CostClass, start: int, state: bytes, cost: dict[int, int]) -> None:
+        self.start = start
+        self.cost = cost
+        self._table = table
+        self._state = state
+        self._via: dict[int, int] | None = None
+
+    @property
+    def via(self) -> dict[int, int]:
+        """The node before each node on its kept way, in the order of `cost`."""
+        if self._via is None:
+            self._via = {node: self._before(node) for node in self.cost}
+        return self._via
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        way = []
+        while to != self.start:
+            way.append(to)
+            to = self._before(to) if self._via is None else self._via[to]
+        way.reverse()
+        return tuple(way)
+
+    def _before(self, node: int) -> int:
+        cost, state, start = self.cost, self._state, self.start
+        total = cost[node]
+        best, best_cost = start, total
+        for before, price in self._table._into[node]:
+            if before == start:
+                here = 0
+            elif state[before]:
+                continue
+            else:
+                here = cost.get(before, total)
+            if here + price == total and (here < best_cost or (here == best_cost and before < best)):
+                best, best_cost = before, here
+        return best
+
+    def __contains__(self, node: object) -> bool:
+        return node in self.cost
+
+    def __len__(self) -> int:
+        return len(self.cost)
+
+
+def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0) -> Reach:
+    """Cheapest price of every node that can be entered for at most `allowance` in all.
+
+    Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
+    excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
+    """
+    key = (start, allowance, blocked, controlled)
+    found = table._known.get(key)
+    if found is None:
+        state = table._state(blocked, controlled)
+        found = Reach(table, start, state, _search(table, start, allowance, state))
+        table._known.put(key, found)
+    return found
+
+
+def _search(table: CostClass, start: int, allowance: int, state: bytes) -> dict[int, int]:
+    steps = table._steps
+    status = bytearray(state)
+    status[start] = _BLOCKED
+    waiting: list[list[int]] = [[] for _ in range(allowance + table._dearest + 1)]
+    for price, nodes in steps[start]:
+        if price <= allowance:
+            waiting[price] += nodes
+    cost: dict[int, int] = {}
+    for spent in range(1, allowance + 1):
+        bucket = waiting[spent]
+        if not bucket:
+            continue
+        for node in sorted(bucket):
+            here = status[node]
+            if here == _BLOCKED:
+                continue
+            status[node] = _BLOCKED
+            cost[node] = spent
+            if here == _FREE:
+                for price, nodes in steps[node]:
+                    waiting[spent + price] += nodes
+    return cost

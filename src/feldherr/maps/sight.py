@@ -1,0 +1,106 @@
+"""Sight: the straight line from centre to centre, and the hexes it crosses or so much as touches.
+
+A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
+crosses or only touches, on a side or in a corner. Parts of a line off the map are seen through. All of it is whole
+numbers; a line is the same line in both directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from .hexmap import DIRECTIONS, HexMap
+
+_ROOM = 1 << 17  # pairs of hexes remembered a law before it starts afresh
+
+
+def _touch(q: int, r: int, dq: int, dr: int) -> tuple[int, int] | None:
+    """When the line from (0, 0) to (dq, dr) is in the closed hex at (q, r): (in, out) in common units, or None.
+
+    A hex is where each two of the three cube coordinates, taken from its centre, differ by at most 1.
+    """
+    # Differences of cube coordinates (x, y, z = -x - y): x - y, y - z, z - x.
+    way = (dq - dr, dq + 2 * dr, -2 * dq - dr)
+    off = (q - r, q + 2 * r, -2 * q - r)
+    unit = 1
+    for step in way:
+        unit *= abs(step) or 1
+    first, last = 0, unit
+    for step, place in zip(way, off, strict=True):
+        if step == 0:
+            if abs(place) > 1:
+                return None
+            continue
+        share = unit // step  # exact, and its sign turns the interval round
+        low, high = (place - 1) * share, (place + 1) * share
+        if low > high:
+            low, high = high, low
+        first, last = max(first, low), min(last, high)
+    return (first, last) if first <= last else None
+
+
+@lru_cache(maxsize=8192)
+def offsets(dq: int, dr: int) -> tuple[tuple[int, int], ...]:
+    """Axial offsets of all hexes that the line from (0, 0) to (dq, dr) touches, ends left out, in order from the start.
+
+    The order is by where the line comes in, then by where it goes out, then from west to east and north to south.
+    """
+    found: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
+    open = [(0, 0)]
+    while open:
+        q, r = open.pop()
+        for step_q, step_r in DIRECTIONS:
+            place = (q + step_q, r + step_r)
+            if place not in found:
+                when = _touch(*place, dq, dr)
+                if when is not None:
+                    found[place] = when
+                    open.append(place)
+    found.pop((0, 0))
+    found.pop((dq, dr), None)
+    return tuple(sorted(found, key=lambda place: (found[place], place)))
+
+
+class SightLaw:
+    """Sight on one map where `blockers` are the hexes that always block; queries may add further ones."""
+
+    def __init__(self, map: HexMap, blockers: Iterable[int]) -> None:
+        self._map = map
+        self._size = map.size
+        self._static = map.mask(blockers)
+        # For a pair of hexes the bitboard of what lies between them, or -1 where a static hex blocks already.
+        self._between: dict[int, int] = {}
+
+    def touched(self, a: int, b: int) -> tuple[int, ...]:
+        """The hexes on the map that the line touches between its ends, in order from `a`; none for neighbours."""
+        map = self._map
+        if map.distance(a, b) < 2:
+            return ()
+        (aq, ar), (bq, br) = map.axial[a], map.axial[b]
+        hexes = (map._at_axial(aq + q, ar + r) for q, r in offsets(bq - aq, br - ar))
+        return tuple(hex for hex in hexes if hex >= 0)
+
+    def clear(self, a: int, b: int, extra: int = 0) -> bool:
+        """Whether `a` sees `b`; `extra` is a bitboard of further blocking hexes."""
+        between = self._between.get(a * self._size + b)
+        if between is None:
+            between = self._look(a, b)
+        return between >= 0 and not between & extra
+
+    def block(self, a: int, b: int, extra: int = 0) -> int | None:
+        """The first hex from `a` on that blocks the line to `b`, None if nothing does."""
+        blocking = self._static | extra
+        for hex in self.touched(a, b):
+            if blocking & self._map.power[hex]:
+                return hex
+        return None
+
+    def _look(self, a: int, b: int) -> int:
+        between = self._map.mask(self.touched(a, b))
+        if between & self._static:
+            between = -1
+        if len(self._between) >= _ROOM:
+            self._between.clear()
+        self._between[a * self._size + b] = self._between[b * self._size + a] = between
+        return between

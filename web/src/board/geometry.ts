@@ -1,0 +1,236 @@
+/**
+ * Where hexes are on the board, in drawing units (u).
+ *
+ * Flat-top hexes, corner radius 60 u; column 1, row 1 is at the north-west. What a piece may do with a hex
+ * comes from the server: neighbours here only move the cursor and chain outlines.
+ */
+
+import type { Hex, MapStatic } from './types'
+
+/** Centre to corner. */
+export const R = 60
+/** Flat to flat; "px a hex" is this times the scale. */
+export const H = R * Math.sqrt(3)
+/** From one column's centre to the next. */
+export const STEP = R * 1.5
+/** Paper outside the outermost hexes. */
+export const MARGIN = 70
+/** Edge of a counter, and of the square its hex's marks should mostly avoid. */
+export const COUNTER = 74
+export const CLEAR = 76
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Grid {
+  columns: number
+  rows: number
+  low: 'even' | 'odd'
+}
+
+/** The six directions, in the order of the sides that face them (clockwise from south-east). */
+export const DIRECTIONS = ['se', 's', 'sw', 'nw', 'n', 'ne'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+export function hexId(column: number, row: number): Hex {
+  return two(column) + two(row)
+}
+
+export function columnOf(hex: Hex): number {
+  return Number(hex.slice(0, 2))
+}
+
+export function rowOf(hex: Hex): number {
+  return Number(hex.slice(2, 4))
+}
+
+function lowered(column: number, low: Grid['low']): boolean {
+  return (column % 2 === 0) === (low === 'even')
+}
+
+/** Centre of a hex, u. */
+export function centre(hex: Hex, low: Grid['low'] = 'even'): Point {
+  const column = columnOf(hex)
+  return {
+    x: R + STEP * (column - 1),
+    y: H / 2 + H * (rowOf(hex) - 1) + (lowered(column, low) ? H / 2 : 0),
+  }
+}
+
+/** Corner `i` (0 at the east, clockwise) of a hex around a centre, at a given radius. */
+export function corner(at: Point, i: number, radius = R): Point {
+  const angle = (Math.PI / 3) * i
+  return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
+}
+
+export function corners(at: Point, radius = R): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((i) => corner(at, i, radius))
+}
+
+export function onMap(hex: Hex, grid: Grid): boolean {
+  const column = columnOf(hex)
+  const row = rowOf(hex)
+  return column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows
+}
+
+/** The hex next to this one, or null beyond the map. */
+export function neighbour(hex: Hex, direction: Direction, grid: Grid): Hex | null {
+  const column = columnOf(hex)
+  const row = rowOf(hex)
+  const down = lowered(column, grid.low) ? 1 : 0
+  const next = {
+    n: [column, row - 1],
+    s: [column, row + 1],
+    ne: [column + 1, row - 1 + down],
+    se: [column + 1, row + down],
+    nw: [column - 1, row - 1 + down],
+    sw: [column - 1, row + down],
+  }[direction] as [number, number]
+  if (next[0] < 1 || next[1] < 1) return null
+  const id = hexId(next[0], next[1])
+  return onMap(id, grid) ? id : null
+}
+
+export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
+  return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
+}
+
+/** All hexes, column by column. */
+export function allHexes(grid: Grid): Hex[] {
+  const hexes: Hex[] = []
+  for (let c = 1; c <= grid.columns; c++) for (let r = 1; r <= grid.rows; r++) hexes.push(hexId(c, r))
+  return hexes
+}
+
+/** The hex under a point, or null outside the map. */
+export function hexAt(point: Point, grid: Grid): Hex | null {
+  // The nearest centre wins: a hex is its centre's Voronoi cell.
+  const column = Math.round((point.x - R) / STEP) + 1
+  let best: Hex | null = null
+  let least = Infinity
+  for (let c = column - 1; c <= column + 1; c++) {
+    if (c < 1 || c > grid.columns) continue
+    const shift = lowered(c, grid.low) ? H / 2 : 0
+    const row = Math.round((point.y - H / 2 - shift) / H) + 1
+    for (const r of [row - 1, row, row + 1]) {
+      if (r < 1 || r > grid.rows) continue
+      const hex = hexId(c, r)
+      const at = centre(hex, grid.low)
+      const distance = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+      if (distance < least) {
+        least = distance
+        best = hex
+      }
+    }
+  }
+  return least <= R * R ? best : null
+}
+
+/** Width and height of the hexes themselves, u, the margin not counted. */
+export function extent(grid: Grid): { width: number; height: number } {
+  return { width: 2 * R + STEP * (grid.columns - 1), height: H * grid.rows + (grid.columns > 1 ? H / 2 : 0) }
+}
+
+export function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+/** The two corners of the side between adjacent hexes. */
+export function side(a: Hex, b: Hex, low: Grid['low'] = 'even'): [Point, Point] {
+  const from = centre(a, low)
+  const to = centre(b, low)
+  const angle = Math.atan2(to.y - from.y, to.x - from.x)
+  const step = Math.PI / 6
+  return [
+    { x: from.x + R * Math.cos(angle - step), y: from.y + R * Math.sin(angle - step) },
+    { x: from.x + R * Math.cos(angle + step), y: from.y + R * Math.sin(angle + step) },
+  ]
+}
+
+/** A name for a corner, the same from each of the hexes that share it. */
+export function cornerKey(p: Point): string {
+  return `${Math.round(p.x)},${Math.round(p.y)}`
+}
+
+/**
+ * Outlines of a set of hexes: closed loops, clockwise on screen (holes the other way), so that the inside is
+ * always to the right of the way.
+ */
+export function outlines(hexes: Iterable<Hex>, grid: Grid): Point[][] {
+  const inside = new Set(hexes)
+  const next = new Map<string, { from: Point; to: Point }>()
+  for (const hex of inside) {
+    const at = centre(hex, grid.low)
+    DIRECTIONS.forEach((direction, i) => {
+      const beyond = neighbour(hex, direction, grid)
+      if (beyond && inside.has(beyond)) return
+      const from = corner(at, i)
+      next.set(cornerKey(from), { from, to: corner(at, i + 1) })
+    })
+  }
+  const loops: Point[][] = []
+  for (const start of [...next.keys()]) {
+    const loop: Point[] = []
+    let key = start
+    for (let edge = next.get(key); edge; edge = next.get(key)) {
+      next.delete(key)
+      loop.push(edge.from)
+      key = cornerKey(edge.to)
+    }
+    if (loop.length) loops.push(loop)
+  }
+  return loops
+}
+
+/** A loop of `outlines` moved inwards by `by` u. */
+export function inset(loop: Point[], by: number): Point[] {
+  const count = loop.length
+  const normal = (a: Point, b: Point): Point => {
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length }
+  }
+  return loop.map((p, i) => {
+    const n1 = normal(loop[(i - 1 + count) % count]!, p)
+    const n2 = normal(p, loop[(i + 1) % count]!)
+    const scale = by / (1 + n1.x * n2.x + n1.y * n2.y)
+    return { x: p.x + (n1.x + n2.x) * scale, y: p.y + (n1.y + n2.y) * scale }
+  })
+}
+
+/** Cursor step of a key, by its place on the keyboard (UX 3.7); null when the key is not the cursor's. */
+export function cursorStep(code: string, hex: Hex, grid: Grid): Hex | null | undefined {
+  const keys: Record<string, Direction> = {
+    KeyW: 'n',
+    KeyS: 's',
+    KeyQ: 'nw',
+    KeyE: 'ne',
+    KeyA: 'sw',
+    KeyD: 'se',
+    ArrowUp: 'n',
+    ArrowDown: 's',
+    Numpad8: 'n',
+    Numpad2: 's',
+    Numpad7: 'nw',
+    Numpad9: 'ne',
+    Numpad1: 'sw',
+    Numpad3: 'se',
+  }
+  const direction = keys[code]
+  if (direction) return neighbour(hex, direction, grid)
+  const sideways = { ArrowLeft: -1, ArrowRight: 1, Numpad4: -1, Numpad6: 1 }[code]
+  if (sideways === undefined) return undefined
+  const column = columnOf(hex) + sideways
+  return column >= 1 && column <= grid.columns ? hexId(column, rowOf(hex)) : null
+}
+
+export function zoomLevel(pxPerHex: number): 0 | 1 | 2 | 3 {
+  return pxPerHex < 28 ? 0 : pxPerHex < 44 ? 1 : pxPerHex < 80 ? 2 : 3
+}
+
+export function gridOf(map: MapStatic): Grid {
+  return { columns: map.columns, rows: map.rows, low: map.low }
+}

@@ -1,0 +1,149 @@
+/** Forests and hills: tinted unions, tufts of trees, hachures. */
+
+import { CLEAR, centre, inset, outlines, R, H, type Grid, type Point } from '../geometry'
+import { heading, n, resample, rounded, smooth, taper, wobble } from '../paths'
+import { seeded } from '../random'
+import type { Hex } from '../types'
+
+export interface Forest {
+  fill: string
+  /** Tufts from the back to the front; within one path none overlaps another. */
+  tufts: string[]
+  trunks: string
+  shade: string
+}
+
+export interface Hills {
+  /** The whole of the high ground, and its crown. */
+  slope: string
+  crown: string
+  hachures: string
+}
+
+interface Tuft extends Point {
+  r: number
+  lean: number
+}
+
+/** Inside a hex that is `by` u smaller all round. */
+export function within(dx: number, dy: number, by: number): boolean {
+  const apothem = H / 2 - by
+  const x = Math.abs(dx)
+  const y = Math.abs(dy)
+  return y <= apothem && (Math.sqrt(3) / 2) * x + y / 2 <= apothem
+}
+
+/** Outside the square a counter covers. */
+export function inRim(dx: number, dy: number): boolean {
+  return Math.max(Math.abs(dx), Math.abs(dy)) >= CLEAR / 2
+}
+
+/** Nine places in a hex, five of them in the rim, none nearer than 17 u to another. */
+export function treePlaces(hex: Hex, low: Grid['low']): Tuft[] {
+  const at = centre(hex, low)
+  const random = seeded(Number(hex) * 977)
+  const found: Tuft[] = []
+  const wanted = { rim: 5, inner: 4 }
+  for (let tries = 0; tries < 900 && wanted.rim + wanted.inner > 0; tries++) {
+    const dx = (random() * 2 - 1) * (R - 6)
+    const dy = (random() * 2 - 1) * (H / 2 - 7)
+    const kind = inRim(dx, dy) ? 'rim' : 'inner'
+    if (!wanted[kind] || !within(dx, dy, 8)) continue
+    if (kind === 'inner' && Math.max(Math.abs(dx), Math.abs(dy)) > 33) continue
+    if (found.some((t) => Math.hypot(t.x - at.x - dx, t.y - at.y - dy) < 17)) continue
+    wanted[kind]--
+    found.push({ x: at.x + dx, y: at.y + dy, r: 7 + random() * 2, lean: random() * 2 - 1 })
+  }
+  return found
+}
+
+/** One tree: three lobes over a flat foot. The point is the middle of the foliage. */
+function tuftPath(t: Tuft): string {
+  const r = t.r
+  const side = r * 0.72
+  const foot = t.y + r * 0.75
+  const left = t.x - r * 1.25
+  const right = t.x + r * 1.25
+  const shoulder = t.y - r * 0.15
+  const lean = t.lean * 0.8
+  return (
+    `M${n(left + side * 0.4)} ${n(foot)}` +
+    `A${n(side)} ${n(side)} 0 0 1 ${n(t.x - r * 0.85)} ${n(shoulder)}` +
+    `A${n(r * 0.95)} ${n(r)} 0 0 1 ${n(t.x + r * 0.85 + lean)} ${n(shoulder)}` +
+    `A${n(side)} ${n(side)} 0 0 1 ${n(right - side * 0.4)} ${n(foot)}` +
+    `Q${n(t.x)} ${n(foot + 3)} ${n(left + side * 0.4)} ${n(foot)}Z`
+  )
+}
+
+export function forest(hexes: Hex[], grid: Grid): Forest {
+  const fill = outlines(hexes, grid)
+    .map((loop) => smooth(wobble(inset(loop, 5), 15, 4, 11)))
+    .join('')
+  const tufts = hexes.flatMap((hex) => treePlaces(hex, grid.low)).sort((a, b) => a.y - b.y)
+  const layers: string[][] = []
+  const levels: number[] = []
+  tufts.forEach((t, i) => {
+    let level = 0
+    for (let k = i - 1; k >= 0 && t.y - tufts[k]!.y < 26; k--) {
+      if (Math.abs(tufts[k]!.x - t.x) < 28) level = Math.max(level, levels[k]! + 1)
+    }
+    levels[i] = level
+    ;(layers[level] ??= []).push(tuftPath(t))
+  })
+  const trunks = tufts.map((t) => `M${n(t.x)} ${n(t.y + t.r * 0.9)}v4`).join('')
+  const shade = tufts
+    .map((t) => {
+      const r = t.r
+      return `M${n(t.x + r * 0.55)} ${n(t.y - r * 0.45)}q${n(r * 0.5)} ${n(r * 0.6)} ${n(-r * 0.1)} ${n(r * 0.95)}`
+    })
+    .join('')
+  return { fill, tufts: layers.map((l) => l.join('')), trunks, shade }
+}
+
+/** The ring hachures stand on: an ellipse for a lone hill, the softened union otherwise. */
+function ring(loop: Point[], by: number): Point[] {
+  if (loop.length === 6) {
+    const middle = { x: 0, y: 0 }
+    for (const p of loop) {
+      middle.x += p.x / 6
+      middle.y += p.y / 6
+    }
+    const rx = R - by * 1.05
+    const ry = H / 2 - by
+    return Array.from({ length: 40 }, (_, i) => {
+      const a = (i / 40) * Math.PI * 2
+      return { x: middle.x + rx * Math.cos(a), y: middle.y + ry * Math.sin(a) }
+    })
+  }
+  return rounded(inset(loop, by), 3)
+}
+
+/** Strokes pointing outward from a ring, every `gap` u, heavier to the south-east where the light fails. */
+function hachures(points: Point[], gap: number, length: number, width: number, salt: number): string {
+  const feet = resample(points, gap, true)
+  const random = seeded(Math.round(points[0]!.x * 31 + points[0]!.y) + salt)
+  return feet
+    .map((foot, i) => {
+      const way = heading(feet, i, true)
+      const tilt = (random() - 0.5) * 0.16
+      // The inside is to the right of the way, so outward is to the left of it.
+      const out = { x: way.y + way.x * tilt, y: -way.x + way.y * tilt }
+      const heavy = out.x + out.y > 0.35 ? 1.5 : 1
+      return taper(foot, out, length * (0.86 + random() * 0.14), width * heavy)
+    })
+    .join('')
+}
+
+export function hills(hexes: Hex[], grid: Grid): Hills {
+  const slope: string[] = []
+  const crown: string[] = []
+  const strokes: string[] = []
+  for (const loop of outlines(hexes, grid)) {
+    slope.push(smooth(wobble(rounded(inset(loop, 5), 2), 14, 2, 23)))
+    const outer = ring(loop, 20)
+    const inner = ring(loop, 36)
+    crown.push(smooth(resample(outer, 12, true)))
+    strokes.push(hachures(outer, 7, 16, 2.4, 1), hachures(inner, 7, 8, 1.8, 2))
+  }
+  return { slope: slope.join(''), crown: crown.join(''), hachures: strokes.join('') }
+}

@@ -1,0 +1,506 @@
+/**
+ * The wire between server and client, as TypeScript sees it, and what the board is told to draw.
+ *
+ * Hexes are `CCRR` strings, movement points are half points (8 = 4 MP), texts are Fluent message ids with
+ * raw arguments. Nothing here knows a rule.
+ */
+
+/** A hex as the wire writes it: column and row, two digits each ("0507"). */
+export type Hex = string
+export type UnitId = string
+/** A seat at the table; in «Сражение» the same word names the side. */
+export type Role = string
+export type Side = string
+
+export interface Message {
+  id: string
+  args: Record<string, unknown>
+}
+
+export interface Bilingual {
+  ru: string
+  en: string
+}
+
+// ---------------------------------------------------------------- static
+
+export type Terrain = 'open' | 'forest' | 'hill' | 'town' | string
+
+export interface Place {
+  hex: Hex
+  id: string
+  kind: 'town' | 'village'
+  name: Bilingual
+}
+
+export interface MapStatic {
+  id: string
+  name: Bilingual
+  columns: number
+  rows: number
+  /** Which columns stand half a hex lower. */
+  low: 'even' | 'odd'
+  /** Absent hexes are open ground. */
+  terrain: Record<Hex, Terrain>
+  /** Each road is a chain of adjacent hexes; only these edges are drawn. */
+  roads: Hex[][]
+  /** Hexsides, each as the two hexes it parts. */
+  rivers: [Hex, Hex][]
+  bridges: [Hex, Hex][]
+  places: Place[]
+  /** Deployment zones by side, with "neutral" for the rest. */
+  zones: Record<string, Hex[]>
+  source?: string
+}
+
+export interface PieceStatic {
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+}
+
+export type UnitClass = 'infantry' | 'cavalry' | 'artillery' | 'redoubt' | string
+
+export interface TypeStatic {
+  class: UnitClass
+  strength: number
+  /** Strength printed in brackets: it may not attack with it. */
+  bracket: boolean
+  /** Half points. */
+  move: number
+  move_bracket: boolean
+  range: number
+  fire: number
+  points: number
+  /** Names of the fields that are ours, not the booklet's. */
+  designed: string[]
+}
+
+export interface ArmyStatic {
+  letter: string
+  colour: string
+  power: string
+}
+
+export interface CombatTable {
+  columns: string[]
+  rows: string[][]
+}
+
+export interface MissionStatic {
+  points: number
+  [field: string]: unknown
+}
+
+export interface Static {
+  hash: string
+  ruleset: string
+  scenario: string
+  map: MapStatic
+  pieces: PieceStatic[]
+  types: Record<string, TypeStatic>
+  armies: Record<string, ArmyStatic>
+  tables: { combat?: CombatTable; terrain?: unknown[]; [name: string]: unknown }
+  missions: Record<string, MissionStatic>
+}
+
+// ------------------------------------------------------------------ view
+
+export type Mark = 'moved' | 'zone' | 'attacked' | 'fired' | 'duty' | 'stopped' | 'return' | string
+
+/** Where a piece is: a hex, or off the map. */
+export type Whereabouts = Hex | 'tray' | 'lost' | 'hidden'
+
+export interface PieceView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+}
+
+export interface Power {
+  id: string
+  left: number
+  paragraph: string
+}
+
+export interface SideView {
+  id: Side
+  army: string
+  ready: boolean
+  lost: UnitId[]
+  points: number
+  powers: Power[]
+  mission: { id: string; points: number } | null
+}
+
+export type SlotKind = 'unit' | 'hex' | 'hexes' | 'units' | 'path' | 'number' | 'flag' | 'placements' | string
+
+export interface Slot {
+  name: string
+  kind: SlotKind
+  many: boolean
+  word: string | null
+  optional: boolean
+}
+
+export interface Value {
+  v: string
+  /** Half points. */
+  cost?: number
+  /** The hex before this one on the cheapest path. */
+  via?: Hex
+  /** Why movement ends here ("zone"). */
+  stop?: string
+  /** May be passed, not stopped in. */
+  through?: true
+  duty?: true
+  note?: Message
+  next?: Choices[]
+}
+
+export interface Choices {
+  slot: number
+  values: Value[]
+}
+
+export interface Offer {
+  verb: string
+  /** The whole action when nothing is left to choose. */
+  action: string | null
+  armed: boolean
+  message: Message | null
+  slots: Slot[]
+  choices: Choices | null
+}
+
+export interface Decision {
+  id: string
+  role: Role
+  side: Side
+  message: Message
+  paragraphs: string[]
+  /** Empty unless the decision is the viewer's own. */
+  offers: Offer[]
+}
+
+export interface Step {
+  kind: string
+  [field: string]: unknown
+}
+
+export interface Fight {
+  kind: 'attack' | 'bombard'
+  targets: Hex[]
+  by: UnitId[]
+  with: UnitId[]
+  stage: string
+  result?: string
+}
+
+export interface Outcome {
+  winner: Side | null
+  reason: Message
+  paragraph: string
+  points: Record<Side, number> | null
+  missions: Record<Side, unknown> | null
+}
+
+export type Phase = 'setup' | 'movement' | 'withdrawal' | 'combat' | string
+
+export interface View {
+  match: string
+  ruleset: string
+  scenario: string
+  /** Plies so far. */
+  number: number
+  role: Role | null
+  static: string
+  turn: number
+  turns: number | null
+  phase: Phase
+  active: Side
+  steps: Step[]
+  sides: SideView[]
+  pieces: PieceView[]
+  decisions: Decision[]
+  overlays: { zones: Record<Side, Hex[]> }
+  fight: Fight | null
+  undo: { to: number; free: boolean; action: string } | null
+  asked: { by: Role; what: 'undo' | 'draw' } | null
+  outcome: Outcome | null
+  seats: Record<Role, string>
+  practice: boolean
+}
+
+export interface Event {
+  kind: string
+  [field: string]: unknown
+}
+
+export interface Ply {
+  number: number
+  role: Role
+  /** Null when it is hidden from the viewer. */
+  action: string | null
+  events: Event[]
+  undone: boolean
+  time: string | number
+}
+
+export interface Refusal {
+  paragraph: string
+  message: Message
+  /** Hexes that show the cause. */
+  hexes: Hex[]
+}
+
+export interface SheetRow {
+  id: string
+  args: Record<string, unknown>
+  value: number | null
+  kind: 'strength' | 'shift' | 'difference' | 'column' | 'note' | 'off'
+  paragraph: string
+  designed: boolean
+}
+
+export type Fraction = [number, number]
+
+export interface Sheet {
+  action: string
+  paragraph: string
+  rows: SheetRow[]
+  attack: number | null
+  defence: number | null
+  difference: number
+  column: number
+  columns: string[]
+  spare: number | null
+  /** How many equally likely rolls there are. */
+  dice: number
+  ladder: { face: number; result: string; chance: Fraction; consequences: Message[] }[]
+  groups: {
+    id: 'defender_lost' | 'defender_retreats' | 'attacker_lost' | 'attacker_retreats'
+    chance: Fraction
+  }[]
+  decides: { role: Role; message: Message } | null
+  left: { unit: UnitId; hex: Hex; paragraph: string }[]
+  refusal: Refusal | null
+}
+
+// ------------------------------------------------------- games, matches
+
+export interface GameOption {
+  id: string
+  kind: 'choice' | 'flag'
+  values: (string | boolean | number)[]
+  default: string | boolean | number
+  paragraph: string
+  designed: boolean
+}
+
+export interface Game {
+  id: string
+  scenarios: { id: string; number: number; turns: number | null; options: GameOption[] }[]
+  armies: string[]
+}
+
+export interface NewMatch {
+  ruleset: string
+  scenario: string
+  options: Record<string, string | boolean | number>
+  seats: Record<Role, 'human' | 'sergeant' | 'random' | string>
+  practice: boolean
+  seed?: string
+}
+
+export interface MatchCreated {
+  id: string
+  tokens: Record<Role, string>
+}
+
+export interface MatchRow {
+  id: string
+  ruleset: string
+  scenario: string
+  options: Record<string, string | boolean | number>
+  seats: Record<Role, string>
+  number: number
+  turn: number
+  phase: Phase
+  updated: string | number
+  outcome: Outcome | null
+  your_turn: Role[]
+  fault: string | null
+}
+
+export interface Commit {
+  number: number
+  key: string
+  action: string
+}
+
+export interface Committed {
+  number: number
+  view: View
+  plies: Ply[]
+}
+
+export type Undone = Committed | { asked: true; view: View }
+
+export type ActionError =
+  | { error: 'stale'; view: View }
+  | { error: 'refused'; refusal: Refusal }
+  | { error: 'malformed'; message_id: string; args: Record<string, unknown> }
+
+export type LiveMessage =
+  | { type: 'plies'; plies: Ply[]; view: View }
+  | { type: 'thinking'; role: Role }
+  | { type: 'asked'; role: Role; what: 'undo' | 'draw' }
+
+export interface Paragraph {
+  id: string
+  parent: string | null
+  kind: string
+  title: Bilingual
+  text: Bilingual
+  designed?: boolean
+}
+
+export interface Ruling {
+  id: string
+  paragraphs: string[]
+  question: Bilingual
+  readings: Bilingual[]
+  taken: number
+  why: Bilingual
+}
+
+export interface Term {
+  id: string
+  ru: string
+  en: string
+  abbr?: Bilingual
+  slang: string[]
+  paragraph: string
+  text: Bilingual
+}
+
+export interface Rulebook {
+  paragraphs: Paragraph[]
+  rulings: Ruling[]
+  glossary: Term[]
+}
+
+// ------------------------------------------- what the board is told to draw
+
+/** One hex of the selected piece's reach. */
+export interface Reached {
+  /** Half points. */
+  cost: number
+  via?: Hex
+  /** Movement ends here: a bar under the number. */
+  stop?: string | boolean
+  /** Passed, not stopped in: the number is small and in brackets. */
+  through?: boolean
+}
+
+export interface Arrow {
+  from: Hex
+  to: Hex
+  /** Shown at the middle of the arrow. */
+  number?: number | string
+  kind: 'move' | 'retreat' | 'pursuit' | 'attack' | 'fire' | string
+  /** Hexes between, when the way is not straight. */
+  path?: Hex[]
+}
+
+export interface SightOverlay {
+  from: Hex
+  to: Hex
+  /** Hexes the line touches. */
+  touched: Hex[]
+  /** The hex that blocks it. */
+  block: Hex | null
+  /** Words beside the blocking hex ("лес 0906"). */
+  label?: string
+}
+
+export interface Overlays {
+  zones: boolean
+  threat: Hex[] | null
+  sight: SightOverlay | null
+  range: Hex[] | null
+}
+
+export interface Ghost {
+  unit: UnitId
+  hex: Hex
+  /** Sent, not yet answered: drawn dashed. */
+  pending?: boolean
+}
+
+export interface Waypoint {
+  hex: Hex
+}
+
+/** Everything the shell decides about the picture; the board keeps only the camera. */
+export interface BoardUi {
+  selected: UnitId[]
+  reach: Map<Hex, Reached> | null
+  /** Veil the hexes that are not reached. */
+  closed: boolean
+  /** Chosen path, start first. */
+  path: Hex[]
+  /** Hexes in corner brackets. */
+  targets: Hex[]
+  /** Whole paths to choose from, numbered from 1. */
+  retreats: Hex[][]
+  ghost: Ghost | null
+  arrows: Arrow[]
+  cursor: Hex | null
+  overlays: Overlays
+  hideCounters: boolean
+  hexNumbers: boolean
+  /** Hexes lawful for the piece being placed. */
+  setupHexes: Hex[] | null
+  counterSigns: 'headgear' | 'staff'
+  /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
+  lit?: Hex[] | null
+  /** Past position: a frame says so. */
+  past?: boolean
+}
+
+export function emptyUi(): BoardUi {
+  return {
+    selected: [],
+    reach: null,
+    closed: false,
+    path: [],
+    targets: [],
+    retreats: [],
+    ghost: null,
+    arrows: [],
+    cursor: null,
+    overlays: { zones: false, threat: null, sight: null, range: null },
+    hideCounters: false,
+    hexNumbers: false,
+    setupHexes: null,
+    counterSigns: 'headgear',
+    lit: null,
+    past: false,
+  }
+}
+
+export interface Modifiers {
+  shift: boolean
+  ctrl: boolean
+  alt: boolean
+  /** The pointer was a finger or a pen. */
+  coarse: boolean
+  /** The press came from the keyboard. */
+  key?: string
+}
+
+export type ZoomLevel = 0 | 1 | 2 | 3

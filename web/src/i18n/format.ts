@@ -1,0 +1,120 @@
+/**
+ * How raw message arguments become words. The name of an argument says what it is (`unit`, `hexes_lost`,
+ * `mp_needed`), so the server sends identifiers and every reader gets them in their own language.
+ *
+ * Links travel through Fluent as private-use marks round the words and are cut out again afterwards, so
+ * one message gives both the plain sentence (screen readers) and the linked one (log, prompt).
+ */
+
+export type LinkKind = 'unit' | 'hex'
+
+export type Segment = { kind: 'text'; text: string } | { kind: LinkKind; id: string; text: string }
+
+const OPEN = '\uE000'
+const BAR = '\uE001'
+const CLOSE = '\uE002'
+
+/** What the formatter needs of the language at hand. */
+export interface Words {
+  /** The message's text, or null when the catalogue lacks it. */
+  word: (id: string, args?: Record<string, string | number>) => string | null
+  /** Short or long name of a unit. */
+  unit: (id: string, long?: boolean) => string
+  game: string
+  language: string
+  /** Joins a list: "a, b and c". */
+  list: (items: string[]) => string
+  /** The army a side plays, or null where no match is at hand. */
+  army: (side: string) => string | null
+}
+
+/** Half points as printed: 9 is "4½", 1 is "½". */
+export function halves(value: number): string {
+  const sign = value < 0 ? '−' : ''
+  const size = Math.abs(value)
+  const whole = Math.floor(size / 2)
+  if (size % 2 === 0) return `${sign}${whole}`
+  return `${sign}${whole === 0 ? '' : whole}½`
+}
+
+const RESULT_LETTERS: Record<string, Record<string, string>> = {
+  ru: { A: 'А', D: 'Об', KO: 'Ун', EX: 'УБ', dash: '-' },
+  en: { A: 'A', D: 'D', KO: 'Elim', EX: 'Ex', dash: '-' },
+}
+
+/** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim". */
+export function resultCode(code: string, language: string): string {
+  const letters = RESULT_LETTERS[language] ?? RESULT_LETTERS.en!
+  if (code === 'EX') return letters.EX!
+  const [who, what] = code.split('-')
+  if (!who || !what || !letters[who]) return code
+  return `${letters[who]}${letters.dash}${what === 'KO' ? letters.KO : what}`
+}
+
+/** A signed number with a real minus: +2, 0, −3. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+}
+
+function asList(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean)
+  return value == null ? [] : [String(value)]
+}
+
+function link(kind: LinkKind, id: string, text: string, linked: boolean): string {
+  return linked ? `${OPEN}${kind === 'unit' ? 'u' : 'h'}${id}${BAR}${text}${CLOSE}` : text
+}
+
+/** True for `name`, `name2`, `name_x`, `nameX`: the convention of argument names. */
+function names(argument: string, word: string): boolean {
+  return argument === word || (argument.startsWith(word) && /^[A-Z0-9_-]/.test(argument.slice(word.length)))
+}
+
+/** One raw argument as Fluent gets it. */
+export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
+  const text = (id: string) => words.word(id)
+  if (value == null) return ''
+  if (names(name, 'units'))
+    return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
+  if (names(name, 'unit'))
+    return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
+  if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, id, linked)))
+  if (names(name, 'hex')) return link('hex', String(value), String(value), linked)
+  if (names(name, 'army')) return text(`${words.game}-army-${value}`) ?? String(value)
+  if (names(name, 'side')) {
+    const army = words.army(String(value))
+    return (army && text(`${words.game}-army-${army}`)) ?? text(`ui-side-${value}`) ?? String(value)
+  }
+  if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
+  if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)
+  if (names(name, 'mp') && typeof value === 'number') return halves(value)
+  if (names(name, 'result')) return resultCode(String(value), words.language)
+  if (typeof value === 'number') return value
+  if (Array.isArray(value)) return words.list(value.map(String))
+  return String(value)
+}
+
+export function formatArguments(
+  args: Record<string, unknown>,
+  words: Words,
+  linked: boolean,
+): Record<string, string | number> {
+  const out: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(args)) out[name] = formatArgument(name, value, words, linked)
+  return out
+}
+
+/** Cuts a formatted text with marks into plain words and links. */
+export function segments(marked: string): Segment[] {
+  const out: Segment[] = []
+  const pattern = new RegExp(`${OPEN}([uh])([^${BAR}]*)${BAR}([^${CLOSE}]*)${CLOSE}`, 'g')
+  let last = 0
+  for (const match of marked.matchAll(pattern)) {
+    if (match.index > last) out.push({ kind: 'text', text: marked.slice(last, match.index) })
+    out.push({ kind: match[1] === 'u' ? 'unit' : 'hex', id: match[2]!, text: match[3]! })
+    last = match.index + match[0].length
+  }
+  if (last < marked.length) out.push({ kind: 'text', text: marked.slice(last) })
+  return out
+}

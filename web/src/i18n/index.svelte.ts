@@ -1,0 +1,196 @@
+/**
+ * The catalogues and the language at hand. Everything shown asks here at drawing time, so switching the
+ * language redraws the whole page, old log included, without a reload.
+ */
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import type { Message } from '../board/types'
+import { formatArguments, resultCode, segments, type Segment, type Words } from './format'
+import { pseudo } from './pseudo'
+
+export type Language = 'ru' | 'en'
+export const LANGUAGES: Language[] = ['ru', 'en']
+
+const files = import.meta.glob<string>('../../../src/feldherr/locale/*/*.ftl', { query: '?raw', import: 'default' })
+
+/** What names units and sides: set by the match on screen, absent elsewhere. */
+export interface Context {
+  game: string
+  army: (side: string) => string | null
+  unit: (id: string) => { type: string; number: number; army: string } | null
+}
+
+const state = $state<{ language: Language; ready: boolean; pseudo: boolean; version: number }>({
+  language: 'ru',
+  ready: false,
+  pseudo: false,
+  version: 0,
+})
+
+const bundles = new Map<Language, FluentBundle>()
+let context = $state.raw<Context | null>(null)
+
+export function setContext(next: Context | null): void {
+  context = next
+}
+
+export function makeBundle(language: Language, sources: string[]): FluentBundle {
+  // Isolation marks would show up in copied text and in the command line; both languages run left to right.
+  const bundle = new FluentBundle(language, { useIsolating: false })
+  for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true })
+  return bundle
+}
+
+async function load(language: Language): Promise<void> {
+  if (bundles.has(language)) return
+  const wanted = Object.entries(files).filter(([path]) => path.includes(`/locale/${language}/`))
+  const sources = await Promise.all(wanted.map(([, read]) => read()))
+  bundles.set(language, makeBundle(language, sources))
+}
+
+/** For tests: a language from texts at hand. */
+export function provide(language: Language, sources: string[]): void {
+  bundles.set(language, makeBundle(language, sources))
+  state.language = language
+  state.ready = true
+  state.version++
+}
+
+export async function useLanguage(language: Language): Promise<void> {
+  await load(language)
+  state.language = language
+  state.ready = true
+  state.version++
+  document.documentElement.lang = language
+}
+
+export function usePseudo(on: boolean): void {
+  state.pseudo = on
+}
+
+/** The language of the settings, else of the browser, else English. */
+export function preferred(chosen: string | null, offered: readonly string[]): Language {
+  if (chosen === 'ru' || chosen === 'en') return chosen
+  for (const tag of offered) {
+    const short = tag.slice(0, 2).toLowerCase()
+    if (short === 'ru' || short === 'en') return short
+  }
+  return 'en'
+}
+
+function raw(id: string, args?: Record<string, string | number>): string | null {
+  void state.version
+  const bundle = bundles.get(state.language)
+  const message = bundle?.getMessage(id)
+  if (!bundle || !message?.value) return null
+  const text = bundle.formatPattern(message.value, args ?? {}, [])
+  return state.pseudo ? pseudo(text) : text
+}
+
+function listFormat(items: string[]): string {
+  return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
+}
+
+/** «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии». */
+export function unitLabel(id: string, long = false): string {
+  const about = context?.unit(id) ?? guess(id)
+  const game = context?.game ?? 'srazhenie'
+  if (!about) return id
+  const args = { type: about.type, number: String(about.number), army: about.army }
+  return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
+}
+
+const LETTERS: Record<string, string> = { k: 'black', b: 'blue', r: 'red', g: 'green' }
+const ABBREVIATIONS: Record<string, string> = {
+  li: 'line',
+  gr: 'grenadiers',
+  zo: 'zouaves',
+  sc: 'scots',
+  gd: 'guard',
+  hu: 'hussars',
+  dr: 'dragoons',
+  cu: 'cuirassiers',
+  sp: 'spahis',
+  co: 'cossacks',
+  fa: 'field_artillery',
+  ha: 'horse_artillery',
+  va: 'heavy_artillery',
+  re: 'redoubt',
+}
+
+/** A unit's parts from its id alone, for texts outside a match (the saved games, the rules). */
+function guess(id: string): { type: string; number: number; army: string } | null {
+  const match = /^([kbrg])\.([a-z]{2})(\d+)$/.exec(id)
+  const army = match && LETTERS[match[1]!]
+  const type = match && ABBREVIATIONS[match[2]!]
+  return match && army && type ? { army, type, number: Number(match[3]) } : null
+}
+
+const words: Words = {
+  word: raw,
+  unit: unitLabel,
+  list: listFormat,
+  army: (side) => context?.army(side) ?? null,
+  get game() {
+    return context?.game ?? 'srazhenie'
+  },
+  get language() {
+    return state.language
+  },
+}
+
+function missing(id: string): string {
+  return import.meta.env.DEV ? id : ''
+}
+
+/** A text of the interface. Arguments are formatted by name. */
+export function t(id: string, args: Record<string, unknown> = {}): string {
+  return raw(id, formatArguments(args, words, false)) ?? missing(id)
+}
+
+/** As `t`, or null when the catalogue lacks it. */
+export function tryText(id: string, args: Record<string, unknown> = {}): string | null {
+  return raw(id, formatArguments(args, words, false))
+}
+
+/** A message of the server as plain words. */
+export function say(message: Message | null | undefined): string {
+  return message ? (tryText(message.id, message.args ?? {}) ?? message.id) : ''
+}
+
+/** A message of the server as words and links. */
+export function rich(message: Message): Segment[] {
+  const text = raw(message.id, formatArguments(message.args ?? {}, words, true))
+  return segments(text ?? message.id)
+}
+
+export function result(code: string): string {
+  return resultCode(code, state.language)
+}
+
+/** The reader's own text of a pair. */
+export function both(pair: { ru: string; en: string } | undefined | null): string {
+  return pair ? pair[state.language] : ''
+}
+
+export function when(time: string | number): string {
+  const date = new Date(typeof time === 'number' && time < 1e12 ? time * 1000 : time)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat(state.language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+export function decimal(value: number, digits = 1): string {
+  return new Intl.NumberFormat(state.language, { maximumFractionDigits: digits }).format(value)
+}
+
+export const i18n = {
+  get language(): Language {
+    return state.language
+  },
+  get ready(): boolean {
+    return state.ready
+  },
+}

@@ -1,0 +1,43 @@
+/**
+ * What a screen reader hears. One polite queue for events, so that a burst is read in order; assertive only
+ * for one's own decision, a refusal and a lost link.
+ */
+let politeText = $state('')
+let assertiveText = $state('')
+
+const queue: string[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A pause long enough that each text is a change of its own for the reader. */
+const GAP = 150
+
+function next(): void {
+  const text = queue.shift()
+  if (text === undefined) {
+    timer = undefined
+    return
+  }
+  // The same sentence twice would be no change and so not be read: a trailing no-break space makes it one.
+  politeText = politeText === text ? `${text}\u00A0` : text
+  timer = setTimeout(next, GAP)
+}
+
+export function polite(text: string): void {
+  if (!text) return
+  queue.push(text)
+  if (timer === undefined) next()
+}
+
+export function assertive(text: string): void {
+  if (!text) return
+  assertiveText = assertiveText === text ? `${text}\u00A0` : text
+}
+
+export const spoken = {
+  get polite(): string {
+    return politeText
+  },
+  get assertive(): string {
+    return assertiveText
+  },
+}

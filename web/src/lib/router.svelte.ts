@@ -1,0 +1,80 @@
+/** Addresses and the history. Every place has one that survives a reload and can be sent. */
+
+export type Route =
+  | { name: 'home' }
+  | { name: 'new' }
+  | { name: 'match'; id: string }
+  | { name: 'replay'; id: string; ply: number }
+  | { name: 'rules'; game: string; paragraph: string | null }
+  | { name: 'settings' }
+  | { name: 'lost' }
+
+export function parse(path: string, hash: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first, second, third, fourth] = parts
+  if (!first) return { name: 'home' }
+  if (first === 'new' && !second) return { name: 'new' }
+  if (first === 'settings' && !second) return { name: 'settings' }
+  if (first === 'rules') {
+    return { name: 'rules', game: second ?? 'srazhenie', paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
+  }
+  if (first === 'm' && second) {
+    if (!third) return { name: 'match', id: second }
+    if (third === 'ply' && fourth && /^\d+$/.test(fourth)) return { name: 'replay', id: second, ply: Number(fourth) }
+  }
+  return { name: 'lost' }
+}
+
+let route = $state.raw<Route>(parse(location.pathname, location.hash))
+
+export const router = {
+  get route(): Route {
+    return route
+  },
+}
+
+function read(): void {
+  route = parse(location.pathname, location.hash)
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (path === location.pathname + location.hash) return
+  if (how === 'push') history.pushState(null, '', path)
+  else history.replaceState(null, '', path)
+  const before = route.name
+  read()
+  if (how === 'push' && route.name !== before) scrollTo(0, 0)
+}
+
+export const paths = {
+  home: '/',
+  new: '/new',
+  settings: '/settings',
+  match: (id: string) => `/m/${encodeURIComponent(id)}`,
+  ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,
+  rules: (game: string, paragraph?: string | null) =>
+    `/rules/${encodeURIComponent(game)}${paragraph ? `#${encodeURIComponent(paragraph)}` : ''}`,
+}
+
+/** Our own links go through the history; new tabs, other sites and downloads stay the browser's. */
+function click(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
+  const anchor = (event.target as Element | null)?.closest?.('a[href]')
+  if (!anchor || anchor.hasAttribute('download') || anchor.getAttribute('target')) return
+  const href = anchor.getAttribute('href')!
+  if (!href.startsWith('/') || href.startsWith('/api/')) return
+  event.preventDefault()
+  go(href)
+}
+
+export function startRouter(): () => void {
+  addEventListener('popstate', read)
+  addEventListener('hashchange', read)
+  document.addEventListener('click', click)
+  return () => {
+    removeEventListener('popstate', read)
+    removeEventListener('hashchange', read)
+    document.removeEventListener('click', click)
+  }
+}

@@ -1,0 +1,155 @@
+/** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
+import type {
+  Committed,
+  Game,
+  MatchCreated,
+  MatchRow,
+  Message,
+  NewMatch,
+  Ply,
+  Refusal,
+  Rulebook,
+  Sheet,
+  Static,
+  Undone,
+  View,
+} from '../board/types'
+import { everyToken } from './seats'
+
+/** The rules forbid it: the paragraph and the reason. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(`refused by ${refusal.paragraph}`)
+  }
+}
+
+/** The position has moved on; `view` is the present one. */
+export class Stale extends Error {
+  constructor(readonly view: View) {
+    super('stale')
+  }
+}
+
+/** The action's text is not one the game reads. */
+export class Malformed extends Error {
+  constructor(readonly problem: Message) {
+    super(problem.id)
+  }
+}
+
+/** The server could not be reached. */
+export class Offline extends Error {}
+
+/** The server answered with a failure of its own. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+  ) {
+    super(`${status} ${detail}`)
+  }
+}
+
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+let transport: Transport = (path, init) => fetch(path, init)
+
+/** Replaces the network: the mock and the tests. */
+export function useTransport(next: Transport): void {
+  transport = next
+}
+
+interface Call {
+  token?: string | null
+  body?: unknown
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+async function send(path: string, { token, body, signal, headers }: Call): Promise<Response> {
+  const all: Record<string, string> = { ...headers }
+  if (token) all.Authorization = `Bearer ${token}`
+  if (body !== undefined) all['Content-Type'] = 'application/json'
+  try {
+    return await transport(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: all,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Offline(String(error))
+  }
+}
+
+async function call<T>(path: string, options: Call = {}): Promise<T> {
+  const response = await send(path, options)
+  if (response.ok) return (await response.json()) as T
+  const text = await response.text()
+  let problem: Record<string, unknown>
+  try {
+    problem = JSON.parse(text) as Record<string, unknown>
+  } catch {
+    // A proxy whose server is away answers with a page of its own.
+    if (response.status >= 502 && response.status <= 504) throw new Offline(text)
+    throw new Failed(response.status, text.slice(0, 400))
+  }
+  if (problem.error === 'stale') throw new Stale(problem.view as View)
+  if (problem.error === 'refused') throw new Refused(problem.refusal as Refusal)
+  if (problem.error === 'malformed') {
+    throw new Malformed({
+      id: String(problem.message_id ?? 'ui-error-malformed'),
+      args: (problem.args as Record<string, unknown>) ?? {},
+    })
+  }
+  throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))
+}
+
+/** A key of our own: a request repeated after a lost answer does nothing twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const statics = new Map<string, Promise<Static>>()
+const rulebooks = new Map<string, Promise<Rulebook>>()
+
+function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = cache.get(key)
+  if (known) return known
+  const fresh = read()
+  cache.set(key, fresh)
+  fresh.catch(() => cache.delete(key))
+  return fresh
+}
+
+export const api = {
+  games: () => call<Game[]>('/api/games'),
+  create: (wanted: NewMatch) => call<MatchCreated>('/api/matches', { body: wanted }),
+  matches: () => call<MatchRow[]>('/api/matches', { headers: { 'X-Seats': everyToken().join(',') } }),
+  static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
+  rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),
+  view: (id: string, token: string | null) => call<View>(`/api/matches/${id}`, { token }),
+  at: (id: string, ply: number, token: string | null, signal?: AbortSignal) =>
+    call<View>(`/api/matches/${id}/at/${ply}`, { token, signal }),
+  plies: (id: string, after: number, token: string | null) =>
+    call<{ plies: Ply[] }>(`/api/matches/${id}/plies?after=${after}`, { token }).then((answer) => answer.plies),
+  act: (id: string, token: string, body: { number: number; key: string; action: string }) =>
+    call<Committed>(`/api/matches/${id}/actions`, { token, body }),
+  undo: (id: string, token: string, body: { number: number; key: string }) =>
+    call<Undone>(`/api/matches/${id}/undo`, { token, body }),
+  answer: (id: string, token: string, body: { number: number; key: string; to: string; yes: boolean }) =>
+    call<Committed>(`/api/matches/${id}/answer`, { token, body }),
+  why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
+    call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
+      (answer) => answer.refusal,
+    ),
+  sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
+    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+  record: async (id: string, token: string | null) => {
+    const response = await send(`/api/matches/${id}/record`, { token })
+    if (!response.ok) throw new Failed(response.status, await response.text())
+    return response.text()
+  },
+}

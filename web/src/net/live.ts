@@ -1,0 +1,80 @@
+/**
+ * The live socket of a match. It comes back by itself after a lost link and resumes from the last ply it
+ * knows, so nothing is missed and nothing is shown twice.
+ */
+import type { LiveMessage } from '../board/types'
+
+export interface LiveHooks {
+  /** The number to resume from, asked anew at each attempt. */
+  after: () => number
+  message: (message: LiveMessage) => void
+  /** True when linked, false when the link is lost. */
+  link: (up: boolean) => void
+}
+
+export interface Live {
+  close: () => void
+  /** Try now, without waiting out the pause. */
+  retry: () => void
+}
+
+export type SocketMaker = (path: string) => WebSocket
+
+let make: SocketMaker = (path) => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new WebSocket(`${scheme}://${location.host}${path}`)
+}
+
+export function useSocket(next: SocketMaker): void {
+  make = next
+}
+
+/** Pauses between attempts, in ms: quick at first, then patient. */
+const PAUSES = [300, 1000, 2000, 4000, 8000]
+
+export function live(match: string, token: string | null, hooks: LiveHooks): Live {
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let closed = false
+
+  function open(): void {
+    if (closed) return
+    clearTimeout(timer)
+    const query = new URLSearchParams({ after: String(hooks.after()) })
+    if (token) query.set('token', token)
+    const mine = make(`/api/matches/${match}/live?${query}`)
+    socket = mine
+    mine.onopen = () => {
+      failures = 0
+      hooks.link(true)
+    }
+    mine.onmessage = (event) => {
+      if (socket !== mine) return
+      try {
+        hooks.message(JSON.parse(String(event.data)) as LiveMessage)
+      } catch {
+        // A message we cannot read is passed over: the next view is whole anyway.
+      }
+    }
+    mine.onclose = () => {
+      if (closed || socket !== mine) return
+      hooks.link(false)
+      timer = setTimeout(open, PAUSES[Math.min(failures++, PAUSES.length - 1)])
+    }
+  }
+
+  open()
+  return {
+    close() {
+      closed = true
+      clearTimeout(timer)
+      socket?.close()
+    },
+    retry() {
+      if (closed || socket?.readyState === 1) return
+      failures = 0
+      open()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The seats this browser holds: for each match the token of every role it may play. Kept under one key,
+ * because losing it means losing the seat.
+ */
+const KEY = 'feldherr.seats'
+
+export type Seats = Record<string, Record<string, string>>
+
+export function allSeats(): Seats {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return parsed && typeof parsed === 'object' ? (parsed as Seats) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function seatsOf(match: string): Record<string, string> {
+  return allSeats()[match] ?? {}
+}
+
+export function keepSeats(match: string, tokens: Record<string, string>): void {
+  const seats = allSeats()
+  seats[match] = { ...seats[match], ...tokens }
+  localStorage.setItem(KEY, JSON.stringify(seats))
+}
+
+export function dropSeats(match: string): void {
+  const seats = allSeats()
+  delete seats[match]
+  localStorage.setItem(KEY, JSON.stringify(seats))
+}
+
+export function everyToken(): string[] {
+  return Object.values(allSeats()).flatMap((roles) => Object.values(roles))
+}

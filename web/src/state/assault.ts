@@ -1,0 +1,105 @@
+/** The draft of an attack: which hexes, who joins in what part, which powers; and its text. */
+import type { Hex, UnitId, Value } from '../board/types'
+import { actionText, slotOf, type Assault, type AssaultTarget, type Filled, type FlagChoice } from './offers'
+
+export interface AssaultDraft {
+  targets: Hex[]
+  /** Chosen units by slot. */
+  chosen: Record<number, UnitId[]>
+  flags: number[]
+}
+
+export interface Participants {
+  slot: number
+  name: string
+  units: Value[]
+}
+
+/** The groups open for the chosen targets: a unit must be open against each of them. */
+export function participants(assault: Assault, targets: Hex[]): Participants[] {
+  const open = targets.map((hex) => assault.targets.get(hex)).filter((one): one is AssaultTarget => one !== undefined)
+  const [first, ...rest] = open
+  if (!first) return []
+  return first.groups.map((group) => ({
+    ...group,
+    units: group.units.filter((unit) =>
+      rest.every((other) =>
+        other.groups.find((one) => one.slot === group.slot)?.units.some((candidate) => candidate.v === unit.v),
+      ),
+    ),
+  }))
+}
+
+export function flags(assault: Assault, targets: Hex[]): FlagChoice[] {
+  return targets[0] === undefined ? [] : (assault.targets.get(targets[0])?.flags ?? [])
+}
+
+/** The slot of those who strike hand to hand: the first of units. */
+export function mainSlot(assault: Assault): number {
+  return slotOf(assault.offer, 'units')
+}
+
+/** True when only this unit can answer the duty to attack another hex: it is left out of the first proposal. */
+function neededElsewhere(assault: Assault, target: Hex, slot: number, unit: UnitId): boolean {
+  for (const other of assault.targets.values()) {
+    if (other.hex === target || !other.value.duty) continue
+    const able = other.groups.find((group) => group.slot === slot)?.units ?? []
+    if (able.length === 1 && able[0]!.v === unit) return true
+  }
+  return false
+}
+
+/** A first proposal against one hex: all who can and are not needed elsewhere. Powers are never proposed. */
+export function propose(assault: Assault, target: Hex): AssaultDraft {
+  const draft: AssaultDraft = { targets: [target], chosen: {}, flags: [] }
+  const main = mainSlot(assault)
+  for (const group of participants(assault, [target])) {
+    const free = group.units.filter((unit) => !neededElsewhere(assault, target, group.slot, unit.v))
+    const wanted = group.slot === main && free.length === 0 ? group.units : free
+    draft.chosen[group.slot] = wanted.map((unit) => unit.v)
+  }
+  return prune(assault, draft)
+}
+
+/** Takes out whoever is no longer open; a charge needs its rider among the attackers. */
+export function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
+  const main = mainSlot(assault)
+  const chosen: Record<number, UnitId[]> = {}
+  for (const group of participants(assault, draft.targets)) {
+    const open = new Set(group.units.map((unit) => unit.v))
+    chosen[group.slot] = (draft.chosen[group.slot] ?? []).filter((unit) => open.has(unit))
+  }
+  for (const slot of Object.keys(chosen).map(Number)) {
+    if (assault.offer.slots[slot]?.word === 'charge') {
+      chosen[slot] = chosen[slot]!.filter((unit) => chosen[main]?.includes(unit))
+    }
+  }
+  return { ...draft, chosen }
+}
+
+export function toggle(assault: Assault, draft: AssaultDraft, slot: number, unit: UnitId): AssaultDraft {
+  const had = draft.chosen[slot] ?? []
+  const chosen = { ...draft.chosen, [slot]: had.includes(unit) ? had.filter((one) => one !== unit) : [...had, unit] }
+  return prune(assault, { ...draft, chosen })
+}
+
+/** Adds a target or takes it away; the last one stays. Against several hexes one unit strikes. */
+export function toggleTarget(assault: Assault, draft: AssaultDraft, hex: Hex): AssaultDraft {
+  if (!assault.targets.has(hex)) return draft
+  const has = draft.targets.includes(hex)
+  if (has && draft.targets.length === 1) return draft
+  const targets = has ? draft.targets.filter((one) => one !== hex) : [...draft.targets, hex]
+  return prune(assault, { ...draft, targets })
+}
+
+export function toggleFlag(draft: AssaultDraft, slot: number): AssaultDraft {
+  const has = draft.flags.includes(slot)
+  return { ...draft, flags: has ? draft.flags.filter((one) => one !== slot) : [...draft.flags, slot] }
+}
+
+export function assaultText(assault: Assault, draft: AssaultDraft): string {
+  const filled: Filled = { [slotOf(assault.offer, 'hexes')]: draft.targets }
+  for (const [slot, units] of Object.entries(draft.chosen)) filled[Number(slot)] = units
+  for (const slot of draft.flags) filled[slot] = true
+  return actionText(assault.offer, filled)
+}

@@ -1,0 +1,271 @@
+/**
+ * From the server's offers to what a hand can do: buttons, pieces to pick, hexes to go to, targets to strike.
+ * No rule is known here: everything comes from the shape of an offer's slots and the values listed for them.
+ */
+import type { Choices, Decision, Hex, Message, Offer, Reached, UnitId, Value, View } from '../board/types'
+
+/** What has been chosen for an offer, by slot index. */
+export type Filled = Record<number, string | string[] | boolean | undefined>
+
+/** A way on, chosen hex by hex: each hex knows the one before it on the cheapest path. */
+export interface MoveEntry {
+  kind: 'move'
+  offer: Offer
+  unit: UnitId
+  start: Hex | null
+  values: Map<Hex, Value>
+}
+
+/** One of several whole paths (retreat, pursuit, withdrawal). */
+export interface PathsEntry {
+  kind: 'paths'
+  offer: Offer
+  unit: UnitId
+  start: Hex | null
+  paths: { text: string; hexes: Hex[]; value: Value }[]
+}
+
+/** The unit alone is the answer (a loss, a follow-up into the vacated hex). */
+export interface PickEntry {
+  kind: 'pick'
+  offer: Offer
+  unit: UnitId
+  value: Value
+}
+
+/** A gun and its targets. */
+export interface FireEntry {
+  kind: 'fire'
+  offer: Offer
+  unit: UnitId
+  start: Hex | null
+  targets: Map<Hex, { value: Value; flags: FlagChoice[] }>
+}
+
+export type Entry = MoveEntry | PathsEntry | PickEntry | FireEntry
+
+export interface FlagChoice {
+  slot: number
+  name: string
+}
+
+/** Who may join an attack on one hex, slot by slot. */
+export interface AssaultTarget {
+  hex: Hex
+  value: Value
+  groups: { slot: number; name: string; units: Value[] }[]
+  flags: FlagChoice[]
+}
+
+export interface Assault {
+  offer: Offer
+  targets: Map<Hex, AssaultTarget>
+}
+
+export interface Placements {
+  offer: Offer
+  /** Lawful hexes of every piece to place. */
+  hexes: Map<UnitId, Hex[]>
+}
+
+export interface Button {
+  offer: Offer
+  action: string
+  armed: boolean
+  message: Message | null
+  /** The number a `take` stands for. */
+  value?: string
+}
+
+/** Everything a decision lets its role do. */
+export interface Interactions {
+  decision: Decision
+  buttons: Button[]
+  subjects: Map<UnitId, Entry[]>
+  assault: Assault | null
+  placements: Placements | null
+}
+
+/** The action's text: the verb, what stands without a word, what has one, then the flags. */
+export function actionText(offer: Offer, filled: Filled): string {
+  const plain: string[] = []
+  const worded: string[] = []
+  const flags: string[] = []
+  offer.slots.forEach((slot, index) => {
+    const value = filled[index]
+    if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return
+    if (slot.kind === 'flag') flags.push(slot.word ?? slot.name)
+    else if (value !== true) {
+      const text = Array.isArray(value) ? value.join(' ') : value
+      if (slot.word) worded.push(slot.word, text)
+      else plain.push(text)
+    }
+  })
+  return [offer.verb, ...plain, ...worded, ...flags].join(' ')
+}
+
+export function slotOf(offer: Offer, kind: string): number {
+  return offer.slots.findIndex((slot) => slot.kind === kind)
+}
+
+function isPath(value: string): boolean {
+  return value.includes('-')
+}
+
+function flagsOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
+  return (next ?? [])
+    .filter((choices) => offer.slots[choices.slot]?.kind === 'flag' && choices.values.length > 0)
+    .map((choices) => ({ slot: choices.slot, name: offer.slots[choices.slot]!.name }))
+}
+
+function nextOf(value: Value, slot: number): Value[] {
+  return value.next?.find((choices) => choices.slot === slot)?.values ?? []
+}
+
+function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
+  const unit = value.v
+  const pathSlot = slotOf(offer, 'path')
+  if (pathSlot >= 0) {
+    const values = nextOf(value, pathSlot)
+    if (values.some((one) => isPath(one.v)) || offer.verb === 'retreat' || offer.verb === 'pursue') {
+      const paths = values.map((one) => ({ text: one.v, hexes: withStart(one.v.split('-'), place), value: one }))
+      return { kind: 'paths', offer, unit, start: place, paths }
+    }
+    return { kind: 'move', offer, unit, start: place, values: new Map(values.map((one) => [one.v, one])) }
+  }
+  const hexSlot = slotOf(offer, 'hex')
+  if (hexSlot >= 0) {
+    const targets = new Map(
+      nextOf(value, hexSlot).map((one) => [
+        one.v,
+        { value: one, flags: flagsOf(offer, [...(one.next ?? []), ...(value.next ?? [])]) },
+      ]),
+    )
+    return { kind: 'fire', offer, unit, start: place, targets }
+  }
+  return { kind: 'pick', offer, unit, value }
+}
+
+function withStart(hexes: Hex[], start: Hex | null): Hex[] {
+  return start && hexes[0] !== start ? [start, ...hexes] : hexes
+}
+
+/** A fire offer that lists targets first is turned round: the hand picks the gun first. */
+function byGun(offer: Offer, choices: Choices, places: Map<UnitId, Hex | null>): Entry[] {
+  const unitSlot = slotOf(offer, 'unit')
+  const guns = new Map<UnitId, FireEntry>()
+  for (const target of choices.values) {
+    for (const gun of nextOf(target, unitSlot)) {
+      const start = places.get(gun.v) ?? null
+      const entry = guns.get(gun.v) ?? { kind: 'fire', offer, unit: gun.v, start, targets: new Map() }
+      entry.targets.set(target.v, {
+        value: { ...target, note: gun.note ?? target.note },
+        flags: flagsOf(offer, [...(gun.next ?? []), ...(target.next ?? [])]),
+      })
+      guns.set(gun.v, entry)
+    }
+  }
+  return [...guns.values()]
+}
+
+function assaultOf(offer: Offer, choices: Choices): Assault {
+  const targets = new Map<Hex, AssaultTarget>()
+  for (const value of choices.values) {
+    const groups = (value.next ?? [])
+      .filter((next) => offer.slots[next.slot]?.kind === 'units')
+      .map((next) => ({ slot: next.slot, name: offer.slots[next.slot]!.name, units: next.values }))
+    targets.set(value.v, { hex: value.v, value, groups, flags: flagsOf(offer, value.next) })
+  }
+  return { offer, targets }
+}
+
+/** Reads a decision's offers. */
+export function interactions(decision: Decision, view: Pick<View, 'pieces'>): Interactions {
+  const places = new Map<UnitId, Hex | null>(
+    view.pieces.map((piece) => [piece.id, /^\d{4}$/.test(piece.place) ? piece.place : null]),
+  )
+  const out: Interactions = { decision, buttons: [], subjects: new Map(), assault: null, placements: null }
+  const add = (entry: Entry) => out.subjects.set(entry.unit, [...(out.subjects.get(entry.unit) ?? []), entry])
+
+  for (const offer of decision.offers) {
+    const required = offer.slots.filter((slot) => !slot.optional && slot.kind !== 'flag')
+    const choices = offer.choices
+    if (required.length === 0 && !choices) {
+      const action = offer.action ?? actionText(offer, {})
+      out.buttons.push({ offer, action, armed: offer.armed, message: offer.message })
+      continue
+    }
+    if (!choices) continue
+    const first = offer.slots[choices.slot]?.kind
+    if (first === 'placements') {
+      const hexes = new Map(
+        choices.values.map((value) => [value.v, (value.next?.[0]?.values ?? []).map((one) => one.v)]),
+      )
+      out.placements = { offer, hexes }
+    } else if (first === 'hexes') {
+      out.assault = assaultOf(offer, choices)
+    } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {
+      byGun(offer, choices, places).forEach(add)
+    } else if (first === 'unit') {
+      for (const value of choices.values) add(unitEntry(offer, value, places.get(value.v) ?? null))
+    } else {
+      for (const value of choices.values) {
+        out.buttons.push({
+          offer,
+          action: actionText(offer, { [choices.slot]: value.v }),
+          armed: offer.armed,
+          message: value.note ?? offer.message,
+          value: value.v,
+        })
+      }
+    }
+  }
+  return out
+}
+
+/** The cheapest path to a hex of a unit's reach, its start first. Empty when the hex is not reached. */
+export function pathTo(entry: MoveEntry, hex: Hex): Hex[] {
+  const path: Hex[] = []
+  let at: Hex | undefined = hex
+  while (at !== undefined && at !== entry.start && path.length <= entry.values.size) {
+    const value = entry.values.get(at)
+    if (!value) return []
+    path.unshift(at)
+    at = value.via
+  }
+  return path.length > 0 ? withStart(path, entry.start) : []
+}
+
+/** True when the unit may end its movement in this hex. */
+export function mayStop(entry: MoveEntry, hex: Hex): boolean {
+  const value = entry.values.get(hex)
+  return value !== undefined && !value.through
+}
+
+export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
+  const reach = new Map<Hex, Reached>()
+  for (const entry of entries) {
+    if (entry.kind !== 'move') continue
+    for (const [hex, value] of entry.values) {
+      if (reach.has(hex)) continue
+      reach.set(hex, { cost: value.cost ?? 0, via: value.via, stop: value.stop, through: value.through })
+    }
+  }
+  return reach.size > 0 ? reach : null
+}
+
+/** The text of a move along a path. */
+export function moveText(entry: MoveEntry | PathsEntry, path: Hex[] | string): string {
+  const text = typeof path === 'string' ? path : path.join('-')
+  return actionText(entry.offer, { [slotOf(entry.offer, 'unit')]: entry.unit, [slotOf(entry.offer, 'path')]: text })
+}
+
+export function pickText(entry: PickEntry): string {
+  return actionText(entry.offer, { [slotOf(entry.offer, 'unit')]: entry.unit })
+}
+
+export function fireText(entry: FireEntry, target: Hex, flags: number[] = []): string {
+  const filled: Filled = { [slotOf(entry.offer, 'unit')]: entry.unit, [slotOf(entry.offer, 'hex')]: target }
+  for (const flag of flags) filled[flag] = true
+  return actionText(entry.offer, filled)
+}

@@ -1,0 +1,86 @@
+/** The reader's settings. They act at once and are kept in this browser. */
+import { LANGUAGES, preferred, useLanguage, type Language } from '../i18n/index.svelte'
+
+export interface Settings {
+  language: Language | null
+  theme: 'system' | 'light' | 'dark'
+  /** Percent. */
+  text: 100 | 115 | 130 | 150
+  signs: 'headgear' | 'staff'
+  motion: 'system' | 'reduced' | 'full'
+  speed: 1 | 2 | 4 | 0
+  hexNumbers: boolean
+  singleKeys: boolean
+  autoAdvance: boolean
+  /** The decision list instead of the board. */
+  list: boolean
+  panel: boolean
+  hints: 'coach' | 'notices' | 'none'
+  keys: Record<string, string>
+}
+
+export const DEFAULTS: Settings = {
+  language: null,
+  theme: 'system',
+  text: 100,
+  signs: 'headgear',
+  motion: 'system',
+  speed: 1,
+  hexNumbers: false,
+  singleKeys: true,
+  autoAdvance: false,
+  list: false,
+  panel: true,
+  hints: 'notices',
+  keys: {},
+}
+
+const KEY = 'feldherr.settings'
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+export const settings = $state<Settings>(read())
+
+export function keep(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings))
+}
+
+export function currentLanguage(): Language {
+  return preferred(settings.language, typeof navigator === 'undefined' ? [] : navigator.languages)
+}
+
+export async function switchLanguage(language: Language): Promise<void> {
+  settings.language = language
+  keep()
+  await useLanguage(language)
+}
+
+export function otherLanguage(): Language {
+  return LANGUAGES.find((one) => one !== currentLanguage()) ?? 'en'
+}
+
+const reduced = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)')
+const dark = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)')
+
+export function still(): boolean {
+  return settings.motion === 'reduced' || (settings.motion === 'system' && (reduced?.matches ?? false))
+}
+
+export function isDark(): boolean {
+  return settings.theme === 'dark' || (settings.theme === 'system' && (dark?.matches ?? false))
+}
+
+/** Writes what CSS reads onto the root element. */
+export function applyLook(): void {
+  const root = document.documentElement
+  if (settings.theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = settings.theme
+  root.dataset.motion = still() ? 'reduced' : 'full'
+  root.style.setProperty('--text-scale', String(settings.text / 100))
+}

@@ -1,0 +1,26 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from './test/resolve'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: '/',
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    outDir: '../src/feldherr/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5173,
+    fs: { allow: ['..'] },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8765', ws: true, changeOrigin: false },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+  },
+})
