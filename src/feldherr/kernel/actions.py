@@ -47,6 +47,13 @@ class Slot(msgspec.Struct, frozen=True):
         """Whether the slot holds a set."""
         return self.kind in MANY
 
+    @property
+    def empty(self) -> Any:
+        """What stands in the action where the slot is left out: False, an empty tuple, or None."""
+        if self.kind == "flag":
+            return False
+        return () if self.many or self.kind == "path" else None
+
 
 class Action(msgspec.Struct, frozen=True, tag_field="verb"):
     """One commit of a role. Subclasses give a `tag` (the verb), `slots`, and a field a slot; sets are sorted tuples."""
@@ -116,7 +123,7 @@ def write(action: Action, names: Names) -> str:
             if value:
                 words.append(slot.word or slot.name)
             continue
-        if slot.many and not value:
+        if value is None or value == ():
             continue
         if slot.word:
             words.append(slot.word)
@@ -165,9 +172,9 @@ def verb_of(text: str, verbs: Mapping[str, type[Action]]) -> tuple[type[Action],
 def read_draft(text: str, verbs: Mapping[str, type[Action]], names: Names) -> tuple[type[Action], dict[str, Any]]:
     """A text with slots perhaps missing: the class and what is filled. Raises Malformed for anything unreadable."""
     kind, words = verb_of(text, verbs)
-    keyword = {slot.word: slot for slot in kind.slots if slot.word}
+    keyword = {slot.word or slot.name: slot for slot in kind.slots if slot.word or slot.kind == "flag"}
     groups: dict[str, list[str]] = {}
-    plain = [slot for slot in kind.slots if not slot.word]
+    plain = [slot for slot in kind.slots if not slot.word and slot.kind != "flag"]
     current: Slot | None = None
     for word in words:
         if word in keyword:
@@ -190,7 +197,7 @@ def read_draft(text: str, verbs: Mapping[str, type[Action]], names: Names) -> tu
             filled[slot.name] = slot.name in groups
         elif slot.name in groups:
             value = _read_value(slot, groups[slot.name], names, kind.verb())
-            if slot.many and len({item for item in value}) != len(value):
+            if slot.many and len(set(value)) != len(value):
                 raise Malformed("kernel-named-twice", verb=kind.verb(), slot=slot.name)
             filled[slot.name] = value
     return kind, filled
@@ -203,7 +210,7 @@ def read(text: str, verbs: Mapping[str, type[Action]], names: Names) -> Action:
         if slot.name not in filled:
             if slot.least:
                 raise Malformed("kernel-slot-missing", verb=kind.verb(), slot=slot.name)
-            filled[slot.name] = ()
+            filled[slot.name] = slot.empty
         elif slot.many and len(filled[slot.name]) < slot.least:
             raise Malformed("kernel-slot-missing", verb=kind.verb(), slot=slot.name)
     return kind(**filled)

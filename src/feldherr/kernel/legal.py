@@ -50,9 +50,7 @@ class Legal:
         if position.outcome is not None:
             return None
         step = position.steps[-1]
-        if any(asked.role == self.role for asked in step.decisions(position)):
-            return step
-        return None
+        return step if self.role in step.asks(position) else None
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self.position.why_not(action, by=self.role) is None
@@ -78,7 +76,7 @@ class Legal:
         return step is None or step.countable(self.position, self.role)
 
     def sample(self, rng: Random) -> Action | None:
-        """A lawful action at random, slot by slot; None when nothing is asked of this role. Not uniform over actions."""
+        """A lawful action at random, slot by slot (not uniform); None when nothing is asked of this role."""
         step = self._step()
         if step is None:
             return None
@@ -93,7 +91,7 @@ class Legal:
         return None
 
     def _under(self, step: Step, kind: type[Action], filled: dict[str, Any], rng: Random | None) -> Iterator[Action]:
-        """Every lawful action that goes on from a draft; with `rng`, in random order. Finite: each value is tried once."""
+        """Every lawful action that goes on from a draft; with `rng`, in random order. Each value is tried once."""
         slots = kind.slots
         if len(filled) == len(slots):
             action = kind(**filled)
@@ -113,8 +111,11 @@ class Legal:
         if slot.kind == "flag":
             values: list[Any] = [value.v for value in step.fill(self.position, self.role, kind, filled)] or [False]
         else:
-            values = [value.v for value in step.fill(self.position, self.role, kind, filled) if not value.through]
+            offered = list(step.fill(self.position, self.role, kind, filled))
+            values = _paths(offered) if slot.kind == "path" else [value.v for value in offered if not value.through]
         if not slot.many:
+            if not slot.least and slot.kind != "flag":
+                values.append(slot.empty)
             if rng is not None:
                 rng.shuffle(values)
             yield from values
@@ -146,15 +147,20 @@ class Legal:
         return tuple(found)
 
     def rest(self, kind: type[Action], first: Any) -> tuple[Choices, ...]:
-        """Candidates of every slot after the first, that being `first`: a superset where later slots hang together."""
+        """Candidates of every slot after the first, that being `first`: a superset where later slots hang together.
+
+        For a slot of placements: the places of the unit `first`.
+        """
         step = self._step()
         if step is None:
             return ()
+        if kind.slots[0].kind == "placements":
+            return (Choices(0, tuple(Value(place) for place in step.places(self.position, first))),)
         filled: dict[str, Any] = {kind.slots[0].name: (first,) if kind.slots[0].many else first}
         found = []
         for index, slot in enumerate(kind.slots[1:], 1):
             found.append(Choices(index, tuple(step.fill(self.position, self.role, kind, dict(filled)))))
-            filled[slot.name] = False if slot.kind == "flag" else ()
+            filled[slot.name] = slot.empty
         return tuple(found)
 
     def choices(self, draft: str) -> Choices:
@@ -169,11 +175,11 @@ class Legal:
         if step is None or kind not in step.verbs(self.position, self.role):
             return Choices(0, ())
         order = {slot.name: slot for slot in kind.slots}
-        given = {name: value for name, value in filled.items() if order[name].kind != "flag" or value}
+        given = {name: value for name, value in filled.items() if not _lacks(order[name], filled)}
         index = 0
         while index < len(kind.slots) and kind.slots[index].name in given:
             index += 1
-        whole = {s.name: filled.get(s.name, False if s.kind == "flag" else ()) for s in kind.slots}
+        whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
         playable = all(s.name in given or s.least == 0 or s.kind == "flag" for s in kind.slots) and (
             self.position.why_not(kind(**whole), by=self.role) is None
         )
@@ -190,9 +196,9 @@ class Legal:
         """
         setting = self.position.setting
         kind, filled = read_draft(draft, setting.verbs, setting.names)
-        missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and not filled.get(slot.name)]
+        missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and _lacks(slot, filled)]
         if not missing:
-            whole = {s.name: filled.get(s.name, False if s.kind == "flag" else ()) for s in kind.slots}
+            whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
             return self.position.why_not(kind(**whole), by=self.role)
         step = self._step()
         if step is None or kind not in step.verbs(self.position, self.role):
@@ -216,3 +222,26 @@ class Legal:
     def text(self, action: Action) -> str:
         """The text form of an action of this position."""
         return write(action, self.position.setting.names)
+
+
+def _lacks(slot: Slot, filled: dict[str, Any]) -> bool:
+    """Whether a draft leaves this slot open. Unit 0 and place 0 are values like any other."""
+    value = filled.get(slot.name, slot.empty)
+    return value is slot.empty or value == () or (slot.many and len(value) < slot.least)
+
+
+def _paths(offered: list[Value]) -> list[Any]:
+    """The paths that values of a path slot stand for: whole ones as they are, places of a reach back along `via`."""
+    via = {value.v: value.via for value in offered if not isinstance(value.v, tuple)}
+    paths: dict[Any, None] = {}
+    for value in offered:
+        if value.through:
+            continue
+        if isinstance(value.v, tuple):
+            paths[value.v] = None
+            continue
+        path = [value.v]
+        while (before := via[path[-1]]) is not None and before in via and len(path) <= len(via):
+            path.append(before)
+        paths[tuple(reversed(path))] = None
+    return list(paths)

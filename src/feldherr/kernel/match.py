@@ -1,4 +1,4 @@
-"""Match: a position with its record, roles, standing orders and undo. Server, command line and arenas play through it."""
+"""Match: a position with its record, roles, standing orders and undo. Server, command line, arenas play through it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Ply(msgspec.Struct):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order: answer this decision with this action, as an ordinary ply, until the turn given (None: always)."""
+    """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
 
     decision: str
     answer: str
@@ -61,9 +61,11 @@ class Match:
         players: dict[Role, str] | None = None,
         practice: bool = False,
         position: Position | None = None,
+        dice: Dice | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.secret = secret if secret is not None else secrets.token_bytes(32)
+        self.commitment = Seeded.commitment(self.secret)
         self.dice = Seeded(self.secret)
         self.players = players or {}
         self.practice = practice
@@ -78,7 +80,7 @@ class Match:
         self._stands: dict[int, int] = {}
         """For a ply that took others back: the ply after which the game stood again."""
         self._snapshots: dict[int, Position] = {}
-        self._begin(None)
+        self._begin(dice)
 
     # playing
 
@@ -101,10 +103,16 @@ class Match:
     def _throw(self, dice: Dice | None, play: Callable[[Dice], list[Event]]) -> tuple[Sequence[int], list[Event]]:
         used: Dice = dice if dice is not None else self.dice
         self.dice.fallen = []
-        events = play(used)
+        drawn = self.dice.drawn
+        before = used.used if isinstance(used, Scripted) else 0
+        try:
+            events = play(used)
+        except BaseException:
+            self.dice.drawn = drawn  # no ply, so nobody saw them: the record must still agree with the secret
+            raise
         if isinstance(used, Scripted):
-            fallen = used.faces[: used.used]
-            self.dice.drawn += used.used
+            fallen = used.faces[before : used.used]
+            self.dice.drawn += used.used - before
         else:
             fallen = [number + 1 for number in self.dice.fallen]
         return fallen, events
@@ -166,7 +174,7 @@ class Match:
             ply = self.plies[self._line[at]]
             if ply.role != role:
                 free = False
-            if stops_undo(list(ply.events)):
+            if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
                 free = False
             if ply.role == role:
                 return self._line[at - 1], free
@@ -246,7 +254,7 @@ class Match:
             Malformed, Refusal: it does not fit this match.
             OutOfDice, ValueError: the dice do not fit the action, or not the secret.
         """
-        if role is None:
+        if role is None or role not in self.roles:
             raise Malformed("kernel-ply-without-role", found=text)
         if text == "resign":
             return self.resign(role)

@@ -139,8 +139,8 @@ class Position:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
         if by is None:
-            by = step.decisions(self)[0].role
-        elif all(asked.role != by for asked in step.decisions(self)):
+            by = step.asks(self)[0]
+        elif by not in step.asks(self):
             asked = step.decisions(self)[0]
             raise Refusal(asked.paragraphs[0], "kernel-not-asked", side=asked.side)
         step.check(self, action, by)
@@ -155,7 +155,7 @@ class Position:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
         if by is None:
-            by = step.decisions(self)[0].role
+            by = step.asks(self)[0]
             step.check(self, action, by)
         else:
             self.check(action, by)
@@ -184,7 +184,7 @@ class Position:
             value = getattr(self, field.name)
             if field.write is not None:
                 value = field.write(self, value)
-            form[field.key or field.name] = msgspec.to_builtins(value)
+            form[field.key or field.name] = msgspec.to_builtins(value, order="deterministic")
         return form
 
     def digest(self) -> str:

@@ -1,4 +1,4 @@
-"""Records: a match as UTF-8 text, readable without the program, that replays to the same digests on every later release.
+"""Records: a match as UTF-8 text, readable without the program. It replays to the same digests on every later release.
 
 A header of `name value` lines, an empty line, then a line a ply with six columns between tabs: number, role, action,
 dice, events, digest. `-` stands for nothing.
@@ -12,10 +12,9 @@ from typing import Any
 
 import msgspec
 
-from .dice import Seeded
+from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Ply
-from .refusals import Malformed, Refusal
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -70,9 +69,10 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
     setting = match.position.setting
     lines = [MAGIC, f"ruleset {setting.ruleset}", f"scenario {setting.scenario}"]
     lines += [f"option {name} {json.dumps(value)}" for name, value in sorted(setting.options.items())]
-    lines += [f"player {role} {match.players.get(role, '-')}" for role in setting.roles]
-    lines.append(f"commitment {Seeded.commitment(match.secret)}")
-    if reveal:
+    # A name is a person's own words: a line break in it must not write a line of the header.
+    lines += [f"player {role} {' '.join(match.players.get(role, '').split()) or '-'}" for role in setting.roles]
+    lines.append(f"commitment {match.commitment}")
+    if reveal and match.secret:
         lines.append(f"secret {match.secret.hex()}")
     if match.practice:
         lines.append("practice yes")
@@ -86,7 +86,9 @@ def _fill_digests(match: Match) -> None:
     """Digests are taken when a record is written, not while the game is played."""
     if all(ply.digest for ply in match.plies):
         return
-    twin = Match(match.ruleset, match.position.setting.scenario, match.position.setting.options, secret=match.secret)
+    setting = match.position.setting
+    first = Scripted(*match.plies[0].dice)
+    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, dice=first)
     twin.plies[0].digest = twin.position.digest()
     for ply in match.plies[1:]:
         twin.replay(ply.role, ply.text, ply.dice)
@@ -143,48 +145,81 @@ def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "recor
     """
     lines = text.splitlines()
     header, body = _read_header(lines, name)
+    rows = [(at, line.split("\t")) for at, line in enumerate(lines[body:], body + 1) if line.strip()]
+    match: Match | None = None
+    good = body
+    for number, (at, cells) in enumerate(rows):
+        try:
+            dice = _read_ply(cells, number, name, at)
+            if number == 0:
+                match = _begin(header, dice, find, name, at, verify)
+                ply = match.plies[0]
+            else:
+                assert match is not None
+                role = None if cells[1] == "-" else cells[1]
+                ply = match.replay(role, cells[2], dice, prove=bool(verify and header.secret))
+            _compare(match, ply, cells, name, at, verify=verify, last=number == len(rows) - 1)
+        except RecordError as fault:
+            # A ply that was played and then found to differ is no part of what is good.
+            if match is not None and match.number > number:
+                match = read_record("\n".join(lines[:good]), find, name=name) if number else None
+            raise RecordError(name, at, fault.found, fault.expected, match) from fault
+        except (RuntimeError, ValueError) as fault:
+            raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", match) from fault
+        good = at
+    if match is None:
+        raise RecordError(name, len(lines), "the end of the file", "the start as ply 0")
+    return match
+
+
+def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name: str, at: int, verify: bool) -> Match:
+    """The match at its start, with the dice that fell then. Raises RecordError."""
     try:
-        ruleset = find(header.ruleset)
-        secret = bytes.fromhex(header.secret) if header.secret else b""
+        secret = bytes.fromhex(header.secret)
+    except ValueError as fault:
+        raise RecordError(name, at, repr(header.secret), "a secret in hexadecimal") from fault
+    if secret and Seeded.commitment(secret) != header.commitment:
+        raise RecordError(name, at, "a secret of another commitment", header.commitment)
+    try:
         match = Match(
-            ruleset,
+            find(header.ruleset),
             header.scenario,
             header.options,
             secret=secret,
             players={role: who for role, who in header.players.items() if who != "-"},
             practice=header.practice,
+            dice=Proven(Seeded(secret), *dice) if verify and secret else Scripted(*dice),
         )
-    except ValueError as fault:
-        raise RecordError(name, body, str(fault), "a game that starts") from fault
-    if header.secret and Seeded.commitment(secret) != header.commitment:
-        raise RecordError(name, body, "a secret of another commitment", header.commitment)
-    for at, line in enumerate(lines[body:], body + 1):
-        if not line.strip():
-            continue
-        cells = line.split("\t")
-        if len(cells) != 6:
-            raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs", match)
-        number, role, action, dice, events, digest = cells
-        try:
-            numbers = [int(word) for word in dice.split()] if dice != "-" else []
-            if int(number) != (match.number if at > body + 1 else 0):
-                raise RecordError(name, at, f"ply {number}", f"ply {match.number}", match)
-        except ValueError as fault:
-            if isinstance(fault, RecordError):
-                raise
-            raise RecordError(name, at, repr(dice), "numbers", match) from fault
-        if number == "0":
-            ply = match.plies[0]
-        else:
-            try:
-                ply = match.replay(None if role == "-" else role, action, numbers, prove=bool(verify and secret))
-            except (Malformed, Refusal, RuntimeError, ValueError) as fault:
-                raise RecordError(name, at, f"{action!r} ({fault})", "a lawful action", match) from fault
-        last = at == len(lines)
-        if verify or last:
-            ply.digest = match.position.digest()
-            if digest not in ("-", ply.digest):
-                raise RecordError(name, at, f"digest {digest}", ply.digest, match)
-        if verify and events != (write_ply(ply).split("\t")[4]):
-            raise RecordError(name, at, events, write_ply(ply).split("\t")[4], match)
+    except (RuntimeError, ValueError) as fault:
+        raise RecordError(name, at, str(fault), "a game that starts") from fault
+    if len(match.plies[0].dice) != len(dice):
+        raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice")
+    match.commitment = header.commitment
     return match
+
+
+def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:
+    """The dice of a line that has the right shape and number. Raises RecordError."""
+    if len(cells) != 6:
+        raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs")
+    if cells[0] != str(number):
+        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}")
+    if cells[3] == "-":
+        return []
+    try:
+        return [int(word) for word in cells[3].split()]
+    except ValueError as fault:
+        raise RecordError(name, at, repr(cells[3]), "dice as numbers") from fault
+
+
+def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:
+    """Whether a ply that was replayed is the one that is written. Raises RecordError."""
+    if verify or last:
+        ply.digest = match.position.digest()
+        if cells[5] not in ("-", ply.digest):
+            raise RecordError(name, at, f"digest {cells[5]}", ply.digest)
+    if verify:
+        written = write_ply(ply).split("\t")
+        for found, expected in zip(cells[:5], written[:5], strict=True):
+            if found != expected:
+                raise RecordError(name, at, found, expected)

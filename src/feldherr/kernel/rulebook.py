@@ -109,7 +109,7 @@ class Rulebook:
         return tuple(ruling for ruling in self.rulings.values() if number in ruling.paragraphs)
 
     def search(self, words: str) -> list[Paragraph]:
-        """Paragraphs that hold every word, in either language; terms, abbreviations and slang lead to their paragraph."""
+        """Paragraphs that hold every word, in either language; a term, short or slang, leads to its paragraph."""
         wanted = [_fold(word) for word in words.split()]
         if not wanted:
             return []
@@ -169,11 +169,9 @@ def refused(folder: Path) -> list[tuple[Citation, str]]:
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"):
                 continue
-            constants = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-            if len(constants) >= 2:
-                found.append((Citation(constants[0], path.name, node.lineno, "Refusal"), constants[1]))
-            elif len(constants) == 1 and isinstance(node.args[1], ast.Constant):
-                found.append((Citation("", path.name, node.lineno, "Refusal"), constants[0]))
+            words = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in node.args]
+            if len(words) >= 2 and words[1]:
+                found.append((Citation(words[0], path.name, node.lineno, "Refusal"), words[1]))
     return found
 
 

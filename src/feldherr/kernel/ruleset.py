@@ -95,9 +95,13 @@ class Ruleset:
         """The position of a save. Raises Malformed where it cannot be read."""
         try:
             form = msgspec.json.decode(save)
+            if form["ruleset"] != self.id:
+                raise Malformed("kernel-bad-save", found=str(form["ruleset"]))
             position = self.begin(self.setting(form["scenario"], form["options"]))
             position.restore(form["position"])
-        except (msgspec.MsgspecError, KeyError, TypeError, IndexError) as fault:
+        except Malformed:
+            raise
+        except (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError, AttributeError) as fault:
             raise Malformed("kernel-bad-save", found=str(fault)) from fault
         return position
 

@@ -94,6 +94,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Who is asked now. Empty only for steps that never wait."""
         return ()
 
+    def asks(self, position: Any) -> tuple[Role, ...]:
+        """The roles of `decisions`, for callers that need no prompts; steps on a hot path answer it directly."""
+        return tuple(asked.role for asked in self.decisions(position))
+
     def measure(self, position: Any) -> tuple[int, ...]:
         """What every action on this step makes smaller, in lexicographic order."""
         return (0,)
@@ -104,6 +108,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
 
     def fill(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
+        return ()
+
+    def places(self, position: Any, unit: int) -> Iterable[int]:
+        """For a slot of placements: where a unit may be put."""
         return ()
 
     def check(self, position: Any, action: Action, role: Role) -> None:
@@ -157,7 +165,7 @@ class Pass(Action, frozen=True, tag="stay"):
 
 
 class Window(Step, frozen=True):
-    """Others may act in the middle of something. Roles are asked in order; an act asks all again; all passing closes it.
+    """Others may act in the middle of something. Roles are asked in order; an act asks all again; passes close it.
 
     A window opens on public facts only: `may_act` must not look at what is hidden.
     """

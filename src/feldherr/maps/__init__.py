@@ -1,5 +1,6 @@
 """Hex and area maps: geometry, terrain, reach, zones of control and sight. Knows no game and no kernel."""
 
+from .areamap import AreaMap, Connection, Space, read_area, write_area
 from .faults import Fault, MapError
 from .hexmap import Feature, HexMap, Place, Road
 from .mapfile import check_map, read_map
@@ -9,6 +10,8 @@ from .sight import SightLaw
 from .zones import ZoneLaw
 
 __all__ = [
+    "AreaMap",
+    "Connection",
     "CostClass",
     "Fault",
     "Feature",
@@ -18,8 +21,11 @@ __all__ = [
     "Reach",
     "Road",
     "SightLaw",
+    "Space",
     "ZoneLaw",
     "check_map",
+    "read_area",
     "read_map",
+    "write_area",
     "write_map",
 ]

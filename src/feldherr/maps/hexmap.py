@@ -5,12 +5,13 @@ small ints in the order of their labels: column by column, each from north to so
 listed clockwise from north.
 
 A set of hexes is a bitboard: one int with the bit `bit[hex]` for each hex. The layout is a skewed, padded one in which
-every one of the six directions is one constant shift (see `_Layout`), and bits rise with hex numbers.
+every one of the six directions is one constant shift, and bits rise with hex numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
 from itertools import compress
 from typing import Literal
 
@@ -227,8 +228,8 @@ class HexMap:
     def line(self, a: int, b: int) -> tuple[int, ...]:
         """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.
 
-        Where the line runs along a hexside, the hex on its western (for a north-south side, northern) hand is taken,
-        or the other one if that is off the map. `line(b, a)` is `line(a, b)` backwards.
+        Where the line runs along a hexside, the hex to the west of it is taken, to the north of it if the line runs
+        from west to east, the other one if that is off the map. `line(b, a)` is `line(a, b)` backwards.
         """
         length = self.distance(a, b)
         for nudge in (1, -1):
@@ -316,8 +317,6 @@ class HexMap:
     def digest(self) -> str:
         """A fingerprint of the whole map, 64 hexadecimal digits: equal maps have equal ones."""
         if self._digest is None:
-            from hashlib import sha256
-
             from .mapwriter import write_map  # it imports this module
 
             self._digest = sha256(write_map(self).encode()).hexdigest()

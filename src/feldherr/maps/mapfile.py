@@ -122,11 +122,16 @@ class _Reader:
             self.fault(self.sheet.header["low"].line, "map-low", f"low: {text}", "even or odd")
         return None
 
+    def _one_line(self, entry: Entry) -> None:
+        for line in sorted({word.line for word in entry.body} - {entry.line}):
+            self.fault(line, "map-indent", "an indented line", "a line that begins at the margin")
+
     # Terrain
 
     def _legend(self) -> dict[str, str]:
         legend: dict[str, str] = {}
         for entry in self.entries("legend"):
+            self._one_line(entry)
             words = entry.raw.split()
             if len(words) != 2 or len(words[0]) != 1:
                 self.fault(entry.line, "map-legend", repr(entry.raw), "a letter and a terrain id")
@@ -148,6 +153,7 @@ class _Reader:
             line = self.sheet.lines.get("terrain", 0)
             self.fault(line, "map-row-count", f"{len(entries)} rows of terrain", f"{rows} rows")
         for row, entry in enumerate(entries[:rows]):
+            self._one_line(entry)
             number, _, letters = entry.raw.partition(" ")
             letters = letters.strip()
             if number != f"{row + 1:02}":

@@ -8,12 +8,15 @@ masks of blocked and controlled hexes are over those.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 _FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
+_TWOS = bytes.maketrans(b"1", b"2")
+_LAID = bytes.maketrans(b"0123", bytes((_FREE, _CONTROLLED, _BLOCKED, _BLOCKED)))
 
 
 class Board(Protocol):
@@ -81,6 +84,9 @@ class CostClass:
     def _fill(self, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
         self.hexes: tuple[int, ...] = tuple(hexes)
         self._bits = tuple(board.bit[hex] for hex in self.hexes)
+        self._width = max(board.bit) + 1
+        self._all = (1 << self._width) - 1
+        self._pick = itemgetter(*self._bits, 0)  # the spare one makes it a tuple on a board of one hex too
         grouped: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
@@ -93,7 +99,12 @@ class CostClass:
                 self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
             grouped.append(tuple((price, tuple(sorted(by_price[price]))) for price in sorted(by_price)))
-        self._steps = tuple(grouped)
+        # The steps that can still be paid with so much left; from the dearest price on they are all there.
+        self._steps = tuple(
+            tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
+            for left in range(self._dearest + 1)
+        )
+        self._areas: Recent[tuple[int, int], int] = Recent(4096)
         self._states: Recent[tuple[int, int], bytes] = Recent(64)
         self._known: Recent[tuple[int, int, int, int], Reach] = Recent(8192)
 
@@ -105,15 +116,30 @@ class CostClass:
         return None
 
     def _state(self, blocked: int, controlled: int) -> bytes:
+        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED (and one byte more, see `_pick`)."""
         key = (blocked, controlled)
         state = self._states.get(key)
         if state is None:
-            state = bytes(
-                _BLOCKED if blocked >> bit & 1 else _CONTROLLED if controlled >> bit & 1 else _FREE
-                for bit in self._bits
-            )
+            # The bits of both masks as bytes, lowest first, laid over one another: all of it in C.
+            both = int.from_bytes(self._spelt(blocked).translate(_TWOS)) | int.from_bytes(self._spelt(controlled))
+            spelt = both.to_bytes(self._width).translate(_LAID)
+            state = bytes(self._pick(spelt))
             self._states.put(key, state)
         return state
+
+    def _spelt(self, mask: int) -> bytes:
+        return f"{mask & self._all:0{self._width}b}"[::-1].encode()
+
+    def _area(self, start: int, allowance: int) -> int:
+        """The hexes that could be entered if nothing stood in the way: what lies outside cannot change an answer."""
+        key = (start, allowance)
+        area = self._areas.get(key)
+        if area is None:
+            area = 0
+            for node in _search(self, start, allowance, bytes(len(self.hexes))):
+                area |= 1 << self._bits[node]
+            self._areas.put(key, area)
+        return area
 
 
 class Reach:
@@ -176,9 +202,11 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
-    key = (start, allowance, blocked, controlled)
+    area = table._area(start, allowance)
+    key = (start, allowance, blocked & area, controlled & area)
     found = table._known.get(key)
     if found is None:
+        # The state of the whole board, not of the area: it is made once for all units of a side.
         state = table._state(blocked, controlled)
         found = Reach(table, start, state, _search(table, start, allowance, state))
         table._known.put(key, found)
@@ -186,25 +214,26 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
 
 
 def _search(table: CostClass, start: int, allowance: int, state: bytes) -> dict[int, int]:
-    steps = table._steps
+    """Buckets by price, a status byte a node. A node may wait in several buckets; the first that comes up counts."""
+    dearest = table._dearest
     status = bytearray(state)
     status[start] = _BLOCKED
-    waiting: list[list[int]] = [[] for _ in range(allowance + table._dearest + 1)]
-    for price, nodes in steps[start]:
-        if price <= allowance:
-            waiting[price] += nodes
+    waiting: list[list[int]] = [[] for _ in range(max(allowance, 0) + 1)]
+    for price, nodes in table._steps[min(max(allowance, 0), dearest)][start]:
+        waiting[price] += nodes
     cost: dict[int, int] = {}
     for spent in range(1, allowance + 1):
         bucket = waiting[spent]
         if not bucket:
             continue
-        for node in sorted(bucket):
+        steps = table._steps[min(allowance - spent, dearest)]
+        bucket.sort()
+        for node in bucket:
             here = status[node]
-            if here == _BLOCKED:
-                continue
-            status[node] = _BLOCKED
-            cost[node] = spent
-            if here == _FREE:
-                for price, nodes in steps[node]:
-                    waiting[spent + price] += nodes
+            if here != _BLOCKED:
+                status[node] = _BLOCKED
+                cost[node] = spent
+                if here == _FREE:
+                    for price, nodes in steps[node]:
+                        waiting[spent + price] += nodes
     return cost

@@ -64,7 +64,7 @@ class Sheet:
 
     def _cut(self, text: str) -> None:
         section: list[Entry] | None = None
-        for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
             line = raw.rstrip()
             if not line or line.lstrip().startswith("#"):
                 continue

@@ -108,14 +108,21 @@ export function slotOf(offer: Offer, kind: string): number {
   return offer.slots.findIndex((slot) => slot.kind === kind)
 }
 
-function isPath(value: string): boolean {
-  return value.includes('-')
+/** Where a value of a path slot leads: it is a hex, or a whole way to it. */
+export function lastHex(value: string): Hex {
+  return value.slice(value.lastIndexOf('-') + 1)
 }
 
 function flagsOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
   return (next ?? [])
     .filter((choices) => offer.slots[choices.slot]?.kind === 'flag' && choices.values.length > 0)
-    .map((choices) => ({ slot: choices.slot, name: offer.slots[choices.slot]!.name }))
+    .map((choices) => ({ slot: choices.slot, name: wordOf(offer, choices.slot) }))
+}
+
+/** What a slot is called in the catalogue: its keyword, else its name. */
+function wordOf(offer: Offer, slot: number): string {
+  const found = offer.slots[slot]!
+  return found.word ?? found.name
 }
 
 function nextOf(value: Value, slot: number): Value[] {
@@ -127,11 +134,12 @@ function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
   const pathSlot = slotOf(offer, 'path')
   if (pathSlot >= 0) {
     const values = nextOf(value, pathSlot)
-    if (values.some((one) => isPath(one.v)) || offer.verb === 'retreat' || offer.verb === 'pursue') {
-      const paths = values.map((one) => ({ text: one.v, hexes: withStart(one.v.split('-'), place), value: one }))
-      return { kind: 'paths', offer, unit, start: place, paths }
+    // What has a cost is a reach, hex by hex; what has none is a choice between whole ways.
+    if (values.length > 0 && values.every((one) => one.cost !== undefined)) {
+      return { kind: 'move', offer, unit, start: place, values: new Map(values.map((one) => [lastHex(one.v), one])) }
     }
-    return { kind: 'move', offer, unit, start: place, values: new Map(values.map((one) => [one.v, one])) }
+    const paths = values.map((one) => ({ text: one.v, hexes: withStart(one.v.split('-'), place), value: one }))
+    return { kind: 'paths', offer, unit, start: place, paths }
   }
   const hexSlot = slotOf(offer, 'hex')
   if (hexSlot >= 0) {
@@ -173,7 +181,7 @@ function assaultOf(offer: Offer, choices: Choices): Assault {
   for (const value of choices.values) {
     const groups = (value.next ?? [])
       .filter((next) => offer.slots[next.slot]?.kind === 'units')
-      .map((next) => ({ slot: next.slot, name: offer.slots[next.slot]!.name, units: next.values }))
+      .map((next) => ({ slot: next.slot, name: wordOf(offer, next.slot), units: next.values }))
     targets.set(value.v, { hex: value.v, value, groups, flags: flagsOf(offer, value.next) })
   }
   return { offer, targets }
@@ -230,6 +238,10 @@ export function pathTo(entry: MoveEntry, hex: Hex): Hex[] {
   while (at !== undefined && at !== entry.start && path.length <= entry.values.size) {
     const value = entry.values.get(at)
     if (!value) return []
+    if (value.v.includes('-')) {
+      path.unshift(...value.v.split('-'))
+      break
+    }
     path.unshift(at)
     at = value.via
   }
@@ -254,9 +266,9 @@ export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   return reach.size > 0 ? reach : null
 }
 
-/** The text of a move along a path. */
+/** The text of a move along a path: the hexes entered, so that the one where the unit stands is left out. */
 export function moveText(entry: MoveEntry | PathsEntry, path: Hex[] | string): string {
-  const text = typeof path === 'string' ? path : path.join('-')
+  const text = typeof path === 'string' ? path : path.slice(path[0] === entry.start ? 1 : 0).join('-')
   return actionText(entry.offer, { [slotOf(entry.offer, 'unit')]: entry.unit, [slotOf(entry.offer, 'path')]: text })
 }
 

@@ -9,6 +9,7 @@ export interface Forest {
   fill: string
   /** Tufts from the back to the front; within one path none overlaps another. */
   tufts: string[]
+  /** Trunks, with their shadows on the ground. */
   trunks: string
   shade: string
 }
@@ -90,7 +91,7 @@ export function forest(hexes: Hex[], grid: Grid): Forest {
     levels[i] = level
     ;(layers[level] ??= []).push(tuftPath(t))
   })
-  const trunks = tufts.map((t) => `M${n(t.x)} ${n(t.y + t.r * 0.9)}v4`).join('')
+  const trunks = tufts.map((t) => `M${n(t.x)} ${n(t.y + t.r * 0.9)}v4h5.5`).join('')
   const shade = tufts
     .map((t) => {
       const r = t.r

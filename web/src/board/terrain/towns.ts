@@ -45,8 +45,8 @@ export function houses(hex: Hex, village: boolean, ways: Point[], low: Grid['low
       x: at.x + dx,
       y: at.y + dy,
       angle: lean + (random() - 0.5) * 0.5 + (random() < 0.5 ? Math.PI / 2 : 0),
-      w: 12 + random() * 5,
-      d: 9 + random() * 2,
+      w: 13.5 + random() * 5,
+      d: 10 + random() * 2,
     })
   }
   return found

@@ -1,0 +1,292 @@
+"""The armies (rulebook 9): each one's special rule, once a game.
+
+Black and Blue use theirs in their movement phase and are here whole; Red's and Green's change how the combat table is
+read, so their windows are opened by `combat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
+from feldherr.maps.reach import Reach
+
+from . import victory
+from .events import Gripped, Hastened, PowerUsed, Returned
+from .position import Battle
+from .setting import SIDES
+from .zones import controlled
+
+BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
+RETURNING = frozenset({"line", "hussars", "dragoons"})
+
+
+class Return(Action, frozen=True, tag="return"):
+    """A lost unit comes back: `path` begins on its own edge (9.2.1)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    armed = True
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Hasten(Action, frozen=True, tag="elan"):
+    """Extra movement for the whole army (9.2.2)."""
+
+    armed = True
+
+
+class TwoDice(Action, frozen=True, tag="twodice"):
+    """Roll two dice and choose (9.2.4)."""
+
+    armed = True
+
+
+class Grip(Action, frozen=True, tag="grip"):
+    """Set the result aside for A-1 (9.2.3)."""
+
+    armed = True
+
+
+@rule("9.2")
+def has(position: Battle, side: int, power: str) -> bool:
+    """Whether a side still holds this special rule."""
+    return bool(position.powers[side]) and position.setting.power[side] == power
+
+
+def check_power(position: Battle, side: int, power: str, paragraph: str) -> None:
+    """Raises Refusal under `paragraph` where the army has no such rule, or has used it."""
+    if position.setting.power[side] != power:
+        raise Refusal(paragraph, "srazhenie-not-your-power", army=position.setting.armies[side])
+    if not position.powers[side]:
+        raise Refusal(paragraph, "srazhenie-power-used", army=position.setting.armies[side])
+
+
+@rule("9.2")
+def use(position: Battle, side: int, table: Table) -> None:
+    """Spend the special rule of a side."""
+    position.powers[side] -= 1
+    table.tell(PowerUsed(SIDES[side], position.setting.power[side]))
+
+
+def movement_powers(position: Battle, side: int) -> list[type[Action]]:
+    """The powers a side may use in its movement phase now."""
+    if not position.powers[side]:
+        return []
+    if next(returns(position, side), None) is not None:
+        return [Return]
+    return [Hasten] if may_hasten(position, side) else []
+
+
+# Black: a lost unit returns
+
+
+def entries(position: Battle, unit: int) -> dict[int, Reach | None]:
+    """Edge hexes a returning unit may enter by, with its reach from there; None where it must stop at once."""
+    setting = position.setting
+    side = setting.side[unit]
+    zone = controlled(position, 1 - side)
+    power = setting.map.power
+    found: dict[int, Reach | None] = {}
+    for hex in sorted(setting.ground.line[side]):
+        cost = setting.ground.entry[hex]
+        if position.masks[1 - side] & power[hex] or cost > setting.move[unit]:
+            continue
+        rest = setting.move[unit] - cost
+        found[hex] = None if zone & power[hex] else setting.reach(hex, rest, position.masks[1 - side], zone)
+    return found
+
+
+def returns(position: Battle, side: int) -> Iterator[Return]:
+    """Lawful returns, one a destination."""
+    if not has(position, side, BLACK):
+        return
+    for unit in sorted(set(position.fallen)):
+        if position.setting.side[unit] != side or not _may_return(position, unit):
+            continue
+        for path in _ways_in(position, unit):
+            yield Return(unit, path)
+
+
+def _may_return(position: Battle, unit: int) -> bool:
+    setting = position.setting
+    return setting.type[unit] in RETURNING and position.place[unit] == setting.lost
+
+
+def _ways_in(position: Battle, unit: int) -> list[tuple[int, ...]]:
+    """The cheapest way in to each free hex in reach."""
+    setting = position.setting
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for hex, reached in entries(position, unit).items():
+        cost = setting.ground.entry[hex]
+        if position.at[hex] < 0 and (hex not in best or (cost, (hex,)) < best[hex]):
+            best[hex] = (cost, (hex,))
+        if reached is None:
+            continue
+        for to, more in reached.cost.items():
+            if position.at[to] < 0 and (to not in best or cost + more < best[to][0]):
+                best[to] = (cost + more, (hex, *reached.path(to)))
+    return [best[to][1] for to in sorted(best)]
+
+
+def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]:
+    """Units, then paths, for a draft of a return."""
+    if "unit" not in filled:
+        units = dict.fromkeys(action.unit for action in returns(position, side))
+        yield from (Value(unit) for unit in units)
+        return
+    for path in _ways_in(position, filled["unit"]):
+        yield Value(path, cost=_price_in(position, path), via=path[-2] if len(path) > 1 else None)
+
+
+def _price_in(position: Battle, path: tuple[int, ...]) -> int:
+    from .movement import price
+
+    return position.setting.ground.entry[path[0]] + price(position.setting, path[0], path[1:])
+
+
+@rule("9.2.1")
+def check_return(position: Battle, side: int, action: Return) -> None:
+    """What comes back, and how it enters.
+
+    Raises:
+        Refusal: 9.2.1, or the paragraph of movement its path offends.
+    """
+    from .movement import check_path
+
+    setting = position.setting
+    name = setting.names.units[action.unit]
+    check_power(position, side, BLACK, "9.2.1")
+    if setting.side[action.unit] != side:
+        raise Refusal("9.2.1", "srazhenie-not-yours", unit=name)
+    if not _may_return(position, action.unit):
+        raise Refusal("9.2.1", "srazhenie-return-who", unit=name)
+    first = action.path[0]
+    if first not in setting.ground.line[side]:
+        hex = setting.names.places[first]
+        raise Refusal("9.2.1", "srazhenie-return-edge", (hex,), hex=hex)
+    cost = _price_in(position, action.path)
+    if cost > setting.move[action.unit]:
+        hex = setting.names.places[action.path[-1]]
+        raise Refusal(
+            "5.2", "srazhenie-too-far", (hex,), hex=hex, mp=cost, mp_left=setting.move[action.unit], unit=name
+        )
+    check_path(position, action.unit, action.path, controlled(position, 1 - side))
+
+
+@rule("9.2.1")
+def return_unit(position: Battle, side: int, action: Return, table: Table) -> None:
+    """The unit is back; it stays among the losses."""
+    use(position, side, table)
+    setting = position.setting
+    position.put(action.unit, action.path[-1])
+    position.moved |= 1 << action.unit
+    victory.note_raid(position, action.unit, action.path)
+    hexes = tuple(setting.names.places[hex] for hex in action.path)
+    table.tell(Returned(SIDES[side], setting.names.units[action.unit], hexes))
+
+
+# Blue: elan
+
+
+def may_hasten(position: Battle, side: int) -> bool:
+    """Whether Blue may still call for extra movement."""
+    return has(position, side, BLUE)
+
+
+@rule("9.2.2")
+def check_hasten(position: Battle, side: int) -> None:
+    """Raises Refusal, 9.2.2."""
+    check_power(position, side, BLUE, "9.2.2")
+
+
+@rule("9.2.2")
+def hasten(position: Battle, side: int, table: Table) -> None:
+    """Roll a die: so many points more for the army this phase."""
+    use(position, side, table)
+    position.extra = 2 * table.roll("elan", SIDES[side])
+    table.tell(Hastened(SIDES[side], position.extra))
+
+
+# Red and Green: windows around the die
+
+
+class Steadfast(Window, frozen=True, tag="steadfast"):
+    """Before the die of a combat Green, defending, may call for two dice (9.2.4)."""
+
+    @rule("9.2.4")
+    def may_act(self, position: Battle, role: Role) -> bool:
+        from .combat import fight_under
+
+        return has(position, SIDES.index(role), GREEN) and not fight_under(position).twice
+
+    def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        from .combat import fight_under
+
+        fight = fight_under(position)
+        hexes = [position.setting.names.places[hex] for hex in fight.hexes]
+        return "steadfast", role, ("9.2.4",), Message("srazhenie-ask-steadfast", {"hexes": hexes})
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (self.order[self.at],)
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (sum(position.powers), len(self.order) - self.at)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        from feldherr.kernel import Pass
+
+        return (TwoDice, Pass)
+
+    def check_act(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, TwoDice):
+            raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
+
+    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+        from .combat import change_fight
+
+        use(position, SIDES.index(role), table)
+        change_fight(position, twice=True, chooser=SIDES.index(role))
+        return False
+
+
+class Bulldog(Window, frozen=True, tag="bulldog"):
+    """After the die of a combat Red may take A-1 in place of the result (9.2.3)."""
+
+    @rule("9.2.3")
+    def may_act(self, position: Battle, role: Role) -> bool:
+        from .combat import fight_under
+
+        return has(position, SIDES.index(role), RED) and fight_under(position).result != "A-1"
+
+    def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        from .combat import fight_under
+
+        message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})
+        return "bulldog", role, ("9.2.3",), message
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (self.order[self.at],)
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (sum(position.powers), len(self.order) - self.at)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        from feldherr.kernel import Pass
+
+        return (Grip, Pass)
+
+    def check_act(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, Grip):
+            raise Refusal("9.2.3", "srazhenie-wrong-answer", verb=action.verb())
+
+    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+        from .combat import change_fight, fight_under
+
+        side = SIDES.index(role)
+        use(position, side, table)
+        table.tell(Gripped(SIDES[side], fight_under(position).result))
+        change_fight(position, result="A-1")
+        return False

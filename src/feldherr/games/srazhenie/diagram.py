@@ -1,0 +1,188 @@
+"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Malformed
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+
+from .cavalry import Withdrawal
+from .combat import Combat, duties_of
+from .movement import Movement
+from .position import Battle, missions
+from .sequence import PlayerTurn, War
+from .setting import SIDES
+
+if TYPE_CHECKING:
+    from .game import Game
+
+PHASES = ("movement", "withdrawal", "combat")
+KEYS = {
+    "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
+    "missions", "extra", "last_loss", "raided",
+}  # fmt: skip
+
+
+def write_diagram(position: Battle) -> str:
+    """The diagram of a position at the start of a phase.
+
+    Raises:
+        ValueError: something is under way that a diagram does not hold.
+    """
+    setting = position.setting
+    names = setting.names
+    top = position.steps[-1] if position.steps else None
+    if isinstance(top, Movement):
+        phase = "movement"
+    elif isinstance(top, Withdrawal):
+        phase = "withdrawal"
+    elif isinstance(top, Combat) and not position.spent and not position.struck:
+        phase = "combat"
+    else:
+        raise ValueError("a diagram stands at the start of a phase; here something is under way")
+    lines = [
+        f'ruleset = "{setting.ruleset}"',
+        f'scenario = "{setting.scenario}"',
+        f"turn = {position.turn}",
+        f'first = "{SIDES[position.first]}"',
+        f'active = "{SIDES[position.active]}"',
+        f'phase = "{phase}"',
+    ]
+    if position.extra:
+        lines.append(f"extra = {position.extra}")
+    if position.last_loss:
+        lines.append(f"last_loss = {position.last_loss}")
+    if position.moved:
+        moved = [name for piece, name in enumerate(names.units) if position.moved >> piece & 1]
+        lines.append(f"moved = {json.dumps(moved)}")
+    if position.fallen:
+        lines.append(f"fallen = {json.dumps([names.units[piece] for piece in position.fallen])}")
+    lines.append(f"powers = {position.powers}")
+    if any(position.raided):
+        lines.append(f"raided = {json.dumps(position.raided)}")
+    if any(position.missions):
+        lines.append(f"missions = {json.dumps(position.missions)}")
+    lines.append("")
+    lines.append("[options]")
+    lines += [f"{name} = {json.dumps(value)}" for name, value in setting.options.items()]
+    lines.append("")
+    lines.append("[units]")
+    for piece, place in enumerate(position.place):
+        if place < setting.size:
+            lines.append(f'"{names.units[piece]}" = "{names.places[place]}"')
+    return "\n".join(lines) + "\n"
+
+
+def read_diagram(game: Game, text: str, name: str) -> Battle:
+    """The position of a diagram. Units not named stand beside the board: they take no part and are not losses.
+
+    Raises:
+        DiagramError: every fault with its line, what was found and what is expected.
+    """
+    faults: list[Fault] = []
+
+    def fault(key: str, found: Any, expected: str) -> None:
+        faults.append(Fault(name, line_of(text, key), str(found), expected))
+
+    try:
+        form = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"line (\d+)", str(error))
+        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(error), "TOML")]) from error
+    for key in form:
+        if key not in KEYS:
+            fault(key, key, f"one of {', '.join(sorted(KEYS))}")
+    try:
+        setting = game.setting(form.get("scenario", "general"), form.get("options", {}))
+    except Malformed as error:
+        fault("options", str(error), "a scenario and its options")
+        raise DiagramError(faults) from error
+    position = game.begin(setting)
+    position.screened = False
+    for unit, label in form.get("units", {}).items():
+        try:
+            piece = setting.names.unit(unit)
+        except Malformed:
+            fault(unit, unit, "a unit of these armies")
+            continue
+        if label not in setting.names.places[: setting.size]:
+            fault(unit, label, "a hex of the map")
+            continue
+        hex = setting.names.place(label)
+        if position.at[hex] >= 0:
+            fault(unit, f"{label}, where {setting.names.units[position.at[hex]]} stands", "a free hex (3.2)")
+            continue
+        if setting.redoubt[piece] and not setting.ground.redoubt_may[hex]:
+            fault(unit, label, "open ground or a hill (8.1)")
+            continue
+        position.put(piece, hex)
+    sides = {"first": "north", "active": "north"}
+    for key, default in sides.items():
+        value = form.get(key, default)
+        if value not in SIDES:
+            fault(key, value, "north or south")
+            value = default
+        sides[key] = value
+    phase = form.get("phase", "movement")
+    if phase not in PHASES:
+        fault("phase", phase, " or ".join(PHASES))
+        phase = "movement"
+    for key in ("turn", "extra", "last_loss"):
+        value = form.get(key, 1 if key == "turn" else 0)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            fault(key, value, "a whole number")
+            value = 1
+        setattr(position, key, value)
+    for key in ("moved", "fallen"):
+        for unit in form.get(key, []):
+            try:
+                piece = setting.names.unit(unit)
+            except Malformed:
+                fault(key, unit, "a unit of these armies")
+                continue
+            if key == "moved":
+                position.moved |= 1 << piece
+            else:
+                position.fallen.append(piece)
+                position.losses[setting.side[piece]] += 1
+                position.points[setting.side[piece]] += setting.points[piece]
+                if position.place[piece] == setting.tray:
+                    position.place[piece] = setting.lost
+    powers = form.get("powers", [1, 1])
+    if not (isinstance(powers, list) and len(powers) == 2 and all(power in (0, 1) for power in powers)):
+        fault("powers", powers, "[north, south], 0 or 1 each")
+        powers = [1, 1]
+    position.powers = powers
+    position.raided = form.get("raided", [False, False])
+    cards = form.get("missions", ["", ""])
+    deck = missions()
+    if setting.with_missions and cards == ["", ""]:
+        cards = deck[:2]
+    if len(cards) != 2 or any(card and card not in deck for card in cards):
+        fault("missions", cards, f"two of {', '.join(deck)}")
+        cards = ["", ""]
+    position.missions = cards
+    if faults:
+        raise DiagramError(faults)
+    position.first = SIDES.index(sides["first"])
+    position.active = SIDES.index(sides["active"])
+    stack(position, phase)
+    return position
+
+
+def stack(position: Battle, phase: str) -> None:
+    """Put the steps under way for a phase of the active side."""
+    active = position.active
+    stage = PHASES.index(phase) + 1
+    war = 2 if active == position.first else 3
+    position.steps = [War(war), PlayerTurn(stage, active)]
+    if phase == "movement":
+        position.steps.append(Movement(active, bool(position.moved)))
+    elif phase == "withdrawal":
+        position.steps.append(Withdrawal((SIDES[1 - active],)))
+    else:
+        position.steps.append(Combat(active, duties_of(position, active)))

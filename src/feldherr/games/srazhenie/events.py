@@ -1,0 +1,181 @@
+"""What can happen in «Сражение». Units, hexes, sides and armies stand under their names."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from feldherr.kernel import Event
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    """A side has set up behind its screen; where is not said (S1.setup)."""
+
+    side: str
+    count: int
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    """The screen is taken away: `units` stand on `hexes`, pair by pair."""
+
+    reveals: ClassVar[bool] = True
+
+    side: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+
+
+class FirstPlayer(Event, frozen=True, tag="first"):
+    """Who moves first, for the whole game (4.0)."""
+
+    side: str
+
+
+class TurnBegan(Event, frozen=True, tag="turn"):
+    """A game turn begins."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True, tag="phase"):
+    """A phase of a side's turn begins: movement or combat (4)."""
+
+    phase: str
+    side: str
+    turn: int
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A unit moved along `hexes`, the first being where it stood, for `mp` half points (5)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    mp: int
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """A lost unit came back from its own edge (9.2.1)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class Hastened(Event, frozen=True, tag="hastened"):
+    """Extra movement for the army this phase, in half points (9.2.2)."""
+
+    side: str
+    mp: int
+
+
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """Cavalry fell back before a slower enemy (8.4.1)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class Followed(Event, frozen=True, tag="followed"):
+    """A unit took the hex that cavalry left (8.4.1)."""
+
+    side: str
+    unit: str
+    hex: str
+
+
+class Attacked(Event, frozen=True, tag="attacked"):
+    """An attack is declared (7.5.1)."""
+
+    side: str
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
+    units_with: tuple[str, ...]
+    units_charge: tuple[str, ...]
+
+
+class Bombarded(Event, frozen=True, tag="bombarded"):
+    """A battery fires by itself (8.2.3)."""
+
+    side: str
+    unit: str
+    hex: str
+
+
+class PowerUsed(Event, frozen=True, tag="power"):
+    """An army uses its special rule (9.2)."""
+
+    side: str
+    power: str
+
+
+class Resolved(Event, frozen=True, tag="resolved"):
+    """The table was read: the difference, the column after shifts (0 to 8), the die that counts, the result (7.5)."""
+
+    side: str
+    difference: int
+    column: int
+    die: int
+    result: str
+
+
+class Gripped(Event, frozen=True, tag="gripped"):
+    """The rolled result is set aside for A-1 (9.2.3)."""
+
+    side: str
+    result_was: str
+
+
+class Destroyed(Event, frozen=True, tag="destroyed"):
+    """A unit is lost. `cause`: combat, fire, no_retreat, redoubt (7.7, 7.8.2, 8.1.3)."""
+
+    side: str
+    unit: str
+    hex: str
+    cause: str
+
+
+class Retreated(Event, frozen=True, tag="retreated"):
+    """A unit fell back along `hexes`, the first being where it stood (7.8)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class Pursued(Event, frozen=True, tag="pursued"):
+    """A winner followed along `hexes`, the first being where it stood (7.9)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class MissionShown(Event, frozen=True, tag="mission"):
+    """A secret card is turned over at the end (S1.victory)."""
+
+    reveals: ClassVar[bool] = True
+
+    side: str
+    mission: str
+    met: bool
+    points: int
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """A side asked for the losses to be counted, or quiet turns ran out (ruling W09). An empty side: by itself."""
+
+    side: str
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The game is over. An empty side: a draw."""
+
+    side: str
+    reason: str
+
+
+EVENT_TYPES = (
+    Placed, Revealed, FirstPlayer, TurnBegan, PhaseBegan, Moved, Returned, Hastened, Withdrew, Followed, Attacked,
+    Bombarded, PowerUsed, Resolved, Gripped, Destroyed, Retreated, Pursued, MissionShown, Counted, Ended,
+)  # fmt: skip

@@ -1,0 +1,43 @@
+"""Ready formations: whole set-ups that a player may take as they are, and a machine may start from."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from typing import Any
+
+from .setting import DATA, SOUTH, Srazhenie
+
+
+@lru_cache(maxsize=1)
+def formations() -> dict[str, dict[str, Any]]:
+    """The formations of `data/formations.toml` by name."""
+    return tomllib.loads((DATA / "formations.toml").read_text("utf-8"))
+
+
+def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[int, int], ...]:
+    """A lawful set-up of a whole army: sorted pairs of unit and hex.
+
+    Raises:
+        ValueError: the formation has too few hexes, or none of that name is known.
+    """
+    known = formations()
+    if name not in known:
+        raise ValueError(f"no formation {name!r}; there are {', '.join(known)}")
+    board = setting.map
+    plan = known[name]
+    taken: set[int] = set()
+    pairs = []
+    for unit in setting.pieces[side]:
+        labels = [*plan.get(setting.type[unit], []), *plan["reserve"]]
+        for label in labels:
+            hex = board.index(label)
+            if side == SOUTH:
+                hex = board.size - 1 - hex
+            if hex not in taken and (not setting.redoubt[unit] or setting.ground.redoubt_may[hex]):
+                taken.add(hex)
+                pairs.append((unit, hex))
+                break
+        else:
+            raise ValueError(f"formation {name!r} has no hex left for {setting.names.units[unit]}")
+    return tuple(sorted(pairs))

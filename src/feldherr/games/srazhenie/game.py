@@ -1,0 +1,80 @@
+"""The ruleset «Сражение»: its scenarios and how its games begin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, Step, verbs_of
+
+from . import armies, cavalry, combat, losses, movement, retreat, sequence, setup, sheet, victory, view
+from .events import EVENT_TYPES
+from .position import Battle
+from .setting import SIDES, Srazhenie, data
+
+VERBS = verbs_of(
+    (
+        setup.SetUp, movement.Move, movement.End, armies.Return, armies.Hasten, cavalry.Withdraw, cavalry.Follow,
+        combat.Attack, combat.Bombard, armies.TwoDice, combat.Choose, armies.Grip, losses.Lose, retreat.Retreat,
+        retreat.Pursue, victory.Count, Pass,
+    )
+)  # fmt: skip
+STEPS: tuple[type[Step], ...] = (
+    setup.Deployment, sequence.Opening, sequence.FirstRoll, sequence.War, sequence.PlayerTurn, movement.Movement,
+    cavalry.Withdrawal, cavalry.Chase, combat.Combat, combat.Fight, combat.ChooseDie, armies.Steadfast, armies.Bulldog,
+    losses.Losing, retreat.Retreating, retreat.Pursuit,
+)  # fmt: skip
+ARMIES = ("black", "blue", "red", "green")
+COMMON = (
+    Option("north_army", ARMIES, "black", "9.1"),
+    Option("south_army", ARMIES, "blue", "9.1"),
+    Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True),
+)
+SCENARIOS = {
+    "battle": Scenario(
+        "battle", "S1", 6, (*COMMON, Option("sudden_end", (False, True), False, "S1.sudden", kind="flag")), "S1"
+    ),
+    "general": Scenario("general", "S2", None, COMMON, "S2"),
+}
+
+
+class Game(Ruleset):
+    """«Сражение»."""
+
+    id = "srazhenie"
+    scenarios = SCENARIOS
+    folder = Path(__file__).parent
+    event_types = EVENT_TYPES
+
+    def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Srazhenie:
+        whole = self.options(scenario, options or {})
+        if whole["north_army"] == whole["south_army"]:
+            raise Malformed("srazhenie-same-army", found=whole["north_army"])
+        armies = data().armies
+        rosters = (armies[whole["north_army"]].units, armies[whole["south_army"]].units)
+        found = SCENARIOS[scenario]
+        return Srazhenie(scenario, whole, rosters, VERBS, STEPS, found.turns)
+
+    def begin(self, setting: Any) -> Battle:
+        position = Battle(setting)
+        position.steps = [setup.Deployment()]
+        return position
+
+    def read(self, diagram: str, name: str = "diagram") -> Battle:
+        from .diagram import read_diagram
+
+        return read_diagram(self, diagram, name)
+
+    def static(self, setting: Any) -> dict[str, Any]:
+        return view.static(setting)
+
+    def view(self, position: Any, role: Role | None) -> dict[str, Any]:
+        return view.view(position, role)
+
+    def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
+        return sheet.sheet(position, text, role)
+
+
+RULESET = Game()
+
+__all__ = ["RULESET", "SIDES"]

@@ -1,0 +1,348 @@
+"""Movement (rulebook 5, and leaving zones, 6.2 and 6.3): paths, their price, and where they must end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.maps.reach import Recent
+
+from . import armies, cavalry, victory
+from .events import Moved
+from .position import Battle
+from .setting import SIDES, Srazhenie
+from .zones import controlled
+
+
+class Move(Action, frozen=True, tag="move"):
+    """A unit's whole move: the hexes it enters, in order (5.1)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"))
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class End(Action, frozen=True, tag="end"):
+    """The phase is over."""
+
+
+_END = End()
+_moves: Recent[tuple[int, ...], dict[int, Move]] = Recent(4096)
+
+
+@rule("5.2", "5.3", "5.3.1", "5.7", "T.terrain.open", "T.terrain.hill", "T.terrain.road")
+def price(setting: Srazhenie, start: int, path: tuple[int, ...]) -> int:
+    """What a path costs, in half points.
+
+    Raises:
+        Refusal: 5.2, the path does not go from neighbour to neighbour.
+    """
+    steps = setting.ground.price
+    total = 0
+    here = start
+    for hex in path:
+        cost = steps[here].get(hex) if here < setting.size and hex < setting.size else None
+        if cost is None:
+            places = setting.names.places
+            raise Refusal("5.2", "srazhenie-not-adjacent", (places[hex],), hex_from=places[here], hex=places[hex])
+        total += cost
+        here = hex
+    return total
+
+
+@rule("5.4", "5.5", "5.6", "6.2", "3.2")
+def check_path(position: Battle, unit: int, path: tuple[int, ...], zone: int) -> None:
+    """Enemy hexes are shut, own ones are passed and not stopped in, an enemy zone ends the move.
+
+    Raises:
+        Refusal: 5.4, 5.5 or 6.2.
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    power = setting.map.power
+    places = setting.names.places
+    enemies = position.masks[1 - side]
+    last = len(path) - 1
+    for index, hex in enumerate(path):
+        bit = power[hex]
+        if enemies & bit:
+            raise Refusal("5.4", "srazhenie-enemy-hex", (places[hex],), hex=places[hex])
+        if zone & bit and index != last:
+            raise Refusal("6.2", "srazhenie-stops-in-zone", (places[hex],), hex=places[hex])
+    if position.masks[side] & power[path[-1]]:
+        other = setting.names.units[position.at[path[-1]]]
+        raise Refusal("5.5", "srazhenie-own-hex", (places[path[-1]],), hex=places[path[-1]], unit=other)
+
+
+@rule("6.3")
+def check_leaving(position: Battle, unit: int, path: tuple[int, ...], zone: int) -> None:
+    """Leaving a zone takes the whole movement, one hex, and never into another zone.
+
+    Raises:
+        Refusal: 6.3, with the hex that is controlled or the second step.
+    """
+    setting = position.setting
+    places = setting.names.places
+    if zone & setting.map.power[path[0]]:
+        raise Refusal("6.3", "srazhenie-zone-to-zone", (places[path[0]],), hex=places[path[0]])
+    if len(path) > 1:
+        raise Refusal("6.3", "srazhenie-leaving-one-hex", (places[path[1]],), hex=places[path[1]])
+
+
+@rule("5", "5.1", "5.2", "5.3", "8.1.1")
+def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
+    """Everything a move must satisfy.
+
+    Raises:
+        Refusal: the paragraph that forbids it.
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    names = setting.names
+    if SIDES[side] != role:
+        raise Refusal("5.3", "srazhenie-not-yours", unit=names.units[unit])
+    start = position.place[unit]
+    if start >= setting.size:
+        raise Refusal("5.3", "srazhenie-not-on-board", unit=names.units[unit])
+    if setting.redoubt[unit]:
+        raise Refusal("8.1.1", "srazhenie-redoubt-stays", (names.places[start],), unit=names.units[unit])
+    moved = position.moved >> unit & 1
+    if moved and not position.extra:
+        raise Refusal("5.3", "srazhenie-moved-already", unit=names.units[unit])
+    cost = price(setting, start, path)
+    zone = controlled(position, 1 - side)
+    if zone & setting.map.power[start]:
+        if moved:
+            raise Refusal("6.2", "srazhenie-points-burnt", (names.places[start],), unit=names.units[unit])
+        check_leaving(position, unit, path, zone)
+    check_path(position, unit, path, zone)
+    allowance = (0 if moved else setting.move[unit]) + position.extra
+    if cost > allowance:
+        to = names.places[path[-1]]
+        raise Refusal("5.2", "srazhenie-too-far", (to,), hex=to, mp=cost, mp_left=allowance, unit=names.units[unit])
+
+
+def costs(position: Battle, unit: int) -> dict[int, int]:
+    """Every hex a unit can get to and what it costs, own occupied hexes (to be passed only) included.
+
+    An empty table for one that cannot move now.
+    """
+    setting = position.setting
+    start = position.place[unit]
+    moved = position.moved >> unit & 1
+    allowance = (0 if moved else setting.move[unit]) + position.extra
+    if start >= setting.size or not setting.move[unit] or not allowance:
+        return {}
+    side = setting.side[unit]
+    enemies = position.masks[1 - side]
+    zone = controlled(position, 1 - side)
+    power = setting.map.power
+    if not zone & power[start]:
+        return setting.reach(start, allowance, enemies, zone).cost
+    if moved:
+        return {}
+    shut = enemies | zone
+    return {
+        hex: cost for hex, cost in setting.ground.price[start].items() if cost <= allowance and not shut & power[hex]
+    }
+
+
+def way(position: Battle, unit: int, to: int) -> tuple[int, ...]:
+    """The cheapest path of a unit to a hex of `costs`."""
+    setting = position.setting
+    start = position.place[unit]
+    side = setting.side[unit]
+    zone = controlled(position, 1 - side)
+    if zone & setting.map.power[start]:
+        return (to,)
+    allowance = (0 if position.moved >> unit & 1 else setting.move[unit]) + position.extra
+    return setting.reach(start, allowance, position.masks[1 - side], zone).path(to)
+
+
+def moves(position: Battle, unit: int) -> Iterator[Move]:
+    """The lawful moves of a unit, one a destination, along the cheapest way."""
+    setting = position.setting
+    side = setting.side[unit]
+    table = costs(position, unit)
+    if not table:
+        return
+    key = (unit, position.place[unit], position.moved >> unit & 1, position.extra, *position.masks[1 - side : 2 - side],
+           position.masks[2 + side], id(setting))  # fmt: skip
+    made = _moves.get(key)
+    if made is None:
+        made = {to: Move(unit, way(position, unit, to)) for to in table}
+        _moves.put(key, made)
+    at = position.at
+    for to, move in made.items():
+        if at[to] < 0:
+            yield move
+
+
+class Movement(Step, frozen=True, tag="movement"):
+    """The movement phase of a side. `begun`: a unit has moved, so cavalry may no longer withdraw (8.4.1)."""
+
+    side: int
+    begun: bool = False
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def _unmoved(self, position: Battle) -> list[int]:
+        size, place, moved = position.setting.size, position.place, position.moved
+        return [piece for piece in position.setting.movers[self.side] if place[piece] < size and not moved >> piece & 1]
+
+    def _able(self, position: Battle) -> list[int]:
+        """Units that have points to move on."""
+        if position.extra:
+            return [p for p in position.setting.movers[self.side] if position.place[p] < position.setting.size]
+        return self._unmoved(position)
+
+    @rule("4", "4.A.1", "5.3")
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        left = len(self._unmoved(position))
+        message = Message("srazhenie-ask-movement", {"count": left, "mp": position.extra})
+        role = SIDES[self.side]
+        return (Decision("movement", role, role, ("5.3",), message, _END),)
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (position.powers[self.side], position.extra + len(self._unmoved(position)))
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        kinds: list[type[Action]] = [Move]
+        if not self.begun and cavalry.eligible(position, self.side, in_zone=True):
+            kinds.append(cavalry.Withdraw)
+        kinds += armies.movement_powers(position, self.side)
+        if victory.may_count(position):
+            kinds.append(victory.Count)
+        kinds.append(End)
+        return tuple(kinds)
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Move:
+            if "unit" not in filled:
+                for unit in self._able(position):
+                    if any(True for _ in moves(position, unit)):
+                        yield Value(unit)
+                return
+            unit = filled["unit"]
+            yield from self._destinations(position, unit)
+        elif kind is cavalry.Withdraw:
+            yield from cavalry.fill(position, self.side, filled, in_zone=True)
+        elif kind is armies.Return:
+            yield from armies.fill_return(position, self.side, filled)
+
+    def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
+        """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
+        setting = position.setting
+        zone = controlled(position, 1 - self.side)
+        power = setting.map.power
+        table = costs(position, unit)
+        for to, cost in table.items():
+            path = way(position, unit, to)
+            via = path[-2] if len(path) > 1 else position.place[unit]
+            stop = "zone" if zone & power[to] else None
+            through = position.at[to] >= 0
+            if through and stop:
+                continue
+            yield Value(path, cost=cost, via=via, stop=stop, through=through)
+
+    def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
+        for unit in self._able(position):
+            yield from moves(position, unit)
+        if not self.begun:
+            yield from cavalry.withdrawals(position, self.side, in_zone=True)
+        if position.powers[self.side]:
+            yield from armies.returns(position, self.side)
+            if armies.may_hasten(position, self.side):
+                yield armies.Hasten()
+        if victory.may_count(position):
+            yield victory.Count()
+        yield _END
+
+    def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
+        random = rng.random
+        if position.powers[self.side] and random() < 0.05:
+            other: list[Action] = list(armies.returns(position, self.side))
+            if armies.may_hasten(position, self.side):
+                other.append(armies.Hasten())
+            if other:
+                return other[int(random() * len(other))]
+        if not self.begun and random() < 0.2:
+            away = list(cavalry.withdrawals(position, self.side, in_zone=True))
+            if away:
+                return away[int(random() * len(away))]
+        if victory.may_count(position) and random() < 0.02:
+            return victory.Count()
+        units = self._able(position)
+        at = position.at
+        while units:
+            index = int(random() * (len(units) + 1))
+            if index == len(units):
+                return _END
+            unit = units[index]
+            free = [hex for hex in costs(position, unit) if at[hex] < 0]
+            if free:
+                return Move(unit, way(position, unit, free[int(random() * len(free))]))
+            del units[index]
+        return _END
+
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if isinstance(action, Move):
+            check_move(position, action.unit, action.path, role)
+        elif isinstance(action, End):
+            return
+        elif isinstance(action, cavalry.Withdraw):
+            if self.begun:
+                raise Refusal("8.4.1", "srazhenie-withdraw-first", unit=position.setting.names.units[action.unit])
+            cavalry.check_withdraw(position, self.side, action, in_zone=True)
+        elif isinstance(action, armies.Return):
+            armies.check_return(position, self.side, action)
+        elif isinstance(action, armies.Hasten):
+            armies.check_hasten(position, self.side)
+        elif isinstance(action, victory.Count):
+            victory.check_count(position)
+        else:
+            raise Refusal("4", "srazhenie-wrong-phase", verb=action.verb(), phase="movement")
+
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        if isinstance(action, Move):
+            if not self.begun:
+                position.steps[-1] = Movement(self.side, True)
+            carry_out(position, action.unit, action.path, table)
+        elif isinstance(action, End):
+            position.extra = 0
+            position.steps.pop()
+        elif isinstance(action, cavalry.Withdraw):
+            cavalry.withdraw(position, action, table)
+        elif isinstance(action, armies.Return):
+            position.steps[-1] = msgspec.structs.replace(self, begun=True)
+            armies.return_unit(position, self.side, action, table)
+        elif isinstance(action, armies.Hasten):
+            armies.hasten(position, self.side, table)
+        elif isinstance(action, victory.Count):
+            victory.count(position, SIDES[self.side], table)
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra}
+
+
+@rule("5.2", "9.2.2")
+def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) -> None:
+    """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost."""
+    setting = position.setting
+    start = position.place[unit]
+    cost = price(setting, start, path)
+    if position.extra:
+        own = 0 if position.moved >> unit & 1 else setting.move[unit]
+        position.extra -= max(0, cost - own)
+    position.put(unit, path[-1])
+    position.moved |= 1 << unit
+    victory.note_raid(position, unit, path)
+    places = setting.names.places
+    hexes = (places[start], *[places[hex] for hex in path])
+    table.events.append(Moved(SIDES[setting.side[unit]], setting.names.units[unit], hexes, cost))

@@ -1,0 +1,140 @@
+"""The sequence of play (rulebook 4): who goes first, the turns, their phases, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Sequence, Step, Table, rule
+
+from . import cavalry, victory
+from .combat import Combat, duties_of
+from .events import FirstPlayer, PhaseBegan, TurnBegan
+from .movement import Movement
+from .position import Battle, missions
+from .setting import SIDES
+
+
+class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
+    """One side's turn: movement, the enemy's withdrawals, combat (4.A.1, 4.A.2, 8.4.1)."""
+
+    side: int = 0
+
+
+@rule("4", "4.A", "4.A.1", "4.B")
+def _movement(position: Battle, step: PlayerTurn, table: Table) -> None:
+    position.active = step.side
+    position.moved = position.spent = position.struck = 0
+    position.extra = 0
+    table.tell(PhaseBegan("movement", SIDES[step.side], position.turn))
+    position.steps.append(Movement(step.side))
+
+
+@rule("8.4.1")
+def _withdrawal(position: Battle, step: PlayerTurn, table: Table) -> None:
+    position.steps.append(cavalry.Withdrawal((SIDES[1 - step.side],)))
+
+
+@rule("4.A.2", "7.1")
+def _combat(position: Battle, step: PlayerTurn, table: Table) -> None:
+    table.tell(PhaseBegan("combat", SIDES[step.side], position.turn))
+    position.steps.append(Combat(step.side, duties_of(position, step.side)))
+
+
+PlayerTurn.stages = (_movement, _withdrawal, _combat)
+
+
+class Opening(Sequence, frozen=True, tag="opening"):
+    """Both armies stand: cards are dealt, the first player is found, the turns begin."""
+
+
+@rule("S1.missions")
+def _deal(position: Battle, step: Opening, table: Table) -> None:
+    """A card to each side, from one deck without return (ruling W12)."""
+    if not position.setting.with_missions:
+        return
+    deck = missions()
+    cards = []
+    for side in SIDES:
+        cards.append(deck.pop(table.pick(len(deck), "mission", side)))
+    position.missions = cards
+
+
+@rule("4.0", "S1.first", "S2.first")
+def _first(position: Battle, step: Opening, table: Table) -> None:
+    """Both roll, the higher moves first, ties are rolled again."""
+    if position.first < 0:
+        position.steps.append(FirstRoll())
+
+
+class FirstRoll(Step, frozen=True, tag="first_roll"):
+    """The two dice of 4.0, again while they tie: each tie is a new roll, so a search sees it as one more branch."""
+
+    @rule("4.0")
+    def proceed(self, position: Battle, table: Table) -> bool:
+        north = table.roll("first", SIDES[0])
+        south = table.roll("first", SIDES[1])
+        if north != south:
+            position.steps.pop()
+            position.first = 0 if north > south else 1
+            table.tell(FirstPlayer(SIDES[position.first]))
+        return True
+
+
+def _war(position: Battle, step: Opening, table: Table) -> None:
+    position.steps[:] = [War()]
+
+
+Opening.stages = (_deal, _first, _war)
+
+
+class War(Sequence, frozen=True, tag="war"):
+    """Turn after turn until somebody has won."""
+
+    def proceed(self, position: Battle, table: Table) -> bool:
+        stage = self.stage % len(self.stages)
+        position.steps[-1] = msgspec.structs.replace(self, stage=(stage + 1) % len(self.stages))
+        self.stages[stage](position, self, table)
+        return True
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        return {"kind": "war", "turn": position.turn}
+
+
+@rule("4", "4.C", "3.3")
+def _begin_turn(position: Battle, step: War, table: Table) -> None:
+    position.turn += 1
+    table.tell(TurnBegan(position.turn))
+
+
+@rule("4.A")
+def _first_player(position: Battle, step: War, table: Table) -> None:
+    position.steps.append(PlayerTurn(0, position.first))
+
+
+@rule("4.B")
+def _second_player(position: Battle, step: War, table: Table) -> None:
+    position.steps.append(PlayerTurn(0, 1 - position.first))
+
+
+@rule("S1.sudden", "S1.length")
+def _sudden(position: Battle, step: War, table: Table) -> None:
+    """From turn 4 the first player rolls at the end of a turn; 5 or 6 ends the battle. Not on the last turn."""
+    setting = position.setting
+    if not setting.options.get("sudden_end") or position.turn < 4 or position.turn == setting.turns:
+        return
+    if table.roll("sudden", SIDES[position.first]) >= 5:
+        victory.settle_battle(position, table, "srazhenie-end-sudden", "S1.sudden")
+
+
+@rule("4.C", "S1.length", "S2.length")
+def _end_turn(position: Battle, step: War, table: Table) -> None:
+    setting = position.setting
+    if setting.turns is not None and position.turn >= setting.turns:
+        victory.close(position, table)
+    elif setting.turns is None and position.turn - position.last_loss >= victory.LAST_QUIET_TURN:
+        victory.count(position, "", table)
+
+
+War.stages = (_begin_turn, _first_player, _second_player, _sudden, _end_turn)

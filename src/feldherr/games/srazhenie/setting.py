@@ -1,0 +1,244 @@
+"""The unchanging part of a match: map, counters, tables and options, read from `data/` and turned into flat lists.
+
+Indices: a hex is 0 to `size` - 1, then come the boxes; a piece is 0 to n - 1, north's pieces first; side 0 is north.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.maps.hexmap import HexMap
+from feldherr.maps.mapfile import read_map
+from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.sight import SightLaw
+from feldherr.maps.zones import ZoneLaw
+
+DATA = Path(__file__).parent / "data"
+SIDES = ("north", "south")
+NORTH, SOUTH = 0, 1
+LOSSES_TO_WIN = 15
+"""Counters to destroy in scenario 2 (S2.victory)."""
+
+
+class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of counter; movement in half points."""
+
+    source: str
+    paragraph: str
+    abbr: str
+    cls: str = msgspec.field(name="class")
+    strength: int
+    move: int
+    points: int
+    designed: tuple[str, ...] = ()
+    range: int = 0
+    fire: int = 0
+    bracket: bool = False
+    move_or_fire: bool = False
+    withdraws: bool = False
+
+
+class Army(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One army: what it is made of and its special rule."""
+
+    source: str
+    letter: str
+    power: str
+    paragraph: str
+    units: dict[str, int]
+
+
+class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A secret card: a check by name with its arguments. A table by side where the sides differ."""
+
+    source: str
+    check: str
+    points: int
+    hexes: list[str] | dict[str, list[str]] | None = None
+    rows: dict[str, list[int]] | None = None
+    bridges: list[list[str]] | None = None
+    types: list[str] | None = None
+    cls: str | None = None
+    terrain: str | None = None
+    zone: str | None = None
+    min: int = 0
+    max: int = 0
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((DATA / name).read_text("utf-8"))
+
+
+class Data(msgspec.Struct, frozen=True):
+    """Everything in `data/`, read once."""
+
+    types: dict[str, UnitType]
+    armies: dict[str, Army]
+    missions: dict[str, Mission]
+    tables: dict[str, Any]
+    map: HexMap
+
+
+@lru_cache(maxsize=1)
+def data() -> Data:
+    """The data of the game. Raises where a file is at fault, with its place."""
+    return Data(
+        types=msgspec.convert(_table("units.toml"), dict[str, UnitType]),
+        armies=msgspec.convert(_table("armies.toml"), dict[str, Army]),
+        missions=msgspec.convert(_table("missions.toml"), dict[str, Mission]),
+        tables=_table("tables.toml"),
+        map=read_map((DATA / "valley.map").read_text("utf-8"), "valley.map"),
+    )
+
+
+class Ground:
+    """The map with what the tables say of it, shared by all matches: costs, zones, sight, shifts by hex."""
+
+    def __init__(self, board: HexMap, tables: dict[str, Any], *, bridge_zone: bool) -> None:
+        self.map = board
+        terrain = tables["terrain"]
+        kinds = [terrain[kind] for kind in board.terrain]
+        self.shift: list[int] = [kind["shift"] for kind in kinds]
+        self.cavalry_one: list[bool] = [kind["cavalry_one"] for kind in kinds]
+        self.open: list[bool] = [kind == "open" for kind in board.terrain]
+        self.redoubt_may: list[bool] = [kind in ("open", "hill") for kind in board.terrain]
+        self.sides = tables["side"]
+        self.entry: list[int] = [kind["cost"] for kind in kinds]
+        road = tables["road"]["cost"]
+
+        def cost(a: int, b: int) -> int:
+            """5.3.1, 5.7: a road step costs the road's price, bridge or not; else the hex, and the river to cross."""
+            if board.road(a, b):
+                return int(road)
+            feature = board.feature(a, b)
+            extra = self.sides[feature]["cost"] if feature else 0
+            return int(self.entry[b] + extra)
+
+        def clean(a: int, b: int) -> int:
+            """How unclean a step of a retreat is (7.8.1, ruling B11)."""
+            if board.road(a, b):
+                return 0
+            return int(kinds[b]["clean"]) + (1 if board.feature(a, b) == "river" else 0)
+
+        self.price: list[dict[int, int]] = [{b: cost(a, b) for b in board.neighbours[a]} for a in range(board.size)]
+        self.clean: list[dict[int, int]] = [{b: clean(a, b) for b in board.neighbours[a]} for a in range(board.size)]
+        self.costs = CostClass(board, cost)
+
+        def crosses(a: int, b: int) -> bool:
+            feature = board.feature(a, b)
+            if feature == "bridge" and bridge_zone:
+                return True
+            return feature is None or bool(self.sides[feature]["zone"])
+
+        self.zones = ZoneLaw(board, crosses, lambda hex: bool(kinds[hex]["zone"]))
+        self.sight = SightLaw(board, [hex for hex in range(board.size) if kinds[hex]["blocks"]])
+        self.wet: list[frozenset[int]] = [
+            frozenset(b for b in board.neighbours[a] if board.feature(a, b)) for a in range(board.size)
+        ]
+        """Neighbours across a river or a bridge."""
+        self.height: list[int] = [2 * (hex % board.rows) + self._low(hex) for hex in range(board.size)]
+        """How far south a hex lies, in half hexes."""
+        self.line = [frozenset(board.edges["north"]), frozenset(board.edges["south"])]
+
+    def _low(self, hex: int) -> int:
+        return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
+
+    def to_edge(self, side: int, hex: int) -> int:
+        """How far a hex lies from the edge of a side, in half hexes."""
+        return self.height[hex] if side == NORTH else 2 * self.map.rows - 1 - self.height[hex]
+
+
+@lru_cache(maxsize=4)
+def ground(bridge_zone: bool = False) -> Ground:
+    """The ground of «Долина», made once."""
+    return Ground(data().map, data().tables, bridge_zone=bridge_zone)
+
+
+class Srazhenie(Setting):
+    """A match of «Сражение»: two armies on one ground."""
+
+    ruleset = "srazhenie"
+    roles = SIDES
+
+    def __init__(
+        self,
+        scenario: str,
+        options: dict[str, Any],
+        rosters: tuple[dict[str, int], dict[str, int]],
+        verbs: dict[str, type[Action]],
+        step_types: tuple[type[Step], ...],
+        turns: int | None,
+    ) -> None:
+        everything = data()
+        self.scenario = scenario
+        self.options = options
+        self.turns = turns
+        self.verbs = verbs
+        self.step_types = step_types
+        self.armies: tuple[str, str] = (options["north_army"], options["south_army"])
+        self.ground = ground()
+        self.map = self.ground.map
+        self.size = self.map.size
+        self.tray, self.lost, self.unknown = self.size, self.size + 1, self.size + 2
+        units: list[str] = []
+        self.side: list[int] = []
+        self.type: list[str] = []
+        for side, army in enumerate(self.armies):
+            letter = everything.armies[army].letter
+            for kind, count in rosters[side].items():
+                for number in range(1, count + 1):
+                    units.append(f"{letter}.{everything.types[kind].abbr}{number}")
+                    self.side.append(side)
+                    self.type.append(kind)
+        labels = [self.map.label(hex) for hex in range(self.size)]
+        self.names = Names(units, [*labels, "tray", "lost", "hidden"])
+        kinds = [everything.types[kind] for kind in self.type]
+        self.count = len(units)
+        self.cls: list[str] = [kind.cls for kind in kinds]
+        self.cavalry: list[bool] = [kind.cls == "cavalry" for kind in kinds]
+        self.gun: list[bool] = [kind.cls in ("artillery", "redoubt") for kind in kinds]
+        self.battery: list[bool] = [kind.cls == "artillery" for kind in kinds]
+        self.redoubt: list[bool] = [kind.cls == "redoubt" for kind in kinds]
+        self.foot_or_horse: list[bool] = [kind.cls in ("infantry", "cavalry") for kind in kinds]
+        self.withdraws: list[bool] = [kind.cls == "cavalry" or kind.withdraws for kind in kinds]
+        self.heavy: list[bool] = [kind.move_or_fire for kind in kinds]
+        self.strength: list[int] = [
+            options.get("redoubt_strength", kind.strength) if kind.cls == "redoubt" else kind.strength for kind in kinds
+        ]
+        self.move: list[int] = [kind.move for kind in kinds]
+        self.range: list[int] = [kind.range for kind in kinds]
+        self.fire: list[int] = [kind.fire for kind in kinds]
+        self.points: list[int] = [kind.points for kind in kinds]
+        self.pieces: tuple[tuple[int, ...], tuple[int, ...]] = (
+            tuple(piece for piece in range(self.count) if self.side[piece] == NORTH),
+            tuple(piece for piece in range(self.count) if self.side[piece] == SOUTH),
+        )
+        self.movers = tuple(tuple(p for p in own if self.move[p]) for own in self.pieces)
+        self.power: tuple[str, str] = tuple(  # type: ignore[assignment]
+            everything.armies[army].power for army in self.armies
+        )
+        zones = self.map.zones
+        self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
+        self.least: list[int] = everything.tables["combat"]["least"]
+        self.results: list[list[str]] = everything.tables["combat"]["rows"]
+        self.missions = everything.missions
+        self.with_missions = scenario == "battle"
+        self.goal: int | None = LOSSES_TO_WIN if scenario == "general" else None
+
+    def column(self, difference: int, shift: int) -> int:
+        """The column of the combat table, 0 to 8, after `shift` columns in the defender's favour (7.5.5 to 7.5.7)."""
+        base = 0
+        for index, least in enumerate(self.least):
+            if difference >= least:
+                base = index
+        return max(0, min(len(self.least) - 1, base - shift))
+
+    def reach(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach:
+        """Where a unit can get to (5): memoised beside the ground."""
+        return reach(self.ground.costs, start, allowance, blocked, controlled)

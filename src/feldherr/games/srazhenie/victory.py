@@ -1,0 +1,197 @@
+"""Victory (scenarios 1 and 2): points, secret missions, the fifteenth loss, the sudden end, and the count of losses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from feldherr.kernel import Action, Outcome, Refusal, Table, rule
+
+from .events import Counted, Ended, MissionShown
+from .position import Battle
+from .setting import SIDES, Mission
+
+QUIET_TURNS = 3
+"""Full turns without a loss after which a side may demand a count (ruling W09)."""
+LAST_QUIET_TURN = 10
+"""Full turns without a loss after which the game is counted by itself (ruling W09)."""
+
+
+class Count(Action, frozen=True, tag="count"):
+    """Demand a count of losses after quiet turns (scenario 2, ruling W09)."""
+
+    armed = True
+
+
+@rule("S1.missions")
+def note_raid(position: Battle, unit: int, path: tuple[int, ...]) -> None:
+    """Remember that cavalry reached the enemy's edge: one of the cards asks for it."""
+    setting = position.setting
+    side = setting.side[unit]
+    if setting.cavalry[unit] and not position.raided[side]:
+        edge = setting.ground.line[1 - side]
+        if any(hex in edge for hex in path):
+            raided = position.raided[:]
+            raided[side] = True
+            position.raided = raided
+
+
+# The missions
+
+
+def _own_on(position: Battle, side: int, hexes: list[str]) -> int:
+    at = position.at
+    setting = position.setting
+    return sum(1 for label in hexes if (p := at[setting.map.index(label)]) >= 0 and setting.side[p] == side)
+
+
+def _hexes(mission: Mission, side: int) -> list[str]:
+    if isinstance(mission.hexes, dict):
+        return mission.hexes[SIDES[side]]
+    return mission.hexes or []
+
+
+def _bridges(position: Battle, side: int, mission: Mission) -> bool:
+    held = 0
+    for pair in mission.bridges or []:
+        own, enemy = _own_on(position, side, pair), _own_on(position, 1 - side, pair)
+        held += own > 0 and enemy == 0
+    return held >= mission.min
+
+
+def _terrain(position: Battle, side: int, mission: Mission) -> bool:
+    setting = position.setting
+    zone = setting.map.zones[mission.zone or "neutral"]
+    places = [position.place[piece] for piece in position.on_board(side)]
+    return sum(1 for hex in places if hex in zone and setting.map.terrain[hex] == mission.terrain) >= mission.min
+
+
+def _enemy_zone(position: Battle, side: int, mission: Mission) -> bool:
+    zone = position.setting.zone[1 - side]
+    return sum(1 for piece in position.on_board(side) if position.place[piece] in zone) >= mission.min
+
+
+def _fallen(position: Battle, side: int, types: list[str] | None) -> int:
+    setting = position.setting
+    return sum(
+        1
+        for piece in position.fallen
+        if setting.side[piece] == side and (types is None or setting.type[piece] in types)
+    )
+
+
+def _remaining(position: Battle, side: int, mission: Mission) -> bool:
+    setting = position.setting
+    return sum(1 for piece in position.on_board(1 - side) if setting.cls[piece] == mission.cls) <= mission.max
+
+
+def _bank(position: Battle, side: int, mission: Mission) -> bool:
+    enemies = [position.place[piece] for piece in position.on_board(1 - side)]
+    bank = banks(position)[side]
+    return sum(1 for hex in enemies if hex in bank) <= mission.max
+
+
+def banks(position: Battle) -> tuple[frozenset[int], frozenset[int]]:
+    """The hexes on the north and on the south bank: what can be walked to from each edge without crossing water."""
+    setting = position.setting
+    found = []
+    for edge in setting.ground.line:
+        bank = set(edge)
+        open_hexes = list(edge)
+        while open_hexes:
+            hex = open_hexes.pop()
+            for other in setting.map.neighbours[hex]:
+                if other not in bank and other not in setting.ground.wet[hex]:
+                    bank.add(other)
+                    open_hexes.append(other)
+        found.append(frozenset(bank))
+    return found[0], found[1]
+
+
+CHECKS: dict[str, Callable[[Battle, int, Mission], bool]] = {
+    "control_hexes": lambda position, side, m: _own_on(position, side, _hexes(m, side)) >= m.min,
+    "occupy_hexes": lambda position, side, m: _own_on(position, side, _hexes(m, side)) >= m.min,
+    "control_bridges": _bridges,
+    "occupy_terrain": _terrain,
+    "own_units_in_enemy_zone": _enemy_zone,
+    "ever_entered": lambda position, side, m: position.raided[side],
+    "destroyed_min": lambda position, side, m: (
+        _fallen(position, 1 - side, None if m.cls == "any" else m.types) >= m.min
+    ),
+    "enemy_remaining_max": _remaining,
+    "own_lost_max": lambda position, side, m: _fallen(position, side, m.types) <= m.max,
+    "enemy_units_on_own_bank": _bank,
+}
+
+
+@rule("S1.missions")
+def mission_met(position: Battle, side: int) -> bool:
+    """Whether a side's card is fulfilled as the position stands."""
+    mission = position.setting.missions[position.missions[side]]
+    return CHECKS[mission.check](position, side, mission)
+
+
+# The end
+
+
+@rule("S1.victory", "S1.length")
+def settle_battle(position: Battle, table: Table, reason: str, paragraph: str = "S1.victory") -> None:
+    """Count the points of scenario 1: enemy counters lost and missions; more wins, equal is a draw."""
+    points = [position.points[1], position.points[0]]
+    for side, card in enumerate(position.missions):
+        met = mission_met(position, side)
+        worth = position.setting.missions[card].points if met else 0
+        points[side] += worth
+        table.tell(MissionShown(SIDES[side], card, met, worth))
+    winner = None if points[0] == points[1] else SIDES[0 if points[0] > points[1] else 1]
+    end(position, table, winner, reason, paragraph, points)
+
+
+def end(position: Battle, table: Table, winner: str | None, reason: str, paragraph: str, points: list[int]) -> None:
+    """The game is over."""
+    position.outcome = Outcome(winner, reason, paragraph, dict(zip(SIDES, points, strict=True)))
+    table.tell(Ended(winner or "", reason))
+
+
+@rule("S2.victory")
+def check_fifteen(position: Battle, table: Table) -> None:
+    """Scenario 2: who destroys fifteen counters wins at once; both at the same instant is a draw (ruling P03)."""
+    goal = position.setting.goal
+    if goal is None or position.outcome is not None:
+        return
+    reached = [side for side in (0, 1) if position.losses[1 - side] >= goal]
+    if not reached:
+        return
+    points = [position.losses[1], position.losses[0]]
+    winner = SIDES[reached[0]] if len(reached) == 1 else None
+    end(position, table, winner, "srazhenie-end-fifteen" if winner else "srazhenie-end-both", "S2.victory", points)
+
+
+def quiet(position: Battle) -> int:
+    """Full turns without a counter lost."""
+    return position.turn - 1 - position.last_loss if position.turn > position.last_loss else 0
+
+
+@rule("S2.length")
+def may_count(position: Battle) -> bool:
+    """Whether a count of losses may be demanded now."""
+    return position.setting.turns is None and quiet(position) >= QUIET_TURNS
+
+
+def check_count(position: Battle) -> None:
+    """Raises Refusal, S2.length, where it is too early for a count."""
+    if not may_count(position):
+        raise Refusal("S2.length", "srazhenie-count-early", count=QUIET_TURNS, done=quiet(position))
+
+
+@rule("S2.length")
+def count(position: Battle, side: str, table: Table) -> None:
+    """Count the losses: who lost fewer wins."""
+    table.tell(Counted(side))
+    points = [position.losses[1], position.losses[0]]
+    winner = None if points[0] == points[1] else SIDES[0 if points[0] > points[1] else 1]
+    end(position, table, winner, "srazhenie-end-count", "S2.length", points)
+
+
+def close(position: Battle, table: Table) -> None:
+    """The last turn is over."""
+    settle_battle(position, table, "srazhenie-end-turns")

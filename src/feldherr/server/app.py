@@ -1,0 +1,135 @@
+"""The application: calls, sockets and errors put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+import feldherr
+from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
+from feldherr.players.pool import Pool
+
+from .calls import CALLS, Server
+from .guard import LOCAL, Buckets, Guard
+from .live import Hub
+from .machines import Machines
+from .matches import Matches, NotFound
+from .pages import STATIC, pages
+from .sockets import live
+from .statics import Statics
+from .storage import Storage
+from .table import Broken
+from .wire import encode, refusal_form
+
+log = logging.getLogger(__name__)
+
+BODY_LIMIT = 65_536
+"""Bytes of a request; a whole set-up is some 400."""
+
+
+def answer(status: int, form: dict[str, Any]) -> Response[bytes]:
+    """A small JSON answer."""
+    return Response(encode(form), status_code=status, media_type="application/json")
+
+
+def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
+    return answer(422, {"error": "refused", "refusal": refusal_form(fault)})
+
+
+def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
+    form = {"error": "malformed", "message_id": fault.message.id, "args": fault.message.args, "detail": str(fault)}
+    return answer(400, form)
+
+
+def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
+    return answer(404, {"error": "not-found", "detail": "there is no such match"})
+
+
+def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
+    detail = f"the saved match does not replay: {fault.place}"
+    return answer(410, {"error": "broken", "place": fault.place, "detail": detail})
+
+
+def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:
+    return answer(fault.status_code, {"error": "http", "detail": fault.detail})
+
+
+def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
+    """Anything else: logged under a number, of which alone the client is told."""
+    report = secrets.token_hex(4)
+    log.error("report %s: %s %s", report, request.method, request.url.path, exc_info=fault)
+    return answer(500, {"error": "failed", "report": report, "detail": f"a fault of the server, report {report}"})
+
+
+def make_app(
+    data: Path,
+    *,
+    rulesets: Mapping[str, Ruleset] | None = None,
+    hosts: frozenset[str] = LOCAL,
+    static: Path = STATIC,
+    pool: Pool | None = None,
+    rate: float = 50,
+    burst: float = 200,
+) -> Litestar:
+    """The application over a database.
+
+    Args:
+        data: the folder of the database.
+        rulesets: the games by id; all of the release where not given.
+        hosts: names under which the server answers.
+        static: the folder of the built client.
+        pool: worker processes of machine players.
+        rate, burst: actions a second of one seat, and how many at once.
+    """
+    games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
+    storage = Storage(data / "feldherr.sqlite")
+    matches = Matches(storage, games, Statics())
+    hub = Hub()
+    machines = Machines(matches, hub, pool or Pool())
+    matches.after += [hub.tell, machines.consider]
+    server = Server(matches, hub, Buckets(rate, burst))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        hub.start()
+        for id in matches.waiting_for_machines():
+            matches.table(id)
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(machines.close)
+            await asyncio.to_thread(storage.close)
+            server.close()
+
+    def guarded(app: ASGIApp) -> ASGIApp:
+        return Guard(app, hosts)
+
+    app = Litestar(
+        route_handlers=[*CALLS, live, pages(static)],
+        lifespan=[partial(lifespan)],
+        exception_handlers={
+            Refusal: _refused,
+            Malformed: _malformed,
+            NotFound: _not_found,
+            Broken: _broken,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        openapi_config=None,
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+    )
+    app.state.server = server
+    # Outermost, so that errors and files pass it too.
+    app.asgi_handler = guarded(app.asgi_handler)
+    return app

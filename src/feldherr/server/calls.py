@@ -1,0 +1,281 @@
+"""The calls of the client, under /api."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from litestar import Request, Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+
+from feldherr.kernel import Role, write_record
+
+from . import schema
+from .guard import Buckets
+from .live import Hub
+from .matches import Done, Matches, Stale
+from .statics import games_form, rulebook_form
+from .table import Seat, Table
+from .wire import Act, Answer, Draft, NewMatch, Undo, decode, encode, refusal_form
+
+T = TypeVar("T")
+
+READERS = 4
+"""Threads that make views; more would only wait for one another."""
+
+Call = Request[Any, Any, Any]
+
+
+class Server:
+    """What the calls work with."""
+
+    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets) -> None:
+        self.matches = matches
+        self.hub = hub
+        self.buckets = buckets
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
+        self._once: dict[str, bytes] = {}
+
+    async def read(self, function: Callable[..., T], *args: Any) -> T:
+        """Run what computes on a reader's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
+
+    async def table(self, id: str) -> Table:
+        """A match. Raises NotFound or Broken."""
+        found = self.matches.peek(id)
+        return found if found is not None else await asyncio.wrap_future(self.matches.table(id))
+
+    async def seat(self, request: Call, id: str) -> Seat | None:
+        """Who asks: by the token of the request, an onlooker without one, None with a wrong one."""
+        header = request.headers.get("authorization", "")
+        token = header[7:] if header.startswith("Bearer ") else None
+        return await self.read(self.matches.seat, id, token)
+
+    def once(self, key: str, make: Callable[[], Any]) -> bytes:
+        """What never changes while the server runs, encoded."""
+        found = self._once.get(key)
+        if found is None:
+            found = self._once[key] = encode(make())
+        return found
+
+    def close(self) -> None:
+        """End the readers."""
+        self._readers.shutdown(wait=False, cancel_futures=True)
+
+
+def _json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[bytes]:
+    return Response(body, status_code=status, media_type="application/json", headers={"Cache-Control": cache})
+
+
+def _server(request: Call) -> Server:
+    server: Server = request.app.state.server
+    return server
+
+
+STRANGER = encode({"error": "unknown-seat", "detail": "this token holds no seat of this match"})
+HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
+
+
+@get("/api/games")
+async def games(request: Call) -> Response[bytes]:
+    """The games, their scenarios and options."""
+    server = _server(request)
+    return _json(await server.read(server.once, "games", lambda: games_form(server.matches.rulesets)))
+
+
+@get("/api/rulebook/{game:str}")
+async def rulebook(request: Call, game: str) -> Response[bytes]:
+    """The paragraphs, rulings and terms of a game."""
+    server = _server(request)
+    ruleset = server.matches.rulesets.get(game)
+    if ruleset is None:
+        raise NotFoundException("there is no such game")
+    return _json(await server.read(server.once, f"rulebook {game}", lambda: rulebook_form(ruleset)), cache="no-cache")
+
+
+@get("/api/static/{digest:str}")
+async def static(request: Call, digest: str) -> Response[bytes]:
+    """What a client needs once, by the hash of its content."""
+    server = _server(request)
+    found = server.matches.statics.get(digest) or await server.read(_static, server, digest)
+    if found is None:
+        raise NotFoundException("there is no such static part")
+    return _json(found, cache="public, max-age=31536000, immutable")
+
+
+def _static(server: Server, digest: str) -> bytes | None:
+    """After a restart: made again from a match that has it."""
+    columns = schema.matches.c
+    row = server.matches.storage.read(
+        lambda c: c.execute(schema.matches.select().where(columns.static == digest).limit(1)).first()
+    )
+    ruleset = server.matches.rulesets.get(row.ruleset) if row is not None else None
+    if row is None or ruleset is None:
+        return None
+    server.matches.statics.hash_of(ruleset, ruleset.setting(row.scenario, row.options))
+    return server.matches.statics.get(digest)
+
+
+@post("/api/matches")
+async def create(request: Call) -> Response[bytes]:
+    """Begin a match."""
+    server = _server(request)
+    wanted = decode(await request.body(), NewMatch)
+    id, tokens, saved = await server.read(server.matches.create, wanted)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@get("/api/matches")
+async def listed(request: Call) -> Response[bytes]:
+    """The matches whose seats the browser holds."""
+    server = _server(request)
+    tokens = [token.strip() for token in request.headers.get("x-seats", "").split(",") if token.strip()][:1000]
+
+    def read() -> bytes:
+        return encode(server.matches.rows(server.matches.seats_of(tokens)) if tokens else [])
+
+    return _json(await server.read(read))
+
+
+@get("/api/matches/{id:str}")
+async def view(request: Call, id: str) -> Response[bytes]:
+    """The present view of the caller's role."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    return _json(await server.read(table.view, seat.role))
+
+
+@get("/api/matches/{id:str}/at/{ply:int}")
+async def view_at(request: Call, id: str, ply: int) -> Response[bytes]:
+    """The view after a ply; past the last one the present, to be looked at only."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    number = min(ply, table.shown.number - 1)
+    position = await asyncio.wrap_future(server.matches.storage.look(lambda: table.position_after(number)))
+    return _json(await server.read(table.view_at, position, number + 1, seat.role))
+
+
+@get("/api/matches/{id:str}/plies")
+async def plies(request: Call, id: str, after: int = 0) -> Response[bytes]:
+    """Plies from number `after` on, as the caller's role may see them."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    return _json(await server.read(lambda: encode({"plies": table.plies(seat.role, max(0, after))})))
+
+
+async def _change(request: Call, id: str, change: Callable[[Matches, Seat], Future[Done]]) -> Response[bytes]:
+    """Have a seat change its match, and answer with what came of it."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None or seat.role is None:
+        return _json(STRANGER, 401)
+    if not server.buckets.take(f"{id} {seat.role}"):
+        return _json(HASTY, 429)
+    try:
+        done = await asyncio.wrap_future(change(server.matches, seat))
+    except Stale:
+        table = await server.table(id)
+        present = await server.read(table.view, seat.role)
+        return _json(b'{"error":"stale","view":' + present + b"}", 409)
+    table = await server.table(id)
+    if done.asked:
+        return _json(b'{"asked":true,"view":' + await server.read(table.view, seat.role) + b"}")
+    return _json(await server.read(table.done, seat.role, done.first, done.last))
+
+
+@post("/api/matches/{id:str}/actions", status_code=200)
+async def act(request: Call, id: str) -> Response[bytes]:
+    """Play an action, give up, or offer a draw."""
+    wanted = decode(await request.body(), Act)
+    return await _change(request, id, lambda matches, seat: matches.act(seat, wanted))
+
+
+@post("/api/matches/{id:str}/undo", status_code=200)
+async def undo(request: Call, id: str) -> Response[bytes]:
+    """Take back the last own ply, or ask for it."""
+    wanted = decode(await request.body(), Undo)
+    return await _change(request, id, lambda matches, seat: matches.undo(seat, wanted))
+
+
+@post("/api/matches/{id:str}/answer", status_code=200)
+async def answer(request: Call, id: str) -> Response[bytes]:
+    """Answer what another role asks."""
+    wanted = decode(await request.body(), Answer)
+    return await _change(request, id, lambda matches, seat: matches.answer(seat, wanted))
+
+
+def _role(table: Table, seat: Seat) -> Role:
+    """The role whose action is looked at: the caller's own; for an onlooker whoever is asked."""
+    if seat.role is not None:
+        return seat.role
+    asked = table.shown.position.decisions
+    return asked[0].role if asked else table.match.roles[0]
+
+
+@post("/api/matches/{id:str}/why", status_code=200)
+async def why(request: Call, id: str) -> Response[bytes]:
+    """Why an action, perhaps not whole, is closed."""
+    server = _server(request)
+    draft = decode(await request.body(), Draft)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+
+    def ask() -> bytes:
+        refusal = table.shown.position.known(seat.role).legal(_role(table, seat)).why_not(draft.action)
+        return encode({"refusal": None if refusal is None else refusal_form(refusal)})
+
+    return _json(await server.read(ask))
+
+
+@post("/api/matches/{id:str}/sheet", status_code=200)
+async def sheet(request: Call, id: str) -> Response[bytes]:
+    """The forecast of a fight, from what the caller's role knows."""
+    server = _server(request)
+    draft = decode(await request.body(), Draft)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+
+    def ask() -> bytes:
+        known = table.shown.position.known(seat.role)
+        return encode(table.ruleset.sheet(known, draft.action, _role(table, seat)))
+
+    return _json(await server.read(ask))
+
+
+@get("/api/matches/{id:str}/record")
+async def record(request: Call, id: str) -> Response[bytes]:
+    """The record of a finished match, with the secret of its dice."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    if table.shown.position.outcome is None:
+        return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
+    # A finished match changes no more, so any thread may read it.
+    text = await server.read(write_record, table.match)
+    name = f"{table.ruleset.id}-{table.id}.feldherr"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+CALLS: list[HTTPRouteHandler] = [
+    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, why, sheet, record,
+]  # fmt: skip

@@ -1,0 +1,80 @@
+"""The live sockets: who listens to which match, and what each has heard already."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from feldherr.kernel import Role
+
+from .table import Shown, Table
+from .wire import encode
+
+
+class Listener:
+    """One socket: what it has been told, and short messages that wait to go out."""
+
+    def __init__(self, role: Role | None, after: int) -> None:
+        self.role = role
+        self.after = after
+        self.told: Shown | None = None
+        self.waiting: deque[bytes] = deque(maxlen=32)
+        self.news = asyncio.Event()
+        self.news.set()
+
+
+class Hub:
+    """All sockets of this process. Its methods but `tell` and `say` run on the event loop."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, set[Listener]] = {}
+        self._thinking: dict[str, set[Role]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Take the running event loop."""
+        self._loop = asyncio.get_running_loop()
+
+    def add(self, match: str, listener: Listener) -> None:
+        """A socket listens."""
+        self._listeners.setdefault(match, set()).add(listener)
+        for role in sorted(self._thinking.get(match, ())):
+            listener.waiting.append(encode({"type": "thinking", "role": role}))
+
+    def remove(self, match: str, listener: Listener) -> None:
+        """A socket is gone."""
+        listeners = self._listeners.get(match, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._listeners.pop(match, None)
+
+    def tell(self, table: Table) -> None:
+        """A match has changed. From any thread."""
+        asked = table.shown.asked
+        message = None if asked is None else {"type": "asked", "role": asked["by"], "what": asked["what"]}
+        self._call(self._wake, table.id, message)
+
+    def thinking(self, match: str, role: Role, thinks: bool) -> None:
+        """A machine begins or ends to think. From any thread."""
+        self._call(self._think, match, role, thinks)
+
+    def _call(self, function: Any, *args: Any) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(function, *args)
+
+    def _wake(self, match: str, message: dict[str, Any] | None) -> None:
+        for listener in self._listeners.get(match, ()):
+            if message is not None:
+                listener.waiting.append(encode(message))
+            listener.news.set()
+
+    def _think(self, match: str, role: Role, thinks: bool) -> None:
+        now = self._thinking.setdefault(match, set())
+        if thinks:
+            now.add(role)
+            self._wake(match, {"type": "thinking", "role": role})
+        else:
+            now.discard(role)
+            if not now:
+                self._thinking.pop(match, None)

@@ -1,0 +1,42 @@
+"""The client's files. Every address that is no file and no call is the client's own page."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
+
+STATIC = Path(__file__).parent / "static"
+
+BARE = """<!doctype html><meta charset="utf-8"><title>Feldherr</title>
+<p>Клиент не собран: выполните <code>make</code> в папке проекта.</p>
+<p>The client is not built: run <code>make</code> in the project's folder.</p>
+"""
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def pages(folder: Path = STATIC) -> HTTPRouteHandler:
+    """The handler of the client's files."""
+    root = folder.resolve()
+
+    @get(["/", "/{path:path}"], sync_to_thread=True)
+    def page(path: str = "") -> Response[bytes]:
+        asked = (root / path.lstrip("/")).resolve()
+        if path.lstrip("/").startswith("api/"):
+            raise NotFoundException("there is no such call")
+        if path not in ("", "/") and asked.is_relative_to(root) and asked.is_file():
+            # The builder puts a hash of the content into the names below assets/.
+            cache = FOREVER if asked.is_relative_to(root / "assets") else "no-cache"
+            kind = mimetypes.guess_type(asked.name)[0] or "application/octet-stream"
+            return Response(asked.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
+        if Path(path).suffix:
+            raise NotFoundException("there is no such file")
+        index = root / "index.html"
+        body = index.read_bytes() if index.is_file() else BARE.encode()
+        return Response(body, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    return page

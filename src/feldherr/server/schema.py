@@ -1,0 +1,104 @@
+"""The database's tables, and how a database is brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    inspect,
+    text,
+)
+
+HEAD = "0001"
+"""The newest migration. Alembic is loaded only where a database stands at another one."""
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("ruleset", String(32), nullable=False),
+    Column("scenario", String(64), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("static", String(64), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    # What lists of matches show, so that a list replays no game.
+    Column("number", Integer, nullable=False),
+    Column("turn", Integer),
+    Column("phase", String(32)),
+    Column("deciders", JSON, nullable=False),
+    Column("outcome", JSON),
+    # An open question of the table: {"by": role, "what": "undo" or "draw", "agreed": [roles]}.
+    Column("asked", JSON),
+    Column("fault", String),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("player", String(64), nullable=False),
+    Column("token", LargeBinary),
+    Index("seats_by_token", "token", unique=True),
+)
+
+plies = Table(
+    "plies",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("role", String(32)),
+    Column("text", String, nullable=False),
+    Column("dice", JSON, nullable=False),
+    Column("events", JSON, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("role", String(32), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    # What the request did: the plies from `first` up to, but without, `last`; or that it put a question.
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("asked", Boolean, nullable=False),
+)
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the database to the present schema. Raises RuntimeError for one of a later release."""
+    at = None
+    if inspect(connection).has_table("alembic_version"):
+        at = connection.execute(text("select version_num from alembic_version")).scalar()
+    if at == HEAD:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as fault:
+        raise RuntimeError(f"the database stands at {at}, this release knows {HEAD}: {fault}") from fault

@@ -1,0 +1,69 @@
+"""The live socket of a match: what was missed first, then everything as it happens."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from .calls import Server
+from .live import Listener
+from .matches import NotFound
+from .table import Broken
+
+UNKNOWN_SEAT, NO_MATCH = 4401, 4404
+
+
+@websocket("/api/matches/{id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
+    """Numbered news of a match; `after` says from which ply on, `token` whose eyes are used."""
+    server: Server = socket.app.state.server
+    await socket.accept()
+    seat = await server.read(server.matches.seat, id, socket.query_params.get("token"))
+    if seat is None:
+        await socket.close(code=UNKNOWN_SEAT, reason="unknown seat")
+        return
+    try:
+        await server.table(id)
+    except (NotFound, Broken):
+        await socket.close(code=NO_MATCH, reason="no such match")
+        return
+    word = str(socket.query_params.get("after", "0"))
+    listener = Listener(seat.role, int(word) if word.isdecimal() and len(word) < 8 else 0)
+    server.hub.add(id, listener)
+    speaking = asyncio.create_task(_speak(server, socket, id, listener))
+    hearing = asyncio.create_task(_hear(socket))
+    try:
+        await asyncio.wait({speaking, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        server.hub.remove(id, listener)
+        for task in (speaking, hearing):
+            task.cancel()
+        await asyncio.gather(speaking, hearing, return_exceptions=True)
+        with suppress(Exception):
+            await socket.close()
+
+
+async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
+    """Wait for the other end to go; what it says means nothing."""
+    with suppress(WebSocketDisconnect):
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
+
+
+async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, listener: Listener) -> None:
+    while True:
+        await listener.news.wait()
+        listener.news.clear()
+        table = await server.table(id)
+        shown = table.shown
+        if listener.told is not shown:
+            message = await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
+            await socket.send_data(message.decode(), mode="text")
+            listener.told = shown
+            listener.after = shown.number
+        while listener.waiting:
+            await socket.send_data(listener.waiting.popleft().decode(), mode="text")

@@ -1,0 +1,80 @@
+"""What a client needs once for each kind of match, found by the hash of its content."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Ruleset, Setting
+
+ROOM = 128
+
+
+class Statics:
+    """Static parts by hash, bounded; each is made once."""
+
+    def __init__(self) -> None:
+        self._by_hash: OrderedDict[str, bytes] = OrderedDict()
+        self._hash: OrderedDict[str, str] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def hash_of(self, ruleset: Ruleset, setting: Setting) -> str:
+        """The hash of the static part of matches with this setting."""
+        key = msgspec.json.encode([ruleset.id, setting.scenario, setting.options], order="sorted").decode()
+        with self._lock:
+            found = self._hash.get(key)
+            if found is not None and found in self._by_hash:
+                return found
+        form: dict[str, Any] = {"ruleset": ruleset.id, "scenario": setting.scenario} | ruleset.static(setting)
+        form.pop("hash", None)
+        digest = hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()[:32]
+        body = msgspec.json.encode({"hash": digest} | form)
+        with self._lock:
+            self._hash[key] = digest
+            self._by_hash[digest] = body
+            for kept in (self._hash, self._by_hash):
+                while len(kept) > ROOM:
+                    kept.popitem(last=False)
+        return digest
+
+    def get(self, digest: str) -> bytes | None:
+        """The static part of this hash, where it is at hand."""
+        with self._lock:
+            return self._by_hash.get(digest)
+
+
+def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
+    """The games with their scenarios and options."""
+    found = []
+    for ruleset in rulesets.values():
+        scenarios = [
+            {
+                "id": scenario.id,
+                "number": int(scenario.number) if scenario.number.isdigit() else scenario.number,
+                "turns": scenario.turns,
+                "options": [msgspec.to_builtins(option) for option in scenario.options],
+            }
+            for scenario in ruleset.scenarios.values()
+        ]
+        first = next(iter(ruleset.scenarios))
+        armies = list(ruleset.static(ruleset.setting(first)).get("armies", {}))
+        found.append({"id": ruleset.id, "scenarios": scenarios, "armies": armies})
+    return found
+
+
+def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
+    """The rulebook in both languages."""
+    book = ruleset.rulebook
+    return {
+        "paragraphs": [
+            msgspec.to_builtins(paragraph) | {"parent": book.parent(paragraph.id)}
+            for paragraph in book.paragraphs.values()
+        ],
+        "rulings": [msgspec.to_builtins(ruling) for ruling in book.rulings.values()],
+        "glossary": [msgspec.to_builtins(term) for term in book.terms.values()],
+    }

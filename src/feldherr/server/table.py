@@ -1,0 +1,175 @@
+"""A match in memory. The writer's thread alone changes it; everybody else reads what was shown after a commit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Malformed, Match, Ply, Position, Role, Ruleset
+
+from .views import hidden_plies, ply_form, view_bytes
+from .wire import encode
+
+HUMAN = "human"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who asks: a role of a match, or, with no role, an onlooker."""
+
+    match: str
+    role: Role | None
+
+
+class Broken(Exception):
+    """A saved match that no longer replays. `place` names the ply and the fault."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+class Shown:
+    """What is committed of a match, never changed again.
+
+    Attributes:
+        number: how many plies there are.
+        position: the state of play.
+        undone: plies taken back; hidden: secret plies not yet revealed, by number.
+        undo: for each role what undo would take back.
+        asked: the open question of the table, as clients see it; question: the whole of it.
+    """
+
+    __slots__ = ("asked", "hidden", "number", "position", "question", "undo", "undone", "views")
+
+    def __init__(self, match: Match, asked: dict[str, Any] | None) -> None:
+        self.number = match.number
+        self.position: Position = match.position
+        self.undone = frozenset(ply.number for ply in match.plies if ply.undone)
+        self.hidden = hidden_plies(match.position, match.plies)
+        self.undo = {role: _undo_form(match, role) for role in match.roles}
+        self.question = asked
+        self.asked = None if asked is None else {"by": asked["by"], "what": asked["what"]}
+        self.views: dict[Role | None, bytes] = {}
+
+
+def _undo_form(match: Match, role: Role) -> dict[str, Any] | None:
+    if match.position.outcome is not None:
+        return None
+    target = match.undo_target(role)
+    if target is None:
+        return None
+    standing = [ply for ply in match.plies if ply.number > target[0] and not ply.undone and ply.role == role]
+    return {"to": target[0], "free": target[1], "action": standing[0].text if standing else ""}
+
+
+class Table:
+    """A match with its seats.
+
+    Attributes:
+        match: the match itself, the writer's own.
+        seats: who plays each role: `human` or the name of a machine player.
+        times: when each ply was played, in seconds since 1970.
+        static: the hash of what a client needs once.
+        shown: what is committed.
+    """
+
+    def __init__(self, id: str, ruleset: Ruleset, match: Match, seats: dict[Role, str], static: str) -> None:
+        self.id = id
+        self.ruleset = ruleset
+        self.match = match
+        self.seats = seats
+        self.static = static
+        self.times: list[float] = []
+        self.asked: dict[str, Any] | None = None
+        self.shown = Shown(match, None)
+
+    def publish(self) -> None:
+        """Show what has been committed. Only the writer calls this, after a commit."""
+        self.shown = Shown(self.match, self.asked)
+
+    def humans(self) -> list[Role]:
+        """The roles people play."""
+        return [role for role, player in self.seats.items() if player == HUMAN]
+
+    def machine_to_decide(self) -> list[Role]:
+        """Machine roles that are asked something now."""
+        return [asked.role for asked in self.shown.position.decisions if self.seats.get(asked.role) != HUMAN]
+
+    # reading
+
+    def _around(self, shown: Shown, role: Role | None, number: int, *, past: bool) -> dict[str, Any]:
+        return {
+            "match": self.id,
+            "number": number,
+            "static": self.static,
+            "undo": None if past or role is None else shown.undo[role],
+            "asked": None if past else shown.asked,
+            "seats": self.seats,
+            "practice": self.match.practice,
+        }
+
+    def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
+        """The present view of a role, encoded; made once for each state."""
+        shown = shown or self.shown
+        found = shown.views.get(role)
+        if found is None:
+            around = self._around(shown, role, shown.number, past=False)
+            found = view_bytes(self.ruleset, shown.position, role, around)
+            shown.views[role] = found
+        return found
+
+    def view_at(self, position: Position, number: int, role: Role | None) -> bytes:
+        """A past view, of the position after ply `number` - 1."""
+        around = self._around(self.shown, role, number, past=True)
+        return view_bytes(self.ruleset, position, role, around, offers=False)
+
+    def plies(
+        self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
+    ) -> list[dict[str, Any]]:
+        """Plies from number `after` on, as `role` may see them; before them those that they took back."""
+        shown = shown or self.shown
+        end = shown.number if upto is None else min(upto, shown.number)
+        fresh = self.match.plies[after:end]
+        back = [int(ply.text[5:]) for ply in fresh if ply.role is not None and ply.text.startswith("undo ")]
+        taken = [self.match.plies[n] for n in sorted(shown.undone) if back and min(back) < n < after]
+        return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
+
+    def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> dict[str, Any]:
+        owner = shown.hidden.get(ply.number)
+        return ply_form(
+            ply,
+            time=self.times[ply.number],
+            undone=ply.number in shown.undone,
+            hidden=owner is not None and owner != role,
+        )
+
+    def news(self, role: Role | None, after: int, shown: Shown) -> bytes:
+        """The message of the live socket: what was played since, and the view."""
+        plies = encode(self.plies(role, after, shown=shown))
+        return b'{"type":"plies","plies":' + plies + b',"view":' + self.view(role, shown) + b"}"
+
+    def done(self, role: Role | None, first: int, last: int) -> bytes:
+        """The answer to a request that played plies `first` to `last` - 1: with the present view."""
+        shown = self.shown
+        plies = encode(self.plies(role, first, last, shown))
+        number = str(shown.number).encode()
+        return b'{"number":' + number + b',"view":' + self.view(role, shown) + b',"plies":' + plies + b"}"
+
+    def position_after(self, number: int) -> Position:
+        """The position after a ply, one that was taken back included. Only the writer asks. Raises Malformed."""
+        if not 0 <= number < self.shown.number:
+            raise Malformed("kernel-no-such-ply", found=number)
+        try:
+            return self.match.position_at(number)
+        except Malformed:
+            return replayed(self.match, number).position
+
+
+def replayed(match: Match, upto: int) -> Match:
+    """The match as it stood after ply `upto`."""
+    setting = match.position.setting
+    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, practice=match.practice)
+    for ply in match.plies[1 : upto + 1]:
+        twin.replay(ply.role, ply.text, ply.dice)
+    return twin

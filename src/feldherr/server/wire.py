@@ -1,0 +1,78 @@
+"""What comes in over HTTP, and the small errors that go out. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+
+from feldherr.kernel import Malformed, Refusal
+from feldherr.kernel.refusals import raw
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
+    """A match to begin. A seed fixes the dice: the same seed, the same numbers."""
+
+    ruleset: Name
+    scenario: Name
+    seats: dict[str, Name]
+    options: dict[str, str | bool | int] = {}
+    practice: bool = False
+    seed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True):
+    """An action: the number of plies the client has seen, a key of its own, the action's text."""
+
+    number: Number
+    key: Key
+    action: Text
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    """A request to take back the last own ply."""
+
+    number: Number
+    key: Key
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer to what another role asks; the asker may say no to withdraw it."""
+
+    number: Number
+    key: Key
+    to: Literal["undo", "draw"]
+    yes: bool
+
+
+class Draft(msgspec.Struct, forbid_unknown_fields=True):
+    """An action to look at, perhaps not whole."""
+
+    action: Text
+
+
+B = TypeVar("B")
+
+encode = msgspec.json.Encoder().encode
+
+
+def decode(body: bytes, kind: type[B]) -> B:
+    """The request of a body. Raises Malformed, with what is wrong and where."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        raise Malformed("kernel-bad-request", found=str(fault)) from fault
+
+
+def refusal_form(refusal: Refusal) -> dict[str, Any]:
+    """A refusal as it goes out."""
+    return {
+        "paragraph": refusal.paragraph,
+        "message": {"id": refusal.message.id, "args": raw(refusal.message.args)},
+        "hexes": list(refusal.places),
+    }

@@ -1,0 +1,238 @@
+"""Matches: undo, dice that are never used twice, standing orders, talk of the table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.kernel import crossing, skirmish
+
+from feldherr.kernel import (
+    Malformed,
+    Match,
+    Order,
+    OutOfDice,
+    Pass,
+    Refusal,
+    Scripted,
+    Seeded,
+    read_record,
+    write_record,
+)
+
+
+def new_crossing() -> Match:
+    return Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"match")
+
+
+def new_skirmish() -> Match:
+    """Set up so that north's first unit comes under fire on 0303."""
+    match = Match(skirmish.RULESET, "meeting", secret=b"match")
+    match.play("north", "setup n.1@0302 n.2@0101 n.3@0501")
+    match.play("south", "setup s.1@0305 s.2@0106 s.3@0506")
+    return match
+
+
+def test_a_match_begins_with_the_start_as_its_first_ply() -> None:
+    match = new_crossing()
+    assert match.number == 1
+    assert match.plies[0].text == "start"
+    assert len(match.plies[0].dice) == match.dice.drawn == 7
+    assert match.commitment == Seeded.commitment(b"match")
+
+
+def test_one_own_ply_without_dice_is_taken_back_freely() -> None:
+    match = new_skirmish()
+    digest = match.position.digest()
+    match.play("north", "move n.2 0102")
+    assert match.undo_target("north") == (2, True)
+    ply = match.undo("north")
+    assert ply.text == "undo 2"
+    assert match.position.digest() == digest
+    assert [one.undone for one in match.plies] == [False, False, False, True, False]
+    assert match.number == 5
+
+
+def test_what_was_revealed_is_not_taken_back_freely() -> None:
+    match = new_skirmish()
+    assert match.undo_target("south") == (1, False)
+    with pytest.raises(Refusal, match="kernel-undo-needs-consent"):
+        match.undo("south")
+    match.undo("south", consent=True)
+    assert [asked.role for asked in match.position.decisions] == ["south"]
+
+
+def test_an_answer_of_another_role_stops_undo() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.1 0303")
+    match.play("south", "turn s.1 1")
+    assert match.undo_target("south") == (3, True)
+    assert match.undo_target("north") == (2, False)
+
+
+def test_dice_stop_undo_and_are_never_used_again() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.1 0303")
+    before = match.position.digest()
+    (fired,) = match.play("south", "fire s.1")
+    assert len(fired.dice) == 1
+    drawn = match.dice.drawn
+    with pytest.raises(Refusal, match="kernel-undo-needs-consent"):
+        match.undo("south")
+    match.undo("south", consent=True)
+    assert match.position.digest() == before
+    assert match.dice.drawn == drawn
+    (again,) = match.play("south", "fire s.1")
+    due = Seeded(b"match", drawn)
+    assert again.dice == (due.fall(6) + 1,)
+
+
+def test_dice_without_an_event_stop_undo_all_the_same() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.2 0102")
+    match.plies[-1].dice = (3,)
+    assert match.undo_target("north") == (2, False)
+
+
+def test_an_undo_past_an_undo() -> None:
+    match = new_skirmish()
+    digests = [match.position.digest()]
+    for text in ("move n.2 0102", "move n.3 0502"):
+        match.play("north", text)
+        digests.append(match.position.digest())
+    match.undo("north")
+    assert match.position_at(match.number - 1).digest() == digests[1]
+    match.undo("north")
+    assert match.position.digest() == digests[0]
+    with pytest.raises(Malformed):
+        match.position_at(4)
+    again = read_record(write_record(match), skirmish.find, verify=True)
+    assert again.position.digest() == digests[0]
+    assert again.undo_target("north") == match.undo_target("north")
+
+
+def test_there_is_nothing_to_take_back_at_the_start() -> None:
+    match = new_skirmish()
+    with pytest.raises(Refusal, match="kernel-nothing-to-undo"):
+        match.undo("nobody")
+
+
+def test_positions_of_any_ply_over_many_snapshots() -> None:
+    match, rng = Match(skirmish.RULESET, "meeting", secret=b"long"), Random(4)
+    digests = [match.position.digest()]
+    while match.position.outcome is None and match.number < 90:
+        asked = match.position.decisions[0]
+        action = match.position.legal(asked.role).sample(rng)
+        assert action is not None
+        match.play(asked.role, action)
+        digests.append(match.position.digest())
+    for number, digest in enumerate(digests):
+        assert match.position_at(number).digest() == digest
+
+
+def test_a_script_that_was_begun_counts_only_what_falls_now() -> None:
+    match = new_skirmish()
+    script = Scripted(1, 1, 2)
+    match.play("north", "move n.1 0303", script)
+    drawn = match.dice.drawn
+    match.play("south", "fire s.1", script)
+    match.play("south", "stay", script)
+    match.play("north", "stay", script)
+    assert match.plies[4].dice == (1,)
+    assert match.dice.drawn == drawn + 1
+
+
+def test_a_play_that_fails_leaves_the_match_as_it_was() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.1 0303")
+    digest, number, drawn = match.position.digest(), match.number, match.dice.drawn
+    with pytest.raises(OutOfDice):
+        match.play("south", "fire s.1", Scripted())
+    with pytest.raises(Refusal):
+        match.play("south", "fire s.3")
+    with pytest.raises(Malformed):
+        match.play("south", "shoot s.1")
+    assert (match.position.digest(), match.number, match.dice.drawn) == (digest, number, drawn)
+
+
+def test_standing_orders_answer_as_ordinary_plies() -> None:
+    match = new_skirmish()
+    match.orders["south"] = [Order("react", "stay")]
+    plies = match.play("north", "move n.1 0303")
+    assert [(ply.role, ply.text) for ply in plies] == [("north", "move n.1 0303"), ("south", "stay")]
+    assert [asked.id for asked in match.position.decisions] == ["move"]
+    read_record(write_record(match), skirmish.find, verify=True)
+
+
+def test_standing_orders_end_with_their_turn_and_give_way_where_unlawful() -> None:
+    match = new_skirmish()
+    match.orders["south"] = [
+        Order("react", "stay", until=0),
+        Order("react", "no such words"),
+        Order("react", "turn s.3 1"),
+    ]
+    match.play("north", "move n.1 0303")
+    assert [asked.id for asked in match.position.decisions] == ["react"]
+    match.orders["south"].append(Order("react", "stay", until=1))
+    match.play("south", "turn s.1 1")
+    assert [asked.id for asked in match.position.decisions] == ["go_on"]
+
+
+def test_giving_up_ends_the_game_and_is_not_taken_back_alone() -> None:
+    match = new_skirmish()
+    match.resign("north")
+    outcome = match.position.outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == ("south", "kernel-resigned")
+    assert match.undo_target("north") == (2, False)
+    for act in (match.resign, match.agree):
+        with pytest.raises(Refusal, match="kernel-game-over"):
+            act("south")
+    with pytest.raises(Refusal, match="kernel-game-over"):
+        match.play("north", "end")
+    with pytest.raises(Refusal, match="kernel-game-over"):
+        match.position.copy().play(Pass(), Scripted())
+    again = read_record(write_record(match), skirmish.find, verify=True)
+    assert again.position.outcome == outcome
+    match.undo("north", consent=True)
+    assert match.position.outcome is None
+
+
+def test_with_three_roles_nobody_wins_by_another_giving_up() -> None:
+    match = new_crossing()
+    match.resign("count")
+    assert match.position.outcome is not None
+    assert match.position.outcome.winner is None
+
+
+def test_agreeing_is_a_draw() -> None:
+    match = new_crossing()
+    match.agree("bishop")
+    assert match.position.outcome is not None
+    assert match.position.outcome.reason == "kernel-draw-agreed"
+    read_record(write_record(match), crossing.find, verify=True)
+
+
+def test_a_replayed_ply_needs_a_seat() -> None:
+    match = new_skirmish()
+    for role in (None, "nobody"):
+        with pytest.raises(Malformed, match="kernel-ply-without-role"):
+            match.replay(role, "resign", ())
+
+
+def test_a_replayed_ply_takes_all_its_dice() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.1 0303")
+    with pytest.raises(ValueError, match="1 dice fell, 2 are written"):
+        match.replay("south", "fire s.1", (1, 2))
+
+
+def test_set_up_in_either_order_comes_to_the_same() -> None:
+    texts = {"north": "setup n.1@0302 n.2@0101 n.3@0501", "south": "setup s.1@0305 s.2@0106 s.3@0506"}
+    digests = set()
+    for order in (("north", "south"), ("south", "north")):
+        match = Match(skirmish.RULESET, "meeting", secret=b"match")
+        for role in order:
+            match.play(role, texts[role])
+        digests.add(match.position.digest())
+    assert len(digests) == 1

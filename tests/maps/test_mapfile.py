@@ -1,0 +1,241 @@
+"""The map file: what is read, what is refused, and that nothing is lost on the way back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.maps.strategies import plain_maps
+
+from feldherr.maps import Feature, HexMap, MapError, Place, Road, check_map, read_map, write_map
+
+SMALL = """\
+# A small map with a bit of everything.
+id: small
+name.ru: Малая
+name.en: Small
+columns: 4
+rows: 3
+low: even
+source: designed
+place kinds: town camp
+
+[legend]
+. open
+F forest
+
+[terrain]
+01 ..F.
+02 F...
+03 ....
+
+[rivers]
+river: 0101/0102 0102/0201
+       0201/0202
+stream: 0402/0403
+
+[bridges]
+0201/0202
+
+[roads]
+lane | Просёлок | Lane: 0201 0202 0203
+
+[slopes]
+slope: 0302>0301
+
+[fortifications]
+rampart: 0302>0303 0302/0402
+
+[places]
+0202 town lind | Линд | Lind
+0301 camp post
+
+[zones]
+north: rows 01
+corner: 0102..0203 0403
+
+[edges]
+ford: 0102
+"""
+
+
+def faults(old: str = "", new: str = "", text: str = SMALL) -> list[tuple[int, str]]:
+    assert old in text
+    return [(fault.line, fault.id) for fault in check_map(text.replace(old, new, 1), "small.map")]
+
+
+def test_everything_is_read():
+    map = read_map(SMALL, "small.map")
+    label, index = map.label, map.index
+    assert (map.id, map.names, map.source) == ("small", {"ru": "Малая", "en": "Small"}, "designed")
+    assert {label(hex) for hex in range(map.size) if map.terrain[hex] == "forest"} == {"0301", "0102"}
+    assert [(label(a), label(b)) for a, b in map.rivers] == [
+        ("0101", "0102"), ("0102", "0201"), ("0201", "0202"), ("0402", "0403"),
+    ]  # fmt: skip
+    assert map.feature(index("0403"), index("0402")) == "stream"
+    assert map.feature(index("0201"), index("0202")) == "bridge"
+    assert map.roads == (Road("lane", {"ru": "Просёлок", "en": "Lane"}, (index("0201"), index("0202"), index("0203"))),)
+    assert map.upper(index("0301"), index("0302")) == index("0302")
+    assert map.upper(index("0302"), index("0303"), "fortification") == index("0302")
+    assert map.feature(index("0302"), index("0402")) == "rampart"
+    assert map.upper(index("0302"), index("0402"), "fortification") is None
+    assert map.places == (
+        Place(index("0202"), "lind", "town", {"ru": "Линд", "en": "Lind"}),
+        Place(index("0301"), "post", "camp", {}),
+    )
+    assert {label(hex) for hex in map.zones["north"]} == {"0101", "0201", "0301", "0401"}
+    assert {label(hex) for hex in map.zones["corner"]} == {"0102", "0202", "0103", "0203", "0403"}
+    assert map.edges["ford"] == {index("0102")}
+    assert map.edges["north"] == map.zones["north"]
+
+
+def test_a_sound_map_has_no_faults():
+    assert check_map(SMALL, "small.map") == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("id: small\n", "", (0, "map-key-missing")),
+        ("id: small", "id: Small", (2, "map-id")),
+        ("columns: 4", "columns: four", (5, "map-number")),
+        ("rows: 3", "rows: 0", (6, "map-number")),
+        ("low: even", "low: left", (7, "map-low")),
+        ("source: designed", "sauce: designed", (8, "map-key")),
+        ("source: designed", "id: again", (8, "map-key-twice")),
+        ("source: designed", "source designed", (8, "map-header")),
+        ("[zones]", "[zoos]", (49, "map-section")),
+        ("[zones]", "[places]", (49, "map-section-twice")),
+        ("F forest", "F", (13, "map-legend")),
+        ("F forest", "  F forest", (13, "map-indent")),
+        ("F forest", ". forest", (13, "map-letter-twice")),
+        ("F forest", "F open", (13, "map-terrain-twice")),
+        ("01 ..F.", "01 ..F", (16, "map-row-width")),
+        ("01 ..F.", "01 ..X.", (16, "map-letter")),
+        ("01 ..F.", "11 ..F.", (16, "map-row-number")),
+        ("03 ....\n", "", (15, "map-row-count")),
+        ("0101/0102 ", "0101/0103 ", (21, "map-side-apart")),
+        ("0101/0102 ", "0101-0102 ", (21, "map-side")),
+        ("0101/0102 ", "0101/0102/0201 ", (21, "map-side")),
+        ("0101/0102 ", "0101/0109 ", (21, "map-hex")),
+        ("       0201/0202", "       0201/0202 0102/0101", (22, "map-side-twice")),
+        ("       0201/0202", "       0201/0202 0302/0303", (22, "map-chain")),
+        ("stream: 0402/0403", "0402/0403", (23, "map-feature")),
+        ("0201/0202\n\n[roads]", "0101/0201\n\n[roads]", (26, "map-bridge-dry")),
+        ("0201/0202\n\n[roads]", "0102/0201\n\n[roads]", (26, "map-bridge-roadless")),
+        ("0201/0202\n\n[roads]", "0201/0202 0202/0201\n\n[roads]", (26, "map-bridge-twice")),
+        ("0201 0202 0203", "0201 0203", (29, "map-road-step")),
+        ("0201 0202 0203", "0201", (29, "map-road")),
+        ("Просёлок | Lane", "Просёлок", (29, "map-names")),
+        ("slope: 0302>0301", "slope: 0302/0301", (32, "map-side")),
+        ("0301 camp post", "0301 camp", (39, "map-place")),
+        ("0301 camp post", "0301 fort post", (39, "map-place-kind")),
+        ("0301 camp post", "0301 camp lind", (39, "map-place-twice")),
+        ("0301 camp post", "0202 camp post", (39, "map-place-shared")),
+        ("0301 camp post", "0501 camp post", (39, "map-hex")),
+        ("corner: 0102", "corner: 0101", (43, "map-zone-overlap")),
+        ("corner: 0102..0203", "corner: 0203..0102", (43, "map-block")),
+        ("0403", "0403 0403", (43, "map-hex-twice")),
+        ("corner:", "north:", (43, "map-area-twice")),
+        ("north: rows 01", "north: rows 01-04", (42, "map-band")),
+        ("north: rows 01", "north: rows", (42, "map-band")),
+        ("north: rows 01", "north", (42, "map-area")),
+    ],
+)
+def test_each_fault_is_named_with_its_line(old, new, expected):
+    if new in ("[zoos]", "[places]"):
+        expected = (41, expected[1])
+    if old == "0403":
+        old, new = " 0403\n\n[edges]", " 0403 0403\n\n[edges]"
+    assert expected in faults(old, new)
+
+
+def test_all_faults_of_a_file_come_together_in_the_order_of_lines():
+    broken = SMALL.replace("01 ..F.", "01 ..X").replace("0201 0202 0203", "0201 0203").replace("camp post", "fort post")
+    with pytest.raises(MapError) as caught:
+        read_map(broken, "small.map")
+    assert [(fault.line, fault.id) for fault in caught.value.faults] == [
+        (16, "map-row-width"),
+        (16, "map-letter"),
+        (26, "map-bridge-roadless"),
+        (29, "map-road-step"),
+        (39, "map-place-kind"),
+    ]
+    assert str(caught.value).splitlines()[3] == (
+        "small.map:29: found a step from 0201 to 0203, expected a step between neighbours"
+    )
+
+
+def test_a_map_without_roads_may_have_bridges():
+    assert faults("[roads]\nlane | Просёлок | Lane: 0201 0202 0203\n", "") == []
+
+
+def test_an_empty_file_lacks_everything():
+    assert {fault.id for fault in check_map("", "empty.map")} == {"map-key-missing"}
+
+
+@given(st.text(max_size=300))
+def test_any_text_is_read_or_refused(text):
+    check_map(text, "any")
+
+
+@given(st.integers(0, len(SMALL) - 1), st.integers(0, 12), st.text(alphabet="01234/>|:.- \n[]Fax#", max_size=6))
+def test_a_damaged_map_is_read_or_refused(start, length, patch):
+    check_map(SMALL[:start] + patch + SMALL[start + length :], "damaged")
+
+
+@st.composite
+def furnished_maps(draw: st.DrawFn) -> HexMap:
+    """Maps with something of everything that a file can say."""
+    plain = draw(plain_maps(most=8))
+    dice = random.Random(draw(st.integers(0, 10**9)))
+    steps = [(a, b) for a in range(plain.size) for b in plain.neighbours[a] if a < b]
+    features = []
+    for family, kinds in (
+        ("river", ("river", "stream")),
+        ("slope", ("slope", "steep")),
+        ("fortification", ("rampart",)),
+    ):
+        for a, b in dice.sample(steps, len(steps) // 4):
+            upper = {"river": None, "slope": dice.choice((a, b))}.get(family, dice.choice((a, b, None)))
+            features.append(Feature(a, b, family, dice.choice(kinds), upper))
+    rivers = [(feature.a, feature.b) for feature in features if feature.family == "river"]
+    bridges = rivers[::3]
+    loose = dice.sample(range(plain.size), plain.size // 2)
+    return HexMap(
+        columns=plain.columns,
+        rows=plain.rows,
+        low=plain.low,
+        id="made",
+        names={"ru": "Карта", "en": "Map"},
+        source=draw(st.sampled_from(["", "history: a sheet of 1811"])),
+        terrain=[dice.choice(("open", "forest", "town")) for _ in range(plain.size)],
+        features=features,
+        bridges=bridges,
+        roads=[Road(f"road{n}", {"ru": "Дорога", "en": "Road"}, side) for n, side in enumerate(bridges)],
+        places=[
+            Place(hex, f"place{hex}", "town", dice.choice(({}, {"ru": "Имя", "en": "Name"}))) for hex in loose[::4]
+        ],
+        zones={"first": loose[: len(loose) // 2], "second": loose[len(loose) // 2 :]} if len(loose) > 1 else {},
+        edges={"west": loose[:1]} if loose else {},
+        legend={".": "open", "F": "forest", "T": "town", "M": "marsh"},
+        place_kinds=["town"],
+    )
+
+
+@given(furnished_maps())
+def test_what_is_written_is_read_back(map):
+    text = write_map(map)
+    again = read_map(text, "made.map")
+    assert write_map(again) == text
+    assert again.digest() == map.digest()
+    for name in ("id", "names", "source", "terrain", "bridges", "roads", "places", "zones", "edges", "legend"):
+        assert getattr(again, name) == getattr(map, name), name
+    assert set(again.features) == set(map.features)
+
+
+def test_a_map_made_in_code_has_a_legend_when_written():
+    map = HexMap(columns=2, rows=2, terrain=["open", "hill", "open", "open"])
+    assert read_map(write_map(map), "x").terrain == map.terrain

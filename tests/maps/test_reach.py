@@ -1,0 +1,169 @@
+"""Reach against a plain Dijkstra with a heap."""
+
+from __future__ import annotations
+
+import heapq
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.maps.strategies import hexes, plain_maps, sets
+
+from feldherr.maps import CostClass, HexMap
+from feldherr.maps.reach import Recent, reach
+
+
+def plain_reach(around, start, allowance, blocked, controlled):
+    """(cost, via) by the definition: `around[node]` is a list of (node, price), the sets are of nodes."""
+    best = {start: 0}
+    heap = [(0, start)]
+    while heap:
+        spent, node = heapq.heappop(heap)
+        if spent > best[node] or (node in controlled and node != start):
+            continue
+        for to, price in around[node]:
+            total = spent + price
+            if total <= allowance and to not in blocked and total < best.get(to, allowance + 1):
+                best[to] = total
+                heapq.heappush(heap, (total, to))
+    via = {}
+    for node in best:
+        befores = [
+            (best[a], a)
+            for a in best
+            if (a == start or a not in controlled) and (node, best[node] - best[a]) in around[a]
+        ]
+        if node != start:
+            via[node] = min(befores)[1]
+    del best[start]
+    return dict(sorted(best.items(), key=lambda item: (item[1], item[0]))), via
+
+
+def random_prices(map, seed):
+    dice = random.Random(seed)
+    prices = [(hex, other) for hex in range(map.size) for other in map.neighbours[hex]]
+    return {step: dice.choice([1, 1, 2, 2, 3, 4, 7, None]) for step in prices}
+
+
+@given(plain_maps(), st.data(), st.integers(0, 20), st.integers(0, 10**9))
+def test_reach_equals_a_plain_search(map, data, allowance, seed):
+    price = random_prices(map, seed)
+    table = CostClass(map, lambda a, b: price[a, b])
+    start, blocked, controlled = data.draw(hexes(map)), data.draw(sets(map)), data.draw(sets(map))
+    around = [[(b, p) for b in map.neighbours[a] if (p := price[a, b]) is not None] for a in range(map.size)]
+    cost, via = plain_reach(around, start, allowance, blocked, controlled)
+
+    found = reach(table, start, allowance, map.mask(blocked), map.mask(controlled))
+    assert list(found.cost.items()) == list(cost.items())
+    assert {node: found.path(node) for node in cost} == {node: walk(via, start, node) for node in cost}
+    assert found.via == via
+    assert list(found.via) == list(found.cost)
+    assert {node: found.path(node) for node in cost} == {node: walk(via, start, node) for node in cost}
+
+
+def walk(via, start, node):
+    way = []
+    while node != start:
+        way.append(node)
+        node = via[node]
+    return tuple(reversed(way))
+
+
+@given(plain_maps(most=8), st.data(), st.integers(0, 10**9))
+def test_answers_do_not_depend_on_what_was_asked_before(map, data, seed):
+    price = random_prices(map, seed)
+    used = CostClass(map, lambda a, b: price[a, b])
+    for _ in range(4):
+        query = (
+            data.draw(hexes(map)),
+            data.draw(st.integers(0, 9)),
+            map.mask(data.draw(sets(map))),
+            map.mask(data.draw(sets(map))),
+        )
+        fresh = reach(CostClass(map, lambda a, b: price[a, b]), *query)
+        assert list(reach(used, *query).cost.items()) == list(fresh.cost.items())
+        assert reach(used, *query).via == fresh.via
+
+
+def test_a_unit_stops_in_a_zone_and_may_start_in_one():
+    map = HexMap(columns=1, rows=6)
+    table = CostClass(map, lambda a, b: 1)
+    assert reach(table, 0, 5, 0, map.mask([2])).cost == {1: 1, 2: 2}
+    assert reach(table, 2, 5, 0, map.mask([2])).cost == {1: 1, 3: 1, 0: 2, 4: 2, 5: 3}
+    assert reach(table, 0, 5, map.mask([2]), map.mask([2])).cost == {1: 1}
+
+
+def test_nothing_is_in_reach_of_a_unit_that_cannot_move():
+    map = HexMap(columns=3, rows=3)
+    table = CostClass(map, lambda a, b: 2)
+    for allowance in (-1, 0, 1):
+        assert reach(table, 4, allowance).cost == {}
+    assert reach(table, 4, 1).path(4) == ()
+    with pytest.raises(KeyError):
+        reach(table, 4, 1).path(3)
+    assert 3 in reach(table, 4, 2)
+    assert len(reach(table, 4, 2)) == 6
+
+
+def test_a_board_of_one_hex():
+    map = HexMap(columns=1, rows=1)
+    assert reach(CostClass(map, lambda a, b: 1), 0, 4, 1, 1).cost == {}
+
+
+def test_steps_that_cost_nothing_are_refused():
+    with pytest.raises(ValueError, match="least price"):
+        CostClass(HexMap(columns=2, rows=2), lambda a, b: 0)
+
+
+def test_prices_are_asked_by_step():
+    map = HexMap(columns=2, rows=2)
+    table = CostClass(map, lambda a, b: None if b == 0 else 10 * a + b)
+    assert table.price(0, 1) == 1
+    assert table.price(1, 0) is None
+    assert table.price(0, 0) is None
+
+
+def test_the_same_question_has_the_same_answer_at_once():
+    map = HexMap(columns=20, rows=20)
+    table = CostClass(map, lambda a, b: 1)
+    near, far = map.mask([map.index("0502")]), map.mask([map.index("2020")])
+    first = reach(table, map.index("0505"), 4, near)
+    assert reach(table, map.index("0505"), 4, near | far, far) is first
+
+
+@given(plain_maps(most=6), st.data(), st.integers(0, 9))
+def test_nodes_may_be_hexes_with_a_facing(map, data, allowance):
+    """Six nodes a hex: a unit goes forward for 2 or turns by one side for 1."""
+
+    def steps(node):
+        hex, facing = divmod(node, 6)
+        ahead = map.sides[hex][facing]
+        turns = [(6 * hex + (facing + turn) % 6, 1) for turn in (1, 5)]
+        return [*turns, (6 * ahead + facing, 2)] if ahead >= 0 else turns
+
+    where = [node // 6 for node in range(6 * map.size)]
+    table = CostClass.over(map, where, steps)
+    blocked, controlled = data.draw(sets(map)), data.draw(sets(map))
+    start = data.draw(st.integers(0, 6 * map.size - 1))
+    around = [steps(node) for node in range(6 * map.size)]
+    cost, via = plain_reach(
+        around,
+        start,
+        allowance,
+        {node for node in range(6 * map.size) if where[node] in blocked},
+        {node for node in range(6 * map.size) if where[node] in controlled},
+    )
+    found = reach(table, start, allowance, map.mask(blocked), map.mask(controlled))
+    assert list(found.cost.items()) == list(cost.items())
+    assert found.via == via
+
+
+def test_a_memo_keeps_what_is_asked_for_and_stays_small():
+    memo = Recent(10)
+    memo.put("kept", 0)
+    for number in range(1000):
+        memo.put(number, number)
+        assert memo.get("kept") == 0
+        assert len(memo) <= 20
+    assert memo.get(1) is None

@@ -1,0 +1,112 @@
+"""Sight against plain geometry: polygons, a segment, and exact fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.maps.strategies import hexes, plain_maps, sets
+
+from feldherr.maps import HexMap, SightLaw
+
+# Hexes squeezed from north to south so that every corner has whole coordinates; squeezing keeps lines and touching.
+CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+
+
+def centre(map, hex):
+    column, row = divmod(hex, map.rows)
+    sits_low = (column + 1) % 2 == (0 if map.low == "even" else 1)
+    return 3 * column, 2 * row + sits_low
+
+
+def first_touch(map, hex, a, b):
+    """The share of the way from a to b at which the segment first touches the hex, None if it never does."""
+    (ax, ay), (bx, by), (hx, hy) = centre(map, a), centre(map, b), centre(map, hex)
+    first, last = Fraction(0), Fraction(1)
+    corners = [(hx + x, hy + y) for x, y in CORNERS]
+    for (px, py), (qx, qy) in zip(corners, (*corners[1:], corners[0]), strict=True):
+        # Inside is where the cross product with the side is not negative (corners go round one way).
+        at_start = (qx - px) * (ay - py) - (qy - py) * (ax - px)
+        slope = (qx - px) * (by - ay) - (qy - py) * (bx - ax)
+        if slope == 0:
+            if at_start < 0:
+                return None
+        elif slope > 0:
+            first = max(first, Fraction(-at_start, slope))
+        else:
+            last = min(last, Fraction(-at_start, slope))
+    return first if first <= last else None
+
+
+@given(plain_maps(), st.data())
+def test_sight_equals_plain_geometry(map, data):
+    a, b = data.draw(hexes(map)), data.draw(hexes(map))
+    blockers, extra = data.draw(sets(map)), data.draw(sets(map))
+    when = {hex: first_touch(map, hex, a, b) for hex in range(map.size) if hex not in (a, b)}
+    near = a == b or b in map.neighbours[a]
+    touched = {} if near else {hex: at for hex, at in when.items() if at is not None}
+    law = SightLaw(map, blockers)
+
+    found = law.touched(a, b)
+    assert set(found) == set(touched)
+    assert [touched[hex] for hex in found] == sorted(touched.values())
+    for more in (set(), extra):
+        blocking = [hex for hex in found if hex in blockers | more]
+        assert law.clear(a, b, map.mask(more)) == (not blocking)
+        assert law.block(a, b, map.mask(more)) == (blocking[0] if blocking else None)
+
+
+@given(plain_maps(), st.data())
+def test_sight_is_mutual(map, data):
+    a, b = data.draw(hexes(map)), data.draw(hexes(map))
+    law = SightLaw(map, data.draw(sets(map)))
+    extra = map.mask(data.draw(sets(map)))
+    assert law.clear(a, b, extra) == law.clear(b, a, extra)
+    assert set(law.touched(a, b)) == set(law.touched(b, a))
+
+
+@given(plain_maps(), st.data())
+def test_the_straight_line_is_among_the_touched(map, data):
+    a, b = data.draw(hexes(map)), data.draw(hexes(map))
+    law = SightLaw(map, [])
+    assert set(map.line(a, b)[1:-1]) <= set(law.touched(a, b))
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "touched"),
+    [
+        ("0303", "0304", []),
+        ("0303", "0305", ["0304"]),
+        ("0303", "0503", ["0402", "0403"]),  # along a side: both hexes that share it
+        ("0301", "0501", ["0401"]),  # and the one that is off the map is seen through
+        ("0303", "0602", ["0402", "0503"]),
+    ],
+)
+def test_lines_by_hand(a, b, touched):
+    map = HexMap(columns=9, rows=9)
+    law = SightLaw(map, [])
+    found = [map.label(hex) for hex in law.touched(map.index(a), map.index(b))]
+    assert found == touched
+
+
+def test_neighbours_see_each_other_whatever_stands_there():
+    map = HexMap(columns=5, rows=5)
+    law = SightLaw(map, range(map.size))
+    for a in range(map.size):
+        assert law.clear(a, a, map.board)
+        for b in map.neighbours[a]:
+            assert law.clear(a, b, map.board)
+            assert law.block(a, b, map.board) is None
+        assert not any(law.clear(a, b) for b in map.ring(a, 2))
+
+
+def test_the_memory_of_lines_is_bounded(monkeypatch):
+    monkeypatch.setattr("feldherr.maps.sight._ROOM", 50)
+    map = HexMap(columns=9, rows=9)
+    law, wall = SightLaw(map, [40]), SightLaw(map, [40])
+    for a in range(map.size):
+        for b in range(map.size):
+            assert law.clear(a, b) == (wall.block(a, b) is None)
+    assert len(law._between) <= 51

@@ -1,0 +1,191 @@
+/**
+ * Events as motion: which pieces travel, fall or fire, and for how long.
+ *
+ * `plan` turns events into acts without looking at a clock; `perform` runs them. The position is shown by
+ * overrides ("held") until the shell gives the board the view in which they are true.
+ */
+
+import { centre, type Grid, type Point } from './geometry'
+import type { Arrow, Event, Hex, UnitId } from './types'
+
+export interface Held {
+  x: number
+  y: number
+  opacity: number
+  /** Degrees. */
+  turn: number
+}
+
+export type Act =
+  | { kind: 'travel'; unit: UnitId; path: Hex[]; ms: number; arrow: Arrow['kind'] }
+  | { kind: 'fall'; unit: UnitId; ms: number }
+  | { kind: 'lunge'; units: UnitId[]; target: Hex; ms: number }
+  | { kind: 'puff'; units: UnitId[]; target: Hex | null; ms: number }
+
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
+
+/** Kinds of event whose `hexes` are a way travelled, the first being where the piece stood. */
+const TRAVELS: Record<string, Arrow['kind']> = {
+  moved: 'move',
+  returned: 'move',
+  withdrew: 'retreat',
+  retreated: 'retreat',
+  followed: 'pursuit',
+  pursued: 'pursuit',
+}
+
+/** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
+export function travelTime(arrow: Arrow['kind'], steps: number): number {
+  return arrow === 'retreat' ? 120 * steps : Math.min(600, 90 * Math.max(1, steps))
+}
+
+export function plan(events: Event[]): Act[] {
+  const acts: Act[] = []
+  for (const event of events) {
+    const units = [...list(event.unit), ...list(event.units)]
+    const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => /^\d{4}$/.test(hex))
+    const travel = TRAVELS[event.kind]
+    if (event.kind === 'destroyed') for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
+    else if (event.kind === 'bombarded') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
+    else if (event.kind === 'attacked' && hexes[0]) {
+      const guns = list(event.units_with)
+      if (guns.length) acts.push({ kind: 'puff', units: guns, target: hexes[0], ms: 250 })
+      acts.push({ kind: 'lunge', units: [...units, ...list(event.units_charge)], target: hexes[0], ms: 140 })
+    } else if (travel && units[0] && hexes.length) {
+      acts.push({ kind: 'travel', unit: units[0], path: hexes, ms: travelTime(travel, hexes.length - 1), arrow: travel })
+    }
+  }
+  return acts
+}
+
+export interface Stage {
+  grid: Grid
+  /** Where a piece stands now. */
+  where(unit: UnitId): Point | null
+  /** The hex the view gives a piece. */
+  home(unit: UnitId): Hex | null
+  hold(unit: UnitId, held: Held): void
+  puff(at: Point, share: number): void
+  trail(arrow: Arrow): void
+}
+
+/** A running animation; `finish` shows its end at once. */
+export class Showing {
+  private frame = 0
+  private done = false
+  readonly ended: Promise<void>
+  private resolve: () => void = () => {}
+
+  constructor(
+    private readonly acts: Act[],
+    private readonly stage: Stage,
+    private readonly speed: number,
+    still: boolean,
+  ) {
+    this.ended = new Promise((resolve) => {
+      this.resolve = resolve
+    })
+    if (still || speed === Infinity) {
+      for (const act of acts) this.conclude(act, true)
+      this.end()
+    } else this.run(0)
+  }
+
+  private run(i: number): void {
+    const act = this.acts[i]
+    if (!act) return this.end()
+    const from = this.starts(act)
+    this.from = from
+    const begun = performance.now()
+    const ms = act.ms / this.speed
+    const step = (time: number): void => {
+      if (this.done) return
+      const t = Math.min(1, Math.max(0, (time - begun) / ms))
+      this.show(act, t, from)
+      if (t < 1) this.frame = requestAnimationFrame(step)
+      else {
+        this.conclude(act, false)
+        this.run(i + 1)
+      }
+    }
+    this.current = i
+    this.frame = requestAnimationFrame(step)
+  }
+
+  private current = 0
+  private from: Map<UnitId, Point> | null = null
+
+  private starts(act: Act): Map<UnitId, Point> {
+    const units = 'unit' in act ? [act.unit] : act.units
+    const found = new Map<UnitId, Point>()
+    for (const unit of units) {
+      const at = this.stage.where(unit)
+      if (at) found.set(unit, at)
+    }
+    return found
+  }
+
+  private show(act: Act, t: number, from: Map<UnitId, Point> | null): void {
+    const { grid } = this.stage
+    if (act.kind === 'travel') {
+      // An event that names only the end travels from where its piece stands.
+      const points = act.path.map((hex) => centre(hex, grid.low))
+      const start = from?.get(act.unit)
+      if (points.length < 2 && start) points.unshift(start)
+      if (points.length < 2) return
+      const along = t * (points.length - 1)
+      const i = Math.min(Math.floor(along), points.length - 2)
+      const a = points[i]!
+      const b = points[i + 1]!
+      const f = along - i
+      this.stage.hold(act.unit, { x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f, opacity: 1, turn: 0 })
+    } else if (act.kind === 'fall') {
+      const p = from?.get(act.unit)
+      if (p) this.stage.hold(act.unit, { x: p.x, y: p.y + 10 * t * t, opacity: 1 - t * t, turn: 75 * t * t })
+    } else if (act.kind === 'lunge') {
+      const to = centre(act.target, grid.low)
+      const f = Math.sin(t * Math.PI) * 0.28
+      from?.forEach((p, unit) =>
+        this.stage.hold(unit, { x: p.x + (to.x - p.x) * f, y: p.y + (to.y - p.y) * f, opacity: 1, turn: 0 }),
+      )
+    } else {
+      from?.forEach((p) => this.stage.puff(p, t))
+      if (act.target) this.stage.puff(centre(act.target, grid.low), t)
+    }
+  }
+
+  /** The act's end state; with `still`, its trace as an arrow too. */
+  private conclude(act: Act, still: boolean): void {
+    if (act.kind === 'travel') {
+      const end = centre(act.path[act.path.length - 1]!, this.stage.grid.low)
+      this.stage.hold(act.unit, { x: end.x, y: end.y, opacity: 1, turn: 0 })
+      const origin = still && act.path.length < 2 ? this.stage.home(act.unit) : null
+      const path = origin ? [origin, ...act.path] : act.path
+      if (still && path.length > 1) this.stage.trail({ from: path[0]!, to: path[path.length - 1]!, path, kind: act.arrow })
+    } else if (act.kind === 'fall') {
+      const p = this.stage.where(act.unit)
+      if (p) this.stage.hold(act.unit, { x: p.x, y: p.y, opacity: 0, turn: 0 })
+    } else if (act.kind === 'puff') this.stage.puff({ x: 0, y: 0 }, 1)
+  }
+
+  /** Shows the end of everything that was still to come. */
+  finish(): void {
+    if (this.done) return
+    cancelAnimationFrame(this.frame)
+    // A lunge cut short leaves its pieces where they stood.
+    const act = this.acts[this.current]
+    if (act?.kind === 'lunge') this.show(act, 1, this.from)
+    for (const rest of this.acts.slice(this.current)) this.conclude(rest, false)
+    this.end()
+  }
+
+  get running(): boolean {
+    return !this.done
+  }
+
+  private end(): void {
+    this.done = true
+    this.resolve()
+  }
+}

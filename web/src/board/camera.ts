@@ -1,0 +1,172 @@
+/**
+ * Pan and zoom of the board.
+ *
+ * While a gesture lasts, only a CSS transform of one element changes; when it ends the drawing is laid out anew
+ * at its real size ("committed"), so that lines and figures are sharp at rest.
+ */
+
+import { select, type Selection } from 'd3-selection'
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom'
+
+import { extent, H, MARGIN, type Grid, type Point } from './geometry'
+
+/** Screen = map * k + (x, y). */
+export interface Placement {
+  x: number
+  y: number
+  k: number
+}
+
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export interface CameraHooks {
+  /** Every frame of a gesture. */
+  moving(now: Placement): void
+  /** The gesture has ended: lay out anew. */
+  settled(now: Placement): void
+  /** Whether a press here may start a pan. */
+  mayPan(event: Event): boolean
+  /** Milliseconds a pan of the camera itself takes; 0 with reduced motion. */
+  glide(): number
+}
+
+/** Free space around the paper that may be panned into, px a side at least. */
+const SLACK = 120
+
+export class Camera {
+  readonly host: HTMLElement
+  private readonly hooks: CameraHooks
+  private readonly behaviour: ZoomBehavior<HTMLElement, unknown>
+  private readonly selection: Selection<HTMLElement, unknown, null, undefined>
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private frame = 0
+  grid: Grid
+  now: Placement = { x: 0, y: 0, k: 0.3 }
+  /** True while the view is the fitted one: only then a resize fits again. */
+  fitted = false
+
+  constructor(host: HTMLElement, grid: Grid, hooks: CameraHooks) {
+    this.host = host
+    this.grid = grid
+    this.hooks = hooks
+    this.behaviour = zoom<HTMLElement, unknown>()
+      .clickDistance(5)
+      .tapDistance(10)
+      .filter((event: MouseEvent & WheelEvent) => {
+        if (event.type === 'dblclick') return false
+        return (!event.ctrlKey || event.type === 'wheel') && !event.button && hooks.mayPan(event)
+      })
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        this.now = { x: event.transform.x, y: event.transform.y, k: event.transform.k }
+        if (event.sourceEvent) this.fitted = false
+        hooks.moving(this.now)
+      })
+      .on('end', () => this.settle(90))
+    this.selection = select(host)
+    this.selection.call(this.behaviour)
+    this.selection.on('dblclick.zoom', null)
+    this.limits()
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer)
+    cancelAnimationFrame(this.frame)
+    this.selection.on('.zoom', null)
+  }
+
+  size(): { width: number; height: number } {
+    return { width: this.host.clientWidth || 1, height: this.host.clientHeight || 1 }
+  }
+
+  /** The scale at which all hexes fit, and the camera's limits that follow from it. */
+  limits(): void {
+    const { width, height } = extent(this.grid)
+    const least = Math.min(this.size().width / (width + 2 * MARGIN), this.size().height / (height + 2 * MARGIN)) * 0.9
+    this.behaviour.scaleExtent([Math.min(least, 0.4), 150 / H])
+    this.behaviour.translateExtent([
+      [-MARGIN - SLACK, -MARGIN - SLACK],
+      [width + MARGIN + SLACK, height + MARGIN + SLACK],
+    ])
+  }
+
+  private settle(after: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.hooks.settled(this.now), after)
+  }
+
+  private apply(to: Placement): void {
+    const transform: ZoomTransform = zoomIdentity.translate(to.x, to.y).scale(to.k)
+    this.selection.call((s) => this.behaviour.transform(s, transform))
+  }
+
+  /** Goes to a placement, gliding if motion is wanted. */
+  go(to: Placement, glide = true): void {
+    cancelAnimationFrame(this.frame)
+    const from = { ...this.now }
+    const ms = glide ? this.hooks.glide() : 0
+    if (!ms || Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.k - from.k) * 1000 < 1) {
+      this.apply(to)
+      this.hooks.settled(this.now)
+      clearTimeout(this.timer)
+      return
+    }
+    const begun = performance.now()
+    const step = (time: number): void => {
+      const t = Math.min(1, Math.max(0, (time - begun) / ms))
+      const e = t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2
+      this.apply({ x: from.x + (to.x - from.x) * e, y: from.y + (to.y - from.y) * e, k: from.k + (to.k - from.k) * e })
+      if (t < 1) this.frame = requestAnimationFrame(step)
+    }
+    this.frame = requestAnimationFrame(step)
+  }
+
+  fitPlacement(insets: Insets): Placement {
+    const { width, height } = extent(this.grid)
+    const w = this.size().width - insets.left - insets.right
+    const h = this.size().height - insets.top - insets.bottom
+    const k = Math.max(0.05, Math.min(w / width, h / height))
+    return { k, x: insets.left + (w - width * k) / 2, y: insets.top + (h - height * k) / 2 }
+  }
+
+  /** The placement that puts a point of the map in the middle of what is free. */
+  at(point: Point, k: number, insets: Insets): Placement {
+    const w = this.size().width - insets.left - insets.right
+    const h = this.size().height - insets.top - insets.bottom
+    return { k, x: insets.left + w / 2 - point.x * k, y: insets.top + h / 2 - point.y * k }
+  }
+
+  /** Scales about a point of the screen (the middle when none). */
+  zoomBy(factor: number, about?: Point): void {
+    this.fitted = false
+    const p = about ?? { x: this.size().width / 2, y: this.size().height / 2 }
+    const [least, most] = this.behaviour.scaleExtent()
+    const k = Math.max(least, Math.min(most, this.now.k * factor))
+    const f = k / this.now.k
+    this.go({ k, x: p.x - (p.x - this.now.x) * f, y: p.y - (p.y - this.now.y) * f })
+  }
+
+  /** Pans by the least that brings points of the map into the free part; the scale stays. */
+  reveal(points: Point[], insets: Insets, pad: number): void {
+    if (!points.length) return
+    const { width, height } = this.size()
+    const xs = points.map((p) => p.x * this.now.k + this.now.x)
+    const ys = points.map((p) => p.y * this.now.k + this.now.y)
+    const shift = (least: number, most: number, from: number, to: number): number => {
+      if (most - least > to - from) return (from + to) / 2 - (least + most) / 2
+      return least < from ? from - least : most > to ? to - most : 0
+    }
+    const dx = shift(Math.min(...xs) - pad, Math.max(...xs) + pad, insets.left, width - insets.right)
+    const dy = shift(Math.min(...ys) - pad, Math.max(...ys) + pad, insets.top, height - insets.bottom)
+    if (dx || dy) this.go({ x: this.now.x + dx, y: this.now.y + dy, k: this.now.k })
+  }
+
+  toMap(clientX: number, clientY: number): Point {
+    const box = this.host.getBoundingClientRect()
+    return { x: (clientX - box.left - this.now.x) / this.now.k, y: (clientY - box.top - this.now.y) / this.now.k }
+  }
+}

@@ -1,0 +1,123 @@
+/** Paths of what the board lays over the map: veils, reach, ways, chevrons, brackets, crosses. */
+
+import { centre, corners, H, inset, outlines, R, type Grid, type Point } from './geometry'
+import { at, line, polygon, polyline } from './paths'
+import type { Hex } from './types'
+
+/** Whole hexes as one path, drawn `by` u smaller. */
+export function cells(hexes: Iterable<Hex>, grid: Grid, by = 0): string {
+  return [...hexes].map((hex) => polygon(corners(centre(hex, grid.low), R - by))).join('')
+}
+
+/** The outer edge of a set of hexes, `by` u inside it. */
+export function edge(hexes: Iterable<Hex>, grid: Grid, by: number): string {
+  return outlines(hexes, grid)
+    .map((loop) => polygon(inset(loop, by)))
+    .join('')
+}
+
+/** Small crosses: five in each hex, four of them outside the counter. */
+export function crosses(hexes: Iterable<Hex>, grid: Grid): string {
+  const places = [
+    [0, 0],
+    [-46, 0],
+    [46, 0],
+    [0, -44],
+    [0, 44],
+  ] as const
+  return [...hexes]
+    .flatMap((hex) => {
+      const c = centre(hex, grid.low)
+      return places.map(([x, y]) => `M${at({ x: c.x + x - 4.5, y: c.y + y - 4.5 })}l9 9m0 -9l-9 9`)
+    })
+    .join('')
+}
+
+/** Four corners of the square round a counter. */
+export function brackets(hexes: Iterable<Hex>, low: Grid['low'], reach = 44, arm = 15): string {
+  return [...hexes]
+    .map((hex) => {
+      const c = centre(hex, low)
+      return ([1, -1] as const)
+        .flatMap((sx) =>
+          ([1, -1] as const).map((sy) => {
+            const x = c.x + sx * reach
+            const y = c.y + sy * reach
+            return `M${at({ x: x - sx * arm, y })}L${at({ x, y })}L${at({ x, y: y - sy * arm })}`
+          }),
+        )
+        .join('')
+    })
+    .join('')
+}
+
+export function way(path: Hex[], low: Grid['low']): Point[] {
+  return path.map((hex) => centre(hex, low))
+}
+
+/** Three-cornered head at the end of a way, its tip at the last point. */
+export function head(points: Point[], size = 22): string {
+  const tip = points[points.length - 1]
+  const before = points[points.length - 2]
+  if (!tip || !before) return ''
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
+  const d = { x: (tip.x - before.x) / length, y: (tip.y - before.y) / length }
+  const back = { x: tip.x - d.x * size, y: tip.y - d.y * size }
+  return polygon([
+    tip,
+    { x: back.x - d.y * size * 0.55, y: back.y + d.x * size * 0.55 },
+    { x: back.x + d.x * 5, y: back.y + d.y * 5 },
+    { x: back.x + d.y * size * 0.55, y: back.y - d.x * size * 0.55 },
+  ])
+}
+
+/** A way cut short at both ends, to begin and end at the rims of its hexes. */
+export function shortened(points: Point[], from: number, to: number): Point[] {
+  if (points.length < 2) return points
+  const out = points.map((p) => ({ ...p }))
+  const pull = (i: number, j: number, by: number): void => {
+    const a = out[i]!
+    const b = out[j]!
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    out[i] = { x: a.x + ((b.x - a.x) / length) * by, y: a.y + ((b.y - a.y) / length) * by }
+  }
+  pull(0, 1, from)
+  pull(out.length - 1, out.length - 2, to)
+  return out
+}
+
+/** A chevron across every hexside of a way, pointing along it. */
+export function chevrons(path: Hex[], low: Grid['low'], shift = 0): string {
+  const points = way(path, low)
+  const out: string[] = []
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]!
+    const b = points[i]!
+    const d = { x: (b.x - a.x) / H, y: (b.y - a.y) / H }
+    for (const t of [0.42, 0.58]) {
+      const m = { x: a.x + (b.x - a.x) * t - d.y * shift, y: a.y + (b.y - a.y) * t + d.x * shift }
+      const tip = { x: m.x + d.x * 8, y: m.y + d.y * 8 }
+      const wing = (s: number): Point => ({ x: m.x - d.x * 5 - d.y * 13 * s, y: m.y - d.y * 5 + d.x * 13 * s })
+      out.push(polyline([wing(1), tip, wing(-1)]))
+    }
+  }
+  return out.join('')
+}
+
+/** Sight: solid to the block, dashed after it. */
+export function sightLine(from: Hex, to: Hex, block: Hex | null, low: Grid['low']): { clear: string; cut: string } {
+  const a = centre(from, low)
+  const b = centre(to, low)
+  if (!block) return { clear: line(a, b), cut: '' }
+  const c = centre(block, low)
+  const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1
+  // Where the line comes nearest to the middle of what blocks it.
+  const t = Math.max(0, Math.min(1, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length2))
+  const m = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
+  return { clear: line(a, m), cut: line(m, b) }
+}
+
+/** The whole map with holes: what is veiled when only some hexes are open. */
+export function complement(open: Set<Hex>, all: Hex[]): Hex[] {
+  return all.filter((hex) => !open.has(hex))
+}

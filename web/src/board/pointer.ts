@@ -1,0 +1,154 @@
+/** Mouse, finger and pen on the board, told apart from the camera's own gestures. */
+
+import type { Hex, Modifiers, UnitId } from './types'
+
+export interface PointerHooks {
+  hexAt(clientX: number, clientY: number): Hex | null
+  /** The piece a drag from this hex would move, or null to pan. */
+  dragUnit(hex: Hex, touch: boolean): UnitId | null
+  adjacent(a: Hex, b: Hex): boolean
+  /** A drag goes on (or has ended: null). */
+  drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
+  drop(path: Hex[]): void
+  hover(hex: Hex | null): void
+  press(hex: Hex, modifiers: Modifiers, clientX: number, clientY: number): void
+  /** Long press, right button. */
+  hold(hex: Hex): void
+  /** Double tap. */
+  twice(clientX: number, clientY: number): void
+  /** Any input at all. */
+  any(): void
+}
+
+const LONG = 450
+const DOUBLE = 300
+const STILL = 8
+
+export class Pointer {
+  private touch = false
+  private start: { x: number; y: number } | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private swallow = false
+  private drag: { unit: UnitId; path: Hex[]; begun: boolean } | null = null
+  private last = { time: 0, x: 0, y: 0 }
+  private over: Hex | null = null
+
+  constructor(private readonly hooks: PointerHooks) {}
+
+  /** Whether a press belongs to a piece's drag, so that the camera must leave it alone. */
+  claims(event: Event): boolean {
+    if (event.type === 'wheel') return false
+    if ('touches' in event && (event as TouchEvent).touches.length > 1) {
+      this.cancel()
+      return false
+    }
+    return this.drag !== null
+  }
+
+  listen(host: HTMLElement): () => void {
+    const abort = new AbortController()
+    const options = { signal: abort.signal }
+    host.addEventListener('pointerdown', (e) => this.down(e), { ...options, capture: true })
+    host.addEventListener('wheel', () => this.hooks.any(), { ...options, capture: true, passive: true })
+    window.addEventListener('pointermove', (e) => this.moved(e, host), options)
+    window.addEventListener('pointerup', (e) => this.up(e), options)
+    window.addEventListener('pointercancel', () => this.cancel(), options)
+    host.addEventListener('pointerleave', () => this.setOver(null), options)
+    host.addEventListener('click', (e) => this.click(e), options)
+    host.addEventListener(
+      'contextmenu',
+      (e) => {
+        e.preventDefault()
+        const hex = this.hooks.hexAt(e.clientX, e.clientY)
+        // A finger's long press has been told already.
+        if (hex && !this.touch) this.hooks.hold(hex)
+      },
+      options,
+    )
+    return () => {
+      clearTimeout(this.timer)
+      abort.abort()
+    }
+  }
+
+  private down(event: PointerEvent): void {
+    this.hooks.any()
+    this.touch = event.pointerType !== 'mouse'
+    if (event.button !== 0 || !event.isPrimary) return this.cancel()
+    this.swallow = false
+    this.start = { x: event.clientX, y: event.clientY }
+    const hex = this.hooks.hexAt(event.clientX, event.clientY)
+    const unit = hex && !event.shiftKey && !event.ctrlKey ? this.hooks.dragUnit(hex, this.touch) : null
+    this.drag = hex && unit ? { unit, path: [hex], begun: false } : null
+    clearTimeout(this.timer)
+    if (this.touch && hex) {
+      this.timer = setTimeout(() => {
+        this.swallow = true
+        this.cancel()
+        this.hooks.hold(hex)
+      }, LONG)
+    }
+  }
+
+  private moved(event: PointerEvent, host: HTMLElement): void {
+    if (this.start && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) {
+      clearTimeout(this.timer)
+      if (this.drag) this.drag.begun = true
+    }
+    if (this.drag?.begun) {
+      const hex = this.hooks.hexAt(event.clientX, event.clientY)
+      const path = this.drag.path
+      const end = path[path.length - 1]!
+      if (hex && hex !== end) {
+        const seen = path.indexOf(hex)
+        // Going back over the way shortens it.
+        if (seen >= 0) this.drag.path = path.slice(0, seen + 1)
+        else if (this.hooks.adjacent(end, hex)) this.drag.path = [...path, hex]
+      }
+      this.hooks.drag(this.drag.unit, this.drag.path, event.clientX, event.clientY)
+    }
+    if (event.pointerType === 'mouse' && (event.target === host || host.contains(event.target as Node))) {
+      this.setOver(this.hooks.hexAt(event.clientX, event.clientY))
+    }
+  }
+
+  private setOver(hex: Hex | null): void {
+    if (hex === this.over) return
+    this.over = hex
+    this.hooks.hover(hex)
+  }
+
+  private up(event: PointerEvent): void {
+    clearTimeout(this.timer)
+    const drag = this.drag
+    this.start = null
+    this.drag = null
+    if (!drag?.begun) return
+    this.swallow = true
+    this.hooks.drag(null, [], event.clientX, event.clientY)
+    this.hooks.drop(drag.path)
+  }
+
+  private cancel(): void {
+    clearTimeout(this.timer)
+    this.start = null
+    if (this.drag?.begun) this.hooks.drag(null, [], 0, 0)
+    this.drag = null
+  }
+
+  private click(event: MouseEvent): void {
+    if (this.swallow) {
+      this.swallow = false
+      return
+    }
+    // A second tap at the same place steps the zoom; a mouse has its wheel.
+    const near = Math.hypot(event.clientX - this.last.x, event.clientY - this.last.y) < 24
+    const twice = this.touch && near && event.timeStamp - this.last.time < DOUBLE
+    this.last = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY }
+    if (twice) return this.hooks.twice(event.clientX, event.clientY)
+    const hex = this.hooks.hexAt(event.clientX, event.clientY)
+    if (!hex) return
+    const modifiers = { shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, coarse: this.touch }
+    this.hooks.press(hex, modifiers, event.clientX, event.clientY)
+  }
+}

@@ -1,0 +1,35 @@
+/** What the parts of a match's page share without passing it through every level. */
+import { getContext, setContext } from 'svelte'
+import type { Hex, UnitId } from '../board/types'
+import type { Hand } from '../state/hand.svelte'
+import type { MatchStore } from '../state/match.svelte'
+
+export interface Table {
+  match: MatchStore
+  hand: Hand
+  /** Shows a paragraph beside the board. */
+  rule: (paragraph: string) => void
+  /** Points at hexes; null ends it. */
+  light: (hexes: Hex[] | null) => void
+  /** Brings a hex into view. */
+  centre: (hex: Hex) => void
+  /** Shows a unit: where it is, or where it was lost. */
+  find: (unit: UnitId) => void
+}
+
+const KEY = Symbol('table')
+
+export function provideTable(table: Table): void {
+  setContext(KEY, table)
+}
+
+/** The table, or undefined on pages without a match. */
+export function table(): Table | undefined {
+  return getContext<Table | undefined>(KEY)
+}
+
+export function theTable(): Table {
+  const found = table()
+  if (!found) throw new Error('this part needs a match on the page')
+  return found
+}

@@ -1,0 +1,205 @@
+/**
+ * Signs at the middle of a counter: the headgear of each branch, and the staff's plain signs.
+ *
+ * Each is drawn in a box of 44 x 36 u around (0, 0) as strokes and fills of two colours: `ink` is the army's
+ * ink, `face` its plate. Order is painting order.
+ */
+
+export interface Stroke {
+  d: string
+  /** Fill colour; none for a line. */
+  fill?: 'ink' | 'face'
+  /** Line colour and width, u. */
+  line?: 'ink' | 'face'
+  width?: number
+}
+
+const ink = (d: string): Stroke => ({ d, fill: 'ink' })
+const face = (d: string): Stroke => ({ d, fill: 'face' })
+const cut = (d: string, width = 1.8): Stroke => ({ d, line: 'face', width })
+const pen = (d: string, width = 2.4): Stroke => ({ d, line: 'ink', width })
+
+const dot = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+
+/** Shako: bell-topped cap, pompon, plate, chin cords, peak. */
+const shako: Stroke[] = [
+  ink('M-14 -9Q0 -14 14 -9L11 12Q0 16 -11 12Z'),
+  ink('M-3 -12Q-4 -19 0 -19Q4 -19 3 -12Z'),
+  ink('M-13 11Q0 17 13 11L16 15Q2 21 -16 15Z'),
+  cut('M-13 -5.6Q0 -10.4 13 -5.6'),
+  cut('M-11.6 11Q0 15.2 11.6 11', 1.6),
+  face('M0 -5L5.5 1L0 8L-5.5 1Z'),
+  cut('M-12 -1Q-8 9 -2 8.6M12 -1Q8 9 2 8.6', 1.3),
+]
+
+/** Mitre: a grenadier's pointed front plate with a grenade on it. */
+const mitre: Stroke[] = [
+  ink('M-14 16Q-14 -3 0 -19Q14 -3 14 16Q0 19 -14 16Z'),
+  ink(dot(0, -18, 2.8)),
+  cut('M-13.6 9.5Q0 13 13.6 9.5', 2),
+  cut('M-10.5 6Q-10 -3 0 -13Q10 -3 10.5 6', 1.4),
+  face(dot(0, 2.6, 3.8)),
+  face('M-1.6 -1L-4 -6L-1 -4.4L0 -8.5L1 -4.4L4 -6L1.6 -1Z'),
+]
+
+/** Bearskin with a plume at its left, seen from the front. */
+const bearskin: Stroke[] = [
+  ink('M8 -8Q13 -19 20 -18Q22 -9 13 0Z'),
+  ink(
+    'M-13 15Q-17 8 -16 0Q-18 -4 -15 -7Q-14 -14 -9 -15Q-6 -19 0 -18Q6 -19 9 -15Q14 -14 15 -7Q18 -4 16 0Q17 8 13 15Q0 19 -13 15Z',
+  ),
+  cut('M12 -7Q14 -4 14 2', 1.6),
+  cut('M-7 -10l1.4 3.6M0 -12v4M7 -10l-1.4 3.6M-11 -3l1.6 3.4M-4 -4l.6 3.6M4 -4l-.6 3.6M11 -3l-1.6 3.4', 1.4),
+  cut('M-12.6 5Q0 17 12.6 5', 2),
+]
+
+/** Fez with its tassel over the side. */
+const fez: Stroke[] = [
+  ink('M-9 -12Q0 -15 9 -12L14 12Q0 17 -14 12Z'),
+  cut('M-9 -9.4Q0 -6.8 9 -9.4', 1.5),
+  pen('M0 -13.5Q4 -19 13 -15Q19 -12 19 -3', 2.2),
+  ink('M16.4 -4H21.6L22.6 9H15.4Z'),
+  cut('M16 .6h6M18 3v6M20.2 3v6', 1),
+  cut('M-12.6 7.6Q0 12 12.6 7.6', 1.6),
+]
+
+/** Feather bonnet over a diced band, hackle at the side. */
+const bonnet: Stroke[] = [
+  ink('M-17 -2Q-20 -10 -14 -13Q-13 -19 -6 -17Q0 -21 6 -17Q13 -19 14 -13Q20 -10 17 -2Q17 4 12 6H-12Q-17 4 -17 -2Z'),
+  cut('M-11 -10q3 2 3 6M-3 -13q2 3 1 7M6 -13q1 3 -1 7M12 -9q-2 2 -3 6', 1.4),
+  ink('M-12.5 6H12.5V16.5Q0 19 -12.5 16.5Z'),
+  face('M-11 8h4.4v4h-4.4ZM-2.2 8h4.4v4h-4.4ZM6.6 8h4.4v4h-4.4ZM-6.6 12h4.4v4h-4.4ZM2.2 12h4.4v4h-4.4Z'),
+  pen('M-14 -6Q-23 -10 -20 -18', 3.2),
+  cut('M-12.5 6.4H12.5', 1.2),
+]
+
+/** Busby with its bag hanging at the side and a tall plume. */
+const busby: Stroke[] = [
+  ink('M-2.4 -10Q-4.4 -20 0 -20Q4.4 -20 2.4 -10Z'),
+  ink('M-13 -8Q-12 -12 0 -12Q11 -12 12 -8L13 14Q0 18 -14 14Z'),
+  ink('M11 -10Q20 -8 20 6L15.5 12L12 4Z'),
+  cut('M12 -8.6L13.4 6', 1.5),
+  cut('M-13 -4.6Q0 -1 12 -4.6', 1.5),
+  cut('M-10 1l2 3M-4 2l1 3M3 2l-1 3M9 1l-2 3', 1.4),
+  cut('M-13.4 8.4Q0 15 13 8.4', 1.8),
+]
+
+/** Helmet with a crest and a horsehair tail, facing left. */
+const helmet: Stroke[] = [
+  ink('M-13 7Q-14 -9 -1 -11Q11 -11 12 7L9 11H-11Z'),
+  ink('M-13 7L-20 11.5Q-12 14 -6 11Z'),
+  ink('M-11 -10Q-13 -19 -4 -17.5Q10 -18 15 -8Q22 2 20 17Q16 13 15.6 6Q13 -6 5 -11Q-3 -14 -11 -10Z'),
+  cut('M-11.6 -7.6Q-2 -13.4 7 -8.8Q13 -3 14.4 6', 1.5),
+  cut('M-13 4.6H11.6', 1.8),
+  pen('M9 10Q6 16 0 17', 2.4),
+]
+
+/** A crested helmet above a breastplate. */
+const cuirass: Stroke[] = [
+  ink('M-7 -2Q-8 -11 0 -12Q8 -11 7 -2Z'),
+  ink('M-9 -10Q-8 -20 2 -19Q12 -18 12 -5L8.6 -6Q8 -13 1 -13.4Q-5 -13.6 -9 -10Z'),
+  cut('M-6.6 -4.4H6.6', 1.4),
+  ink('M-9 0Q-5 3 0 3Q5 3 9 0L17 3Q14 8 15.5 13L11 18Q0 20 -11 18L-15.5 13Q-14 8 -17 3Z'),
+  cut('M0 4.4V18', 1.5),
+  cut('M-10 6Q-8 12 -2.4 12.6M10 6Q8 12 2.4 12.6', 1.4),
+]
+
+/** Wound turban with a jewel and an aigrette. */
+const turban: Stroke[] = [
+  ink('M-7 -8Q-5 -16 0 -16Q5 -16 7 -8Z'),
+  ink('M-19 4Q-20 -8 -6 -10Q0 -12 6 -10Q20 -8 19 4Q18 14 8 14H-8Q-18 14 -19 4Z'),
+  cut('M-17 7Q-4 5 9 -9M-10 12.6Q6 9 16 -3.6M-18 -1Q-8 -2 -1 -10', 1.8),
+  face(dot(0, -1, 2.8)),
+  pen('M0 -4Q-1 -17 7 -20', 2.2),
+]
+
+/** Tall shaggy papakha with a cloth top. */
+const papakha: Stroke[] = [
+  ink(
+    'M-11 15L-14 11L-12.6 7L-15.4 3L-13.6 -1L-16 -5L-13.6 -9L-14 -13Q-8 -12 -4 -14Q0 -12 4 -14Q8 -12 14 -13L13.6 -9L16 -5L13.6 -1L15.4 3L12.6 7L14 11L11 15L6 14L2 17L-2 14L-6 17Z',
+  ),
+  ink('M-10.5 -13.4Q-6 -20 2 -19.6Q10 -19 11 -13.4Q0 -10 -10.5 -13.4Z'),
+  cut('M-11.6 -12.6Q0 -9 11.6 -12.6', 1.6),
+  cut('M-8 -6l-1.6 4M-1 -7l1 4.4M7 -6l1 4M-5 2l1 4.4M4 2l-1.6 4.4M10 4l-1 4M-10 5l1 4', 1.5),
+]
+
+const wheel = (x: number, y: number, r: number): Stroke[] => [
+  pen(dot(x, y, r), 2.6),
+  pen(
+    `M${x - r} ${y}h${2 * r}M${x} ${y - r}v${2 * r}M${x - r * 0.7} ${y - r * 0.7}l${r * 1.4} ${r * 1.4}M${x - r * 0.7} ${y + r * 0.7}l${r * 1.4} ${-r * 1.4}`,
+    1.4,
+  ),
+  ink(dot(x, y, 2.6)),
+]
+
+/** Wheel and barrel in profile, muzzle to the left. */
+const fieldGun: Stroke[] = [
+  pen('M4 4L21 14', 4),
+  ink('M-21 -9.5L-20 -3.6L11 5.6Q15 5.4 15.6 2L16 .6Q15 -3.6 11 -4Z'),
+  ink(dot(17, 2, 2.2)),
+  ...wheel(-1, 6, 10),
+]
+
+/** The same gun, smaller, behind a horse's head. */
+const horseGun: Stroke[] = [
+  pen('M6 8L22 16', 3.4),
+  ink('M-14 -1L-13.4 4L12 9.6Q16 9 16 6L15.6 4.4Q15 1.6 11 1.4Z'),
+  ...wheel(1, 9.5, 7.6),
+  ink('M-3 -3Q2 -7 3 -13L5 -18L8 -14.6Q15 -14 20 -5.6Q21.4 -2.6 18.6 -1.4Q15.6 -.8 13 -4.6Q11 -5.6 10 -4Q10.6 -.4 12.6 1.6Q4 -.2 -3 -3Z'),
+  face(dot(11, -9.8, 1.1)),
+]
+
+/** Long barrel on two wheels, with a trail. */
+const heavyGun: Stroke[] = [
+  pen('M6 4L22 15', 4.6),
+  ink('M-23 -12.5L-21.6 -5L13 5.6Q18 5.6 18.6 2L19 0Q18 -4.4 13 -5Z'),
+  pen('M-19.4 -11.6L-18.4 -4.6', 3),
+  ink(dot(20, 1.6, 2.4)),
+  ...wheel(-9, 7.5, 8),
+  ...wheel(8, 9.5, 6.4),
+]
+
+/** Trace of a five-sided work: thick parapet, five embrasures, hachures of the ditch. */
+const redoubt: Stroke[] = [
+  pen('M0 -15L15.6 -3.6L9.6 14H-9.6L-15.6 -3.6Z', 5.4),
+  cut('M7 -12.4L9.4 -7.6M15.6 4.6L10.6 6.2M0 11V17M-15.6 4.6L-10.6 6.2M-7 -12.4L-9.4 -7.6', 2.4),
+  pen(
+    'M3 -20L5.4 -18.2M9.6 -15.4L12 -13.6M16 -10.6L18.4 -8.8M20.6 -4L19.6 -1M18.6 4L17.6 7M16.4 11L15.4 14M-3 -20L-5.4 -18.2M-9.6 -15.4L-12 -13.6M-16 -10.6L-18.4 -8.8M-20.6 -4L-19.6 -1M-18.6 4L-17.6 7M-16.4 11L-15.4 14M-9 19.4H-6M-1.5 19.4H1.5M6 19.4H9',
+    1.5,
+  ),
+]
+
+export const HEADGEAR: Record<string, Stroke[]> = {
+  line: shako,
+  grenadiers: mitre,
+  guard: bearskin,
+  zouaves: fez,
+  scots: bonnet,
+  hussars: busby,
+  dragoons: helmet,
+  cuirassiers: cuirass,
+  spahis: turban,
+  cossacks: papakha,
+  field_artillery: fieldGun,
+  horse_artillery: horseGun,
+  heavy_artillery: heavyGun,
+  redoubt,
+}
+
+/** The staff's signs, one a class: readable at a dozen pixels. */
+export const STAFF: Record<string, Stroke[]> = {
+  infantry: [ink('M-21 -9H21V9H-21Z')],
+  cavalry: [pen('M-20 -13H20V13H-20Z', 4), ink('M-20 13L20 -13V13Z')],
+  artillery: [ink('M-10 -5L10 -7.5V7.5L-10 5Z'), ink(dot(-17, 0, 4.6)), ink(dot(17, 0, 4.6))],
+  redoubt: [ink('M0 -17L17 -4L10.5 16H-10.5L-17 -4Z'), face('M0 -9L9.6 -1.4L6 9.6H-6L-9.6 -1.4Z')],
+}
+
+export function sign(type: string, kind: string, headgear: boolean): Stroke[] {
+  return (headgear ? HEADGEAR[type] : undefined) ?? STAFF[kind] ?? STAFF.infantry!
+}
+
+/** Rings on the ground that say the same at any size: how a class's foot line is drawn. */
+export const FOOT_LINE: Record<string, { d: string; dash?: string }> = {
+  cavalry: { d: 'M-26 30.4H26M-26 33.6H26' },
+  artillery: { d: 'M-26 32.4H26', dash: '0 5.2' },
+}

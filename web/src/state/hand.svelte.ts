@@ -1,0 +1,376 @@
+/**
+ * What the hand is about to do: selection, preview, draft. All of it is local; the server hears of it only
+ * as questions (why, odds) and, in the end, as one action.
+ */
+import type { BoardUi, Hex, Modifiers, Refusal, Sheet, UnitId } from '../board/types'
+import { distance, shortest } from '../lib/hex'
+import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
+import type { MatchStore } from './match.svelte'
+import {
+  fireText,
+  interactions,
+  mayStop,
+  moveText,
+  pathTo,
+  pickText,
+  reachOf,
+  type Entry,
+  type FireEntry,
+  type Interactions,
+  type MoveEntry,
+} from './offers'
+import { SetUp } from './setup.svelte'
+
+export interface FireDraft {
+  entry: FireEntry
+  target: Hex
+  flags: number[]
+}
+
+export interface WhyCard {
+  hex: Hex | null
+  refusal: Refusal
+}
+
+/** A move or a path that one more gesture would commit. */
+export interface Preview {
+  hex: Hex
+  text: string
+  path: Hex[]
+  /** Half points; null when only the server knows. */
+  cost: number | null
+  stop: string | null
+  verb: string
+}
+
+export class Hand {
+  selected = $state<UnitId | null>(null)
+  hover = $state<Hex | null>(null)
+  cursor = $state<Hex | null>(null)
+  /** Held under the finger: the second tap commits. */
+  held = $state<Hex | null>(null)
+  waypoints = $state.raw<Hex[]>([])
+  /** A way drawn by dragging, start first. */
+  drawn = $state.raw<Hex[] | null>(null)
+  assault = $state.raw<AssaultDraft | null>(null)
+  fire = $state.raw<FireDraft | null>(null)
+  why = $state.raw<WhyCard | null>(null)
+  sheet = $state.raw<Sheet | null>(null)
+  sheetStale = $state(false)
+  /** Hexes pointed at by a link or a reason. */
+  lit = $state.raw<Hex[] | null>(null)
+  /** Pieces looked at without being able to act. */
+  inspected = $state<UnitId | null>(null)
+  readonly setup: SetUp
+  #abort: AbortController | null = null
+
+  constructor(readonly match: MatchStore) {
+    this.setup = new SetUp(this)
+  }
+
+  readonly inter = $derived.by<Interactions | null>(() => {
+    const { decision, view } = this.match
+    return decision && view ? interactions(decision, view) : null
+  })
+
+  readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
+
+  /** What the present gesture would do in the hovered, held or cursor hex. */
+  readonly preview = $derived.by<Preview | null>(() => this.previewAt(this.held ?? this.hover ?? this.cursor))
+
+  /** The text of the attack or fire being prepared. */
+  readonly draftText = $derived.by<string | null>(() => {
+    if (this.assault && this.inter?.assault) return assaultText(this.inter.assault, this.assault)
+    if (this.fire) return fireText(this.fire.entry, this.fire.target, this.fire.flags)
+    return null
+  })
+
+  placeOf(unit: UnitId): string | null {
+    return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
+  }
+
+  pieceAt(hex: Hex): UnitId | null {
+    return this.match.view?.pieces.find((piece) => piece.place === hex)?.id ?? null
+  }
+
+  /** Units that can act now, in reading order of the map. */
+  readonly able = $derived.by<UnitId[]>(() => {
+    const units = [...(this.inter?.subjects.keys() ?? [])]
+    return units.sort((a, b) => (this.placeOf(a) ?? '').localeCompare(this.placeOf(b) ?? ''))
+  })
+
+  /** After a new view: keeps what is still lawful, and selects the only one asked about a path. */
+  settle(): void {
+    this.held = null
+    this.drawn = null
+    this.waypoints = []
+    this.why = null
+    this.assault = null
+    this.fire = null
+    this.sheet = null
+    if (this.selected && !this.inter?.subjects.has(this.selected)) this.selected = null
+    const only = this.able.length === 1 ? this.able[0]! : null
+    const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
+    if (forced) this.selected = only
+    this.setup.settle()
+  }
+
+  select(unit: UnitId | null): void {
+    this.selected = unit
+    this.inspected = unit
+    this.held = null
+    this.waypoints = []
+    this.drawn = null
+    this.why = null
+    this.match.refusal = null
+    if (unit) {
+      this.fire = null
+      if (this.assault && !this.#joins(unit)) this.assault = null
+    }
+  }
+
+  #joins(unit: UnitId): boolean {
+    return Object.values(this.assault?.chosen ?? {}).some((units) => units.includes(unit))
+  }
+
+  previewAt(hex: Hex | null): Preview | null {
+    if (!hex) return null
+    for (const entry of this.entries) {
+      if (entry.kind === 'move') {
+        const path = this.wayTo(entry, hex)
+        if (path.length === 0 || !mayStop(entry, hex)) continue
+        const value = entry.values.get(hex)!
+        const cheapest = pathTo(entry, hex).join() === path.join()
+        return {
+          hex,
+          path,
+          text: moveText(entry, path),
+          cost: cheapest ? (value.cost ?? null) : null,
+          stop: value.stop ?? null,
+          verb: entry.offer.verb,
+        }
+      }
+      if (entry.kind === 'paths') {
+        const chosen = entry.paths.find((one) => one.hexes.at(-1) === hex)
+        if (chosen) {
+          return { hex, path: chosen.hexes, text: moveText(entry, chosen.text), cost: null, stop: null, verb: entry.offer.verb }
+        }
+      }
+    }
+    return null
+  }
+
+  /** The drawn way, the way through the waypoints, or the cheapest. */
+  wayTo(entry: MoveEntry, hex: Hex): Hex[] {
+    if (this.drawn && this.drawn.at(-1) === hex) return this.drawn
+    if (this.waypoints.length === 0) return pathTo(entry, hex)
+    const map = this.match.static?.map
+    if (!map) return []
+    const first = this.waypoints[0]!
+    let path = pathTo(entry, first)
+    for (const point of [...this.waypoints.slice(1), hex]) {
+      const leg = shortest(path.at(-1)!, point, (one) => entry.values.has(one), map)
+      if (leg.length === 0) return []
+      path = [...path, ...leg.slice(1)]
+    }
+    return path
+  }
+
+  /** One press on the board: the beat after the last one. */
+  press(hex: Hex | null, unit: UnitId | null, how: Partial<Modifiers> = {}): void {
+    this.why = null
+    const { inter } = this
+    if (this.setup.active && hex) return this.setup.press(hex)
+    if (!inter) {
+      this.inspected = unit
+      return
+    }
+    const piece = unit ?? (hex ? this.pieceAt(hex) : null)
+    const target = hex ?? (piece ? this.placeOf(piece) : null)
+    if (!target) return
+
+    const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
+    const strikes = inter.assault?.targets.has(target) ?? false
+    if (this.assault && strikes) {
+      if (how.shift) this.assault = toggleTarget(inter.assault!, this.assault, target)
+      else if (!this.assault.targets.includes(target)) this.assault = propose(inter.assault!, target)
+      return void this.refreshSheet()
+    }
+    if (fire && !(strikes && this.assault)) return this.aim(fire, target)
+    if (strikes) return this.strike(target)
+
+    const preview = this.previewAt(target)
+    if (preview) {
+      if (how.shift && this.entries.some((entry) => entry.kind === 'move')) this.addWaypoint(target)
+      else if (how.coarse && this.held !== target) this.held = target
+      else void this.match.commit(preview.text)
+      return
+    }
+    if (piece && this.assault && this.#toggleUnit(piece)) return
+    if (piece && inter.subjects.has(piece)) return this.select(piece === this.selected ? null : piece)
+    if (this.selected) void this.askWhy(target)
+    else this.inspected = piece
+  }
+
+  #toggleUnit(unit: UnitId): boolean {
+    const assault = this.inter?.assault
+    if (!assault || !this.assault) return false
+    const open = assault.targets.get(this.assault.targets[0]!)?.groups.find((group) => group.units.some((one) => one.v === unit))
+    if (!open) return false
+    this.toggleUnit(open.slot, unit)
+    return true
+  }
+
+  toggleUnit(slot: number, unit: UnitId): void {
+    const assault = this.inter?.assault
+    if (!assault || !this.assault) return
+    this.assault = toggle(assault, this.assault, slot, unit)
+    void this.refreshSheet()
+  }
+
+  toggleFlag(slot: number): void {
+    if (this.assault) this.assault = toggleFlag(this.assault, slot)
+    else if (this.fire) {
+      const { flags } = this.fire
+      this.fire = { ...this.fire, flags: flags.includes(slot) ? flags.filter((one) => one !== slot) : [...flags, slot] }
+    }
+    void this.refreshSheet()
+  }
+
+  strike(target: Hex): void {
+    const assault = this.inter?.assault
+    if (!assault) return
+    this.assault = propose(assault, target)
+    this.fire = null
+    this.selected = null
+    void this.refreshSheet()
+  }
+
+  aim(entry: FireEntry, target: Hex): void {
+    this.fire = { entry, target, flags: [] }
+    this.assault = null
+    void this.refreshSheet()
+  }
+
+  addWaypoint(hex: Hex): void {
+    this.waypoints = [...this.waypoints, hex]
+  }
+
+  /** Asks the odds of the draft; the last answer stays, marked stale, until the new one is there. */
+  async refreshSheet(): Promise<void> {
+    this.#abort?.abort()
+    const text = this.draftText
+    if (!text) {
+      this.sheet = null
+      return
+    }
+    const abort = (this.#abort = new AbortController())
+    this.sheetStale = true
+    try {
+      const sheet = await this.match.sheet(text, abort.signal)
+      if (this.#abort !== abort) return
+      this.sheet = sheet
+      this.sheetStale = false
+    } catch {
+      // Aborted by a later toggle, or the link is lost: the strip over the board says so.
+    }
+  }
+
+  /** The action a closed hex would have been, for the server to say why not. */
+  draftFor(hex: Hex): string | null {
+    const entry = this.entries[0]
+    if (!entry) return null
+    if (entry.kind === 'move' && entry.start) {
+      const map = this.match.static?.map
+      // A hex beside the reach is asked about by the way one would come: the reason is then the last step's.
+      const before = map
+        ? [...entry.values]
+            .filter(([at, value]) => at !== hex && !value.stop && distance(at, hex, map.low) === 1)
+            .sort(([, a], [, b]) => (a.cost ?? 0) - (b.cost ?? 0))[0]?.[0]
+        : undefined
+      if (map && distance(entry.start, hex, map.low) === 1) return moveText(entry, [entry.start, hex])
+      return moveText(entry, before ? [...pathTo(entry, before), hex] : [entry.start, hex])
+    }
+    if (entry.kind === 'fire') return fireText(entry, hex)
+    if (entry.kind === 'paths' && entry.start) return moveText(entry, [entry.start, hex])
+    return null
+  }
+
+  async askWhy(hex: Hex): Promise<void> {
+    const text = this.draftFor(hex)
+    if (text) await this.askWhyText(text, hex)
+  }
+
+  async askWhyText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
+    try {
+      const refusal = await this.match.why(text)
+      this.why = refusal ? { hex, refusal } : null
+      this.lit = refusal?.hexes ?? null
+      return refusal
+    } catch {
+      return null
+    }
+  }
+
+  /** Takes one beat back. False when there was nothing to take. */
+  escape(): boolean {
+    if (this.why) {
+      this.why = null
+      this.lit = null
+    } else if (this.match.refusal) this.match.refusal = null
+    else if (this.held) this.held = null
+    else if (this.drawn) this.drawn = null
+    else if (this.waypoints.length > 0) this.waypoints = this.waypoints.slice(0, -1)
+    else if (this.assault) this.assault = null
+    else if (this.fire) this.fire = null
+    else if (this.setup.escape()) return true
+    else if (this.selected) this.select(null)
+    else if (this.inspected) this.inspected = null
+    else return false
+    if (!this.draftText) this.sheet = null
+    return true
+  }
+
+  async commitDraft(): Promise<boolean> {
+    const text = this.draftText
+    return text ? this.match.commit(text) : false
+  }
+
+  async commitPick(): Promise<boolean> {
+    const pick = this.entries.find((entry) => entry.kind === 'pick')
+    return pick ? this.match.commit(pickText(pick)) : false
+  }
+
+  /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
+  readonly targets = $derived.by<Hex[]>(() => {
+    if (this.assault) return this.assault.targets
+    if (this.fire) return [this.fire.target]
+    const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
+    if (this.selected && aimed.length > 0) return aimed
+    if (this.selected) return []
+    const picks = [...(this.inter?.subjects.values() ?? [])].flat().filter((entry) => entry.kind === 'pick')
+    if (picks.length > 0) return picks.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    return [...(this.inter?.assault?.targets.keys() ?? [])]
+  })
+
+  /** The part of the board's picture that the hand decides. */
+  readonly picture = $derived.by<Partial<BoardUi>>(() => {
+    const reach = reachOf(this.entries)
+    const preview = this.preview
+    const paths = this.entries.flatMap((entry) => (entry.kind === 'paths' ? entry.paths.map((one) => one.hexes) : []))
+    const taking = this.assault ? Object.values(this.assault.chosen).flat() : this.fire ? [this.fire.entry.unit] : []
+    const ghost = preview && this.selected && (this.held || this.match.busy)
+    return {
+      selected: taking.length > 0 ? taking : this.selected ? [this.selected] : this.inspected ? [this.inspected] : [],
+      reach: this.match.busy ? null : reach,
+      closed: reach !== null && !this.match.busy,
+      path: preview?.path ?? (this.drawn || []),
+      targets: this.targets,
+      retreats: paths,
+      ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
+      cursor: this.cursor,
+      setupHexes: this.setup.active ? this.setup.open : null,
+      lit: this.lit,
+    }
+  })
+}

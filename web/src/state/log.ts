@@ -1,0 +1,124 @@
+/** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
+import type { Event, Hex, Ply, Role, UnitId } from '../board/types'
+
+export interface LogEntry {
+  number: number
+  role: Role
+  action: string | null
+  events: Event[]
+  faces: number[]
+  undone: boolean
+  fight: boolean
+  units: UnitId[]
+  hexes: Hex[]
+}
+
+export interface LogGroup {
+  key: string
+  turn: number | null
+  side: string | null
+  phase: string | null
+  entries: LogEntry[]
+}
+
+export interface LogFilter {
+  kind: 'all' | 'fights' | 'mine' | 'dice'
+  role: Role | null
+  text: string
+}
+
+const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
+/** Events that open a new group rather than a line. */
+const HEADINGS = new Set(['turn', 'phase'])
+
+function list(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value ? [value] : []
+}
+
+/** The units an event names. */
+export function unitsOf(event: Event): UnitId[] {
+  return Object.entries(event).flatMap(([name, value]) => (/^unit/.test(name) ? list(value) : []))
+}
+
+export function hexesOf(event: Event): Hex[] {
+  return Object.entries(event).flatMap(([name, value]) => (/^(hex|path)/.test(name) ? list(value) : []))
+}
+
+/** The faces of the dice that fell. */
+export function facesOf(event: Event): number[] {
+  return event.kind === 'rolled' && Array.isArray(event.faces) ? event.faces.map(Number) : []
+}
+
+function entry(ply: Ply, events: Event[]): LogEntry {
+  return {
+    number: ply.number,
+    role: ply.role,
+    action: ply.action,
+    events,
+    faces: events.flatMap(facesOf),
+    undone: ply.undone,
+    fight: events.some((event) => FIGHTS.has(event.kind)),
+    units: [...new Set(events.flatMap(unitsOf))],
+    hexes: [...new Set(events.flatMap(hexesOf))],
+  }
+}
+
+/** Turn > side > phase > action. A ply that ends a phase is parted: what follows stands under the new heading. */
+export function grouped(plies: Ply[]): LogGroup[] {
+  const groups: LogGroup[] = []
+  let turn: number | null = null
+  let side: string | null = null
+  let phase: string | null = null
+  let current: LogGroup | null = null
+
+  const push = (ply: Ply, events: Event[]) => {
+    current ??= { key: `start`, turn, side, phase, entries: [] }
+    if (groups.at(-1) !== current) groups.push(current)
+    current.entries.push(entry(ply, events))
+  }
+
+  for (const ply of plies) {
+    let events: Event[] = []
+    let parted = false
+    for (const event of ply.events) {
+      if (!HEADINGS.has(event.kind)) {
+        events.push(event)
+        continue
+      }
+      if (events.length > 0) push(ply, events)
+      events = []
+      parted = true
+      if (event.turn !== undefined) turn = Number(event.turn)
+      if (event.kind === 'phase') {
+        side = String(event.side)
+        phase = String(event.phase)
+        current = { key: `${ply.number}/${phase}/${side}`, turn, side, phase, entries: [] }
+      }
+    }
+    if (events.length > 0 || !parted) push(ply, events)
+  }
+  return groups
+}
+
+/** The groups with only what the filter lets through; empty groups fall away. */
+export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: LogEntry) => string): LogGroup[] {
+  const wanted = filter.text.trim().toLocaleLowerCase()
+  const passes = (one: LogEntry) => {
+    if (filter.kind === 'fights' && !one.fight) return false
+    if (filter.kind === 'mine' && one.role !== filter.role) return false
+    if (filter.kind === 'dice' && one.faces.length === 0) return false
+    return !wanted || one.hexes.includes(wanted) || words(one).toLocaleLowerCase().includes(wanted)
+  }
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(passes) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** Steps of a replay: the plies at which a step of this size ends. */
+export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn', last: number): number[] {
+  if (size === 'event' || size === 'action') return plies.map((ply) => ply.number)
+  const kind = size === 'phase' ? 'phase' : 'turn'
+  const found = plies.filter((ply) => ply.events.some((event) => event.kind === kind)).map((ply) => ply.number)
+  return [...new Set([...found, last])]
+}

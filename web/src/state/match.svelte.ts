@@ -1,0 +1,341 @@
+/**
+ * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
+ * What the hand is about to do is not here but in `hand.svelte.ts`.
+ */
+import type { Decision, Event, Message, Ply, Refusal, Role, Sheet, Static, View } from '../board/types'
+import { setContext } from '../i18n/index.svelte'
+import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
+import { live, type Live } from '../net/live'
+import { seatsOf } from '../net/seats'
+
+export type Status = 'loading' | 'ready' | 'handover' | 'failed'
+
+interface Pending {
+  action: string
+  key: string
+  number: number
+}
+
+export interface Heard {
+  plies: Ply[]
+  own: boolean
+}
+
+export class MatchStore {
+  status = $state<Status>('loading')
+  view = $state.raw<View | null>(null)
+  static = $state.raw<Static | null>(null)
+  plies = $state.raw<Ply[]>([])
+  role = $state<Role | null>(null)
+  /** Who is asked to take the device. */
+  caller = $state<{ role: Role; army: string } | null>(null)
+  thinking = $state<Role | null>(null)
+  link = $state<'up' | 'down'>('up')
+  downSince = $state<number | null>(null)
+  busy = $state<string | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
+  notice = $state.raw<Message | null>(null)
+  failure = $state.raw<Error | null>(null)
+  /** Called with fresh plies, to animate and to read out. */
+  onplies: ((heard: Heard) => void) | null = null
+
+  readonly roles: Role[]
+  readonly #tokens: Record<Role, string>
+  #live: Live | null = null
+  #pending: Pending | null = null
+  #whys = new Map<string, Promise<Refusal | null>>()
+  #sheets = new Map<string, Sheet>()
+  #closed = false
+
+  constructor(readonly id: string) {
+    this.#tokens = seatsOf(id)
+    this.roles = Object.keys(this.#tokens)
+  }
+
+  get token(): string | null {
+    return this.role ? (this.#tokens[this.role] ?? null) : null
+  }
+
+  /** Two people on one device: two seats are held here. */
+  get shared(): boolean {
+    return this.roles.length > 1
+  }
+
+  /** The decision the seat at hand must answer. */
+  get decision(): Decision | null {
+    return this.view?.decisions.find((one) => one.role === this.role && one.offers.length > 0) ?? null
+  }
+
+  /** On a shared device: the other seat, when it is the one asked now. */
+  get called(): Role | null {
+    const { view } = this
+    if (!this.shared || !view || view.outcome || this.decision) return null
+    return view.decisions.map((one) => one.role).find((role) => role !== this.role && this.roles.includes(role)) ?? null
+  }
+
+  armyOf(side: string): string | null {
+    return this.view?.sides.find((one) => one.id === side)?.army ?? null
+  }
+
+  async open(): Promise<void> {
+    try {
+      if (!this.shared) return await this.sit(this.roles[0] ?? null)
+      const seen = await api.view(this.id, null)
+      const asked = seen.decisions.map((one) => one.role).find((role) => this.roles.includes(role))
+      if (seen.outcome || !asked) return await this.sit(this.roles[0]!)
+      this.#call(asked, seen)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #call(role: Role, view: View): void {
+    const side = view.decisions.find((one) => one.role === role)?.side ?? role
+    this.caller = { role, army: view.sides.find((one) => one.id === side)?.army ?? '' }
+    this.leave()
+  }
+
+  /** Puts everything of the seat at hand away: what is left tells nothing to whoever looks. */
+  leave(): void {
+    this.#live?.close()
+    this.#live = null
+    this.view = null
+    this.static = null
+    this.plies = []
+    this.role = null
+    this.refusal = null
+    this.notice = null
+    this.#whys.clear()
+    this.#sheets.clear()
+    setContext(null)
+    this.status = 'handover'
+  }
+
+  handOver(): void {
+    if (this.called && this.view) this.#call(this.called, this.view)
+  }
+
+  async sit(role: Role | null): Promise<void> {
+    this.role = role
+    this.status = 'loading'
+    try {
+      const token = this.token
+      const [view, plies] = await Promise.all([api.view(this.id, token), api.plies(this.id, 0, token)])
+      const fixed = await api.static(view.static)
+      if (this.#closed) return
+      this.static = fixed
+      this.#name(fixed, view)
+      this.view = view
+      this.plies = plies
+      this.caller = null
+      this.status = 'ready'
+      this.#listen()
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #name(fixed: Static, view: View): void {
+    const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
+    const armies = new Map(view.sides.map((side) => [side.id, side.army]))
+    setContext({
+      game: view.ruleset,
+      army: (side) => armies.get(side) ?? null,
+      unit: (id) => pieces.get(id) ?? null,
+    })
+  }
+
+  #listen(): void {
+    this.#live?.close()
+    this.#live = live(this.id, this.token, {
+      after: () => this.plies.at(-1)?.number ?? 0,
+      message: (message) => {
+        if (message.type === 'plies') {
+          const older = message.view.number < (this.view?.number ?? 0) && !message.plies.some((ply) => ply.undone)
+          if (!older) this.#apply(message.view, message.plies, false)
+        } else if (message.type === 'thinking') this.thinking = message.role
+        else if (message.type === 'asked' && this.view) this.#refresh()
+      },
+      link: (up) => {
+        const was = this.link
+        this.link = up ? 'up' : 'down'
+        if (!up) this.downSince ??= Date.now()
+        else {
+          this.downSince = null
+          if (was === 'down') void this.#back()
+        }
+      },
+    })
+  }
+
+  /** After a lost link: the present position, then the commit that was in the air, under its old key. */
+  async #back(): Promise<void> {
+    await this.#refresh()
+    if (this.#pending) await this.#send()
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const after = this.plies.at(-1)?.number ?? 0
+      const [view, plies] = await Promise.all([api.view(this.id, this.token), api.plies(this.id, after, this.token)])
+      this.#apply(view, plies, false)
+    } catch (error) {
+      if (!(error instanceof Offline)) this.#fail(error)
+    }
+  }
+
+  retry(): void {
+    if (this.status === 'failed') void this.sit(this.role ?? this.roles[0] ?? null)
+    else this.#live?.retry()
+  }
+
+  #apply(view: View, plies: Ply[], own: boolean): void {
+    if (this.#closed || this.status === 'handover') return
+    const known = new Map(this.plies.map((ply) => [ply.number, ply]))
+    const fresh = plies.filter((ply) => !known.has(ply.number) && !ply.undone)
+    for (const ply of plies) known.set(ply.number, ply)
+    this.plies = [...known.values()].sort((a, b) => a.number - b.number)
+    this.thinking = null
+    if (view.number !== this.view?.number) {
+      this.#whys.clear()
+      this.#sheets.clear()
+    }
+    this.view = view
+    if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
+  }
+
+  #fail(error: unknown): void {
+    if (this.#closed) return
+    this.failure = error instanceof Error ? error : new Error(String(error))
+    this.status = 'failed'
+  }
+
+  /** Sends one action. True when it was played. */
+  async commit(action: string): Promise<boolean> {
+    if (!this.view || !this.token || this.busy) return false
+    if (this.link === 'down') {
+      this.notice = { id: 'ui-offline-commit', args: {} }
+      return false
+    }
+    this.#pending = { action, key: newKey(), number: this.view.number }
+    return this.#send()
+  }
+
+  async #send(): Promise<boolean> {
+    const pending = this.#pending
+    const token = this.token
+    if (!pending || !token) return false
+    this.busy = pending.action
+    this.refusal = null
+    this.notice = null
+    try {
+      const done = await api.act(this.id, token, pending)
+      this.#pending = null
+      this.#apply(done.view, done.plies, true)
+      return true
+    } catch (error) {
+      if (error instanceof Offline) {
+        // Kept: whether it arrived is found out with the same key when the link is back.
+        this.link = 'down'
+        this.downSince ??= Date.now()
+        this.notice = { id: 'ui-offline-sent', args: {} }
+        return false
+      }
+      this.#pending = null
+      if (error instanceof Refused) this.refusal = error.refusal
+      else if (error instanceof Stale) {
+        this.#apply(error.view, [], false)
+        this.notice = { id: 'ui-stale', args: {} }
+        void this.#refresh()
+      } else if (error instanceof Malformed) this.notice = error.problem
+      else this.notice = { id: 'ui-error-server', args: { detail: error instanceof Failed ? error.detail : String(error) } }
+      return false
+    } finally {
+      this.busy = null
+    }
+  }
+
+  async undo(): Promise<boolean> {
+    if (!this.view || !this.token || this.busy) return false
+    this.busy = 'undo'
+    try {
+      const done = await api.undo(this.id, this.token, { number: this.view.number, key: newKey() })
+      if ('asked' in done) {
+        this.view = done.view
+        this.notice = { id: 'ui-undo-asked', args: {} }
+        return false
+      }
+      this.refusal = null
+      this.notice = null
+      this.#apply(done.view, done.plies, true)
+      await this.#rewind()
+      return true
+    } catch (error) {
+      this.#problem(error)
+      return false
+    } finally {
+      this.busy = null
+    }
+  }
+
+  /** After an undo the whole list is asked for again: which plies are struck out is the server's to say. */
+  async #rewind(): Promise<void> {
+    this.plies = await api.plies(this.id, 0, this.token)
+  }
+
+  async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
+    if (!this.view || !this.token || this.busy) return
+    try {
+      const done = await api.answer(this.id, this.token, { number: this.view.number, key: newKey(), to, yes })
+      this.#apply(done.view, done.plies, true)
+      await this.#rewind()
+    } catch (error) {
+      this.#problem(error)
+    }
+  }
+
+  #problem(error: unknown): void {
+    if (error instanceof Refused) this.refusal = error.refusal
+    else if (error instanceof Stale) this.#apply(error.view, [], false)
+    else if (error instanceof Malformed) this.notice = error.problem
+    else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
+    else this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
+  }
+
+  /** Why an action, perhaps unfinished, is closed; null when it is open. */
+  why(action: string): Promise<Refusal | null> {
+    const known = this.#whys.get(action)
+    if (known) return known
+    const asked = api.why(this.id, this.token, action)
+    this.#whys.set(action, asked)
+    asked.catch(() => this.#whys.delete(action))
+    return asked
+  }
+
+  /** Odds of an attack as drafted. */
+  async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
+    const known = this.#sheets.get(action)
+    if (known) return known
+    const number = this.view?.number
+    const sheet = await api.sheet(this.id, this.token, action, signal)
+    if (this.view?.number === number) this.#sheets.set(action, sheet)
+    return sheet
+  }
+
+  /** The events since my own last ply, oldest first. */
+  get since(): Ply[] {
+    let last = 0
+    for (const ply of this.plies) if (ply.role === this.role && !ply.undone) last = ply.number
+    return this.plies.filter((ply) => ply.number > last && !ply.undone)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#live?.close()
+    setContext(null)
+  }
+}
+
+export function eventsOf(plies: Ply[]): Event[] {
+  return plies.flatMap((ply) => ply.events)
+}
