@@ -24,6 +24,8 @@ from feldherr.kernel import (
     Malformed,
     Match,
     Names,
+    OutOfDice,
+    Ply,
     Position,
     Refusal,
     Ruleset,
@@ -37,7 +39,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.refusals import same_refusal
 
-MANY = 400
+MANY = 1200
 """More lawful actions than this are not listed whole."""
 
 
@@ -74,8 +76,11 @@ class Statistics(msgspec.Struct):
 
 def active_of(position: Any) -> str | None:
     """The side whose turn it is, where a game says so."""
-    found: str | None = getattr(position, "active", None)
-    return found
+    found = getattr(position, "active", None)
+    if isinstance(found, int):
+        # Games that count their sides: in the order of the seats.
+        return str(position.setting.roles[found])
+    return None if found is None else str(found)
 
 
 def play_out(
@@ -397,6 +402,9 @@ class _Checks:
         self.progress(before, after)
         self.sound(after)
         self.together(before, after, asked.role)
+        if slow:
+            with self.watched("playing over what is imagined"):
+                self.quiet(before, action, asked.role, plies[0])
         for ply in plies:
             self.hold(not ply.dice or stops_undo(list(ply.events)), "dice fell and no event says so")
             for event in ply.events:
@@ -414,6 +422,29 @@ class _Checks:
                 self.diagram(after)
         self.found.plies += len(plies)
         self.found.verbs[action.verb()] += 1
+
+    def quiet(self, before: Position, action: Action, role: str, ply: Ply) -> None:
+        """Where no event shows anything hidden, what comes of an action shows nothing hidden either: not who is asked.
+
+        For each role the unknown is filled in at random and the action played with the same dice.
+        """
+        if any(event.reveals or event.kind == "drawn" for event in ply.events):
+            return
+        after = self.match.position_at(ply.number)
+        for observer in before.setting.roles:
+            other = before.known(observer).imagine(self.rng)
+            if other.why_not(action, role) is not None:
+                continue  # somebody else's card that is imagined elsewhere
+            try:
+                events = other.play(action, Scripted(*ply.dice), role)
+            except (OutOfDice, ValueError):
+                self.fail(f"what {observer} cannot know changes which dice fall")
+            if any(event.reveals or event.kind == "drawn" for event in events):
+                continue
+            told = [asked.role for asked in after.decisions], [asked.role for asked in other.decisions]
+            self.hold(told[0] == told[1], f"what {observer} cannot know changes who is asked: {told[0]} or {told[1]}")
+            same = other.known(observer).digest() == after.known(observer).digest()
+            self.hold(same, f"what {observer} comes to know depends on what it cannot, and no event reveals it")
 
     def together(self, before: Position, after: Position, answered: str) -> None:
         """Where several roles are asked at once, an answer changes nothing for those still asked, until all are in."""

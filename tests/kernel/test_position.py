@@ -143,7 +143,7 @@ def pairs() -> list[tuple[Crossing, Crossing]]:
     found = []
     for plies in range(0, 60, 3):
         position = game(plies, plies)
-        others = [card for card in (*position.deck(), *position.hands[2])]
+        others = [*position.deck(), *position.hands[2]]
         if position.outcome is None and len(others) > len(position.hands[2]):
             found.append((position, with_hand(position, tuple(others[: len(position.hands[2])]))))
     assert any(one.hands != other.hands for one, other in found)
@@ -179,7 +179,7 @@ def test_drawing_shows_the_same_whatever_is_drawn() -> None:
     position = game(0)
     position.steps.append(crossing.Round())
     told = set()
-    for face in (1, 2, 3):
+    for face in (1, 2):
         twin = position.copy()
         events = twin.start(Scripted(face))
         told.add((str(events), twin.known("duke").digest()))
@@ -238,7 +238,7 @@ def test_choices_go_slot_by_slot() -> None:
     assert (second.slot, second.playable) == (1, False)
     by_hex = {legal.position.setting.names.places[value.v]: value for value in second.values}
     assert by_hex["0303"].cost == 1
-    assert by_hex["0203"].cost == 2
+    assert (by_hex["0202"].cost, by_hex["0203"].cost) == (1, 3)
     assert legal.choices("move n.1 0303").playable
     assert not legal.choices("move n.1 0305").playable
     assert legal.choices("end") == legal.choices(" end ")

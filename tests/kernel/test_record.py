@@ -82,7 +82,8 @@ def broken(number: int, column: int, value: str) -> str:
         (4, 0, "5", "ply 5", "ply 4"),
         (4, 0, "four", "ply four", "ply 4"),
         (0, 0, "1", "ply 1", "ply 0"),
-        (4, 1, "nobody", "kernel-not-asked", "a lawful action"),
+        (4, 1, "duke", "kernel-not-asked", "a lawful action"),
+        (4, 1, "nobody", "kernel-ply-without-role", "a lawful action"),
         (4, 1, "-", "kernel-ply-without-role", "a lawful action"),
         (4, 2, "march", "kernel-slot-missing", "a lawful action"),
         (4, 2, "dance", "kernel-no-such-verb", "a lawful action"),
@@ -140,10 +141,12 @@ def test_a_record_that_breaks_off(text: str) -> None:
 def test_a_record_cut_anywhere_reads_or_says_where(end: int) -> None:
     try:
         match = read_record(TEXT[:end], crossing.find, verify=True)
-    except RecordError as fault:
-        assert 1 <= fault.line <= len(LINES)
-    else:
         assert match.number <= len(LINES) - BODY
+    except RecordError as fault:
+        line = fault.line
+    else:
+        line = match.number
+    assert 1 <= line <= len(LINES)
 
 
 def test_dice_that_the_secret_does_not_give_are_found() -> None:

@@ -139,14 +139,20 @@ class Match:
             played.append(self._play(answer[0], answer[1], None))
         return played
 
-    def _play(self, role: Role, action: str | Action, dice: Dice | None) -> Ply:
-        if isinstance(action, str):
-            action = self.position.read_action(action)
+    def _play(self, role: Role, action: str | Action, dice: Dice | None, *, whole: bool = False) -> Ply:
+        """`whole`: all dice of a script must fall, or nothing is played."""
+        taken = self.position.read_action(action) if isinstance(action, str) else action
         twin = self.position.copy()
-        taken = action
-        thrown = self._throw(dice, lambda used: twin.play(taken, used, role))
+
+        def carry_out(used: Dice) -> list[Event]:
+            events = twin.play(taken, used, role)
+            if whole and isinstance(used, Scripted) and used.used != len(used.faces):
+                raise ValueError(f"{used.used} dice fell, {len(used.faces)} are written")
+            return events
+
+        thrown = self._throw(dice, carry_out)
         self.asked.clear()
-        return self._append(role, write(action, twin.setting.names), thrown, twin)
+        return self._append(role, write(taken, twin.setting.names), thrown, twin)
 
     def _ordered(self) -> tuple[Role, Action] | None:
         for asked in self.position.decisions:
@@ -266,10 +272,7 @@ class Match:
                 raise Malformed("kernel-not-a-number", found=word)
             return self._go_back(role, int(word))
         script = Proven(self.dice, *dice) if prove else Scripted(*dice)
-        ply = self._play(role, text, script)
-        if len(ply.dice) != len(dice):
-            raise ValueError(f"{len(ply.dice)} dice fell, {len(dice)} are written")
-        return ply
+        return self._play(role, text, script, whole=True)
 
 
 TALK = frozenset({"resign", "draw"})

@@ -41,7 +41,7 @@ def event_text(event: Event) -> str:
     """An event as words: its kind, then `field=value`; lists are joined by commas."""
     words = [event.kind]
     for name, value in event.fields().items():
-        shown = ",".join(_plain(item) for item in value) if isinstance(value, list) else _plain(value)
+        shown = ",".join(_plain(item) for item in value) if isinstance(value, (list, tuple)) else _plain(value)
         words.append(f"{name}={shown}")
     return " ".join(words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 
@@ -23,8 +24,7 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
     """The handler of the client's files."""
     root = folder.resolve()
 
-    @get(["/", "/{path:path}"], sync_to_thread=True)
-    def page(path: str = "") -> Response[bytes]:
+    def answer(path: str) -> Response[bytes]:
         asked = (root / path.lstrip("/")).resolve()
         if path.lstrip("/").startswith("api/"):
             raise NotFoundException("there is no such call")
@@ -38,5 +38,9 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
         index = root / "index.html"
         body = index.read_bytes() if index.is_file() else BARE.encode()
         return Response(body, media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    @get(["/", "/{path:path}"])
+    async def page(path: str = "") -> Response[bytes]:
+        return await asyncio.to_thread(answer, path)
 
     return page

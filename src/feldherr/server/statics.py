@@ -55,7 +55,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
         scenarios = [
             {
                 "id": scenario.id,
-                "number": int(scenario.number) if scenario.number.isdigit() else scenario.number,
+                "number": int("".join(filter(str.isdigit, scenario.number)) or 0),
                 "turns": scenario.turns,
                 "options": [msgspec.to_builtins(option) for option in scenario.options],
             }

@@ -78,23 +78,30 @@ def _value(slot: Slot, value: Value, names: Names) -> dict[str, Any]:
     return form
 
 
-def _choices(kind: type[Action], choices: Choices, names: Names) -> dict[str, Any]:
+def _choices(kind: type[Action], choices: Choices, position: Position) -> dict[str, Any]:
     slot = kind.slots[choices.slot]
+    names: Names = position.setting.names
     if slot.kind == "placements":
-        return {"slot": choices.slot, "values": _placements(choices, names)}
+        return {"slot": choices.slot, "values": _placements(choices, position)}
     # A flag that may only be left out is no choice.
     values = [value for value in choices.values if slot.kind != "flag" or value.v]
     return {"slot": choices.slot, "values": [_value(slot, value, names) for value in values]}
 
 
-def _placements(choices: Choices, names: Names) -> list[dict[str, Any]]:
-    """Pairs of unit and place, gathered by unit."""
-    places: dict[int, list[dict[str, Any]]] = {}
+def _placements(choices: Choices, position: Position) -> list[dict[str, Any]]:
+    """Units with the places open to each: from pairs of unit and place, or from what the step says of a unit."""
+    names: Names = position.setting.names
+    places: dict[int, list[int]] = {}
     for value in choices.values:
-        unit, place = value.v
-        places.setdefault(unit, []).append({"v": names.places[place]})
+        if isinstance(value.v, int):
+            # A step with many units lists the units alone, and their places apart.
+            places[value.v] = position.steps[-1].places(position, value.v)  # type: ignore[attr-defined]
+        else:
+            unit, place = value.v
+            places.setdefault(unit, []).append(place)
     return [
-        {"v": names.units[unit], "next": [{"slot": choices.slot, "values": values}]} for unit, values in places.items()
+        {"v": names.units[unit], "next": [{"slot": choices.slot, "values": [{"v": names.places[at]} for at in open]}]}
+        for unit, open in places.items()
     ]
 
 
@@ -123,12 +130,12 @@ def offers_form(legal: Legal) -> list[dict[str, Any]]:
             "choices": None,
         }
         if offer.choices is not None:
-            form["choices"] = _choices(kind, offer.choices, names)
+            form["choices"] = _choices(kind, offer.choices, legal.position)
             if len(kind.slots) > 1 and kind.slots[0].kind != "placements":
                 firsts = {value["v"]: value for value in form["choices"]["values"]}
                 for value in offer.choices.values:
                     rest = legal.rest(kind, value.v)
-                    after = [_choices(kind, choices, names) for choices in rest]
+                    after = [_choices(kind, choices, legal.position) for choices in rest]
                     firsts[_word(kind.slots[0], value.v, names)]["next"] = after
         found.append(form)
     return found

@@ -456,7 +456,7 @@ export class MockGame {
       }
     }
     this.history = free ? [...this.history, before] : []
-    const ply: Ply = { number: this.plies.length + 1, role, action: text, events, undone: false, time: '2026-01-01T12:00:00Z' }
+    const ply: Ply = { number: this.plies.length, role, action: text, events, undone: false, time: '2026-01-01T12:00:00Z' }
     this.plies.push(ply)
     this.keep()
     return ply

@@ -1,6 +1,5 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
-  Committed,
   Game,
   MatchCreated,
   MatchRow,
@@ -136,11 +135,11 @@ export const api = {
   plies: (id: string, after: number, token: string | null) =>
     call<{ plies: Ply[] }>(`/api/matches/${id}/plies?after=${after}`, { token }).then((answer) => answer.plies),
   act: (id: string, token: string, body: { number: number; key: string; action: string }) =>
-    call<Committed>(`/api/matches/${id}/actions`, { token, body }),
+    call<Undone>(`/api/matches/${id}/actions`, { token, body }),
   undo: (id: string, token: string, body: { number: number; key: string }) =>
     call<Undone>(`/api/matches/${id}/undo`, { token, body }),
   answer: (id: string, token: string, body: { number: number; key: string; to: string; yes: boolean }) =>
-    call<Committed>(`/api/matches/${id}/answer`, { token, body }),
+    call<Undone>(`/api/matches/${id}/answer`, { token, body }),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,

@@ -77,6 +77,11 @@ export class MatchStore {
     return this.view?.sides.find((one) => one.id === side)?.army ?? null
   }
 
+  /** The number of the first ply not known here; plies are counted from 0, the start. */
+  get #next(): number {
+    return (this.plies.at(-1)?.number ?? -1) + 1
+  }
+
   async open(): Promise<void> {
     try {
       if (!this.shared) return await this.sit(this.roles[0] ?? null)
@@ -148,7 +153,7 @@ export class MatchStore {
   #listen(): void {
     this.#live?.close()
     this.#live = live(this.id, this.token, {
-      after: () => this.plies.at(-1)?.number ?? 0,
+      after: () => this.#next,
       message: (message) => {
         if (message.type === 'plies') {
           const older = message.view.number < (this.view?.number ?? 0) && !message.plies.some((ply) => ply.undone)
@@ -176,8 +181,7 @@ export class MatchStore {
 
   async #refresh(): Promise<void> {
     try {
-      const after = this.plies.at(-1)?.number ?? 0
-      const [view, plies] = await Promise.all([api.view(this.id, this.token), api.plies(this.id, after, this.token)])
+      const [view, plies] = await Promise.all([api.view(this.id, this.token), api.plies(this.id, this.#next, this.token)])
       this.#apply(view, plies, false)
     } catch (error) {
       if (!(error instanceof Offline)) this.#fail(error)
@@ -231,7 +235,10 @@ export class MatchStore {
     try {
       const done = await api.act(this.id, token, pending)
       this.#pending = null
-      this.#apply(done.view, done.plies, true)
+      if ('asked' in done) {
+        this.view = done.view
+        this.notice = { id: 'ui-asked-waiting', args: {} }
+      } else this.#apply(done.view, done.plies, true)
       return true
     } catch (error) {
       if (error instanceof Offline) {
@@ -287,7 +294,7 @@ export class MatchStore {
     if (!this.view || !this.token || this.busy) return
     try {
       const done = await api.answer(this.id, this.token, { number: this.view.number, key: newKey(), to, yes })
-      this.#apply(done.view, done.plies, true)
+      this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
       await this.#rewind()
     } catch (error) {
       this.#problem(error)
@@ -324,8 +331,9 @@ export class MatchStore {
 
   /** The events since my own last ply, oldest first. */
   get since(): Ply[] {
-    let last = 0
+    let last = -1
     for (const ply of this.plies) if (ply.role === this.role && !ply.undone) last = ply.number
+    if (last < 0) return []
     return this.plies.filter((ply) => ply.number > last && !ply.undone)
   }
 

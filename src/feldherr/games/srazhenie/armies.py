@@ -7,6 +7,7 @@ read, so their windows are opened by `combat`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
@@ -106,8 +107,9 @@ def returns(position: Battle, side: int) -> Iterator[Return]:
     for unit in sorted(set(position.fallen)):
         if position.setting.side[unit] != side or not _may_return(position, unit):
             continue
-        for path in _ways_in(position, unit):
-            yield Return(unit, path)
+        ways = _ways_in(position, unit)
+        for to in sorted(ways):
+            yield Return(unit, _path_in(to, ways[to]))
 
 
 def _may_return(position: Battle, unit: int) -> bool:
@@ -115,20 +117,41 @@ def _may_return(position: Battle, unit: int) -> bool:
     return setting.type[unit] in RETURNING and position.place[unit] == setting.lost
 
 
-def _ways_in(position: Battle, unit: int) -> list[tuple[int, ...]]:
-    """The cheapest way in to each free hex in reach."""
+def _ways_in(position: Battle, unit: int) -> dict[int, tuple[int, int, Reach | None]]:
+    """Free hexes in reach of a returning unit: the least cost, the edge hex it enters by, its reach from there."""
     setting = position.setting
-    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    best: dict[int, tuple[int, int, Reach | None]] = {}
+    at = position.at
     for hex, reached in entries(position, unit).items():
         cost = setting.ground.entry[hex]
-        if position.at[hex] < 0 and (hex not in best or (cost, (hex,)) < best[hex]):
-            best[hex] = (cost, (hex,))
+        if at[hex] < 0 and (hex not in best or cost < best[hex][0]):
+            best[hex] = (cost, hex, None)
         if reached is None:
             continue
         for to, more in reached.cost.items():
-            if position.at[to] < 0 and (to not in best or cost + more < best[to][0]):
-                best[to] = (cost + more, (hex, *reached.path(to)))
-    return [best[to][1] for to in sorted(best)]
+            if at[to] < 0 and (to not in best or cost + more < best[to][0]):
+                best[to] = (cost + more, hex, reached)
+    return best
+
+
+def _path_in(to: int, way: tuple[int, int, Reach | None]) -> tuple[int, ...]:
+    _, hex, reached = way
+    return (hex,) if reached is None else (hex, *reached.path(to))
+
+
+def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
+    """A lawful return at random."""
+    if not has(position, side, BLACK):
+        return None
+    units = [u for u in set(position.fallen) if position.setting.side[u] == side and _may_return(position, u)]
+    if not units:
+        return None
+    unit = sorted(units)[int(rng.random() * len(units))]
+    ways = _ways_in(position, unit)
+    if not ways:
+        return None
+    to = sorted(ways)[int(rng.random() * len(ways))]
+    return Return(unit, _path_in(to, ways[to]))
 
 
 def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]:
@@ -137,8 +160,10 @@ def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator
         units = dict.fromkeys(action.unit for action in returns(position, side))
         yield from (Value(unit) for unit in units)
         return
-    for path in _ways_in(position, filled["unit"]):
-        yield Value(path, cost=_price_in(position, path), via=path[-2] if len(path) > 1 else None)
+    ways = _ways_in(position, filled["unit"])
+    for to in sorted(ways):
+        path = _path_in(to, ways[to])
+        yield Value(path, cost=ways[to][0], via=path[-2] if len(path) > 1 else None)
 
 
 def _price_in(position: Battle, path: tuple[int, ...]) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
+from feldherr.maps.reach import Recent
 
 from .events import Followed, Withdrew
 from .position import Battle
-from .setting import SIDES
+from .setting import SIDES, Srazhenie
 from .zones import controlled, in_enemy_zone
 
 
@@ -65,6 +65,9 @@ def eligible(position: Battle, side: int, *, in_zone: bool) -> list[int]:
     ]
 
 
+_ways: Recent[tuple[int, ...], list[tuple[int, ...]]] = Recent(2048)
+
+
 @rule("8.4.1")
 def ways_back(position: Battle, unit: int) -> list[tuple[int, ...]]:
     """The paths by which a unit may fall back: the cleanest of those that carry it as far as its points go.
@@ -73,40 +76,52 @@ def ways_back(position: Battle, unit: int) -> list[tuple[int, ...]]:
     a way that would carry it over the edge is shut (ruling W08). One path an end hex.
     """
     setting = position.setting
-    ground = setting.ground
     side = setting.side[unit]
     start = position.place[unit]
-    zone = controlled(position, 1 - side)
-    shut = zone | position.masks[1 - side]
-    power = setting.map.power
-    allowance = setting.move[unit]
-    # States are (hex, points spent); a step always lowers the distance to the edge, so this is a walk over a DAG.
+    own = position.masks[side]
+    shut = controlled(position, 1 - side) | position.masks[1 - side]
+    key = (side, start, setting.move[unit], own, shut)
+    found = _ways.get(key)
+    if found is None:
+        found = _search_back(setting, side, start, setting.move[unit], own, shut)
+        _ways.put(key, found)
+    return found
+
+
+def _search_back(
+    setting: Srazhenie, side: int, start: int, allowance: int, own: int, shut: int
+) -> list[tuple[int, ...]]:
+    """A walk over states (hex, points spent), layer by layer: a step always lowers the distance to the edge."""
+    ground = setting.ground
+    homeward, power = ground.homeward[side], setting.map.power
+    nearness = ground.to_edge(side, start)
     best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(start, 0): (0, ())}
-    layers: dict[int, set[tuple[int, int]]] = {ground.to_edge(side, start): {(start, 0)}}
+    layers: list[list[tuple[int, int]]] = [[] for _ in range(nearness + 1)]
+    layers[nearness].append((start, 0))
     onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for depth in range(ground.to_edge(side, start), -1, -1):
-        for state in sorted(layers.get(depth, ())):
+    for layer in reversed(layers):
+        for state in layer:
             hex, spent = state
             dirt, path = best[state]
-            onward[state] = []
-            for to, cost in ground.price[hex].items():
-                nearer = ground.to_edge(side, to)
-                if nearer >= depth or shut & power[to] or spent + cost > allowance:
+            onward[state] = following = []
+            for to, cost, unclean in homeward[hex]:
+                if shut & power[to] or spent + cost > allowance:
                     continue
-                following = (to, spent + cost)
-                onward[state].append(following)
-                worth = (dirt + ground.clean[hex][to], (*path, to))
-                known = best.get(following)
+                after = (to, spent + cost)
+                following.append(after)
+                worth = (dirt + unclean, (*path, to))
+                known = best.get(after)
+                if known is None:
+                    layers[ground.to_edge(side, to)].append(after)
                 if known is None or worth < known:
-                    best[following] = worth
-                layers.setdefault(nearer, set()).add(following)
+                    best[after] = worth
     goes_on: dict[tuple[int, int], bool] = {}
     ends: dict[int, tuple[int, tuple[int, ...]]] = {}
-    for state in sorted(onward, key=lambda state: ground.to_edge(side, state[0])):
+    for state in reversed(onward):
         hex, spent = state
-        further = any(goes_on[following] or position.at[following[0]] < 0 for following in onward[state])
+        further = any(goes_on[after] or not own & power[after[0]] for after in onward[state])
         goes_on[state] = further
-        if further or hex == start or position.at[hex] >= 0:
+        if further or hex == start or own & power[hex]:
             continue
         if hex in ground.line[side] and allowance - spent >= ground.entry[hex]:
             continue  # points left at the edge would carry it off the map

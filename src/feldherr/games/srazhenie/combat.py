@@ -343,17 +343,18 @@ class Combat(Step, frozen=True, tag="combat"):
     def _shots(self, position: Battle) -> Iterator[tuple[int, int]]:
         """Guns and the hexes they may bombard."""
         setting = position.setting
-        enemies = [(p, position.place[p]) for p in position.on_board(1 - self.side) if not setting.redoubt[p]]
+        enemies = position.masks[1 - self.side] & ~position.masks[3 - self.side]
         zone = controlled(position, 1 - self.side)
-        distance = setting.map.distance
+        within, hexes, power = setting.ground.within, setting.map.hexes, setting.map.power
         for gun in artillery.ready_guns(position, self.side):
             start = position.place[gun]
-            if zone & setting.map.power[start]:
+            if zone & power[start]:
                 continue
-            far = setting.range[gun]
-            for _, hex in enemies:
-                if distance(start, hex) <= far and artillery.sees(position, start, hex):
-                    yield gun, hex
+            near = enemies & within(start, setting.range[gun])
+            if near:
+                for hex in hexes(near):
+                    if artillery.sees(position, start, hex):
+                        yield gun, hex
 
     def _supports(self, position: Battle, hexes: Iterable[int]) -> list[int]:
         return [
@@ -395,7 +396,7 @@ class Combat(Step, frozen=True, tag="combat"):
             yield from (Value(gun) for gun in guns if gun not in filled["by"])
         elif "charge" not in filled:
             if cavalry.may_charge(position, targets):
-                riders = filled["by"] or [u for u in self._fighters(position)]
+                riders = filled["by"] or self._fighters(position)
                 yield from (Value(unit) for unit in riders if setting.cavalry[unit])
         else:
             yield from self._flags(position)

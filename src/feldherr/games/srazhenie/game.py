@@ -10,7 +10,7 @@ from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, St
 from . import armies, cavalry, combat, losses, movement, retreat, sequence, setup, sheet, victory, view
 from .events import EVENT_TYPES
 from .position import Battle
-from .setting import SIDES, Srazhenie, data
+from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
 
 VERBS = verbs_of(
     (
@@ -30,11 +30,22 @@ COMMON = (
     Option("south_army", ARMIES, "blue", "9.1"),
     Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True),
 )
+FIXED = fixed_scenarios()
 SCENARIOS = {
     "battle": Scenario(
         "battle", "S1", 6, (*COMMON, Option("sudden_end", (False, True), False, "S1.sudden", kind="flag")), "S1"
     ),
     "general": Scenario("general", "S2", None, COMMON, "S2"),
+    "first": Scenario(
+        "first",
+        "",
+        FIXED["first"].turns,
+        (
+            Option("north_army", (FIXED["first"].north_army,), FIXED["first"].north_army, "9.1", designed=True),
+            Option("south_army", (FIXED["first"].south_army,), FIXED["first"].south_army, "9.1", designed=True),
+        ),
+        "S1",
+    ),
 }
 
 
@@ -50,14 +61,20 @@ class Game(Ruleset):
         whole = self.options(scenario, options or {})
         if whole["north_army"] == whole["south_army"]:
             raise Malformed("srazhenie-same-army", found=whole["north_army"])
+        found = SCENARIOS[scenario]
+        if scenario in FIXED:
+            fixed = FIXED[scenario]
+            return Srazhenie(scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, found.turns)
         armies = data().armies
         rosters = (armies[whole["north_army"]].units, armies[whole["south_army"]].units)
-        found = SCENARIOS[scenario]
         return Srazhenie(scenario, whole, rosters, VERBS, STEPS, found.turns)
 
     def begin(self, setting: Any) -> Battle:
         position = Battle(setting)
-        position.steps = [setup.Deployment()]
+        if setting.scenario in FIXED:
+            setup.place_fixed(position, FIXED[setting.scenario])
+        else:
+            position.steps = [setup.Deployment()]
         return position
 
     def read(self, diagram: str, name: str = "diagram") -> Battle:

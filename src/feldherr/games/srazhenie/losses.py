@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
 from . import victory

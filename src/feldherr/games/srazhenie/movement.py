@@ -267,11 +267,11 @@ class Movement(Step, frozen=True, tag="movement"):
     def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
         random = rng.random
         if position.powers[self.side] and random() < 0.05:
-            other: list[Action] = list(armies.returns(position, self.side))
             if armies.may_hasten(position, self.side):
-                other.append(armies.Hasten())
-            if other:
-                return other[int(random() * len(other))]
+                return armies.Hasten()
+            returning = armies.sample_return(position, self.side, rng)
+            if returning is not None:
+                return returning
         if not self.begun and random() < 0.2:
             away = list(cavalry.withdrawals(position, self.side, in_zone=True))
             if away:

@@ -71,6 +71,18 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max: int = 0
 
 
+class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario of ours with every unit in its place: hexes by unit id."""
+
+    source: str
+    turns: int
+    first: str
+    north_army: str
+    south_army: str
+    north: dict[str, str]
+    south: dict[str, str]
+
+
 def _table(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / name).read_text("utf-8"))
 
@@ -95,6 +107,22 @@ def data() -> Data:
         tables=_table("tables.toml"),
         map=read_map((DATA / "valley.map").read_text("utf-8"), "valley.map"),
     )
+
+
+@lru_cache(maxsize=1)
+def fixed_scenarios() -> dict[str, Fixed]:
+    """The scenarios of `data/scenarios.toml` by id."""
+    return msgspec.convert(_table("scenarios.toml"), dict[str, Fixed])
+
+
+def roster(placed: dict[str, str]) -> dict[str, int]:
+    """How many counters of each kind a fixed set-up holds."""
+    kinds = {unit.abbr: kind for kind, unit in data().types.items()}
+    counts: dict[str, int] = {}
+    for name in placed:
+        kind = kinds[name[2:4]]
+        counts[kind] = counts.get(kind, 0) + 1
+    return counts
 
 
 class Ground:
@@ -145,9 +173,31 @@ class Ground:
         self.height: list[int] = [2 * (hex % board.rows) + self._low(hex) for hex in range(board.size)]
         """How far south a hex lies, in half hexes."""
         self.line = [frozenset(board.edges["north"]), frozenset(board.edges["south"])]
+        self.homeward: list[list[tuple[tuple[int, int, int], ...]]] = [
+            [
+                tuple(
+                    (to, self.price[hex][to], self.clean[hex][to])
+                    for to in board.neighbours[hex]
+                    if self.to_edge(side, to) < self.to_edge(side, hex)
+                )
+                for hex in range(board.size)
+            ]
+            for side in (NORTH, SOUTH)
+        ]
+        """For each side and hex the steps that lead nearer to the side's edge: hex, cost, uncleanness."""
+        self._within: dict[tuple[int, int], int] = {}
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
+
+    def within(self, hex: int, distance: int) -> int:
+        """The hexes at most so far from a hex, as a bitboard."""
+        found = self._within.get((hex, distance))
+        if found is None:
+            far = self.map.distance
+            found = self.map.mask(other for other in range(self.map.size) if far(hex, other) <= distance)
+            self._within[hex, distance] = found
+        return found
 
     def to_edge(self, side: int, hex: int) -> int:
         """How far a hex lies from the edge of a side, in half hexes."""

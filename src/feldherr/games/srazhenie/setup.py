@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step
 from .events import Placed, Revealed
 from .formations import formation
 from .position import Battle
-from .setting import SIDES
+from .setting import SIDES, Fixed
 
 
 class SetUp(Action, frozen=True, tag="setup"):
@@ -54,6 +54,20 @@ def check_setup(position: Battle, side: int, action: SetUp) -> None:
     missing = [unit for unit in setting.pieces[side] if unit not in placed]
     if missing:
         raise Refusal("S1.setup", "srazhenie-set-up-all", unit=names.units[missing[0]], count=len(missing))
+
+
+def place_fixed(position: Battle, fixed: Fixed) -> None:
+    """Put every unit of a fixed set-up in its place: nothing is hidden, and no special rules are in play."""
+    from .sequence import Opening
+
+    names = position.setting.names
+    for placed in (fixed.north, fixed.south):
+        for unit, hex in placed.items():
+            position.put(names.unit(unit), names.place(hex))
+    position.screened = False
+    position.powers = [0, 0]
+    position.first = SIDES.index(fixed.first)
+    position.steps = [Opening()]
 
 
 class Deployment(Step, frozen=True, tag="deployment"):

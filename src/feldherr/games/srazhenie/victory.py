@@ -138,6 +138,8 @@ def settle_battle(position: Battle, table: Table, reason: str, paragraph: str = 
     """Count the points of scenario 1: enemy counters lost and missions; more wins, equal is a draw."""
     points = [position.points[1], position.points[0]]
     for side, card in enumerate(position.missions):
+        if not card:
+            continue
         met = mission_met(position, side)
         worth = position.setting.missions[card].points if met else 0
         points[side] += worth

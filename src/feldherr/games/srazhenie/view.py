@@ -153,7 +153,7 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
                 "ready": ready[index],
                 "lost": [names.units[piece] for piece in position.fallen if setting.side[piece] == index],
                 "losses": position.losses[index],
-                "points": position.points[1 - index] if setting.with_missions else position.losses[1 - index],
+                "points": position.points[1 - index] if setting.turns is not None else position.losses[1 - index],
                 "powers": [
                     {
                         "id": setting.power[index],

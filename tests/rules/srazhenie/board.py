@@ -1,0 +1,220 @@
+"""Positions of «Сражение» for rule tests: built from a few words, played with dice that fall as written.
+
+    board = position(phase="combat", active="south", units={"g.li1": "1010", "k.li1": "1009"})
+    play(board, "attack 1009 by g.li1", dice=(5,))
+    assert at(board, "k.li1") == "1008"
+
+By default north is Black (letter k) and south is Green (g). Units not named stand beside the board and are no losses.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.position import Battle
+from feldherr.kernel import Action, Event, Refusal, Scripted
+
+NO_POWERS = (0, 0)
+"""Both armies have used their special rule: Green and Red are not asked in the middle of a fight."""
+
+
+def position(
+    units: dict[str, str],
+    *,
+    phase: str = "movement",
+    active: str = "south",
+    north: str = "black",
+    south: str = "green",
+    scenario: str = "general",
+    first: str = "north",
+    turn: int = 1,
+    powers: tuple[int, int] = NO_POWERS,
+    options: dict[str, Any] | None = None,
+    start: bool = False,
+    dice: tuple[int, ...] = (),
+    **more: Any,
+) -> Battle:
+    """The start of a phase of `active`, read from a diagram.
+
+    `units`: hex labels by unit id. `more`: other keys of a diagram (moved, fallen, extra, last_loss, missions, raided).
+    `start`: also do what comes before the first decision, with `dice` (a phase without a choice goes by).
+
+    Raises:
+        DiagramError: a fault in what was asked for.
+    """
+    given = {"north_army": north, "south_army": south, **(options or {})}
+    top = {
+        "ruleset": "srazhenie", "scenario": scenario, "turn": turn, "first": first, "active": active, "phase": phase,
+        "powers": list(powers), **more,
+    }  # fmt: skip
+    lines = [f"{key} = {json.dumps(value)}" for key, value in top.items()]
+    lines += ["[options]", *(f"{key} = {json.dumps(value)}" for key, value in given.items())]
+    lines += ["[units]", *(f'"{unit}" = "{hex}"' for unit, hex in units.items())]
+    board: Battle = RULESET.read("\n".join(lines) + "\n")
+    assert board.faults() == []
+    if start:
+        begin(board, dice)
+    return board
+
+
+def begin(board: Battle, dice: tuple[int, ...] = ()) -> list[Event]:
+    """Do what comes before the next decision; every die must be used."""
+    script = Scripted(*dice)
+    events = board.start(script)
+    assert script.used == len(dice), f"{len(dice) - script.used} dice were not rolled"
+    return events
+
+
+def action(board: Battle, text: str) -> Action:
+    """The action a text says."""
+    return board.read_action(text)
+
+
+def play(board: Battle, text: str, dice: tuple[int, ...] = (), by: str | None = None) -> list[Event]:
+    """Play an action in place and return its events. Every die must be used; the position stays sound.
+
+    Raises:
+        Refusal: the rules forbid it.
+        OutOfDice: more dice were asked for than given.
+    """
+    script = Scripted(*dice)
+    events = board.play(action(board, text), script, by)
+    assert script.used == len(dice), f"{len(dice) - script.used} dice were not rolled"
+    assert board.faults() == []
+    return events
+
+
+def refused(board: Battle, text: str, by: str | None = None) -> Refusal:
+    """The refusal of an action; fails where it is lawful. The position does not change, and `play` says the same."""
+    before = board.digest()
+    refusal = board.why_not(action(board, text), by)
+    assert refusal is not None, f"lawful: {text}"
+    try:
+        board.play(action(board, text), Scripted(), by)
+    except Refusal as said:
+        assert (said.paragraph, said.message) == (refusal.paragraph, refusal.message)
+    else:
+        raise AssertionError(f"refused by why_not, carried out by play: {text}")
+    assert board.digest() == before
+    return refusal
+
+
+def why(board: Battle, text: str, by: str | None = None) -> tuple[str, str]:
+    """Paragraph and message id of a refusal, without the game's prefix: ("6.3", "zone-to-zone")."""
+    refusal = refused(board, text, by)
+    return refusal.paragraph, refusal.message.id.removeprefix("srazhenie-")
+
+
+def lawful(board: Battle, text: str, by: str | None = None) -> bool:
+    """Whether an action may be played."""
+    return board.why_not(action(board, text), by) is None
+
+
+def at(board: Battle, unit: str) -> str:
+    """Where a unit is: a hex label, `tray` or `lost`."""
+    return board.setting.names.places[board.place[board.setting.names.unit(unit)]]
+
+
+def asked(board: Battle) -> tuple[str, str]:
+    """What is asked now, and of whom: ("retreating", "north"). ("over", "") when the game has ended."""
+    if board.outcome is not None:
+        return "over", ""
+    decision = board.decisions[0]
+    return decision.id, decision.role
+
+
+def prompt(board: Battle) -> tuple[str, dict[str, Any]]:
+    """The message of the first decision, without the game's prefix, and its arguments."""
+    message = board.decisions[0].message
+    return message.id.removeprefix("srazhenie-"), message.args
+
+
+def texts(board: Battle, role: str | None = None) -> set[str]:
+    """Every lawful action, as text. Only for decisions with few of them."""
+    from feldherr.kernel import write
+
+    return {write(item, board.setting.names) for item in board.legal(role)}
+
+
+def values(board: Battle, draft: str, role: str | None = None) -> list[Any]:
+    """What may fill the next slot of a draft: words for units and hexes, "a-b" for paths."""
+    return [value for value, _ in priced(board, draft, role)]
+
+
+def priced(board: Battle, draft: str, role: str | None = None) -> list[tuple[Any, int | None]]:
+    """As `values`, each with its cost in half points."""
+    from feldherr.kernel.actions import read_draft
+
+    setting = board.setting
+    kind, filled = read_draft(draft, setting.verbs, setting.names)
+    given = {name: value for name, value in filled.items() if value not in ((), False)}
+    choices = board.legal(role).choices(kind, given)
+    slot = kind.slots[choices.slot] if choices.slot < len(kind.slots) else None
+    found = []
+    for value in choices.values:
+        v: Any = value.v
+        if slot is not None and slot.kind in ("unit", "units"):
+            v = setting.names.units[v]
+        elif slot is not None and slot.kind in ("hex", "hexes"):
+            v = setting.names.places[v]
+        elif slot is not None and slot.kind == "path":
+            v = "-".join(setting.names.places[hex] for hex in v)
+        found.append((v, value.cost))
+    return found
+
+
+def named(events: Iterable[Event], kind: str) -> list[Any]:
+    """The events of one kind, by tag: `named(events, "retreated")`."""
+    return [event for event in events if event.__struct_config__.tag == kind]
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    """The tags of events, in order."""
+    return [str(event.__struct_config__.tag) for event in events]
+
+
+def result(events: Iterable[Event]) -> str:
+    """The result read from the combat table: "D-1"."""
+    found: str = named(events, "resolved")[-1].result
+    return found
+
+
+def column(events: Iterable[Event]) -> str:
+    """The label of the column in which the table was read: "+1"."""
+    from feldherr.games.srazhenie.setting import data
+
+    label: str = data().tables["combat"]["columns"][named(events, "resolved")[-1].column]
+    return label
+
+
+def retreats(events: Iterable[Event]) -> dict[str, tuple[str, ...]]:
+    """The ways units fell back by, each beginning with the hex left."""
+    return {event.unit: event.hexes for event in named(events, "retreated")}
+
+
+def destroyed(events: Iterable[Event]) -> dict[str, str]:
+    """Units destroyed and the cause of each."""
+    return {event.unit: event.cause for event in named(events, "destroyed")}
+
+
+def labels(board: Battle, mask: int) -> set[str]:
+    """The hexes of a bitboard."""
+    power = board.setting.map.power
+    return {board.setting.names.places[hex] for hex in range(board.setting.size) if mask & power[hex]}
+
+
+def zone(board: Battle, side: str) -> set[str]:
+    """The hexes in the zone of control of a side."""
+    from feldherr.games.srazhenie.setting import SIDES
+    from feldherr.games.srazhenie.zones import controlled
+
+    return labels(board, controlled(board, SIDES.index(side)))
+
+
+def around(board: Battle, hex: str) -> set[str]:
+    """The neighbours of a hex."""
+    names = board.setting.names
+    return {names.places[other] for other in board.setting.map.neighbours[names.place(hex)]}
