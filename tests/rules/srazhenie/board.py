@@ -15,7 +15,10 @@ from typing import Any
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
-from feldherr.kernel import Action, Event, Refusal, Scripted
+from feldherr.games.srazhenie.setting import SIDES, data
+from feldherr.games.srazhenie.zones import controlled
+from feldherr.kernel import Action, Event, Refusal, Scripted, write
+from feldherr.kernel.actions import verb_of
 
 NO_POWERS = (0, 0)
 """Both armies have used their special rule: Green and Red are not asked in the middle of a fight."""
@@ -134,8 +137,6 @@ def prompt(board: Battle) -> tuple[str, dict[str, Any]]:
 
 def texts(board: Battle, role: str | None = None) -> set[str]:
     """Every lawful action, as text. Only for decisions with few of them."""
-    from feldherr.kernel import write
-
     return {write(item, board.setting.names) for item in board.legal(role)}
 
 
@@ -146,12 +147,9 @@ def values(board: Battle, draft: str, role: str | None = None) -> list[Any]:
 
 def priced(board: Battle, draft: str, role: str | None = None) -> list[tuple[Any, int | None]]:
     """As `values`, each with its cost in half points."""
-    from feldherr.kernel.actions import read_draft
-
     setting = board.setting
-    kind, filled = read_draft(draft, setting.verbs, setting.names)
-    given = {name: value for name, value in filled.items() if value not in ((), False)}
-    choices = board.legal(role).choices(kind, given)
+    kind, _ = verb_of(draft, setting.verbs)
+    choices = board.legal(role).choices(draft)
     slot = kind.slots[choices.slot] if choices.slot < len(kind.slots) else None
     found = []
     for value in choices.values:
@@ -184,8 +182,6 @@ def result(events: Iterable[Event]) -> str:
 
 def column(events: Iterable[Event]) -> str:
     """The label of the column in which the table was read: "+1"."""
-    from feldherr.games.srazhenie.setting import data
-
     label: str = data().tables["combat"]["columns"][named(events, "resolved")[-1].column]
     return label
 
@@ -208,9 +204,6 @@ def labels(board: Battle, mask: int) -> set[str]:
 
 def zone(board: Battle, side: str) -> set[str]:
     """The hexes in the zone of control of a side."""
-    from feldherr.games.srazhenie.setting import SIDES
-    from feldherr.games.srazhenie.zones import controlled
-
     return labels(board, controlled(board, SIDES.index(side)))
 
 

@@ -17,6 +17,7 @@ from . import victory
 from .events import Gripped, Hastened, PowerUsed, Returned
 from .position import Battle
 from .setting import SIDES
+from .underway import change_fight, fight_under
 from .zones import controlled
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
@@ -243,13 +244,9 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
 
     @rule("9.2.4")
     def may_act(self, position: Battle, role: Role) -> bool:
-        from .combat import fight_under
-
         return has(position, SIDES.index(role), GREEN) and not fight_under(position).twice
 
     def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
-        from .combat import fight_under
-
         fight = fight_under(position)
         hexes = [position.setting.names.places[hex] for hex in fight.hexes]
         return "steadfast", role, ("9.2.4",), Message("srazhenie-ask-steadfast", {"hexes": hexes})
@@ -270,8 +267,6 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
             raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
 
     def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
-        from .combat import change_fight
-
         use(position, SIDES.index(role), table)
         change_fight(position, twice=True, chooser=SIDES.index(role))
         return False
@@ -282,13 +277,9 @@ class Bulldog(Window, frozen=True, tag="bulldog"):
 
     @rule("9.2.3")
     def may_act(self, position: Battle, role: Role) -> bool:
-        from .combat import fight_under
-
         return has(position, SIDES.index(role), RED) and fight_under(position).result != "A-1"
 
     def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
-        from .combat import fight_under
-
         message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})
         return "bulldog", role, ("9.2.3",), message
 
@@ -308,8 +299,6 @@ class Bulldog(Window, frozen=True, tag="bulldog"):
             raise Refusal("9.2.3", "srazhenie-wrong-answer", verb=action.verb())
 
     def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
-        from .combat import change_fight, fight_under
-
         side = SIDES.index(role)
         use(position, side, table)
         table.tell(Gripped(SIDES[side], fight_under(position).result))

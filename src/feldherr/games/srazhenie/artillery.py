@@ -10,7 +10,7 @@ from .zones import in_enemy_zone
 
 @rule("8.3")
 def sees(position: Battle, start: int, target: int) -> bool:
-    """Whether the line from centre to centre is open: forest, town, hill and redoubt hexes shut it, touched or crossed."""
+    """Whether the line from centre to centre is open: forest, town, hill and redoubt shut it, touched or crossed."""
     extra = position.masks[2] | position.masks[3]
     clear: bool = position.setting.ground.sight.clear(start, target, extra)
     return clear

@@ -11,7 +11,8 @@ from feldherr.kernel import Malformed
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of
 
 from .cavalry import Withdrawal
-from .combat import Combat, duties_of
+from .combat import Combat
+from .duty import duties_of
 from .movement import Movement
 from .position import Battle, missions
 from .sequence import PlayerTurn, War

@@ -7,7 +7,7 @@ from typing import Any
 
 from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, Step, verbs_of
 
-from . import armies, cavalry, combat, losses, movement, retreat, sequence, setup, sheet, victory, view
+from . import armies, cavalry, combat, fight, losses, movement, retreat, sequence, setup, sheet, victory, view
 from .events import EVENT_TYPES
 from .position import Battle
 from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
@@ -15,13 +15,13 @@ from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
 VERBS = verbs_of(
     (
         setup.SetUp, movement.Move, movement.End, armies.Return, armies.Hasten, cavalry.Withdraw, cavalry.Follow,
-        combat.Attack, combat.Bombard, armies.TwoDice, combat.Choose, armies.Grip, losses.Lose, retreat.Retreat,
+        combat.Attack, combat.Bombard, armies.TwoDice, fight.Choose, armies.Grip, losses.Lose, retreat.Retreat,
         retreat.Pursue, victory.Count, Pass,
     )
 )  # fmt: skip
 STEPS: tuple[type[Step], ...] = (
     setup.Deployment, sequence.Opening, sequence.FirstRoll, sequence.War, sequence.PlayerTurn, movement.Movement,
-    cavalry.Withdrawal, cavalry.Chase, combat.Combat, combat.Fight, combat.ChooseDie, armies.Steadfast, armies.Bulldog,
+    cavalry.Withdrawal, cavalry.Chase, combat.Combat, fight.Fight, fight.ChooseDie, armies.Steadfast, armies.Bulldog,
     losses.Losing, retreat.Retreating, retreat.Pursuit,
 )  # fmt: skip
 ARMIES = ("black", "blue", "red", "green")

@@ -10,9 +10,10 @@ from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step
 from . import victory
 from .position import Battle
 from .setting import SIDES
+from .underway import change_fight, fight_under
 
 if TYPE_CHECKING:
-    from .combat import Fight
+    from .fight import Fight
 
 
 class Lose(Action, frozen=True, tag="lose"):
@@ -57,8 +58,6 @@ def candidates(position: Battle, fight: Fight) -> list[tuple[int, tuple[int, ...
 
 def choose(position: Battle, fight: Fight, table: Table) -> None:
     """Ask for each loss that leaves a choice; the rest is settled. Nothing is taken off yet: losses fall together."""
-    from .combat import change_fight
-
     doomed = []
     for side, units in candidates(position, fight):
         if len(units) == 1:
@@ -71,16 +70,11 @@ def choose(position: Battle, fight: Fight, table: Table) -> None:
 @rule("7.6", "7.7")
 def apply(position: Battle, fight: Fight, table: Table) -> None:
     """Take the doomed units off, all at once, and see whether that ends the game."""
-    from .combat import change_fight
-
     setting = position.setting
     trails = []
     for unit in sorted(fight.doomed):
         trails.append((position.place[unit],))
-        if setting.redoubt[unit]:
-            cause = "redoubt"
-        else:
-            cause = "combat" if fight.kind == "attack" else "fire"
+        cause = "redoubt" if setting.redoubt[unit] else "combat" if fight.kind == "attack" else "fire"
         position.destroy(unit, cause, table)
     change_fight(position, trails=tuple(trails))
     victory.check_fifteen(position, table)
@@ -113,8 +107,6 @@ class Losing(Step, frozen=True, tag="losing"):
             raise Refusal("7.6", "srazhenie-loss-who", unit=position.setting.names.units[action.unit])
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
-        from .combat import change_fight, fight_under
-
         assert isinstance(action, Lose)
         position.steps.pop()
         change_fight(position, doomed=(*fight_under(position).doomed, action.unit))

@@ -13,10 +13,11 @@ from . import losses, victory
 from .events import Pursued, Retreated
 from .position import Battle
 from .setting import SIDES
+from .underway import change_fight, fight_under
 from .zones import controlled
 
 if TYPE_CHECKING:
-    from .combat import Fight
+    from .fight import Fight
 
 FARTHEST = 3
 """Hexes of retreat after a loss (7.6)."""
@@ -120,8 +121,6 @@ def begin(position: Battle, fight: Fight, table: Table) -> None:
 
 def add_trail(position: Battle, trail: Path) -> None:
     """Remember the way of a loser for the pursuit."""
-    from .combat import change_fight, fight_under
-
     change_fight(position, trails=(*fight_under(position).trails, trail))
 
 

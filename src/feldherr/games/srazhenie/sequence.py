@@ -9,7 +9,8 @@ import msgspec
 from feldherr.kernel import Sequence, Step, Table, rule
 
 from . import cavalry, victory
-from .combat import Combat, duties_of
+from .combat import Combat
+from .duty import duties_of
 from .events import FirstPlayer, PhaseBegan, TurnBegan
 from .movement import Movement
 from .position import Battle, missions

@@ -9,19 +9,11 @@ from feldherr.kernel import Branch, Malformed, Message, Refusal, Role, odds
 from feldherr.kernel.actions import read_draft
 
 from . import artillery, cavalry
-from .combat import (
-    Attack,
-    Bombard,
-    Combat,
-    attack_strength,
-    defence_strength,
-    river_shift,
-    shift_of,
-    shifts,
-)
+from .combat import Attack, Bombard, Combat
 from .events import Destroyed, Resolved, Retreated
 from .position import Battle
 from .setting import SIDES, data
+from .strength import attack_strength, defence_strength, river_shift, shift_of, shifts
 
 
 def _row(id: str, value: int | None, kind: str, paragraph: str, designed: bool = False, **args: Any) -> dict[str, Any]:

@@ -10,7 +10,9 @@ import msgspec
 from feldherr.kernel import Role
 
 from . import victory
-from .combat import Combat, Fight, owed
+from .combat import Combat
+from .duty import owed
+from .fight import Fight
 from .position import HIDDEN_CARD, Battle
 from .setting import SIDES, Srazhenie, data
 from .zones import controlled
