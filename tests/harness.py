@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from random import Random
 from typing import Any, NoReturn
 
 import msgspec
+from tests.kernel.mutants import mutants
 
 from feldherr.kernel import (
     Action,
     Decision,
     Loose,
-    Malformed,
     Match,
-    Names,
     OutOfDice,
     Ply,
     Position,
@@ -134,63 +133,6 @@ def play_out(
     return found
 
 
-def mutants(action: Action, position: Position, rng: Random) -> Iterator[Action]:
-    """Well-formed actions near this one, lawful or not, without end: another value in a slot, or another verb."""
-    setting = position.setting
-    kinds = list(setting.verbs.values())
-    while True:
-        kind = type(action) if rng.random() < 0.7 else rng.choice(kinds)
-        values = {}
-        turned = rng.randrange(len(kind.slots)) if kind.slots else 0
-        for index, slot in enumerate(kind.slots):
-            old = getattr(action, slot.name, None) if kind is type(action) else None
-            if kind is type(action) and index != turned and rng.random() < 0.8:
-                values[slot.name] = old
-            else:
-                values[slot.name] = _other(slot, old, setting.names, rng)
-        mutant = kind(**values)
-        try:
-            # What cannot be written and read again is malformed, not forbidden.
-            yield read(write(mutant, setting.names), setting.verbs, setting.names)
-        except Malformed:
-            continue
-
-
-def _other(slot: Any, old: Any, names: Names, rng: Random) -> Any:
-    """Another value for a slot."""
-    unit, place = rng.randrange(max(1, len(names.units))), rng.randrange(max(1, len(names.places)))
-    match slot.kind:
-        case "unit":
-            return unit
-        case "hex":
-            return place
-        case "number":
-            return rng.choice((0, 1, 2, 3, 6, 7, 99, 999_999))
-        case "flag":
-            return not old
-        case "path":
-            path = list(old or (place,))
-            turn = rng.randrange(5)
-            if turn == 0:
-                path.append(place)
-            elif turn == 1:
-                path.append(path[-1])
-            elif turn == 2:
-                path.reverse()
-            elif turn == 3 and len(path) > 1:
-                path.pop(rng.randrange(len(path)))
-            else:
-                path[rng.randrange(len(path))] = place
-            return tuple(path)
-    member = {"units": unit, "hexes": place, "placements": (unit, place)}[slot.kind]
-    members = set(old or ())
-    if members and rng.random() < 0.5:
-        members.remove(rng.choice(sorted(members)))
-    if not members or rng.random() < 0.6:
-        members.add(member)
-    return tuple(sorted(members))
-
-
 def picture(position: Position) -> str:
     """Everything a position holds, derived fields included: for telling whether a copy shares anything with it."""
     fields = (*position._common, *position.fields)
@@ -278,7 +220,7 @@ class _Checks:
         turn = getattr(self.match.position, "turn", None)
         if turn != self.turn:
             self.turn, self.passive_now = turn, 0
-            self.found.turns += 1
+            self.found.turns += bool(turn)  # a set-up before turn 1 is no turn
         self.found.prompts += 1
         self.found.decisions[asked.id] += 1
         if active is not None and active not in (asked.side, asked.role):

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.harness import Broken, mutants, play_out
+from tests.harness import Broken, play_out
 from tests.kernel import crossing, skirmish
 from tests.kernel.crossing import Cards, Crossing, Interception, March, Marching, Round
+from tests.kernel.mutants import mutants
 
 from feldherr.kernel import Action, Decision, Field, Malformed, Message, Pass, Position, Refusal, Rolled, read, write
 
@@ -96,7 +97,7 @@ def shared_list(patch: pytest.MonkeyPatch) -> None:
         self.rebuild()
 
     fields = tuple(Field("place", "value") if field.name == "place" else field for field in Crossing.fields)
-    shared = type("Shared", (Crossing,), {"__slots__": (), "fields": fields})
+    shared: Any = type("Shared", (Crossing,), {"__slots__": (), "fields": fields})
     patch.setattr(Crossing, "copy", shared.copy)
     patch.setattr(Crossing, "shift", shift)
 

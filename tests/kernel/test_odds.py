@@ -7,9 +7,22 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from tests.kernel.crossing import MAP, RULESET, Battle, Crossing, Fall, Intercept, March, Play
+from tests.kernel.crossing import MAP, RULESET, Battle, Crossing, Fall, Intercept, March, Marching, Play, Round, Tried
 
-from feldherr.kernel import Action, Decision, Exhaustive, Loose, Match, Pass, Position, Refusal, odds
+from feldherr.kernel import (
+    Action,
+    Branch,
+    Decision,
+    Exhaustive,
+    Loose,
+    Match,
+    OutOfDice,
+    Pass,
+    Position,
+    Refusal,
+    Table,
+    odds,
+)
 
 
 def before_battle() -> Crossing:
@@ -28,6 +41,11 @@ def falls_back(position: Position) -> bool:
     """Whether the duke is asked where to fall back to."""
     asked = position.decision("duke")
     return asked is not None and asked.id == "fall"
+
+
+def weakened(branch: Branch) -> bool:
+    assert isinstance(branch.position, Crossing)
+    return branch.position.strength[0] < 4
 
 
 def test_odds_add_up_and_equal_simulation() -> None:
@@ -81,7 +99,7 @@ def test_assume_goes_on_by_a_named_policy() -> None:
     assert alone.chance(lambda branch: True) == 1
     assert all(branch.decision is None or branch.decision.id != "intercept" for branch in alone.branches)
     joined = odds(position, march, "duke", assume=always_intercepts)
-    there = joined.chance(lambda branch: any(event.kind == "tried" and event.success for event in branch.events))
+    there = joined.chance(lambda branch: any(isinstance(event, Tried) and event.success for event in branch.events))
     assert there == Fraction(1, 3)
 
 
@@ -98,8 +116,8 @@ def test_past_the_limit_odds_are_sampled_and_say_their_error() -> None:
     about = odds(position, march, "duke", limit=10, samples=2000, rng=Random(2))
     assert about.error == pytest.approx(0.98 / 2000**0.5)
     assert len(about.branches) == 2000
-    lost = exact.chance(lambda branch: branch.position.strength[0] < 4)
-    assert abs(lost - about.chance(lambda branch: branch.position.strength[0] < 4)) < 2 * about.error
+    lost = exact.chance(weakened)
+    assert abs(lost - about.chance(weakened)) < 2 * about.error
 
 
 def test_odds_of_something_forbidden_are_refused_and_change_nothing() -> None:
@@ -147,3 +165,24 @@ def _at_cards(position: Crossing) -> Crossing:
     twin.play(March(0, MAP.index("abbey")), Loose(Random(0)), "duke")
     assert twin.decisions[0].id == "card"
     return twin
+
+
+def test_rolls_that_may_go_on_for_ever_are_sampled() -> None:
+    """Ties that are rolled again have no last branch: exhaustive dice give up, and the odds are sampled."""
+    position = before_battle()
+
+    def again(position: Crossing, step: Round, table: Table) -> None:
+        while table.roll("first", "duke") == table.roll("first", "count"):
+            pass
+
+    class Rolling(Round, frozen=True, tag="rolling"):
+        stages = (again,)  # type: ignore[assignment]
+
+    position.steps[-1:] = [Rolling(), *position.steps[-1:]]
+    position.steps[-1] = Marching(0, 0)
+    with pytest.raises(OutOfDice, match="rolls in a row"):
+        position.copy().start(Exhaustive())
+    position.steps[-1] = Marching(0, 1)
+    found = odds(position, Pass(), "duke", samples=500)
+    assert found.error > 0
+    assert found.chance(lambda branch: True) == 1

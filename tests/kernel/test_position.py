@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.harness import mutants
 from tests.kernel import crossing, skirmish
 from tests.kernel.crossing import Crossing, Deal
+from tests.kernel.mutants import mutants
 
 from feldherr.kernel import Field, Legal, Loose, Malformed, Match, Names, Outcome, Pass, Position, Scripted
 from feldherr.kernel.actions import write

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Role
 from tests.kernel.skirmish import MAP, OWN, TRAY, UNITS, UNSEEN, Skirmish, SkirmishRules
+
+from feldherr.kernel import Role
 
 
 class Standin(SkirmishRules):

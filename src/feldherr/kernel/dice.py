@@ -18,6 +18,8 @@ from random import Random
 from typing import NamedTuple
 
 SIDES = 6
+DEEPEST = 100
+"""Rolls in a row that exhaustive dice follow: a tie that is rolled again has a branch without end."""
 
 
 class Reading(NamedTuple):
@@ -28,7 +30,7 @@ class Reading(NamedTuple):
 
 
 class OutOfDice(RuntimeError):
-    """A script of dice ended before the play did."""
+    """A script of dice ended before the play did, or exhaustive dice were asked without end."""
 
 
 class Dice:
@@ -143,6 +145,8 @@ class Exhaustive(Dice):
 
     def _take(self, weights: Sequence[int]) -> int:
         depth = len(self.width)
+        if depth == DEEPEST:
+            raise OutOfDice(f"more than {DEEPEST} rolls in a row")
         if depth == len(self.path):
             self.path.append(0)
         self.width.append(len(weights))

@@ -15,7 +15,7 @@ import msgspec
 
 from .actions import Action
 from .decisions import Decision, Role
-from .dice import Exhaustive, Loose
+from .dice import Exhaustive, Loose, OutOfDice
 from .events import Event
 
 if TYPE_CHECKING:
@@ -67,7 +67,10 @@ def odds(
         if len(branches) >= limit:
             return _sampled(position, action, by, assume, samples, rng or Random(0))
         dice = Exhaustive(path)
-        branches.append(_run(position, action, by, assume, dice, None))
+        try:
+            branches.append(_run(position, action, by, assume, dice, None))
+        except OutOfDice:
+            return _sampled(position, action, by, assume, samples, rng or Random(0))
         path = dice.next_path()
     return Odds(tuple(branches))
 

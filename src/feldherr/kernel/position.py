@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -16,11 +16,9 @@ from .actions import Action, Names, read
 from .decisions import Decision, Outcome, Role
 from .dice import Dice
 from .events import Event
+from .legal import Legal
 from .refusals import Refusal
 from .steps import Step, Table
-
-if TYPE_CHECKING:
-    from .legal import Legal
 
 P = TypeVar("P", bound="Position")
 
@@ -110,8 +108,6 @@ class Position:
 
     def legal(self, role: Role | None = None) -> Legal:
         """What a role may do, lazily. Without a role: the one that is asked first."""
-        from .legal import Legal
-
         if role is None:
             asked = self.decisions
             role = asked[0].role if asked else self.setting.roles[0]

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
 
 from feldherr.kernel import Role, write_record
 
@@ -87,7 +88,7 @@ async def games(request: Call) -> Response[bytes]:
 
 
 @get("/api/rulebook/{game:str}")
-async def rulebook(request: Call, game: str) -> Response[bytes]:
+async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The paragraphs, rulings and terms of a game."""
     server = _server(request)
     ruleset = server.matches.rulesets.get(game)
@@ -97,7 +98,7 @@ async def rulebook(request: Call, game: str) -> Response[bytes]:
 
 
 @get("/api/static/{digest:str}")
-async def static(request: Call, digest: str) -> Response[bytes]:
+async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     """What a client needs once, by the hash of its content."""
     server = _server(request)
     found = server.matches.statics.get(digest) or await server.read(_static, server, digest)
@@ -142,7 +143,7 @@ async def listed(request: Call) -> Response[bytes]:
 
 
 @get("/api/matches/{id:str}")
-async def view(request: Call, id: str) -> Response[bytes]:
+async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The present view of the caller's role."""
     server = _server(request)
     seat = await server.seat(request, id)
@@ -153,7 +154,7 @@ async def view(request: Call, id: str) -> Response[bytes]:
 
 
 @get("/api/matches/{id:str}/at/{ply:int}")
-async def view_at(request: Call, id: str, ply: int) -> Response[bytes]:
+async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The view after a ply; past the last one the present, to be looked at only."""
     server = _server(request)
     seat = await server.seat(request, id)
@@ -166,7 +167,7 @@ async def view_at(request: Call, id: str, ply: int) -> Response[bytes]:
 
 
 @get("/api/matches/{id:str}/plies")
-async def plies(request: Call, id: str, after: int = 0) -> Response[bytes]:
+async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes]:
     """Plies from number `after` on, as the caller's role may see them."""
     server = _server(request)
     seat = await server.seat(request, id)
@@ -197,21 +198,21 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Seat], Futu
 
 
 @post("/api/matches/{id:str}/actions", status_code=200)
-async def act(request: Call, id: str) -> Response[bytes]:
+async def act(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Play an action, give up, or offer a draw."""
     wanted = decode(await request.body(), Act)
     return await _change(request, id, lambda matches, seat: matches.act(seat, wanted))
 
 
 @post("/api/matches/{id:str}/undo", status_code=200)
-async def undo(request: Call, id: str) -> Response[bytes]:
+async def undo(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Take back the last own ply, or ask for it."""
     wanted = decode(await request.body(), Undo)
     return await _change(request, id, lambda matches, seat: matches.undo(seat, wanted))
 
 
 @post("/api/matches/{id:str}/answer", status_code=200)
-async def answer(request: Call, id: str) -> Response[bytes]:
+async def answer(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Answer what another role asks."""
     wanted = decode(await request.body(), Answer)
     return await _change(request, id, lambda matches, seat: matches.answer(seat, wanted))
@@ -226,7 +227,7 @@ def _role(table: Table, seat: Seat) -> Role:
 
 
 @post("/api/matches/{id:str}/why", status_code=200)
-async def why(request: Call, id: str) -> Response[bytes]:
+async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Why an action, perhaps not whole, is closed."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
@@ -243,7 +244,7 @@ async def why(request: Call, id: str) -> Response[bytes]:
 
 
 @post("/api/matches/{id:str}/sheet", status_code=200)
-async def sheet(request: Call, id: str) -> Response[bytes]:
+async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
@@ -260,7 +261,7 @@ async def sheet(request: Call, id: str) -> Response[bytes]:
 
 
 @get("/api/matches/{id:str}/record")
-async def record(request: Call, id: str) -> Response[bytes]:
+async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The record of a finished match, with the secret of its dice."""
     server = _server(request)
     seat = await server.seat(request, id)

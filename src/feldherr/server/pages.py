@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import mimetypes
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
@@ -40,7 +41,7 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
         return Response(body, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
     @get(["/", "/{path:path}"])
-    async def page(path: str = "") -> Response[bytes]:
-        return await asyncio.to_thread(answer, path)
+    async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+        return await asyncio.to_thread(answer, request.scope["path"])
 
     return page

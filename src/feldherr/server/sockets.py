@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from .calls import Server
 from .live import Listener
@@ -18,7 +19,7 @@ UNKNOWN_SEAT, NO_MATCH = 4401, 4404
 
 
 @websocket("/api/matches/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], id: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Numbered news of a match; `after` says from which ply on, `token` whose eyes are used."""
     server: Server = socket.app.state.server
     await socket.accept()

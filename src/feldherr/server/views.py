@@ -95,7 +95,7 @@ def _placements(choices: Choices, position: Position) -> list[dict[str, Any]]:
     for value in choices.values:
         if isinstance(value.v, int):
             # A step with many units lists the units alone, and their places apart.
-            places[value.v] = position.steps[-1].places(position, value.v)  # type: ignore[attr-defined]
+            places[value.v] = list(position.steps[-1].places(position, value.v))
         else:
             unit, place = value.v
             places.setdefault(unit, []).append(place)

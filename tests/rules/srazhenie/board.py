@@ -13,6 +13,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, data
@@ -95,12 +97,9 @@ def refused(board: Battle, text: str, by: str | None = None) -> Refusal:
     before = board.digest()
     refusal = board.why_not(action(board, text), by)
     assert refusal is not None, f"lawful: {text}"
-    try:
+    with pytest.raises(Refusal) as said:
         board.play(action(board, text), Scripted(), by)
-    except Refusal as said:
-        assert (said.paragraph, said.message) == (refusal.paragraph, refusal.message)
-    else:
-        raise AssertionError(f"refused by why_not, carried out by play: {text}")
+    assert (said.value.paragraph, said.value.message) == (refusal.paragraph, refusal.message)
     assert board.digest() == before
     return refusal
 

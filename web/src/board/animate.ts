@@ -53,7 +53,13 @@ export function plan(events: Event[]): Act[] {
       if (guns.length) acts.push({ kind: 'puff', units: guns, target: hexes[0], ms: 250 })
       acts.push({ kind: 'lunge', units: [...units, ...list(event.units_charge)], target: hexes[0], ms: 140 })
     } else if (travel && units[0] && hexes.length) {
-      acts.push({ kind: 'travel', unit: units[0], path: hexes, ms: travelTime(travel, hexes.length - 1), arrow: travel })
+      acts.push({
+        kind: 'travel',
+        unit: units[0],
+        path: hexes,
+        ms: travelTime(travel, hexes.length - 1),
+        arrow: travel,
+      })
     }
   }
   return acts
@@ -162,7 +168,8 @@ export class Showing {
       this.stage.hold(act.unit, { x: end.x, y: end.y, opacity: 1, turn: 0 })
       const origin = still && act.path.length < 2 ? this.stage.home(act.unit) : null
       const path = origin ? [origin, ...act.path] : act.path
-      if (still && path.length > 1) this.stage.trail({ from: path[0]!, to: path[path.length - 1]!, path, kind: act.arrow })
+      if (still && path.length > 1)
+        this.stage.trail({ from: path[0]!, to: path[path.length - 1]!, path, kind: act.arrow })
     } else if (act.kind === 'fall') {
       const p = this.stage.where(act.unit)
       if (p) this.stage.hold(act.unit, { x: p.x, y: p.y, opacity: 0, turn: 0 })

@@ -96,10 +96,54 @@ const ABBREVIATIONS: Record<string, { wire: string; ru: string; en: string; name
 }
 
 export const ROSTERS: Record<string, Record<string, number>> = {
-  black: { line: 10, grenadiers: 3, guard: 2, hussars: 2, dragoons: 2, cuirassiers: 1, field_artillery: 3, horse_artillery: 1, heavy_artillery: 1, redoubt: 1 },
-  blue: { line: 8, zouaves: 3, guard: 2, hussars: 1, dragoons: 2, cuirassiers: 1, spahis: 2, field_artillery: 3, horse_artillery: 2, heavy_artillery: 1, redoubt: 1 },
-  red: { line: 9, scots: 5, guard: 2, hussars: 2, dragoons: 2, field_artillery: 2, horse_artillery: 2, heavy_artillery: 1, redoubt: 1 },
-  green: { line: 10, grenadiers: 4, guard: 1, hussars: 1, dragoons: 2, cossacks: 3, field_artillery: 2, horse_artillery: 1, heavy_artillery: 1, redoubt: 1 },
+  black: {
+    line: 10,
+    grenadiers: 3,
+    guard: 2,
+    hussars: 2,
+    dragoons: 2,
+    cuirassiers: 1,
+    field_artillery: 3,
+    horse_artillery: 1,
+    heavy_artillery: 1,
+    redoubt: 1,
+  },
+  blue: {
+    line: 8,
+    zouaves: 3,
+    guard: 2,
+    hussars: 1,
+    dragoons: 2,
+    cuirassiers: 1,
+    spahis: 2,
+    field_artillery: 3,
+    horse_artillery: 2,
+    heavy_artillery: 1,
+    redoubt: 1,
+  },
+  red: {
+    line: 9,
+    scots: 5,
+    guard: 2,
+    hussars: 2,
+    dragoons: 2,
+    field_artillery: 2,
+    horse_artillery: 2,
+    heavy_artillery: 1,
+    redoubt: 1,
+  },
+  green: {
+    line: 10,
+    grenadiers: 4,
+    guard: 1,
+    hussars: 1,
+    dragoons: 2,
+    cossacks: 3,
+    field_artillery: 2,
+    horse_artillery: 1,
+    heavy_artillery: 1,
+    redoubt: 1,
+  },
 }
 
 const LETTERS: Record<string, string> = { black: 'k', blue: 'b', red: 'r', green: 'g' }
@@ -151,8 +195,14 @@ export function mockStatic(north = 'green', south = 'black'): Static {
 /** Two armies, some of them in contact in the middle, with every state mark somewhere. */
 export function mockView(board: Static): View {
   const spots: Record<string, Hex[]> = {
-    north: '0906 1006 1107 1207 1306 1406 0707 1508 1607 1808 0806 0505 1609 1105 1305 1205 1505 0605 1905 1404 1603 0904 1104 1204 2008 1004 1507'.split(' '),
-    south: '1009 1110 1210 1310 0908 1411 1509 0609 0710 1711 1811 1911 1012 1112 1212 1412 1612 0611 1913 1313 1114 1514 0814 2011 1710 1810 1413'.split(' '),
+    north:
+      '0906 1006 1107 1207 1306 1406 0707 1508 1607 1808 0806 0505 1609 1105 1305 1205 1505 0605 1905 1404 1603 0904 1104 1204 2008 1004 1507'.split(
+        ' ',
+      ),
+    south:
+      '1009 1110 1210 1310 0908 1411 1509 0609 0710 1711 1811 1911 1012 1112 1212 1412 1612 0611 1913 1313 1114 1514 0814 2011 1710 1810 1413'.split(
+        ' ',
+      ),
   }
   const next: Record<string, number> = { north: 0, south: 0 }
   const marks: Record<string, string[]> = {
@@ -172,14 +222,21 @@ export function mockView(board: Static): View {
   })
   const around = (side: string): Hex[] => {
     const grid = { columns: 24, rows: 17, low: 'even' as const }
-    const own = new Set(pieces.filter((p) => board.pieces.find((q) => q.id === p.id)!.side === side).map((p) => p.place))
+    const own = new Set(
+      pieces.filter((p) => board.pieces.find((q) => q.id === p.id)!.side === side).map((p) => p.place),
+    )
     return allHexes(grid).filter((hex) => {
       const c = Number(hex.slice(0, 2))
       const r = Number(hex.slice(2))
       const d = c % 2 === 0 ? 1 : 0
-      return [[c, r - 1], [c, r + 1], [c - 1, r - 1 + d], [c - 1, r + d], [c + 1, r - 1 + d], [c + 1, r + d]].some(
-        ([x, y]) => own.has(hexId(x!, y!)),
-      )
+      return [
+        [c, r - 1],
+        [c, r + 1],
+        [c - 1, r - 1 + d],
+        [c - 1, r + d],
+        [c + 1, r - 1 + d],
+        [c + 1, r + d],
+      ].some(([x, y]) => own.has(hexId(x!, y!)))
     })
   }
   return {

@@ -43,7 +43,8 @@ export function smooth(points: Point[]): string {
 export function resample(points: Point[], gap: number, closed: boolean): Point[] {
   const chain = closed ? [...points, points[0]!] : points
   let length = 0
-  for (let i = 1; i < chain.length; i++) length += Math.hypot(chain[i]!.x - chain[i - 1]!.x, chain[i]!.y - chain[i - 1]!.y)
+  for (let i = 1; i < chain.length; i++)
+    length += Math.hypot(chain[i]!.x - chain[i - 1]!.x, chain[i]!.y - chain[i - 1]!.y)
   const count = Math.max(closed ? 3 : 1, Math.round(length / gap))
   const step = length / count
   const out: Point[] = [chain[0]!]
@@ -63,7 +64,10 @@ export function resample(points: Point[], gap: number, closed: boolean): Point[]
 
 /** A loop cut every `gap` u, each point pushed to and fro by up to `by` u. */
 export function wobble(loop: Point[], gap: number, by: number, salt: number): Point[] {
-  return resample(loop, gap, true).map((p) => ({ x: p.x + jitter(p.x, p.y, salt) * by, y: p.y + jitter(p.y, p.x, salt + 1) * by }))
+  return resample(loop, gap, true).map((p) => ({
+    x: p.x + jitter(p.x, p.y, salt) * by,
+    y: p.y + jitter(p.y, p.x, salt + 1) * by,
+  }))
 }
 
 /** Two rounds of corner cutting: a loop without corners, as points. */

@@ -148,7 +148,12 @@ export class Pointer {
     if (twice) return this.hooks.twice(event.clientX, event.clientY)
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
     if (!hex) return
-    const modifiers = { shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, coarse: this.touch }
+    const modifiers = {
+      shift: event.shiftKey,
+      ctrl: event.ctrlKey || event.metaKey,
+      alt: event.altKey,
+      coarse: this.touch,
+    }
     this.hooks.press(hex, modifiers, event.clientX, event.clientY)
   }
 }

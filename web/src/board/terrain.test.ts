@@ -48,7 +48,9 @@ describe('forest', () => {
       expect(trees.length).toBeGreaterThanOrEqual(8)
       expect(trees.filter((t) => inRim(t.x - c.x, t.y - c.y)).length / trees.length).toBeGreaterThanOrEqual(0.4)
       for (const t of trees) expect(within(t.x - c.x, t.y - c.y, 7)).toBe(true)
-      trees.forEach((t, i) => trees.slice(i + 1).forEach((u) => expect(Math.hypot(t.x - u.x, t.y - u.y)).toBeGreaterThanOrEqual(17)))
+      trees.forEach((t, i) =>
+        trees.slice(i + 1).forEach((u) => expect(Math.hypot(t.x - u.x, t.y - u.y)).toBeGreaterThanOrEqual(17)),
+      )
     }
     expect(forest([], grid).fill).toBe('')
   })
@@ -78,12 +80,22 @@ describe('rivers', () => {
     expect(found).toHaveLength(1)
     expect(found[0]).toHaveLength(map.rivers.length + 1)
     const sides = map.rivers.map(([a, b]) => side(a, b))
-    for (const p of course(found[0]!)) expect(Math.min(...sides.map((s) => distanceToSegment(p, s)))).toBeLessThanOrEqual(6)
+    for (const p of course(found[0]!))
+      expect(Math.min(...sides.map((s) => distanceToSegment(p, s)))).toBeLessThanOrEqual(6)
   })
 
   it('split at a fork', () => {
     // Three sides of one corner.
-    expect(chains([['0505', '0506'], ['0505', '0605'], ['0506', '0605']], grid)).toHaveLength(3)
+    expect(
+      chains(
+        [
+          ['0505', '0506'],
+          ['0505', '0605'],
+          ['0506', '0605'],
+        ],
+        grid,
+      ),
+    ).toHaveLength(3)
   })
 })
 

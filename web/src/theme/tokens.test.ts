@@ -113,7 +113,9 @@ const SIGHTS: Record<string, number[][]> = {
 
 function seen(hex: string, sight: string): Triple {
   const rgb = channels(hex).map((v) => linear(v / 255)) as Triple
-  return SIGHTS[sight]!.map((row) => Math.max(0, Math.min(1, row[0]! * rgb[0] + row[1]! * rgb[1] + row[2]! * rgb[2]))) as Triple
+  return SIGHTS[sight]!.map((row) =>
+    Math.max(0, Math.min(1, row[0]! * rgb[0] + row[1]! * rgb[1] + row[2]! * rgb[2])),
+  ) as Triple
 }
 
 const armies = Object.keys(ARMIES)
@@ -155,7 +157,9 @@ describe('armies', () => {
 
   it('keep one of the two selection rings visible on any face', () => {
     for (const { face } of Object.values(ARMIES)) {
-      expect(Math.max(contrast(base['selected']!, face), contrast(base['selected-ink']!, face))).toBeGreaterThanOrEqual(3)
+      expect(Math.max(contrast(base['selected']!, face), contrast(base['selected-ink']!, face))).toBeGreaterThanOrEqual(
+        3,
+      )
     }
   })
 })

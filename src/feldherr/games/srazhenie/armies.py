@@ -86,7 +86,7 @@ def movement_powers(position: Battle, side: int) -> list[type[Action]]:
 
 
 def entries(position: Battle, unit: int) -> dict[int, Reach | None]:
-    """Edge hexes a returning unit may enter by, with its reach from there; None where it must stop at once."""
+    """Free edge hexes a returning unit may enter by (ruling S02), with its reach; None where it must stop at once."""
     setting = position.setting
     side = setting.side[unit]
     zone = controlled(position, 1 - side)
@@ -94,7 +94,7 @@ def entries(position: Battle, unit: int) -> dict[int, Reach | None]:
     found: dict[int, Reach | None] = {}
     for hex in sorted(setting.ground.line[side]):
         cost = setting.ground.entry[hex]
-        if position.masks[1 - side] & power[hex] or cost > setting.move[unit]:
+        if position.at[hex] >= 0 or cost > setting.move[unit]:
             continue
         rest = setting.move[unit] - cost
         found[hex] = None if zone & power[hex] else setting.reach(hex, rest, position.masks[1 - side], zone)
@@ -193,6 +193,9 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     if first not in setting.ground.line[side]:
         hex = setting.names.places[first]
         raise Refusal("9.2.1", "srazhenie-return-edge", (hex,), hex=hex)
+    if position.masks[side] & setting.map.power[first]:
+        hex = setting.names.places[first]
+        raise Refusal("9.2.1", "srazhenie-own-hex", (hex,), hex=hex, unit=setting.names.units[position.at[first]])
     cost = _price_in(position, action.path)
     if cost > setting.move[action.unit]:
         hex = setting.names.places[action.path[-1]]

@@ -8,6 +8,7 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
 from feldherr.maps.reach import Recent
 
+from . import victory
 from .events import Followed, Withdrew
 from .position import Battle
 from .setting import SIDES, Srazhenie
@@ -229,6 +230,7 @@ class Chase(Step, frozen=True, tag="chase"):
         if isinstance(action, Follow):
             setting = position.setting
             position.put(action.unit, self.hex)
+            victory.note_raid(position, action.unit, (self.hex,))
             if self.side == position.active:
                 position.moved |= 1 << action.unit
             name = setting.names.units[action.unit]

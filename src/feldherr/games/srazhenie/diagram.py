@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PHASES = ("movement", "withdrawal", "combat")
 KEYS = {
     "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
-    "missions", "extra", "last_loss", "raided",
+    "missions", "extra", "last_loss", "raided", "left", "begun",
 }  # fmt: skip
 
 
@@ -60,6 +60,11 @@ def write_diagram(position: Battle) -> str:
     if position.moved:
         moved = [name for piece, name in enumerate(names.units) if position.moved >> piece & 1]
         lines.append(f"moved = {json.dumps(moved)}")
+    if position.left:
+        left = [name for piece, name in enumerate(names.units) if position.left >> piece & 1]
+        lines.append(f"left = {json.dumps(left)}")
+    if isinstance(top, Movement) and top.begun != bool(position.moved):
+        lines.append(f"begun = {json.dumps(top.begun)}")
     if position.fallen:
         lines.append(f"fallen = {json.dumps([names.units[piece] for piece in position.fallen])}")
     lines.append(f"powers = {position.powers}")
@@ -97,12 +102,16 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     for key in form:
         if key not in KEYS:
             fault(key, key, f"one of {', '.join(sorted(KEYS))}")
+    for table in ("options", "units"):
+        if not isinstance(form.get(table, {}), dict):
+            fault(table, form[table], "a table")
+            raise DiagramError(faults)
     try:
         setting = game.setting(form.get("scenario", "general"), form.get("options", {}))
-    except Malformed as error:
+    except (Malformed, TypeError) as error:
         fault("options", str(error), "a scenario and its options")
         raise DiagramError(faults) from error
-    position = game.begin(setting)
+    position = Battle(setting)
     position.screened = False
     for unit, label in form.get("units", {}).items():
         try:
@@ -138,8 +147,12 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
             fault(key, value, "a whole number")
             value = 1
         setattr(position, key, value)
-    for key in ("moved", "fallen"):
-        for unit in form.get(key, []):
+    for key in ("moved", "left", "fallen"):
+        named = form.get(key, [])
+        if not isinstance(named, list):
+            fault(key, named, "a list of units")
+            continue
+        for unit in named:
             try:
                 piece = setting.names.unit(unit)
             except Malformed:
@@ -147,6 +160,8 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
                 continue
             if key == "moved":
                 position.moved |= 1 << piece
+            elif key == "left":
+                position.left |= 1 << piece
             else:
                 position.fallen.append(piece)
                 position.losses[setting.side[piece]] += 1
@@ -158,12 +173,16 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         fault("powers", powers, "[north, south], 0 or 1 each")
         powers = [1, 1]
     position.powers = powers
-    position.raided = form.get("raided", [False, False])
+    raided = form.get("raided", [False, False])
+    if not (isinstance(raided, list) and len(raided) == 2 and all(isinstance(done, bool) for done in raided)):
+        fault("raided", raided, "[north, south], true or false each")
+        raided = [False, False]
+    position.raided = raided
     cards = form.get("missions", ["", ""])
     deck = missions()
     if setting.with_missions and cards == ["", ""]:
         cards = deck[:2]
-    if len(cards) != 2 or any(card and card not in deck for card in cards):
+    if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):
         fault("missions", cards, f"two of {', '.join(deck)}")
         cards = ["", ""]
     position.missions = cards
@@ -171,18 +190,19 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         raise DiagramError(faults)
     position.first = SIDES.index(sides["first"])
     position.active = SIDES.index(sides["active"])
-    stack(position, phase)
+    begun = form.get("begun", bool(position.moved))
+    stack(position, phase, begun=bool(begun))
     return position
 
 
-def stack(position: Battle, phase: str) -> None:
-    """Put the steps under way for a phase of the active side."""
+def stack(position: Battle, phase: str, *, begun: bool = False) -> None:
+    """Put the steps under way for a phase of the active side; `begun`: a unit has moved already."""
     active = position.active
     stage = PHASES.index(phase) + 1
     war = 2 if active == position.first else 3
     position.steps = [War(war), PlayerTurn(stage, active)]
     if phase == "movement":
-        position.steps.append(Movement(active, bool(position.moved)))
+        position.steps.append(Movement(active, begun))
     elif phase == "withdrawal":
         position.steps.append(Withdrawal((SIDES[1 - active],)))
     else:

@@ -34,43 +34,58 @@ def owed(position: Battle, duties: tuple[int, ...], side: int) -> list[int]:
     return [enemy for enemy in duties if not position.struck >> enemy & 1 and controls(position, enemy) & own]
 
 
-def free_attackers(position: Battle, enemy: int, side: int, used: int) -> bool:
-    """Whether some unit next to an enemy could still attack it, those in the bit set `used` left out."""
+def free_attackers(position: Battle, enemy: int, side: int, used: int) -> list[int]:
+    """Units next to an enemy that could still attack it, those in the bit set `used` left out."""
     setting = position.setting
     gone = position.spent | used
-    for hex in setting.map.neighbours[position.place[enemy]]:
-        piece = position.at[hex]
-        if piece >= 0 and setting.side[piece] == side and not setting.redoubt[piece] and not gone >> piece & 1:
-            return True
-    return False
+    return [
+        piece
+        for hex in setting.map.neighbours[position.place[enemy]]
+        if (piece := position.at[hex]) >= 0
+        and setting.side[piece] == side
+        and not setting.redoubt[piece]
+        and not gone >> piece & 1
+    ]
+
+
+CLOSE = -1
+"""In a plan of `unmet`: the battery attacks in close combat, and so as many neighbours as need be (7.4)."""
 
 
 @rule("7.3", "7.4")
 def unmet(position: Battle, duties: Iterable[int], side: int, used: int) -> int | None:
-    """The first enemy among `duties` that nobody could attack any more once the units in `used` have fought.
+    """The first enemy among `duties` that cannot be attacked along with those before it, once `used` have fought.
 
-    One unit may take several enemies on by itself (7.4), so any free neighbour will do; a battery bombards one only,
-    so batteries are matched to the enemies left.
+    One unit may take several enemies on by itself (7.4), so any free neighbour will do; but a battery either attacks
+    its neighbours or bombards one enemy, so batteries are shared out among the enemies that nobody else can take on.
     """
-    left = [enemy for enemy in duties if not free_attackers(position, enemy, side, used)]
+    battery = position.setting.battery
+    near = {enemy: free_attackers(position, enemy, side, used) for enemy in duties}
+    left = [enemy for enemy, units in near.items() if all(battery[unit] for unit in units)]
     if not left:
         return None
     guns = [gun for gun in artillery.ready_guns(position, side) if not used >> gun & 1]
-    taken: dict[int, int] = {}
+    shots = {enemy: [gun for gun in guns if artillery.may_bombard(position, gun, enemy)] for enemy in left}
+    plan: dict[int, int] = {}
 
-    def match(enemy: int, tried: set[int]) -> bool:
-        for gun in guns:
-            if gun in tried or not artillery.may_bombard(position, gun, enemy):
-                continue
-            tried.add(gun)
-            if gun not in taken or match(taken[gun], tried):
-                taken[gun] = enemy
-                return True
+    def settled(enemies: list[int]) -> bool:
+        if not enemies:
+            return True
+        enemy, rest = enemies[0], enemies[1:]
+        if any(plan.get(gun) == CLOSE for gun in near[enemy]):
+            return settled(rest)
+        for gun, work in [(gun, CLOSE) for gun in near[enemy]] + [(gun, enemy) for gun in shots[enemy]]:
+            if gun not in plan:
+                plan[gun] = work
+                if settled(rest):
+                    return True
+                del plan[gun]
         return False
 
-    for enemy in left:
-        if not match(enemy, set()):
-            return enemy
+    for count in range(1, len(left) + 1):
+        plan.clear()
+        if not settled(left[:count]):
+            return left[count - 1]
     return None
 
 

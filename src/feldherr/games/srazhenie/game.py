@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, Step, verbs_of
+from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, Step, rule, verbs_of
 
 from . import armies, cavalry, combat, fight, losses, movement, retreat, sequence, setup, sheet, victory, view
 from .events import EVENT_TYPES
@@ -57,6 +57,7 @@ class Game(Ruleset):
     folder = Path(__file__).parent
     event_types = EVENT_TYPES
 
+    @rule("9.1")
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Srazhenie:
         whole = self.options(scenario, options or {})
         if whole["north_army"] == whole["south_army"]:

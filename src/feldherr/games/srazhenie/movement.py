@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
-from feldherr.maps.reach import Recent
+from feldherr.maps.reach import Reach, Recent
 
 from . import armies, cavalry, victory
 from .events import Moved
@@ -94,7 +94,7 @@ def check_leaving(position: Battle, unit: int, path: tuple[int, ...], zone: int)
         raise Refusal("6.3", "srazhenie-leaving-one-hex", (places[path[1]],), hex=places[path[1]])
 
 
-@rule("5", "5.1", "5.2", "5.3", "8.1.1")
+@rule("5", "5.1", "5.2", "5.3", "6.3", "8.1.1")
 def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
     """Everything a move must satisfy.
 
@@ -120,6 +120,9 @@ def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -
         if moved:
             raise Refusal("6.2", "srazhenie-points-burnt", (names.places[start],), unit=names.units[unit])
         check_leaving(position, unit, path, zone)
+    elif position.left >> unit & 1:
+        to = names.places[path[0]]
+        raise Refusal("6.3", "srazhenie-leaving-one-hex", (to,), hex=to)
     check_path(position, unit, path, zone)
     allowance = (0 if moved else setting.move[unit]) + position.extra
     if cost > allowance:
@@ -127,55 +130,53 @@ def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -
         raise Refusal("5.2", "srazhenie-too-far", (to,), hex=to, mp=cost, mp_left=allowance, unit=names.units[unit])
 
 
-def costs(position: Battle, unit: int) -> dict[int, int]:
-    """Every hex a unit can get to and what it costs, own occupied hexes (to be passed only) included.
+class Exits:
+    """The ways out of an enemy zone: one hex each (6.3). Has what `Reach` has for those who ask where a unit can go."""
 
-    An empty table for one that cannot move now.
-    """
+    def __init__(self, cost: dict[int, int]) -> None:
+        self.cost = cost
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The one step."""
+        return (to,)
+
+
+_NOWHERE = Exits({})
+
+
+def reach_of(position: Battle, unit: int) -> Reach | Exits:
+    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included."""
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
     allowance = (0 if moved else setting.move[unit]) + position.extra
-    if start >= setting.size or not setting.move[unit] or not allowance:
-        return {}
+    if start >= setting.size or not setting.move[unit] or not allowance or position.left >> unit & 1:
+        return _NOWHERE
     side = setting.side[unit]
     enemies = position.masks[1 - side]
     zone = controlled(position, 1 - side)
     power = setting.map.power
     if not zone & power[start]:
-        return setting.reach(start, allowance, enemies, zone).cost
+        return setting.reach(start, allowance, enemies, zone)
     if moved:
-        return {}
+        return _NOWHERE
     shut = enemies | zone
-    return {
-        hex: cost for hex, cost in setting.ground.price[start].items() if cost <= allowance and not shut & power[hex]
-    }
-
-
-def way(position: Battle, unit: int, to: int) -> tuple[int, ...]:
-    """The cheapest path of a unit to a hex of `costs`."""
-    setting = position.setting
-    start = position.place[unit]
-    side = setting.side[unit]
-    zone = controlled(position, 1 - side)
-    if zone & setting.map.power[start]:
-        return (to,)
-    allowance = (0 if position.moved >> unit & 1 else setting.move[unit]) + position.extra
-    return setting.reach(start, allowance, position.masks[1 - side], zone).path(to)
+    steps = setting.ground.price[start]
+    return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
 
 
 def moves(position: Battle, unit: int) -> Iterator[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting
     side = setting.side[unit]
-    table = costs(position, unit)
-    if not table:
+    reached = reach_of(position, unit)
+    if not reached.cost:
         return
     key = (unit, position.place[unit], position.moved >> unit & 1, position.extra, *position.masks[1 - side : 2 - side],
-           position.masks[2 + side], id(setting))  # fmt: skip
+           position.masks[2 + side], setting.move[unit])  # fmt: skip
     made = _moves.get(key)
     if made is None:
-        made = {to: Move(unit, way(position, unit, to)) for to in table}
+        made = {to: Move(unit, reached.path(to)) for to in reached.cost}
         _moves.put(key, made)
     at = position.at
     for to, move in made.items():
@@ -241,9 +242,9 @@ class Movement(Step, frozen=True, tag="movement"):
         setting = position.setting
         zone = controlled(position, 1 - self.side)
         power = setting.map.power
-        table = costs(position, unit)
-        for to, cost in table.items():
-            path = way(position, unit, to)
+        reached = reach_of(position, unit)
+        for to, cost in reached.cost.items():
+            path = reached.path(to)
             via = path[-2] if len(path) > 1 else position.place[unit]
             stop = "zone" if zone & power[to] else None
             through = position.at[to] >= 0
@@ -285,9 +286,10 @@ class Movement(Step, frozen=True, tag="movement"):
             if index == len(units):
                 return _END
             unit = units[index]
-            free = [hex for hex in costs(position, unit) if at[hex] < 0]
+            reached = reach_of(position, unit)
+            free = [hex for hex in reached.cost if at[hex] < 0]
             if free:
-                return Move(unit, way(position, unit, free[int(random() * len(free))]))
+                return Move(unit, reached.path(free[int(random() * len(free))]))
             del units[index]
         return _END
 
@@ -331,7 +333,7 @@ class Movement(Step, frozen=True, tag="movement"):
         return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra}
 
 
-@rule("5.2", "9.2.2")
+@rule("5.2", "6.3", "9.2.2")
 def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) -> None:
     """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost."""
     setting = position.setting
@@ -340,6 +342,8 @@ def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) 
     if position.extra:
         own = 0 if position.moved >> unit & 1 else setting.move[unit]
         position.extra -= max(0, cost - own)
+    if controlled(position, 1 - setting.side[unit]) & setting.map.power[start]:
+        position.left |= 1 << unit  # 6.3: one hex, whatever points are left or added (ruling W03)
     position.put(unit, path[-1])
     position.moved |= 1 << unit
     victory.note_raid(position, unit, path)

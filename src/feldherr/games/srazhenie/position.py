@@ -68,6 +68,7 @@ class Battle(Position):
         place: of every piece: a hex or a box.
         moved, spent, struck: bit sets of pieces: moved this phase; attacked or fired this combat phase; attacked in
             close combat this combat phase.
+        left: bit set of pieces that have left an enemy zone this movement phase (6.3, ruling W03).
         fallen: pieces in the order they were lost; one that came back and fell again stands twice.
         losses, points: of each side: counters lost, and what they count in scenario 1.
         powers: special rules left to each side; extra: half points of 9.2.2 not yet spent.
@@ -78,7 +79,7 @@ class Battle(Position):
     """
 
     __slots__ = (
-        "active", "at", "extra", "fallen", "first", "last_loss", "losses", "masks", "missions", "moved", "place",
+        "active", "at", "extra", "fallen", "first", "last_loss", "left", "losses", "masks", "missions", "moved", "place",
         "points", "powers", "raided", "screened", "spent", "struck", "turn",
     )  # fmt: skip
     fields = (
@@ -90,6 +91,7 @@ class Battle(Position):
         Field("moved", write=_write_set, read=_read_set),
         Field("spent", write=_write_set, read=_read_set),
         Field("struck", write=_write_set, read=_read_set),
+        Field("left", write=_write_set, read=_read_set),
         Field("fallen", "list", write=_write_units, read=_read_units),
         Field("losses", "list"),
         Field("points", "list"),
@@ -111,6 +113,7 @@ class Battle(Position):
     moved: int
     spent: int
     struck: int
+    left: int
     fallen: list[int]
     losses: list[int]
     points: list[int]
@@ -131,7 +134,7 @@ class Battle(Position):
         self.first = -1
         self.screened = True
         self.place = [setting.tray] * setting.count
-        self.moved = self.spent = self.struck = 0
+        self.moved = self.spent = self.struck = self.left = 0
         self.fallen = []
         self.losses = [0, 0]
         self.points = [0, 0]

@@ -187,6 +187,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         position.steps[-1] = msgspec.structs.replace(self, units=rest)
         add_trail(position, (start, *way))
         position.put(unit, way[-1])
+        victory.note_raid(position, unit, way)
         hexes = (places[start], *[places[hex] for hex in way])
         table.tell(Retreated(SIDES[self.side], setting.names.units[unit], hexes))
 

@@ -26,7 +26,7 @@ class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
 @rule("4", "4.A", "4.A.1", "4.B")
 def _movement(position: Battle, step: PlayerTurn, table: Table) -> None:
     position.active = step.side
-    position.moved = position.spent = position.struck = 0
+    position.moved = position.spent = position.struck = position.left = 0
     position.extra = 0
     table.tell(PhaseBegan("movement", SIDES[step.side], position.turn))
     position.steps.append(Movement(step.side))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from feldherr.kernel import Action, Outcome, Refusal, Table, rule
 
 from .events import Counted, Ended, MissionShown
-from .position import Battle
+from .position import HIDDEN_CARD, UNDEALT, Battle
 from .setting import SIDES, Mission
 
 QUIET_TURNS = 3
@@ -138,8 +138,8 @@ def settle_battle(position: Battle, table: Table, reason: str, paragraph: str = 
     """Count the points of scenario 1: enemy counters lost and missions; more wins, equal is a draw."""
     points = [position.points[1], position.points[0]]
     for side, card in enumerate(position.missions):
-        if not card:
-            continue
+        if card in (UNDEALT, HIDDEN_CARD):
+            continue  # no card, or one that whoever looks ahead does not know
         met = mission_met(position, side)
         worth = position.setting.missions[card].points if met else 0
         points[side] += worth

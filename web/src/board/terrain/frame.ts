@@ -82,12 +82,15 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
           const d = { x: (c.x - other.x) / length, y: (c.y - other.y) / length }
           ticks.push(line(foot, { x: foot.x + d.x * 7, y: foot.y + d.y * 7 }))
         }
-        if ((direction === 's' || direction === 'n') && (!left || c.x < left.at.x)) left = { hex, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
+        if ((direction === 's' || direction === 'n') && (!left || c.x < left.at.x))
+          left = { hex, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
       }
     }
     if (!edges.length) continue
     const below = left ? centre(left.hex, grid.low).y > left.at.y : false
-    const word = left ? { x: left.at.x, y: left.at.y + (below ? 22 : -12), turn: 0 } : { x: edges[0]!.a.x, y: edges[0]!.a.y, turn: 0 }
+    const word = left
+      ? { x: left.at.x, y: left.at.y + (below ? 22 : -12), turn: 0 }
+      : { x: edges[0]!.a.x, y: edges[0]!.a.y, turn: 0 }
     out.push({ side: name, dashes: join(edges), ticks: ticks.join(''), word })
   }
   return out
@@ -100,7 +103,7 @@ function join(edges: { a: Point; b: Point }[]): string {
   for (const first of edges) {
     if (!rest.delete(first)) continue
     const points = [first.a, first.b]
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false
       for (const edge of rest) {
         const [head, tail] = [cornerKey(points[0]!), cornerKey(points[points.length - 1]!)]
@@ -144,7 +147,10 @@ export function furniture(grid: Grid): Furniture {
     const long = i % 2 === 0 ? (i === 0 ? 30 : 24) : 13
     const a = (Math.PI / 4) * i - Math.PI / 2
     const tip = { x: c.x + long * Math.cos(a), y: c.y + long * Math.sin(a) }
-    const wing = (s: number): Point => ({ x: c.x + 6 * Math.cos(a + (s * Math.PI) / 4), y: c.y + 6 * Math.sin(a + (s * Math.PI) / 4) })
+    const wing = (s: number): Point => ({
+      x: c.x + 6 * Math.cos(a + (s * Math.PI) / 4),
+      y: c.y + 6 * Math.sin(a + (s * Math.PI) / 4),
+    })
     light.push(polygon([c, wing(-1), tip]))
     dark.push(polygon([c, wing(1), tip]))
   }
@@ -158,19 +164,23 @@ export function furniture(grid: Grid): Furniture {
     if (i < 5) bars += `M${n(x + i * hex)} ${n(y + (i % 2 ? 4 : 0))}h${n(hex)}v4h${n(-hex)}Z`
   }
   const t = { x: 330, y: height + 34 }
-  const frame =
-    polygon([
-      { x: t.x - 190, y: t.y - 18 },
-      { x: t.x + 190, y: t.y - 18 },
-      { x: t.x + 206, y: t.y },
-      { x: t.x + 190, y: t.y + 18 },
-      { x: t.x - 190, y: t.y + 18 },
-      { x: t.x - 206, y: t.y },
-    ])
+  const frame = polygon([
+    { x: t.x - 190, y: t.y - 18 },
+    { x: t.x + 190, y: t.y - 18 },
+    { x: t.x + 206, y: t.y },
+    { x: t.x + 190, y: t.y + 18 },
+    { x: t.x - 190, y: t.y + 18 },
+    { x: t.x - 206, y: t.y },
+  ])
   return {
     rules: box(MARGIN - 6),
     thin: box(MARGIN - 12),
-    compass: { dark: dark.join(''), light: light.join(''), ring: circle(c, 17) + circle(c, 20), at: { x: c.x, y: c.y - 36 } },
+    compass: {
+      dark: dark.join(''),
+      light: light.join(''),
+      ring: circle(c, 17) + circle(c, 20),
+      at: { x: c.x, y: c.y - 36 },
+    },
     scale: { dark: bars, frame: `M${at({ x, y })}h${n(5 * hex)}v8h${n(-5 * hex)}Z`, marks },
     cartouche: { frame, at: t },
   }

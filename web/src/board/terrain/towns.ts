@@ -91,9 +91,9 @@ export function towns(places: Place[], hexes: Hex[], roads: Hex[][], grid: Grid)
     const x = at.x + CHURCH.x
     const y = at.y + CHURCH.y
     // Nave, tower, spire and cross, seen from the south.
-    out.church +=
-      `M${n(x - 2)} ${n(y + 8)}v-8l7 -5l7 5v8Z` + `M${n(x - 9)} ${n(y + 8)}v-15h8v15Z`
-    out.spire += `M${n(x - 10)} ${n(y - 7)}l5 -14l5 14Z` + `M${n(x - 5.6)} ${n(y - 21)}v-3h-2v-1.4h2v-2.4h1.4v2.4h2v1.4h-2v3Z`
+    out.church += `M${n(x - 2)} ${n(y + 8)}v-8l7 -5l7 5v8Z` + `M${n(x - 9)} ${n(y + 8)}v-15h8v15Z`
+    out.spire +=
+      `M${n(x - 10)} ${n(y - 7)}l5 -14l5 14Z` + `M${n(x - 5.6)} ${n(y - 21)}v-3h-2v-1.4h2v-2.4h1.4v2.4h2v1.4h-2v3Z`
   }
   return out
 }

@@ -154,9 +154,7 @@ export function bridges(pairs: [Hex, Hex][], grid: Grid): Bridges {
     })
     deck.push(`M${[point(-12, -5.5), point(12, -5.5), point(12, 5.5), point(-12, 5.5)].map(at).join('L')}Z`)
     for (const s of [-1, 1]) {
-      rails.push(
-        `M${at(point(-16, s * 10))}L${at(point(-11, s * 6))}L${at(point(11, s * 6))}L${at(point(16, s * 10))}`,
-      )
+      rails.push(`M${at(point(-16, s * 10))}L${at(point(-11, s * 6))}L${at(point(11, s * 6))}L${at(point(16, s * 10))}`)
     }
     rails.push(line(point(0, -6), point(0, -8.5)), line(point(0, 6), point(0, 8.5)))
   }

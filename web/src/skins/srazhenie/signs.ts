@@ -19,7 +19,8 @@ const face = (d: string): Stroke => ({ d, fill: 'face' })
 const cut = (d: string, width = 1.8): Stroke => ({ d, line: 'face', width })
 const pen = (d: string, width = 2.4): Stroke => ({ d, line: 'ink', width })
 
-const dot = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+const dot = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
 /** Shako: bell-topped cap, pompon, plate, chin cords, peak. */
 const shako: Stroke[] = [
@@ -44,13 +45,15 @@ const mitre: Stroke[] = [
 
 /** Bearskin with a plume at its left, seen from the front. */
 const bearskin: Stroke[] = [
-  ink('M8 -8Q13 -19 20 -18Q22 -9 13 0Z'),
+  ink('M11 3Q10 -12 17 -20Q22 -12 19 2Q17 8 11 9Z'),
   ink(
-    'M-13 15Q-17 8 -16 0Q-18 -4 -15 -7Q-14 -14 -9 -15Q-6 -19 0 -18Q6 -19 9 -15Q14 -14 15 -7Q18 -4 16 0Q17 8 13 15Q0 19 -13 15Z',
+    'M-11 13Q-16 8 -15.4 2Q-17.4 -2 -15 -6Q-15.6 -11 -11.6 -13Q-9.6 -18 -5 -17.4Q-1 -20.6 3 -18Q8 -18.4 9.6 -13.6Q13.6 -11 13 -6.4Q15.6 -2 13.8 2Q15 8 11 13Q0 17 -11 13Z',
   ),
-  cut('M12 -7Q14 -4 14 2', 1.6),
-  cut('M-7 -10l1.4 3.6M0 -12v4M7 -10l-1.4 3.6M-11 -3l1.6 3.4M-4 -4l.6 3.6M4 -4l-.6 3.6M11 -3l-1.6 3.4', 1.4),
-  cut('M-12.6 5Q0 17 12.6 5', 2),
+  cut('M13.4 -6.4Q15.8 -2 14 2Q14.6 6 12.6 10', 1.5),
+  face('M-7.6 14Q-8 6 0 2Q8 6 7.6 14Q0 16.4 -7.6 14Z'),
+  ink('M-5.2 12.8Q-5.4 7.4 0 4.6Q5.4 7.4 5.2 12.8Q0 14.4 -5.2 12.8Z'),
+  cut('M-9 -8l-1.4 4M-4 -12l-.8 4.4M2 -12.6l.2 4.4M7.6 -9l1 4M-11 0l-.4 4M-5.4 -4l-.8 4M3 -5l.4 4M8.6 -1l.8 4', 1.4),
+  pen('M-12 14Q-8 19 0 19Q8 19 12 14', 1.8),
 ]
 
 /** Fez with its tassel over the side. */
@@ -65,12 +68,17 @@ const fez: Stroke[] = [
 
 /** Feather bonnet over a diced band, hackle at the side. */
 const bonnet: Stroke[] = [
-  ink('M-17 -2Q-20 -10 -14 -13Q-13 -19 -6 -17Q0 -21 6 -17Q13 -19 14 -13Q20 -10 17 -2Q17 4 12 6H-12Q-17 4 -17 -2Z'),
-  cut('M-11 -10q3 2 3 6M-3 -13q2 3 1 7M6 -13q1 3 -1 7M12 -9q-2 2 -3 6', 1.4),
-  ink('M-12.5 6H12.5V16.5Q0 19 -12.5 16.5Z'),
-  face('M-11 8h4.4v4h-4.4ZM-2.2 8h4.4v4h-4.4ZM6.6 8h4.4v4h-4.4ZM-6.6 12h4.4v4h-4.4ZM2.2 12h4.4v4h-4.4Z'),
-  pen('M-14 -6Q-23 -10 -20 -18', 3.2),
-  cut('M-12.5 6.4H12.5', 1.2),
+  ink(
+    'M-14 5Q-19 -2 -15 -8Q-16 -15 -9 -16Q-4 -20.4 2 -18Q10 -19.4 13 -13Q18.6 -11 18 -4Q20.4 1 18.6 6Q19.4 12 16 17Q14.4 13 14.6 9Q13.4 13 10.6 14.6L11 5Z',
+  ),
+  cut('M-10 -11Q-7 -5 -9.6 1M-4 -14.6Q.4 -7 -3 1.6M3.6 -14Q7 -7 4 1.6M10 -11Q14 -4 11 3M16 -5Q17.4 1 15.6 6', 1.4),
+  ink('M-13 6H11V16.4Q-1 19.4 -13 16.4Z'),
+  face(
+    'M-11.4 7.8h3.8v3.8h-3.8ZM-3.8 7.8h3.8v3.8h-3.8ZM3.8 7.8h3.8v3.8h-3.8ZM-7.6 11.6h3.8v3.8h-3.8ZM0 11.6h3.8v3.8h-3.8ZM7.4 11.6h2.6v3.8h-2.6Z',
+  ),
+  ink('M-13.6 8Q-21 -2 -20 -17Q-13.6 -12 -13 2Z'),
+  cut('M-13 5.6H11.4', 1.4),
+  cut('M-14 6Q-17 -2 -18 -10', 1.2),
 ]
 
 /** Busby with its bag hanging at the side and a tall plume. */
@@ -106,11 +114,12 @@ const cuirass: Stroke[] = [
 
 /** Wound turban with a jewel and an aigrette. */
 const turban: Stroke[] = [
-  ink('M-7 -8Q-5 -16 0 -16Q5 -16 7 -8Z'),
-  ink('M-19 4Q-20 -8 -6 -10Q0 -12 6 -10Q20 -8 19 4Q18 14 8 14H-8Q-18 14 -19 4Z'),
-  cut('M-17 7Q-4 5 9 -9M-10 12.6Q6 9 16 -3.6M-18 -1Q-8 -2 -1 -10', 1.8),
-  face(dot(0, -1, 2.8)),
-  pen('M0 -4Q-1 -17 7 -20', 2.2),
+  ink('M-7 -8Q-5 -16.4 0 -20Q5 -16.4 7 -8Z'),
+  ink('M-17 5Q-20 -5 -9 -9Q0 -12.6 9 -9Q20 -5 17 5Q13 12 0 12Q-13 12 -17 5Z'),
+  cut('M-8 -9.4Q8 -4 15.6 7.4M8 -9.4Q-8 -4 -15.6 7.4M-14.6 -5Q-2 0 5 11.6M14.6 -5Q2 0 -5 11.6', 1.7),
+  ink('M12 8Q19 8 20 19L13.6 18Q14 13 9.6 10.4Z'),
+  cut('M9 10.6Q14.4 9.4 16.6 7', 1.5),
+  cut('M-6.6 -9.8Q0 -12.2 6.6 -9.8', 1.4),
 ]
 
 /** Tall shaggy papakha with a cloth top. */
@@ -145,7 +154,9 @@ const horseGun: Stroke[] = [
   pen('M6 8L22 16', 3.4),
   ink('M-14 -1L-13.4 4L12 9.6Q16 9 16 6L15.6 4.4Q15 1.6 11 1.4Z'),
   ...wheel(1, 9.5, 7.6),
-  ink('M-3 -3Q2 -7 3 -13L5 -18L8 -14.6Q15 -14 20 -5.6Q21.4 -2.6 18.6 -1.4Q15.6 -.8 13 -4.6Q11 -5.6 10 -4Q10.6 -.4 12.6 1.6Q4 -.2 -3 -3Z'),
+  ink(
+    'M-3 -3Q2 -7 3 -13L5 -18L8 -14.6Q15 -14 20 -5.6Q21.4 -2.6 18.6 -1.4Q15.6 -.8 13 -4.6Q11 -5.6 10 -4Q10.6 -.4 12.6 1.6Q4 -.2 -3 -3Z',
+  ),
   face(dot(11, -9.8, 1.1)),
 ]
 

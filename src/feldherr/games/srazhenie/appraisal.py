@@ -1,0 +1,296 @@
+"""What a side makes of a position: the worth of counters, how boldly it plays, and what a fight is worth on average.
+
+A worth of 1 is about a plain counter lost. Fights are reckoned from the combat table, six faces a column, with a look
+at whose way back is shut; nothing is played out. For machine players; the rules do not use it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from feldherr.maps.hexmap import HexMap
+
+from .cavalry import may_charge
+from .position import Battle
+from .setting import Srazhenie
+from .zones import controlled
+
+FARTHEST_RETREAT = 8
+"""Hexes to which a push through friends (7.8.3) is followed."""
+
+
+@lru_cache(maxsize=2)
+def rings(board: HexMap) -> list[list[int]]:
+    """For each hex the bitboards of the hexes at distance 0 to `FARTHEST_RETREAT`."""
+    far = range(FARTHEST_RETREAT + 1)
+    return [[board.mask(board.ring(hex, radius)) for radius in far] for hex in range(board.size)]
+
+
+@lru_cache(maxsize=2)
+def columns(results: tuple[tuple[str, ...], ...]) -> list[list[tuple[str, float]]]:
+    """The combat table by column: each result and its chance."""
+    found = []
+    for column in range(len(results[0])):
+        cells = [row[column] for row in results]
+        found.append([(result, cells.count(result) / len(cells)) for result in dict.fromkeys(cells)])
+    return found
+
+
+@lru_cache(maxsize=16)
+def sums(dice: int) -> list[tuple[int, float]]:
+    """Sums of so many dice with their chances."""
+    ways = {0: 1.0}
+    for _ in range(dice):
+        longer: dict[int, float] = {}
+        for total, chance in ways.items():
+            for face in range(1, 7):
+                longer[total + face] = longer.get(total + face, 0.0) + chance / 6
+        ways = longer
+    return sorted(ways.items())
+
+
+def fighting(setting: Srazhenie, piece: int) -> float:
+    """How much a counter adds to the fights to come, a line unit being near 0.4."""
+    if setting.redoubt[piece]:
+        return 0.3
+    if setting.gun[piece]:
+        return 0.15 * setting.fire[piece] + 0.1
+    return 0.12 * setting.strength[piece] + (0.1 if setting.cavalry[piece] else 0.0)
+
+
+SOUGHT = {"M09": 0.7, "M10": 0.7, "M11": 2.0, "M12": 0.35, "M13": 0.1}
+"""What a card adds to the worth of enemy counters it asks for."""
+KEPT = {"M14": 1.2, "M15": 0.5}
+"""What a card adds to the worth of own counters it wants kept."""
+
+
+class Appraisal:
+    """The view of one side (0 or 1) on a position it knows.
+
+    Attributes:
+        worth: of every piece, for both sides alike.
+        lead: how far the side is ahead, in points or losses.
+        boldness: 0 to 1, how little it minds being struck first.
+        thrift: what an own loss weighs against an enemy one.
+    """
+
+    def __init__(self, position: Battle, side: int) -> None:
+        setting = position.setting
+        self.position = position
+        self.setting = setting
+        self.side = side
+        self.rings = rings(setting.map)
+        self.table = columns(tuple(tuple(row) for row in setting.results))
+        counted = position.points if setting.with_missions else position.losses
+        self.lead = counted[1 - side] - counted[side]
+        self.worth = self._worths()
+        self.boldness = self._boldness()
+        self.thrift = self._thrift()
+        self._fates: dict[tuple[int, int], tuple[float, float, float]] = {}
+        self._fights: dict[tuple[int, int, int], float] = {}
+        self._shut: dict[int, int] = {}
+
+    def _worths(self) -> list[float]:
+        position, setting, side = self.position, self.setting, self.side
+        found = []
+        brink = [1.0, 1.0]
+        if setting.goal is not None:
+            # The last counters before the fifteenth decide the game.
+            for each in (0, 1):
+                left = setting.goal - position.losses[each]
+                brink[each] = {1: 4.0, 2: 2.0, 3: 1.4}.get(left, 1.0)
+        card = position.missions[side]
+        mission = setting.missions.get(card) if setting.with_missions else None
+        for piece in range(setting.count):
+            base = float(setting.points[piece]) if setting.with_missions else 1.0
+            value = base + fighting(setting, piece)
+            if mission is not None:
+                sought = mission.types is None or setting.type[piece] in mission.types
+                if mission.cls not in (None, "any"):
+                    sought = setting.cls[piece] == mission.cls
+                if sought and setting.side[piece] != side:
+                    value += SOUGHT.get(card, 0.0)
+                elif sought and mission.check == "own_lost_max":
+                    value += KEPT.get(card, 0.0)
+            found.append(value * brink[setting.side[piece]])
+        return found
+
+    def _boldness(self) -> float:
+        """Bolder while nothing happens and when behind; in scenario 1 the clock counts too."""
+        position, setting = self.position, self.setting
+        quiet = max(0, position.turn - max(position.last_loss, 1))
+        bold = 0.25 * quiet
+        if setting.turns is not None:
+            left = setting.turns - position.turn
+            bold = 0.2 * quiet - 0.06 * self.lead * (1.5 if left <= 2 else 1.0)
+        else:
+            bold -= 0.03 * self.lead
+        return min(1.0, max(0.0, bold + 0.1))
+
+    def _thrift(self) -> float:
+        """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
+        if self.setting.goal is not None:
+            return min(1.2, max(0.75, 1.0 - 0.02 * abs(self.lead)))
+        return min(1.25, max(0.75, 1.0 + 0.03 * self.lead))
+
+    # ways back
+
+    def shut(self, side: int) -> int:
+        """Where units of `side` may not retreat: enemies and their zones."""
+        found = self._shut.get(side)
+        if found is None:
+            found = self.position.masks[1 - side] | controlled(self.position, 1 - side)
+            self._shut[side] = found
+        return found
+
+    def cut_off(self, hex: int, distance: int, shut: int, friends: int) -> bool:
+        """Whether a unit on `hex` has no way back of so many hexes (7.8.2, 7.8.3)."""
+        board = self.setting.map
+        ring = self.rings[hex]
+        layer = board.power[hex]
+        for step in range(1, distance + 1):
+            layer = board.spread(layer) & ring[step] & ~shut
+            if not layer:
+                return True
+        step = distance
+        while not layer & ~friends:
+            step += 1
+            if step > FARTHEST_RETREAT:
+                return True
+            layer = board.spread(layer) & ring[step] & ~shut
+            if not layer:
+                return True
+        return False
+
+    def fates(self, piece: int) -> tuple[float, float, float]:
+        """What a piece loses by falling back 1, 2 or 3 hexes: a little, or all where its way is shut."""
+        key = (piece, self.position.place[piece])
+        found = self._fates.get(key)
+        if found is None:
+            position = self.position
+            side = self.setting.side[piece]
+            hex = position.place[piece]
+            shut = self.shut(side)
+            worth = self.worth[piece]
+            one, two, three = (
+                worth if self.cut_off(hex, distance, shut, position.masks[side]) else 0.05 + 0.05 * distance
+                for distance in (1, 2, 3)
+            )
+            found = self._fates[key] = (one, two, three)
+        return found
+
+    # fights
+
+    def strength(self, by: tuple[int, ...], guns: tuple[int, ...], target: int) -> int:
+        """Attack strength without charge dice (7.5.1)."""
+        setting = self.setting
+        rough = setting.ground.cavalry_one[self.position.place[target]]
+        alone = all(setting.battery[unit] for unit in by)
+        total = 0
+        for gun in guns:
+            total += setting.fire[gun]
+        for unit in by:
+            if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone):
+                total += 1
+            else:
+                total += setting.strength[unit]
+        return total
+
+    def defence(self, target: int, *, fire: bool) -> int:
+        """Defence strength of one unit (7.5.4)."""
+        setting = self.setting
+        if setting.cavalry[target] and setting.ground.cavalry_one[self.position.place[target]]:
+            return 1
+        if setting.battery[target] and not fire:
+            return 1
+        return setting.strength[target]
+
+    def spread(self, by: tuple[int, ...], guns: tuple[int, ...], target: int) -> list[tuple[int, float]]:
+        """The columns an attack may be read in, with their chances; all cavalry that may charges."""
+        setting = self.setting
+        hex = self.position.place[target]
+        difference = self.strength(by, guns, target) - self.defence(target, fire=False)
+        shift = setting.ground.shift[hex]
+        wet = setting.ground.wet[hex]
+        if wet and all(self.position.place[unit] in wet for unit in by):
+            shift += 1
+        riders = sum(1 for unit in by if setting.cavalry[unit])
+        if not riders or not may_charge(self.position, (target,)):
+            return [(setting.column(difference, shift), 1.0)]
+        found: dict[int, float] = {}
+        for total, chance in sums(riders):
+            column = setting.column(difference + total, shift)
+            found[column] = found.get(column, 0.0) + chance
+        return list(found.items())
+
+    def result(self, result: str, target: int, exposed: tuple[int, ...]) -> float:
+        """What one result of the table is worth to the attacker's side; `exposed`: units a bad one falls on."""
+        fort = self.setting.redoubt[target]
+        if result[0] == "D":
+            if fort or result == "D-KO":
+                return self.worth[target]
+            return self.fates(target)[int(result[2]) - 1]
+        if not exposed:
+            return self.worth[target] if result == "EX" and not fort else 0.0
+        cheapest = min(exposed, key=lambda unit: self.worth[unit])
+        if result == "EX":
+            return (0.0 if fort else self.worth[target]) - self.thrift * self.worth[cheapest]
+        if result == "A-KO":
+            lost = self.worth[cheapest] + sum(self.fates(unit)[2] for unit in exposed if unit != cheapest)
+        else:
+            distance = int(result[2]) - 1
+            lost = sum(self.fates(unit)[distance] for unit in exposed)
+        return -self.thrift * lost
+
+    def row(self, column: int, target: int, exposed: tuple[int, ...]) -> list[tuple[float, float]]:
+        """The results of a column as pairs of value and chance."""
+        return [(self.result(result, target, exposed), chance) for result, chance in self.table[column]]
+
+    def attack(self, target: int, by: tuple[int, ...], guns: tuple[int, ...]) -> float:
+        """What an attack is worth on average."""
+        mask = 0
+        for unit in by:
+            mask |= 1 << unit
+        support = 0
+        for gun in guns:
+            support |= 1 << gun
+        key = (target, mask, support)
+        found = self._fights.get(key)
+        if found is None:
+            found = 0.0
+            for column, chance in self.spread(by, guns, target):
+                found += chance * sum(value * share for value, share in self.row(column, target, by))
+            self._fights[key] = found
+        return found
+
+    def bombardment(self, gun: int, target: int) -> float:
+        """What a bombardment is worth on average: nothing to lose, save in a duel (8.2.3)."""
+        key = (target, 0, 1 << gun)
+        found = self._fights.get(key)
+        if found is None:
+            column = self.fire_column(gun, target)
+            found = sum(value * share for value, share in self.row(column, target, self.answered(gun, target)))
+            self._fights[key] = found
+        return found
+
+    def fire_column(self, gun: int, target: int) -> int:
+        """The column of a bombardment."""
+        setting = self.setting
+        shift = setting.ground.shift[self.position.place[target]]
+        return setting.column(setting.fire[gun] - self.defence(target, fire=True), shift)
+
+    def answered(self, gun: int, target: int) -> tuple[int, ...]:
+        """The gun itself where the target fires back."""
+        from .artillery import is_duel
+
+        return (gun,) if is_duel(self.position, gun, target) else ()
+
+    def second_die(self, spread: list[tuple[int, float]], target: int, exposed: tuple[int, ...], sign: int) -> float:
+        """What a second die adds (9.2.4), to the attacker (`sign` 1) or the defender (-1)."""
+        gain = 0.0
+        for column, chance in spread:
+            rows = self.row(column, target, exposed)
+            one = sum(sign * value * share for value, share in rows)
+            two = sum(max(sign * a, sign * b) * p * q for a, p in rows for b, q in rows)
+            gain += chance * (two - one)
+        return gain

@@ -1,0 +1,233 @@
+"""Where to stand: what the enemy could strike next turn, and what each hex is worth to a unit.
+
+For machine players; the rules do not use it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from . import artillery
+from .appraisal import Appraisal
+from .setting import Srazhenie
+from .zones import controlled
+
+FOOT, HORSE, GUN = 0, 1, 2
+SHIELD = 4
+"""Attackers reckoned with at most against one hex."""
+
+
+@lru_cache(maxsize=2)
+def hazards(results: tuple[tuple[str, ...], ...]) -> list[tuple[float, float]]:
+    """By column: how likely the defender and the attacker are to lose a counter, blocked ways back guessed."""
+    found = []
+    for column in range(len(results[0])):
+        cells = [row[column] for row in results]
+        both = cells.count("EX")
+        lost = cells.count("D-KO") + both + 0.12 * sum(cell[:2] == "D-" and cell != "D-KO" for cell in cells)
+        paid = cells.count("A-KO") + both + 0.12 * sum(cell[:2] == "A-" and cell != "A-KO" for cell in cells)
+        found.append((lost / 6, paid / 6))
+    return found
+
+
+def kind_of(setting: Srazhenie, piece: int) -> int:
+    """Foot, horse or gun, as the table of hazards asks."""
+    return HORSE if setting.cavalry[piece] else GUN if setting.gun[piece] else FOOT
+
+
+class Outposts:
+    """The board as one side weighs it before its enemy's next turn."""
+
+    def __init__(self, view: Appraisal) -> None:
+        self.view = view
+        position, setting, side = view.position, view.setting, view.side
+        self.setting = setting
+        board = setting.map
+        power, place, size = board.power, position.place, setting.size
+        own = position.masks[side]
+        zone = controlled(position, side)
+        self.hazards = hazards(tuple(tuple(row) for row in setting.results))
+        self.enemies = [piece for piece in setting.pieces[1 - side] if place[piece] < size]
+        self.free = board.board & ~own
+        self.strikers: list[tuple[int, int, int, bool]] = []  # strike mask, landing mask, strength, horse
+        self.fire: list[tuple[int, int, int]] = []  # gun's hex, farthest certain, strength
+        landed = 0
+        for enemy in self.enemies:
+            start = place[enemy]
+            if setting.gun[enemy]:
+                moves = 0 if setting.heavy[enemy] else setting.move[enemy] // 2
+                self.fire.append((start, setting.range[enemy] + moves, setting.fire[enemy]))
+                continue
+            landing = power[start]
+            if zone & power[start]:
+                landing |= board.spread(power[start]) & self.free & ~zone
+            else:
+                for hex in setting.reach(start, setting.move[enemy], own, zone).cost:
+                    landing |= power[hex]
+            landed |= landing
+            self.strikers.append((board.spread(landing), landing, setting.strength[enemy], setting.cavalry[enemy]))
+        self.landed = landed
+        self.places = [place[piece] for piece in self.enemies if not setting.redoubt[piece]]
+        self.caution = 0.9 * (1.0 - 0.75 * view.boldness)
+        self.push = 0.05 + 0.10 * view.boldness
+        friends = [place[piece] for piece in position.on_board(side) if not setting.redoubt[piece]]
+        columns = sorted(hex // board.rows for hex in friends)
+        self.middle = columns[len(columns) // 2] if columns else board.columns // 2
+        self._against: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self._near: dict[int, int] = {}
+        self._threat: dict[int, float] = {}
+        self.goals = self._goals()
+
+    def near(self, hex: int) -> int:
+        """Hexes to the nearest enemy."""
+        found = self._near.get(hex)
+        if found is None:
+            distance = self.setting.map.distance
+            found = self._near[hex] = min((distance(hex, other) for other in self.places), default=0)
+        return found
+
+    def against(self, hex: int, kind: int) -> tuple[int, int, int]:
+        """What may come against a unit of a kind on a hex: strength in close combat, fire, shift for a river."""
+        key = (hex, kind)
+        found = self._against.get(key)
+        if found is not None:
+            return found
+        setting = self.setting
+        board = setting.map
+        ground = setting.ground
+        here = board.power[hex]
+        around = board.spread(here) & self.free & self.landed
+        wet = board.mask(ground.wet[hex]) if ground.wet[hex] else 0
+        river = 1 if around and wet and not around & ~wet else 0
+        seats = min(around.bit_count(), SHIELD)
+        total = 0
+        if seats:
+            rough = ground.cavalry_one[hex]
+            charged = kind != HORSE and ground.open[hex]
+            strengths = []
+            for strike, landing, strength, horse in self.strikers:
+                if strike & here and landing & around:
+                    strengths.append((1 if rough else strength + 3 if charged else strength) if horse else strength)
+            strengths.sort(reverse=True)
+            total = sum(strengths[:seats])
+        fire = 0
+        distance = board.distance
+        for start, far, strength in self.fire:
+            if distance(start, hex) <= far:
+                fire += strength
+        found = self._against[key] = (total, fire, river)
+        return found
+
+    def danger(self, piece: int, hex: int) -> float:
+        """What a unit on a hex stands to lose in the enemy's next turn, less what that costs the enemy."""
+        setting, view = self.setting, self.view
+        kind = kind_of(setting, piece)
+        total, fire, river = self.against(hex, kind)
+        worth = view.worth[piece]
+        lost = 0.0
+        shift = setting.ground.shift[hex]
+        if total:
+            if kind == GUN and not setting.redoubt[piece]:
+                defence = 1
+            elif kind == HORSE and setting.ground.cavalry_one[hex]:
+                defence = 1
+            else:
+                defence = setting.strength[piece]
+            column = setting.column(total + fire // 3 - defence, shift + river)
+            gone, paid = self.hazards[column]
+            lost = max(0.0, gone * worth - paid * 1.1)
+            if kind == HORSE:
+                lost *= 0.5  # it may fall back (8.4.1)
+        if fire:
+            defence = setting.strength[piece]
+            column = setting.column(min(fire, 5) - defence, shift)
+            lost += 0.35 * self.hazards[column][0] * worth
+        return lost
+
+    # aims on the map
+
+    def _goals(self) -> list[tuple[int, float]]:
+        """Hexes the side's card asks it to hold, with what being there adds now."""
+        view = self.view
+        position, setting, side = view.position, self.setting, view.side
+        if not setting.with_missions or setting.turns is None:
+            return []
+        mission = setting.missions.get(position.missions[side])
+        if mission is None:
+            return []
+        role = ("north", "south")[side]
+        if mission.bridges:
+            labels = [pair[side] for pair in mission.bridges]
+        elif isinstance(mission.hexes, dict):
+            labels = mission.hexes[role]
+        else:
+            labels = list(mission.hexes or [])
+        hexes = [setting.map.index(label) for label in labels]
+        if mission.terrain:
+            hexes += [h for h in setting.map.zones["neutral"] if setting.map.terrain[h] == mission.terrain]
+        held = sum(1 for hex in hexes if (p := position.at[hex]) >= 0 and setting.side[p] == side)
+        if held >= mission.min + 1:
+            return []
+        share = mission.points / max(1, mission.min)
+        late = (position.turn / setting.turns) ** 2
+        return [(hex, share * late) for hex in sorted(hexes)]
+
+    def aim(self, piece: int, hex: int) -> float:
+        """What standing on a hex adds toward the side's card."""
+        view, setting = self.view, self.setting
+        position, side = view.position, view.side
+        value = 0.0
+        for goal, share in self.goals:
+            holder = position.at[goal]
+            if hex == goal:
+                value = max(value, share)
+            elif holder < 0 or setting.side[holder] != side:
+                value = max(value, 0.3 * share / (1 + setting.map.distance(hex, goal)))
+        if setting.with_missions and setting.turns is not None:
+            card = position.missions[side]
+            if card == "M06" and position.turn >= setting.turns - 1 and hex in setting.zone[1 - side]:
+                value += 1.5 if position.turn == setting.turns else 0.5
+            if card == "M07" and setting.cavalry[piece] and not position.raided[side]:
+                left = setting.ground.to_edge(1 - side, hex)
+                value += 2.5 if hex in setting.ground.line[1 - side] else 0.3 / (1 + left)
+        return value
+
+    def gunnery(self, gun: int, hex: int, *, moved: bool) -> float:
+        """What a gun could do to its best target from a hex."""
+        setting, view = self.setting, self.view
+        if setting.heavy[gun] and moved:
+            return 0.0
+        position = view.position
+        best = 0.0
+        for enemy in self.enemies:
+            there = position.place[enemy]
+            if setting.redoubt[enemy] or setting.map.distance(hex, there) > setting.range[gun]:
+                continue
+            if not artillery.sees(position, hex, there):
+                continue
+            column = setting.column(
+                setting.fire[gun] - view.defence(enemy, fire=True), setting.ground.shift[there]
+            )
+            best = max(best, view.worth[enemy] * self.hazards[column][0])
+        return best
+
+    def value(self, piece: int, hex: int) -> float:
+        """What a hex is worth to a unit."""
+        view, setting = self.view, self.setting
+        position = view.position
+        kind = kind_of(setting, piece)
+        board = setting.map
+        start = position.place[piece]
+        value = -self.caution * self.danger(piece, hex)
+        near = self.near(hex)
+        want = 2 if kind == FOOT else 4 if kind == HORSE else max(2, setting.range[piece])
+        value -= self.push * max(0, near - want)
+        if kind == GUN:
+            value += 1.2 * self.gunnery(piece, hex, moved=hex != start)
+        elif near <= 7:
+            shift = setting.ground.shift[hex]
+            value += 0.05 * shift if kind == FOOT else -0.15 * setting.ground.cavalry_one[hex]
+        friends = position.masks[view.side] & ~board.power[start]
+        value += 0.03 * min(3, (board.spread(board.power[hex]) & friends).bit_count())
+        value -= 0.02 * max(0, abs(hex // board.rows - self.middle) - 6)
+        return value + self.aim(piece, hex)

@@ -1,0 +1,443 @@
+# Texts of the client. Arguments arrive as words: $side and $army are named, $mp and $hex are written out.
+
+## General
+
+ui-home = Home
+ui-rules = Rules
+ui-settings = Settings
+ui-menu = Menu
+ui-nav = Sections
+ui-close = Close
+ui-cancel = Cancel
+ui-show = Show
+ui-skip = Skip
+ui-save = Save
+ui-retry = Retry
+ui-loading = Loading
+ui-you = you
+ui-paragraph = Rule { $number }
+ui-designed = Our own value: the booklet does not give it
+ui-side-north = North
+ui-side-south = South
+ui-theme-switch = Switch theme: light or dark
+ui-lost = There is nothing at this address
+ui-page-failed = The page did not load. Reload it: moves made are safe.
+ui-to-list = To the decision list
+ui-to-board = To the map
+
+## Home
+
+ui-continue = Continue
+ui-first-battle = First battle
+ui-first-battle-text = Ten minutes, no rules to read: hints lead you from move to move.
+ui-first-battle-start = Start the first battle
+ui-new-game = New game
+ui-new-game-text = A battle against the machine, or two people at one device.
+ui-your-turn = your turn
+ui-their-turn = opponent's turn
+ui-two-people = two people
+ui-home-open = In play ({ $count })
+ui-home-done = Finished ({ $count })
+ui-home-failed = The list of games did not arrive: the server does not answer.
+ui-row-over = finished
+ui-row-fault = damaged record: { $detail }
+ui-drop = Remove from the list
+ui-armed-drop = The game leaves this list and your seat is lost.
+ui-start-failed = The game did not start: the server did not answer.
+ui-seat-human = a person
+ui-seat-random = machine: recruit
+ui-seat-sergeant = machine: sergeant
+
+## New game
+
+ui-new-scenario = Scenario
+ui-turns = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+}
+ui-no-limit = no turn limit
+ui-new-army = Your army
+ui-new-army-enemy = Opponent's army
+ui-new-army-south = Army in the south
+ui-new-army-north = Army in the north
+ui-new-versus = Opponent
+ui-versus-sergeant = Machine: sergeant
+ui-versus-sergeant-text = Counts the odds and keeps its line.
+ui-versus-random = Machine: recruit
+ui-versus-random-text = Moves at random, but by the rules.
+ui-versus-people = Two people, this device
+ui-versus-people-text = Set-up and missions stay hidden: you pass the device behind a screen.
+ui-new-options = Special rules and rulings
+ui-new-options-changed = Special rules and rulings ({ $count } changed)
+ui-new-north = My army is in the north
+ui-new-practice = Practice: the machine lets you take moves back even after a die
+ui-new-seed = Number for the dice (the same number gives the same rolls)
+ui-start = Start
+
+## Prompt
+
+ui-region-prompt = What is decided
+ui-region-board = Map
+ui-region-panel = Details
+ui-thinking = The machine is thinking: { $side }
+ui-waiting = Waiting for your opponent: { $side }
+ui-sending = Waiting for the server
+ui-stale = The position changed before your move arrived. This is the new one.
+ui-error-server = The server failed on that request. Moves made are safe. ({ $detail })
+ui-error-malformed = That action cannot be read.
+ui-offline = No link since { $since }, trying
+ui-offline-short = No link to the server
+ui-offline-commit = No link: the move cannot be sent. Map and rules stay open.
+ui-offline-sent = The link broke. We learn whether the move arrived when it is back.
+ui-prompt-past = A past position: look around, but no moves here.
+ui-prompt-setup = { $count ->
+    [0] Your army is placed. Check it and report ready.
+    [one] Place your army in your zone: { $count } counter left. Your opponent cannot see it.
+   *[other] Place your army in your zone: { $count } counters left. Your opponent cannot see them.
+}
+ui-call = Call: { $side }
+ui-hand-over = Hand over
+ui-pass-to = Pass the device to: { $army }
+ui-i-am = I am { $army }
+ui-agree = Agree
+ui-refuse = Decline
+ui-asked-undo = { $side } asks to take a move back. Silence means no.
+ui-asked-draw = { $side } offers a draw. Silence means no.
+ui-asked-waiting = The offer is sent; waiting for the answer.
+ui-undo = Undo: { $action }
+ui-undo-ask = Ask to undo: { $action }
+ui-undo-short = Undo
+ui-undo-ask-short = Ask to undo
+ui-undo-asked = The request to undo is sent.
+ui-list-short = List
+ui-reach = { $mp } MP, { $count ->
+    [one] { $count } hex
+   *[other] { $count } hexes
+}
+ui-cost-of = { $mp_cost } of { $mp_most } MP
+ui-stop-zone = stop: enemy ZOC
+ui-mp = { $mp } MP
+ui-paths = { $count ->
+    [one] { $count } path
+   *[other] { $count } paths
+}
+ui-targets = { $count ->
+    [one] { $count } target
+   *[other] { $count } targets
+}
+ui-armed-again = Press again
+ui-armed-default = This cannot be taken back.
+ui-armed-setup = The set-up closes as soon as both armies are ready.
+ui-armed-agree = Agreeing cannot be taken back.
+ui-armed-resign = The game ends with your defeat.
+ui-armed-draw = If your opponent agrees, the game ends in a draw.
+ui-armed-elan = A die adds movement points for the whole army this phase. Once a game.
+ui-armed-grip = A-1 applies in place of the result rolled. Once a game.
+ui-armed-twodice = Two dice are rolled and you take the better. Once a game.
+ui-armed-return = The unit enters from your edge but still counts as lost. Once a game.
+ui-armed-count = Losses are counted and the game ends.
+ui-resign = Resign
+ui-offer-draw = Offer a draw
+
+ui-verb-end-movement = End movement
+ui-verb-end-combat = End combat
+ui-verb-end-withdrawal = End withdrawals
+ui-verb-end = End phase
+ui-verb-stay = Stay
+ui-verb-stay-withdrawal = Hold
+ui-verb-elan = Élan
+ui-verb-grip = Bulldog grip
+ui-verb-twodice = Not one step back!
+ui-verb-take = Take { $value }
+ui-verb-count = Count losses
+ui-do-move = Go
+ui-do-return = Bring back
+ui-do-withdraw = Withdraw
+ui-do-follow = Take the hex
+ui-do-retreat = Retreat
+ui-do-pursue = Pursue
+ui-do-lose = Remove
+ui-do-bombard = Bombard
+ui-word-by = :
+ui-word-at = →
+ui-word-with = + fire
+ui-word-charge = + charge
+ui-word-twodice = + two dice
+
+## Set-up
+
+ui-tray = Reserve
+ui-tray-help = Choose a type and click hexes one after another. A click on a counter lifts it.
+ui-times = × { $count }
+ui-fill = Fill
+ui-fill-long = Fill with a ready formation
+ui-mirror = Mirror
+ui-clear = Lift all
+ui-ready = Ready
+ui-own-setups = Your set-ups
+ui-own-setups-none = None yet for this army.
+ui-setup-name = Name of the set-up
+ui-save-setup = Save this one
+ui-forget = Forget “{ $name }”
+ui-side-ready = ready
+ui-side-setting = setting up
+
+## Table
+
+ui-board-title = Battle map. Arrows move the cursor, Enter chooses, the question mark shows the keys.
+ui-map-zone = Deployment zone
+ui-map-scale = hexes
+ui-turn = turn { $turn }
+ui-turn-of = Turn { $turn } of { $turns }
+ui-points = { $count } VP
+ui-points-short = { $count } VP
+ui-overlays = Show on the map
+ui-overlay-zones = Zones
+ui-overlay-threat = Threat
+ui-overlay-sight = Sight
+ui-overlay-range = Range
+ui-zoom-in = Zoom in
+ui-zoom-out = Zoom out
+ui-fit = Fit
+ui-panel-fold = Fold or unfold the details
+ui-tab-now = Now
+ui-tab-log = Log
+ui-tab-forces = Forces
+ui-tab-rules = Rules
+ui-now-empty = Click a unit: everything about it appears here.
+ui-now-look = You may look around: click any unit.
+ui-now-past = Click a unit to see where it stood.
+ui-unit-numbers = strength { $strength }, { $mp } MP, worth { $points } VP when lost
+ui-unit-fire = fire { $fire } at { $range ->
+    [one] { $range } hex
+   *[other] { $range } hexes
+}
+ui-place-tray = in reserve
+ui-place-lost = lost
+ui-place-hidden = not seen
+ui-mark-moved = has moved
+ui-mark-zone = in an enemy ZOC
+ui-mark-attacked = has attacked
+ui-mark-fired = has fired
+ui-mark-struck = has been attacked
+ui-mark-duty = must be attacked
+ui-mark-stopped = stopped
+ui-mark-return = brought back
+ui-mark-returned = brought back
+ui-power-left = { $count ->
+    [0] used
+   *[other] once a game
+}
+ui-mission-hold = Mission: hold to read
+ui-mission-met = met, { $count } VP
+ui-mission-missed = not met
+ui-able = Can act ({ $count })
+ui-targets-title = Can be attacked ({ $count })
+ui-duty = must be attacked
+ui-may-strike = can be attacked
+ui-closed-hex = closed
+ui-in-zone = ZOC: { $side }
+ui-river-beside = river beside it
+ui-road-here = road
+ui-side-title = { $army }
+ui-side-of = { $side }
+ui-side-sum = { $left } of { $total } on the field, { $lost } lost, { $points } VP earned
+
+## Combat
+
+ui-sheet = Combat sheet
+ui-sheet-attack = Attack { $hexes }
+ui-sheet-fire = Bombard { $hexes }
+ui-group-by = Attackers
+ui-group-with = Supporting fire
+ui-group-charge = Cavalry charge
+ui-charge-die = + die
+ui-flag-twodice = Not one step back! Roll two dice (9.2.4)
+ui-column = column { $column }
+ui-spare = { $count ->
+    [0] none to spare
+   *[other] { $count } to spare
+}
+ui-chances = What to expect
+ui-chances-overlap = Rows overlap: an exchange costs both sides a unit.
+ui-chance-defender_lost = enemy destroyed
+ui-chance-defender_retreats = enemy retreats
+ui-chance-attacker_lost = we lose a unit
+ui-chance-attacker_retreats = we only retreat
+ui-n-of = { $n } of { $total }
+ui-ladder = Die by die
+ui-decides = { $side } decides:
+ui-left-to-attack = Still to be attacked:
+ui-attack-hex = Attack { $hex }
+ui-counting = Counting the odds
+ui-roll = Roll the die
+ui-roll-fire = Open fire
+ui-fight-result = Result of the fight
+ui-chance-was = the chance was { $chance }
+ui-step-roll = roll
+ui-step-loss = loss
+ui-step-retreat = retreat
+ui-step-pursuit = pursuit
+ui-fold = Fold
+
+## Decision list
+
+ui-list = Decision list
+ui-list-nothing = Your opponent decides now.
+ui-list-answers = Answers
+ui-list-fires = Can fire ({ $count })
+ui-list-picks = Choose a unit ({ $count })
+ui-list-paths = Paths
+ui-list-zone = Into an enemy ZOC
+ui-path-option = Path { $number } of { $count }:
+
+## Log and replay
+
+ui-log = Log
+ui-log-filter = What to show
+ui-log-all = All
+ui-log-fights = Fights
+ui-log-mine = Mine
+ui-log-dice = Rolls
+ui-log-search = Hex, unit, word
+ui-log-empty = No entries.
+ui-log-side = { $side }
+ui-log-stopped = you stopped here
+ui-since = Since your move: { $count ->
+    [one] { $count } event
+   *[other] { $count } events
+}
+ui-ply-link = Show the position after entry { $number }
+ui-replay = Replay
+ui-replay-at = Turn { $turn }, { $phase }: { $ply } of { $last }
+ui-replay-first = To the start
+ui-replay-back = Step back
+ui-replay-on = Step forward
+ui-replay-slider = Place in the game
+ui-replay-size = Size of a step
+ui-replay-action = action
+ui-replay-phase = phase
+ui-replay-turn = turn
+ui-play = Play
+ui-pause = Pause
+ui-back-to-game = Back to the game
+
+## End
+
+ui-end = Result
+ui-won = Victory: { $side }
+ui-drawn = A draw
+ui-end-points = victory points
+ui-end-lost = units lost
+ui-end-missions = Missions
+ui-end-dice = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+}, { $mean } on average against 3.5 expected
+ui-end-turning = Turning points:
+ui-rematch = Rematch, sides swapped
+ui-record = Save the record
+ui-match-missing = There is no such game here
+ui-match-failed = The game did not open
+ui-match-safe = Everything the server acknowledged is safe.
+ui-report = Copy report
+
+## Rules
+
+ui-rules-of = Rules of Srazhenie
+ui-rules-search = 6.3, zoc, retreat…
+ui-rules-applies = Applies now:
+ui-rules-failed = The rules did not arrive: the server does not answer.
+ui-rules-none = Nothing found.
+ui-rules-near = Similar words:
+ui-ruling = Ruling
+ui-ruling-taken = taken
+
+## First battle
+
+ui-coach = Hint
+ui-coach-off = On my own
+ui-coach-choose = Click any of your units: it moves first.
+ui-coach-reach = Numbers in the hexes are the cost of the way in MP. Forest costs 2. Click where to go.
+ui-coach-zone = Beside an enemy a unit stops: that is its zone of control. Bring up the others.
+ui-coach-closer = Come right up to the enemy: adjacent units attack.
+ui-coach-endmove = When your units are in place, end movement.
+ui-coach-attack = Now combat. Click an enemy unit in brackets.
+ui-coach-odds = Look at the bars: the chances before the roll. Tick and untick units, then roll.
+ui-coach-guns = A battery adds its fire from afar: tick it under support and watch the spare.
+ui-coach-retreat = Your unit was thrown back. Choose its way along the arrows.
+ui-coach-pursue = The enemy fell back. Take the hex, or stay.
+ui-coach-bombard = A battery can fire alone: choose it, then a target.
+ui-coach-endcombat = No attacks are left: end combat, and the enemy moves.
+ui-coach-wait = The enemy moves. You may look around.
+ui-coach-free = You are on your own: the dice are honest, and the rules are on the right.
+ui-coach-over = The battle is over. Whole armies wait in a new game.
+
+## Keys and command line
+
+ui-keys = Keys
+ui-keys-cursor = Map cursor: W and S north and south, Q E A D the diagonals, arrows. Enter chooses, Space sets a waypoint.
+ui-keys-remap = Press a button, then the new key.
+ui-keys-press = Press a key
+ui-keys-reset = Restore defaults
+ui-command = Command line
+ui-command-hint = attack 1106 by g.gr1 with g.fa1
+ui-command-send = Run
+ui-key-next = next unit or target
+ui-key-previous = previous unit or target
+ui-key-duty = next attack that must be made
+ui-key-goto = go to a hex
+ui-key-why = why it is closed
+ui-key-about = all about this hex
+ui-key-main = main button
+ui-key-undo = undo
+ui-key-redo = redo
+ui-key-zones = zones of control
+ui-key-threat = threat
+ui-key-sight = sight from here
+ui-key-range = range of fire
+ui-key-hide = hide counters
+ui-key-fit = fit the map
+ui-key-zoomin = zoom in
+ui-key-zoomout = zoom out
+ui-key-list = decision list
+ui-key-log = log
+ui-key-since = since my last move
+ui-key-play = play the replay
+ui-key-command = command line
+ui-key-region = next part of the page
+ui-key-panel = fold the details
+ui-key-help = this list
+ui-key-escape = one step back
+ui-key-option1 = answer by number
+ui-key-pass = stay, pass
+
+## Settings
+
+ui-set-language = Language
+ui-set-theme = Theme
+ui-set-theme-system = as the system
+ui-set-theme-light = light
+ui-set-theme-dark = dark
+ui-set-text = Text size
+ui-set-text-100 = 100 %
+ui-set-text-115 = 115 %
+ui-set-text-130 = 130 %
+ui-set-text-150 = 150 %
+ui-set-signs = Signs on counters
+ui-set-signs-headgear = headgear
+ui-set-signs-staff = staff signs
+ui-set-motion = Motion
+ui-set-motion-system = as the system
+ui-set-motion-full = full
+ui-set-motion-reduced = no travel
+ui-set-speed = Speed of events
+ui-set-speed-1 = normal
+ui-set-speed-2 = double
+ui-set-speed-4 = four times
+ui-set-speed-0 = at once
+ui-set-other = Other
+ui-set-hexnumbers = Numbers in every hex
+ui-set-singlekeys = Single-letter keys
+ui-set-list = Decision list instead of the map
+ui-set-where = Settings, seats and your set-ups live in this browser; the games live on the server.

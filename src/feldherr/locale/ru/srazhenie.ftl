@@ -1,0 +1,623 @@
+# «Сражение». Аргументы приходят уже словами: части, гексы, армии, ОД, результаты и списки (…_count — длина списка).
+# Имена частей не склоняются, поэтому фразы не согласуются с ними ни в роде, ни в падеже.
+
+## Игра и сценарии
+
+srazhenie-name = Сражение
+srazhenie-scenario-battle = Бой
+srazhenie-scenario-battle-about = Шесть ходов, полные армии, тайные задания. Побеждает тот, у кого больше победных очков.
+srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }
+srazhenie-scenario-general = Генеральное сражение
+srazhenie-scenario-general-about = Без счёта ходов: побеждает тот, кто первым уничтожит 15 фишек противника.
+srazhenie-scenario-general-text = { srazhenie-scenario-general-about }
+srazhenie-scenario-first = Первый бой
+srazhenie-scenario-first-about = Несколько частей, десять минут: движение, атака, отступление и преследование. Правила читать не нужно.
+srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
+
+## Армии и их специальные правила
+
+srazhenie-army-black = Чёрная армия
+srazhenie-army-blue = Синяя армия
+srazhenie-army-red = Красная армия
+srazhenie-army-green = Зелёная армия
+srazhenie-army-black-of = Чёрной армии
+srazhenie-army-blue-of = Синей армии
+srazhenie-army-red-of = Красной армии
+srazhenie-army-green-of = Зелёной армии
+srazhenie-power-vaterland = За отчизну!
+srazhenie-power-vaterland-about = Раз за игру в свою фазу движения верните погибшую линейную пехоту, гусар или драгун: они входят со своего края. В счёте потерь часть остаётся.
+srazhenie-power-vaterland-text = { srazhenie-power-vaterland-about }
+srazhenie-power-elan = Порыв и манёвр
+srazhenie-power-elan-about = Раз за игру в свою фазу движения бросьте кубик: столько дополнительных ОД получает вся армия до конца фазы.
+srazhenie-power-elan-text = { srazhenie-power-elan-about }
+srazhenie-power-bulldog = Бульдожья хватка
+srazhenie-power-bulldog-about = Раз за игру отмените результат таблицы боя: вместо него действует «А-1».
+srazhenie-power-bulldog-text = { srazhenie-power-bulldog-about }
+srazhenie-power-not_a_step_back = Ни шагу назад!
+srazhenie-power-not_a_step_back-about = Раз за игру, в атаке или в обороне, для таблицы боя бросают два кубика. Вы берёте тот, что выгоднее.
+srazhenie-power-not_a_step_back-text = { srazhenie-power-not_a_step_back-about }
+
+## Части
+
+srazhenie-type-line = линейная пехота
+srazhenie-type-grenadiers = гренадеры
+srazhenie-type-zouaves = зуавы
+srazhenie-type-scots = шотландцы
+srazhenie-type-guard = гвардия
+srazhenie-type-hussars = гусары
+srazhenie-type-dragoons = драгуны
+srazhenie-type-cuirassiers = кирасиры
+srazhenie-type-spahis = спаги
+srazhenie-type-cossacks = казаки
+srazhenie-type-field_artillery = полевая артиллерия
+srazhenie-type-horse_artillery = конная артиллерия
+srazhenie-type-heavy_artillery = тяжёлая артиллерия
+srazhenie-type-redoubt = редут
+srazhenie-type-line-abbr = ЛН
+srazhenie-type-grenadiers-abbr = Гр
+srazhenie-type-zouaves-abbr = Зу
+srazhenie-type-scots-abbr = Шот
+srazhenie-type-guard-abbr = Гв
+srazhenie-type-hussars-abbr = Гус
+srazhenie-type-dragoons-abbr = Др
+srazhenie-type-cuirassiers-abbr = Кир
+srazhenie-type-spahis-abbr = Спа
+srazhenie-type-cossacks-abbr = Каз
+srazhenie-type-field_artillery-abbr = ПА
+srazhenie-type-horse_artillery-abbr = КА
+srazhenie-type-heavy_artillery-abbr = ТА
+srazhenie-type-redoubt-abbr = Ред
+srazhenie-abbr-line = { srazhenie-type-line-abbr }
+srazhenie-abbr-grenadiers = { srazhenie-type-grenadiers-abbr }
+srazhenie-abbr-zouaves = { srazhenie-type-zouaves-abbr }
+srazhenie-abbr-scots = { srazhenie-type-scots-abbr }
+srazhenie-abbr-guard = { srazhenie-type-guard-abbr }
+srazhenie-abbr-hussars = { srazhenie-type-hussars-abbr }
+srazhenie-abbr-dragoons = { srazhenie-type-dragoons-abbr }
+srazhenie-abbr-cuirassiers = { srazhenie-type-cuirassiers-abbr }
+srazhenie-abbr-spahis = { srazhenie-type-spahis-abbr }
+srazhenie-abbr-cossacks = { srazhenie-type-cossacks-abbr }
+srazhenie-abbr-field_artillery = { srazhenie-type-field_artillery-abbr }
+srazhenie-abbr-horse_artillery = { srazhenie-type-horse_artillery-abbr }
+srazhenie-abbr-heavy_artillery = { srazhenie-type-heavy_artillery-abbr }
+srazhenie-abbr-redoubt = { srazhenie-type-redoubt-abbr }
+# Здесь $type и $army — ещё коды, не слова.
+srazhenie-unit =
+    { $type ->
+        [line] ЛН
+        [grenadiers] Гр
+        [zouaves] Зу
+        [scots] Шот
+        [guard] Гв
+        [hussars] Гус
+        [dragoons] Др
+        [cuirassiers] Кир
+        [spahis] Спа
+        [cossacks] Каз
+        [field_artillery] ПА
+        [horse_artillery] КА
+        [heavy_artillery] ТА
+        [redoubt] Ред
+       *[other] { $type }
+    }-{ $number }
+srazhenie-unit-long =
+    { srazhenie-unit } { $army ->
+        [black] Чёрной армии
+        [blue] Синей армии
+        [red] Красной армии
+        [green] Зелёной армии
+       *[other] { $army }
+    }
+
+## Карта, фазы, пометки
+
+srazhenie-terrain-open = открытая местность
+srazhenie-terrain-forest = лес
+srazhenie-terrain-hill = холм
+srazhenie-terrain-town = населённый пункт
+srazhenie-terrain-river = река
+srazhenie-terrain-bridge = мост
+srazhenie-terrain-road = дорога
+srazhenie-terrain-open-in = на открытой местности
+srazhenie-terrain-forest-in = в лесу
+srazhenie-terrain-hill-in = на холме
+srazhenie-terrain-town-in = в населённом пункте
+srazhenie-phase-setup = расстановка
+srazhenie-phase-opening = начало
+srazhenie-phase-movement = движение
+srazhenie-phase-withdrawal = отход кавалерии
+srazhenie-phase-combat = бой
+srazhenie-phase-over = конец
+srazhenie-mark-moved = движение в этот ход уже было
+srazhenie-mark-zone = в ЗК противника
+srazhenie-mark-attacked = атака в этой фазе уже была
+srazhenie-mark-fired = выстрел в этой фазе уже был
+srazhenie-mark-struck = под ударом в этой фазе
+srazhenie-mark-duty = надо атаковать
+srazhenie-mark-stopped = остановка в ЗК
+srazhenie-mark-returned = возвращение в строй уже было
+
+## Результаты боя
+
+srazhenie-result-A-1 = А-1
+srazhenie-result-A-2 = А-2
+srazhenie-result-A-3 = А-3
+srazhenie-result-A-KO = А-Ун
+srazhenie-result-D-1 = Об-1
+srazhenie-result-D-2 = Об-2
+srazhenie-result-D-3 = Об-3
+srazhenie-result-D-KO = Об-Ун
+srazhenie-result-EX = УБ
+srazhenie-result-A-1-about = Атакующий отступает на 1 гекс.
+srazhenie-result-A-2-about = Атакующий отступает на 2 гекса.
+srazhenie-result-A-3-about = Атакующий отступает на 3 гекса.
+srazhenie-result-A-KO-about = Атакующий теряет одну часть, остальные отступают на 3 гекса.
+srazhenie-result-D-1-about = Обороняющийся отступает на 1 гекс.
+srazhenie-result-D-2-about = Обороняющийся отступает на 2 гекса.
+srazhenie-result-D-3-about = Обороняющийся отступает на 3 гекса.
+srazhenie-result-D-KO-about = Обороняющийся теряет одну часть, остальные отступают на 3 гекса.
+srazhenie-result-EX-about = Упорные бои: каждая сторона теряет одну часть, атакующий отходит на 1 гекс. Преследования нет.
+
+## Вопросы
+
+srazhenie-ask-setup =
+    { $count ->
+        [one] Расставьте армию в своей зоне: { $count } фишка. Противник её не видит.
+        [few] Расставьте армию в своей зоне: { $count } фишки. Противник их не видит.
+       *[many] Расставьте армию в своей зоне: { $count } фишек. Противник их не видит.
+    }
+srazhenie-ask-movement =
+    { $count ->
+        [0] Движение. Все части уже прошли, фазу можно закончить.
+        [one] Движение. Выберите часть или закончите фазу: { $count } ещё может идти.
+       *[many] Движение. Выберите часть или закончите фазу: { $count } ещё могут идти.
+    }
+srazhenie-ask-movement-extra =
+    { $count ->
+        [0] Движение. Запас «Порыва»: { $mp } ОД. Двиньте часть или закончите фазу.
+        [one] Движение: { $count } часть ещё может идти. Запас «Порыва»: { $mp } ОД на всю армию.
+        [few] Движение: { $count } части ещё могут идти. Запас «Порыва»: { $mp } ОД на всю армию.
+       *[many] Движение: { $count } частей ещё могут идти. Запас «Порыва»: { $mp } ОД на всю армию.
+    }
+srazhenie-ask-withdrawal =
+    { $count ->
+        [one] { $count } часть быстрее соседей и может отойти до боя. Отойти или остаться?
+        [few] { $count } части быстрее соседей и могут отойти до боя. Отойти или остаться?
+       *[many] { $count } частей быстрее соседей и могут отойти до боя. Отойти или остаться?
+    }
+srazhenie-ask-chase = Кавалерия отошла из { $hex }. Занять этот гекс или остаться на месте?
+srazhenie-ask-combat = Бой. Атакуйте, обстреливайте или закончите фазу.
+srazhenie-ask-duty =
+    { $count ->
+        [one] Бой. Осталось атаковать { $count } часть противника, она отмечена ромбом.
+        [few] Бой. Осталось атаковать { $count } части противника, они отмечены ромбом.
+       *[many] Бой. Осталось атаковать { $count } частей противника, они отмечены ромбом.
+    }
+srazhenie-ask-steadfast = Вас атакуют: { $hexes }. Бросить два кубика и взять лучший? Это раз за игру.
+srazhenie-ask-die = На кубиках { $die_one } («{ $result_one }») и { $die_two } («{ $result_two }»). Какой взять?
+srazhenie-ask-bulldog = Выпало «{ $result }». Взять вместо него «А-1»? Это единственный раз за игру.
+srazhenie-ask-loss =
+    { $count ->
+        [one] Потеряна одна часть из { $count }. Выберите, какую снять с карты.
+       *[many] Потеряна одна часть из { $count }. Выберите, какую снять с карты.
+    }
+srazhenie-ask-retreat =
+    { $distance ->
+        [one] { $unit } отступает на { $distance } гекс.
+       *[few] { $unit } отступает на { $distance } гекса.
+    } { $count ->
+        [1] Путь один.
+        [one] Выберите { $count } путь.
+        [few] Выберите один из { $count } путей.
+       *[many] Выберите один из { $count } путей.
+    }
+srazhenie-ask-retreats =
+    { $distance ->
+        [one] Ваши части отступают на { $distance } гекс. Выберите, какая уходит первой и куда.
+       *[few] Ваши части отступают на { $distance } гекса. Выберите, какая уходит первой и куда.
+    }
+srazhenie-ask-pursuit =
+    { $count ->
+        [one] Путь вслед открыт. Можно преследовать на { $count } гекс или остаться.
+        [few] Путь вслед открыт. Можно преследовать до { $count } гексов или остаться.
+       *[many] Путь вслед открыт. Можно преследовать до { $count } гексов или остаться.
+    }
+
+## Кнопки
+
+srazhenie-verb-end-movement = Закончить движение
+srazhenie-verb-end-combat = Закончить бой
+srazhenie-verb-end = Закончить фазу
+srazhenie-verb-stay-withdrawal = Остаться
+srazhenie-verb-stay = Пропустить
+srazhenie-verb-elan = Бросить кубик «Порыва»
+srazhenie-verb-twodice = Бросить два кубика
+srazhenie-verb-grip = Взять «А-1»
+srazhenie-verb-count = Потребовать подсчёта потерь
+srazhenie-verb-take = Взять { $value }
+srazhenie-do-setup = поставить
+srazhenie-do-move = идти
+srazhenie-do-return = вернуть в строй
+srazhenie-do-withdraw = отойти
+srazhenie-do-follow = занять гекс
+srazhenie-do-attack = атаковать
+srazhenie-do-bombard = обстрелять
+srazhenie-do-lose = снять
+srazhenie-do-retreat = отступить
+srazhenie-do-pursue = преследовать
+srazhenie-armed-setup = Расстановка будет закончена. Пока противник не готов, её можно вернуть.
+srazhenie-armed-return = Часть вернётся со своего края. Это можно сделать раз за игру.
+srazhenie-armed-elan = Кубик даст ОД на всю армию до конца фазы. Это можно сделать раз за игру.
+srazhenie-armed-twodice = Бросят два кубика, вы возьмёте один. Это можно сделать раз за игру.
+srazhenie-armed-grip = Вместо выпавшего сработает «А-1». Это можно сделать раз за игру.
+srazhenie-armed-count = Партия закончится: победит тот, кто потерял меньше фишек.
+srazhenie-flag-twice = Ни шагу назад! Два кубика, раз за игру
+srazhenie-flag-twodice = { srazhenie-flag-twice }
+
+# Действие одним словом, для отказов; $verb — код.
+srazhenie-deed =
+    { $verb ->
+        [setup] Расстановка
+        [move] Движение
+        [end] Конец фазы
+        [return] Возвращение части
+        [elan] «Порыв и манёвр»
+        [withdraw] Отход кавалерии
+        [follow] Занятие гекса
+        [attack] Атака
+        [bombard] Обстрел
+        [twodice] Второй кубик
+        [take] Выбор кубика
+        [grip] «Бульдожья хватка»
+        [lose] Выбор потери
+        [retreat] Отступление
+        [pursue] Преследование
+        [count] Подсчёт потерь
+        [stay] Пропуск
+       *[other] Это действие
+    }
+
+## Отказы: общее
+
+srazhenie-wrong-phase =
+    { $phase ->
+        [setup] Сейчас расстановка.
+        [movement] Сейчас фаза движения.
+       *[combat] Сейчас фаза боя.
+    } { srazhenie-deed } — в другое время.
+srazhenie-wrong-answer = Сначала ответьте на вопрос, который стоит перед вами. { srazhenie-deed } подождёт.
+srazhenie-not-yours = { $unit } не под вашим началом или не на карте. Выберите другую часть своей армии.
+srazhenie-not-on-board = { $unit } сейчас не на карте и двигаться не может. Выберите часть на карте.
+srazhenie-not-your-power = { $army }: такого специального правила у неё нет. У каждой армии своё, раз за игру.
+srazhenie-power-used = { $army }: специальное правило уже сыграно. Оно даётся один раз за игру.
+srazhenie-same-army =
+    { $found ->
+        [black] Чёрная армия названа дважды. Выберите две разные армии.
+        [blue] Синяя армия названа дважды. Выберите две разные армии.
+        [red] Красная армия названа дважды. Выберите две разные армии.
+        [green] Зелёная армия названа дважды. Выберите две разные армии.
+       *[other] Одна армия названа дважды. Выберите две разные.
+    }
+srazhenie-no-fight = Здесь нет боя для расчёта: { $found }. Назовите занятую противником цель и свои части на карте.
+
+## Отказы: расстановка
+
+srazhenie-set-up-all =
+    { $count ->
+        [one] Не поставлена { $count } фишка: { $unit }. Поставьте её, чтобы быть готовым.
+        [few] Не поставлены { $count } фишки, первая из них { $unit }. Поставьте все, чтобы быть готовым.
+       *[many] Не поставлено { $count } фишек, первая из них { $unit }. Поставьте все, чтобы быть готовым.
+    }
+srazhenie-placed-twice = { $unit } указана дважды. Оставьте этой фишке один гекс.
+srazhenie-outside-zone = { $hex } вне вашей зоны развёртывания. { $unit } ставится внутри красного пунктира.
+srazhenie-hex-taken = В { $hex } уже стоит { $unit_other }: в гексе одна часть. Для { $unit } нужен другой гекс.
+srazhenie-redoubt-ground = { $unit } не встаёт в { $hex }. Редуту нужна открытая местность или холм.
+
+## Отказы: движение
+
+srazhenie-not-adjacent = { $hex_from } и { $hex } не соседи. Путь ведут из гекса в соседний гекс.
+srazhenie-too-far = До { $hex } нужно { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе или путь по дороге.
+srazhenie-moved-already = { $unit }: движение в этот ход уже было. Его можно взять назад и выбрать другой путь.
+srazhenie-redoubt-stays = { $unit } весь бой стоит на месте: движение редута 0. Стрелять из него можно.
+srazhenie-enemy-hex = { $hex } занят противником: туда не войти и сквозь него не пройти. Нужен путь в обход.
+srazhenie-own-hex = В { $hex } стоит { $unit }. Пройти сквозь свою часть можно, остановиться нельзя.
+srazhenie-stops-in-zone = { $hex } в ЗК противника, движение там кончается. Остановитесь в этом гексе или обойдите его.
+srazhenie-zone-to-zone = Из одной ЗК нельзя сразу в другую: { $hex } держит противник. Можно выйти в гекс без ЗК.
+srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс: до { $hex } уже второй. Остановитесь после первого.
+srazhenie-points-burnt = { $unit } уже в ЗК противника после движения: дополнительные ОД здесь не тратят. Отдайте их другой части.
+
+## Отказы: отход кавалерии
+
+srazhenie-withdraw-cavalry = { $unit } не отходит до боя: это право кавалерии и конной артиллерии.
+srazhenie-withdraw-first = { $unit } могла отойти в начале фазы, до первого движения. Возьмите движения назад, если нужно.
+srazhenie-withdraw-zone = { $unit } не в ЗК противника. Вместо отхода доступно обычное движение.
+srazhenie-withdraw-slower = Рядом с { $unit } нет более медленного противника. Отходят только от тех, кто медленнее.
+srazhenie-withdraw-path = { $unit } не отходит в { $hex }: идут на все ОД к своему краю, по чистой местности, вне ЗК. Пути отмечены.
+srazhenie-chase-who = { $unit } не занимает этот гекс: кавалерия отошла от другой части. Такие части отмечены.
+
+## Отказы: атака
+
+srazhenie-no-enemy = В { $hex } нет части противника. Выберите гекс, где она стоит.
+srazhenie-struck = { $unit }: рукопашная с этой частью в этой фазе уже была. Выберите другую цель.
+srazhenie-many-on-many = Вместе несколько частей атакуют один гекс, а названы { $hexes }. Оставьте одну цель или одну часть.
+srazhenie-redoubt-attacks = { $unit } в рукопашную не ходит. Редут может поддержать атаку огнём или вести обстрел.
+srazhenie-spent = { $unit } в этой фазе уже в деле: атакуют и стреляют один раз. Выберите другую часть.
+srazhenie-not-next = { $unit } не рядом с { $hex }. В рукопашную идут соседи цели, батарея может поддержать огнём.
+srazhenie-twice-in-attack = { $unit }: либо рукопашная, либо огонь поддержки. Оставьте что-то одно.
+srazhenie-duty-lost = После этого { $unit } в { $hex } будет некому атаковать, а это обязанность. Оставьте для неё часть.
+srazhenie-duty-left =
+    { $count ->
+        [one] Фаза не закончена: { $count } часть ещё надо атаковать, это { $units }.
+        [few] Фаза не закончена: { $count } части ещё надо атаковать, это { $units }.
+       *[many] Фаза не закончена: { $count } частей ещё надо атаковать, это { $units }.
+    }
+srazhenie-charge-who = { $unit } не наносит удара: это делает кавалерия, которая сама участвует в атаке.
+srazhenie-charge-where = { $unit } в { $hex } под удар не попадает: нужны пехота или артиллерия на открытой местности.
+srazhenie-no-such-die = На кубиках нет { $count }. Возьмите одно из двух выпавших чисел.
+
+## Отказы: артиллерия
+
+srazhenie-no-gun = { $unit } не стреляет: огонь ведут артиллерия и редуты.
+srazhenie-heavy-moved = { $unit } уже двигалась и в этот ход не стреляет. Верните движение, чтобы стрелять.
+srazhenie-out-of-range =
+    { $count ->
+        [one] До { $hex } { $count } гекс, дальность у { $unit } { $range }. Выберите цель ближе.
+        [few] До { $hex } { $count } гекса, дальность у { $unit } { $range }. Выберите цель ближе.
+       *[many] До { $hex } { $count } гексов, дальность у { $unit } { $range }. Выберите цель ближе.
+    }
+srazhenie-no-sight = { $unit } не видит { $hex }: линия касается { $hex_block }. Нужна цель с открытой линией.
+srazhenie-bombard-redoubt = Обстрел не вредит редуту в { $hex }. Огнём можно поддержать атаку на него.
+srazhenie-bombard-in-zone = { $unit } в ЗК противника и обстрела не ведёт. Поддержать атаку огнём можно.
+
+## Отказы: потери, отступление, преследование, возвращение
+
+srazhenie-loss-who = { $unit } в этом бою под потерю не попадает. Выберите одну из отмеченных частей.
+srazhenie-retreat-who = { $unit } сейчас не отступает. Выберите одну из отмеченных частей.
+srazhenie-retreat-zone = { $hex } в ЗК противника, для отступления он закрыт. Выберите другой путь.
+srazhenie-retreat-away = Шаг в { $hex } не уводит дальше от места боя. Каждый шаг отступления ведёт прочь.
+srazhenie-retreat-full =
+    { $count ->
+        [one] { $unit } отступает ровно на { $count } гекс. Доведите путь до конца.
+       *[few] { $unit } отступает ровно на { $count } гекса. Доведите путь до конца.
+    }
+srazhenie-retreat-priority = { $unit } отступает ближе к своему краю, затем по чистой местности. Подходит: { $hexes }.
+srazhenie-pursue-who = { $unit } не преследует: идут уцелевшая пехота и кавалерия победителя, по одному разу.
+srazhenie-pursue-path =
+    { $count ->
+        [one] { $unit } преследует только по пути отступления, до { $count } гекса. Эти гексы отмечены.
+       *[few] { $unit } преследует только по пути отступления, до { $count } гексов. Эти гексы отмечены.
+    }
+srazhenie-return-who = { $unit } не возвращается: можно вернуть погибших линейную пехоту, гусар или драгун.
+srazhenie-return-edge = { $hex } не на вашем краю карты. Путь возвращения начинают со своего края.
+srazhenie-count-early =
+    { $count ->
+        [one] Подсчёт потерь — после { $count } полного хода без потерь. Прошло { $done }.
+       *[many] Подсчёт потерь — после { $count } полных ходов без потерь. Прошло { $done }.
+    }
+
+## События
+
+srazhenie-event-placed =
+    { $count ->
+        [one] { $side } расставляет армию: { $count } фишка за ширмой.
+        [few] { $side } расставляет армию: { $count } фишки за ширмой.
+       *[many] { $side } расставляет армию: { $count } фишек за ширмой.
+    }
+srazhenie-event-revealed = Ширма снята: { $side } видна на карте.
+srazhenie-event-first = { $side } ходит первой до конца партии.
+srazhenie-event-turn = Ход { $turn }.
+srazhenie-event-phase =
+    { $side }, { $phase ->
+        [movement] фаза движения.
+       *[combat] фаза боя.
+    }
+srazhenie-event-moved = { $unit } идёт из { $hex_from } в { $hex_to }, { $mp } ОД.
+srazhenie-event-returned = { $side }: { $unit } возвращается через { $hex_from } и встаёт в { $hex_to }.
+srazhenie-event-hastened = { $side }: запас «Порыва» { $mp } ОД до конца фазы.
+srazhenie-event-withdrew = { $side }: { $unit } отходит до боя из { $hex_from } в { $hex_to }.
+srazhenie-event-followed = { $side }: { $unit } занимает оставленный { $hex }.
+# Длины списков приходят не всегда: без них сказано только о том, кто атакует.
+srazhenie-event-attacked =
+    { $side }, атака на { $hexes }: { $units }{ $units_with_count ->
+        [0] { "" }
+        [one] ; огонь: { $units_with }
+        [few] ; огонь: { $units_with }
+        [many] ; огонь: { $units_with }
+       *[none] { "" }
+    }{ $units_charge_count ->
+        [0] { "" }
+        [one] ; удар: { $units_charge }
+        [few] ; удар: { $units_charge }
+        [many] ; удар: { $units_charge }
+       *[none] { "" }
+    }.
+srazhenie-event-bombarded = { $side }: { $unit } обстреливает { $hex }.
+srazhenie-event-power =
+    { $side }: { $power ->
+        [vaterland] «За отчизну!»
+        [elan] «Порыв и манёвр».
+        [bulldog] «Бульдожья хватка».
+        [not_a_step_back] «Ни шагу назад!»
+       *[other] специальное правило.
+    }
+srazhenie-event-rolled =
+    { $purpose ->
+        [combat] { $side }, бросок боя: { $faces }.
+        [charge] { $side }, кавалерийский удар: { $faces }, к силе +{ $total }.
+        [first] { $side }, бросок за первый ход: { $faces }.
+        [elan] { $side }, бросок «Порыва»: { $faces }.
+        [sudden] { $side }, внезапное окончание: { $faces }. Партию кончают 5 и 6.
+        [mission] { $side } тянет карточку задания.
+       *[other] { $side }, бросок: { $faces }.
+    }
+srazhenie-event-drawn =
+    { $purpose ->
+        [mission] { $side } тянет карточку задания, всего их { $count }.
+       *[other] { $side } тянет карточку, всего их { $count }.
+    }
+srazhenie-event-resolved =
+    Выпало { $die }: «{ $result }». Разница { $difference }, колонка { $column ->
+        [0] −5 и меньше
+        [1] −4…−2
+        [2] −1
+        [3] 0
+        [4] +1
+        [5] +2…+3
+        [6] +4…+7
+        [7] +8…+10
+       *[8] +11 и больше
+    }.
+srazhenie-event-gripped = { $side }: вместо «{ $result_was }» действует «А-1».
+srazhenie-event-destroyed =
+    { $side } теряет { $unit } в { $hex }{ $cause ->
+        [combat] {" "}в рукопашной.
+        [fire] {" "}от огня.
+        [no_retreat] : отступать некуда.
+        [redoubt] : редут взят.
+       *[other] .
+    }
+srazhenie-event-retreated = { $side }: { $unit } отступает из { $hex_from } в { $hex_to }.
+srazhenie-event-pursued = { $side }: { $unit } преследует, из { $hex_from } в { $hex_to }.
+srazhenie-event-mission =
+    { $side }, задание «{ srazhenie-mission }»: { $points ->
+        [0] не выполнено.
+       *[other] выполнено, { $points } ПО.
+    }
+srazhenie-event-counted = Потери подсчитаны.
+srazhenie-event-ended =
+    Партия окончена: { $reason ->
+        [srazhenie-end-turns] сыграны все ходы.
+        [srazhenie-end-sudden] внезапное окончание.
+        [srazhenie-end-fifteen] уничтожена пятнадцатая фишка.
+        [srazhenie-end-both] обе армии потеряли по 15 фишек.
+        [srazhenie-end-count] подсчитаны потери.
+       *[other] исход решён.
+    }
+
+## Чем кончилась партия
+
+srazhenie-end-turns = Сыграны все ходы, подсчитаны победные очки.
+srazhenie-end-sudden = Бросок кубика внезапно окончил бой, подсчитаны победные очки.
+srazhenie-end-fifteen = Уничтожена пятнадцатая фишка противника.
+srazhenie-end-both = Обе армии в один миг потеряли по 15 фишек.
+srazhenie-end-count = Подсчитаны потери: побеждает тот, кто потерял меньше фишек.
+
+## Расчёт боя
+
+srazhenie-row-attacker = { $unit }, { $hex }
+srazhenie-row-cavalry-one = { $unit }, { $hex }: цель — { $terrain }, сила кавалерии 1
+srazhenie-row-battery-alone = { $unit }, { $hex }: в рукопашной одна артиллерия, сила 1
+srazhenie-row-fire = { $unit }, { $hex }: огонь
+srazhenie-row-charge = { $unit }: удар, ещё кубик к силе
+srazhenie-row-defender = { $unit }, { $hex }
+srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, сила кавалерии 1
+srazhenie-row-defender-battery-alone = { $unit }, { $hex }: одна артиллерия, сила 1
+srazhenie-row-difference = Боевая разница, колонка { $column }
+srazhenie-row-terrain = { $hex }, { $terrain }: сдвиг влево
+srazhenie-row-river = { $hex }: все атакуют через реку, сдвиг влево
+srazhenie-row-river-outflanked = { $hex }: река обойдена
+srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
+srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
+srazhenie-row-column = Колонка { $column }
+srazhenie-then-lost = { $unit } гибнет
+srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть гибнет
+srazhenie-then-retreat = { $unit } отступает в { $hex }
+srazhenie-then-losing = { $side } выбирает, какую часть потерять
+srazhenie-then-retreating = { $side } выбирает путь отступления
+srazhenie-then-choose-die = { $side } выбирает один кубик из двух
+
+## Тайные задания
+
+srazhenie-mission-M01 = Ключи долины
+srazhenie-mission-M01-about = К концу боя ваши части стоят в Линдентале (0608) и в Боревиле (1910).
+srazhenie-mission-M02 = Город за рекой
+srazhenie-mission-M02-about = К концу боя ваша часть стоит в городе: у северной армии это Линденталь (0608), у южной Боревиль (1910).
+srazhenie-mission-M03 = Мосты
+srazhenie-mission-M03-about = К концу боя за вами два моста из трёх: 0607–0608, 1209–1309, 1910–1911. Мост ваш, если на одном из его гексов ваша часть и ни на одном нет противника.
+srazhenie-mission-M04 = Предмостье
+srazhenie-mission-M04-about = К концу боя ваша часть стоит у среднего моста: у северной армии это гекс 1209, у южной 1309.
+srazhenie-mission-M05 = Высоты
+srazhenie-mission-M05-about = К концу боя не меньше двух ваших частей стоят на холмах между зонами развёртывания, в рядах 06–12.
+srazhenie-mission-M06 = Вглубь обороны
+srazhenie-mission-M06-about = К концу боя не меньше двух ваших частей стоят в зоне развёртывания противника.
+srazhenie-mission-M07 = Рейд
+srazhenie-mission-M07-about = Хотя бы раз за бой ваша кавалерия дошла до края противника: северная армия до ряда 17, южная до ряда 01.
+srazhenie-mission-M08 = Ставка противника
+srazhenie-mission-M08-about = К концу боя ваша часть стоит в деревне противника: у северной армии это Зюдхоф (1315), у южной Нордхоф (1203).
+srazhenie-mission-M09 = Конец гвардии
+srazhenie-mission-M09-about = За бой уничтожены две части гвардии противника.
+srazhenie-mission-M10 = Заставить пушки замолчать
+srazhenie-mission-M10-about = За бой уничтожены не меньше двух батарей противника, полевых, конных или тяжёлых. Редут не в счёт.
+srazhenie-mission-M11 = Взять редут
+srazhenie-mission-M11-about = За бой уничтожен редут противника.
+srazhenie-mission-M12 = Спешить кавалерию
+srazhenie-mission-M12-about = К концу боя на карте не больше одной части кавалерии противника.
+srazhenie-mission-M13 = Разгром
+srazhenie-mission-M13-about = За бой уничтожено не меньше 16 фишек противника.
+srazhenie-mission-M14 = Сберечь гвардию
+srazhenie-mission-M14-about = За бой не потеряно ни одной своей части гвардии.
+srazhenie-mission-M15 = Сберечь пушки
+srazhenie-mission-M15-about = За бой не потеряно ни одной своей батареи, полевой, конной или тяжёлой. Редут не в счёт.
+srazhenie-mission-M16 = Свой берег
+srazhenie-mission-M16-about = К концу боя на вашем берегу реки нет ни одной части противника.
+srazhenie-mission-M01-text = { srazhenie-mission-M01-about }
+srazhenie-mission-M02-text = { srazhenie-mission-M02-about }
+srazhenie-mission-M03-text = { srazhenie-mission-M03-about }
+srazhenie-mission-M04-text = { srazhenie-mission-M04-about }
+srazhenie-mission-M05-text = { srazhenie-mission-M05-about }
+srazhenie-mission-M06-text = { srazhenie-mission-M06-about }
+srazhenie-mission-M07-text = { srazhenie-mission-M07-about }
+srazhenie-mission-M08-text = { srazhenie-mission-M08-about }
+srazhenie-mission-M09-text = { srazhenie-mission-M09-about }
+srazhenie-mission-M10-text = { srazhenie-mission-M10-about }
+srazhenie-mission-M11-text = { srazhenie-mission-M11-about }
+srazhenie-mission-M12-text = { srazhenie-mission-M12-about }
+srazhenie-mission-M13-text = { srazhenie-mission-M13-about }
+srazhenie-mission-M14-text = { srazhenie-mission-M14-about }
+srazhenie-mission-M15-text = { srazhenie-mission-M15-about }
+srazhenie-mission-M16-text = { srazhenie-mission-M16-about }
+# Имя задания по коду $mission.
+srazhenie-mission =
+    { $mission ->
+        [M01] { srazhenie-mission-M01 }
+        [M02] { srazhenie-mission-M02 }
+        [M03] { srazhenie-mission-M03 }
+        [M04] { srazhenie-mission-M04 }
+        [M05] { srazhenie-mission-M05 }
+        [M06] { srazhenie-mission-M06 }
+        [M07] { srazhenie-mission-M07 }
+        [M08] { srazhenie-mission-M08 }
+        [M09] { srazhenie-mission-M09 }
+        [M10] { srazhenie-mission-M10 }
+        [M11] { srazhenie-mission-M11 }
+        [M12] { srazhenie-mission-M12 }
+        [M13] { srazhenie-mission-M13 }
+        [M14] { srazhenie-mission-M14 }
+        [M15] { srazhenie-mission-M15 }
+        [M16] { srazhenie-mission-M16 }
+       *[other] { $mission }
+    }
+
+## Настройки партии и готовые построения
+
+srazhenie-option-north_army = Северная армия
+srazhenie-option-north_army-black = { srazhenie-army-black }
+srazhenie-option-north_army-blue = { srazhenie-army-blue }
+srazhenie-option-north_army-red = { srazhenie-army-red }
+srazhenie-option-north_army-green = { srazhenie-army-green }
+srazhenie-option-south_army = Южная армия
+srazhenie-option-south_army-black = { srazhenie-army-black }
+srazhenie-option-south_army-blue = { srazhenie-army-blue }
+srazhenie-option-south_army-red = { srazhenie-army-red }
+srazhenie-option-south_army-green = { srazhenie-army-green }
+srazhenie-option-redoubt_strength = Боевая сила редута
+srazhenie-option-redoubt_strength-6 = 6
+srazhenie-option-redoubt_strength-8 = 8
+srazhenie-option-redoubt_strength-10 = 10
+srazhenie-option-sudden_end = Внезапное окончание: с хода 4 бросок 5 или 6 кончает бой
+srazhenie-option-sudden_end-true = да
+srazhenie-option-sudden_end-false = нет
+srazhenie-formation-line = Линия
+srazhenie-formation-line-about = Пехота цепью вдоль границы зоны, редут и гвардия в середине, кавалерия на флангах.
+srazhenie-formation-wings = Крылья
+srazhenie-formation-wings-about = Гвардия и отборная пехота на обоих крыльях, в середине редут и тяжёлые пушки.

@@ -1,0 +1,451 @@
+# Тексты клиента. Аргументы приходят уже словами: $side и $army названы, $mp и $hex записаны.
+
+## Общее
+
+ui-home = На главную
+ui-rules = Правила
+ui-settings = Настройки
+ui-menu = Меню
+ui-nav = Разделы
+ui-close = Закрыть
+ui-cancel = Отмена
+ui-show = Показать
+ui-skip = Пропустить
+ui-save = Сохранить
+ui-retry = Повторить
+ui-loading = Загружаем
+ui-you = вы
+ui-paragraph = Пункт правил { $number }
+ui-designed = Значение наше: в буклете его нет
+ui-side-north = Север
+ui-side-south = Юг
+ui-theme-switch = Сменить тему: светлая или тёмная
+ui-lost = По этому адресу ничего нет
+ui-page-failed = Страница не загрузилась. Обновите её: сделанные ходы сохранены.
+ui-to-list = К списку решений
+ui-to-board = К карте
+
+## Начало
+
+ui-continue = Продолжить
+ui-first-battle = Первый бой
+ui-first-battle-text = Десять минут, правила знать не нужно: подсказки ведут от хода к ходу.
+ui-first-battle-start = Начать первый бой
+ui-new-game = Новая игра
+ui-new-game-text = Сражение против машины или вдвоём за одним устройством.
+ui-your-turn = ваш ход
+ui-their-turn = ход противника
+ui-two-people = вдвоём
+ui-home-open = Идут ({ $count })
+ui-home-done = Закончены ({ $count })
+ui-home-failed = Список игр не получен: сервер не отвечает.
+ui-row-over = окончена
+ui-row-fault = запись повреждена: { $detail }
+ui-drop = Убрать из списка
+ui-armed-drop = Игра пропадёт из этого списка, место за столом будет потеряно.
+ui-start-failed = Игра не началась: сервер не ответил.
+ui-seat-human = человек
+ui-seat-random = машина: новобранец
+ui-seat-sergeant = машина: сержант
+
+## Новая игра
+
+ui-new-scenario = Сценарий
+ui-turns = { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+   *[other] { $count } ходов
+}
+ui-no-limit = без предела ходов
+ui-new-army = Ваша армия
+ui-new-army-enemy = Армия противника
+ui-new-army-south = Армия на юге
+ui-new-army-north = Армия на севере
+ui-new-versus = Противник
+ui-versus-sergeant = Машина: сержант
+ui-versus-sergeant-text = Считает шансы и держит строй.
+ui-versus-random = Машина: новобранец
+ui-versus-random-text = Ходит наугад, зато по правилам.
+ui-versus-people = Двое за одним устройством
+ui-versus-people-text = Расстановка и задания скрыты: устройство передаётся через ширму.
+ui-new-options = Особые правила и толкования
+ui-new-options-changed = Особые правила и толкования (изменено: { $count })
+ui-new-north = Моя армия на севере
+ui-new-practice = Тренировка: машина даёт вернуть ход и после броска
+ui-new-seed = Число для кубиков (одинаковое число даёт одинаковые броски)
+ui-start = Начать
+
+## Строка решения
+
+ui-region-prompt = Что решается
+ui-region-board = Карта
+ui-region-panel = Сведения
+ui-thinking = Машина думает: { $side }
+ui-waiting = Ждём противника: { $side }
+ui-sending = Ждём ответа сервера
+ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
+ui-error-server = Сервер не справился с запросом. Сделанные ходы сохранены. ({ $detail })
+ui-error-malformed = Эту запись действия прочесть нельзя.
+ui-offline = Нет связи с { $since }, пробуем
+ui-offline-short = Нет связи с сервером
+ui-offline-commit = Нет связи: ход отправить нельзя. Карта и правила открыты.
+ui-offline-sent = Связь оборвалась. Дошёл ли ход, узнаем, когда она вернётся.
+ui-prompt-past = Прошлое положение: его можно смотреть, ходить нельзя.
+ui-prompt-setup = { $count ->
+    [0] Армия расставлена. Проверьте и доложите о готовности.
+    [one] Расставьте армию в своей зоне: осталась { $count } фишка. Противник их не видит.
+    [few] Расставьте армию в своей зоне: осталось { $count } фишки. Противник их не видит.
+   *[other] Расставьте армию в своей зоне: осталось { $count } фишек. Противник их не видит.
+}
+ui-call = Позовите: { $side }
+ui-hand-over = Передать устройство
+ui-pass-to = Передайте устройство: { $army }
+ui-i-am = Я { $army }
+ui-agree = Согласен
+ui-refuse = Отказать
+ui-asked-undo = { $side } просит вернуть ход. Молчание значит отказ.
+ui-asked-draw = { $side } предлагает ничью. Молчание значит отказ.
+ui-asked-waiting = Предложение отправлено, ждём ответа.
+ui-undo = Вернуть: { $action }
+ui-undo-ask = Попросить вернуть: { $action }
+ui-undo-short = Вернуть
+ui-undo-ask-short = Попросить вернуть
+ui-undo-asked = Просьба вернуть ход отправлена.
+ui-list-short = Список
+ui-reach = { $mp } ОД, { $count ->
+    [one] { $count } гекс
+    [few] { $count } гекса
+   *[other] { $count } гексов
+}
+ui-cost-of = { $mp_cost } из { $mp_most } ОД
+ui-stop-zone = стоп: ЗК противника
+ui-mp = { $mp } ОД
+ui-paths = { $count ->
+    [one] { $count } путь
+    [few] { $count } пути
+   *[other] { $count } путей
+}
+ui-targets = { $count ->
+    [one] { $count } цель
+    [few] { $count } цели
+   *[other] { $count } целей
+}
+ui-armed-again = Нажмите ещё раз
+ui-armed-default = Вернуть это будет нельзя.
+ui-armed-setup = Расстановка закроется, как только готовы обе армии.
+ui-armed-agree = Согласие вернуть нельзя.
+ui-armed-resign = Игра окончится вашим поражением.
+ui-armed-draw = Если противник согласится, игра окончится вничью.
+ui-armed-elan = Бросок кубика добавит ОД всей армии на эту фазу. Один раз за игру.
+ui-armed-grip = Вместо выпавшего действует «А-1». Один раз за игру.
+ui-armed-twodice = Бросаются два кубика, вы выбираете лучший. Один раз за игру.
+ui-armed-return = Часть вернётся со своего края, но останется в потерях. Один раз за игру.
+ui-armed-count = Потери будут сосчитаны, и игра окончится.
+ui-resign = Сдаться
+ui-offer-draw = Предложить ничью
+
+ui-verb-end-movement = Закончить движение
+ui-verb-end-combat = Закончить бой
+ui-verb-end-withdrawal = Закончить отход
+ui-verb-end = Закончить фазу
+ui-verb-stay = Остаться
+ui-verb-stay-withdrawal = Остаться
+ui-verb-elan = Порыв и манёвр
+ui-verb-grip = Бульдожья хватка
+ui-verb-twodice = Ни шагу назад!
+ui-verb-take = Взять { $value }
+ui-verb-count = Сосчитать потери
+ui-do-move = Идти
+ui-do-return = Вернуть в строй
+ui-do-withdraw = Отойти
+ui-do-follow = Занять гекс
+ui-do-retreat = Отступить
+ui-do-pursue = Преследовать
+ui-do-lose = Снять
+ui-do-bombard = Обстрел
+ui-word-by = :
+ui-word-at = →
+ui-word-with = + огонь
+ui-word-charge = + удар
+ui-word-twodice = + два кубика
+
+## Расстановка
+
+ui-tray = Резерв
+ui-tray-help = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её.
+ui-times = × { $count }
+ui-fill = Дополнить
+ui-fill-long = Дополнить готовым строем
+ui-mirror = Отразить
+ui-clear = Снять все
+ui-ready = Готово
+ui-own-setups = Свои расстановки
+ui-own-setups-none = Пока нет ни одной для этой армии.
+ui-setup-name = Название расстановки
+ui-save-setup = Сохранить эту
+ui-forget = Забыть «{ $name }»
+ui-side-ready = готова
+ui-side-setting = расставляет
+
+## Стол
+
+ui-board-title = Карта сражения. Стрелки ведут курсор, Enter выбирает, знак вопроса показывает клавиши.
+ui-map-zone = Зона развёртывания
+ui-map-scale = гексы
+ui-turn = ход { $turn }
+ui-turn-of = Ход { $turn } из { $turns }
+ui-points = { $count } ПО
+ui-points-short = { $count } ПО
+ui-overlays = Показать на карте
+ui-overlay-zones = Зоны
+ui-overlay-threat = Угроза
+ui-overlay-sight = Обзор
+ui-overlay-range = Огонь
+ui-zoom-in = Крупнее
+ui-zoom-out = Мельче
+ui-fit = Вся карта
+ui-panel-fold = Свернуть или развернуть сведения
+ui-tab-now = Сейчас
+ui-tab-log = Журнал
+ui-tab-forces = Силы
+ui-tab-rules = Правила
+ui-now-empty = Нажмите на часть: здесь будет всё о ней.
+ui-now-look = Карту можно рассматривать: нажмите на любую часть.
+ui-now-past = Нажмите на часть, чтобы узнать, где она стояла.
+ui-unit-numbers = сила { $strength }, { $mp } ОД, за потерю { $points } ПО
+ui-unit-fire = огонь { $fire } на { $range ->
+    [one] { $range } гекс
+    [few] { $range } гекса
+   *[other] { $range } гексов
+}
+ui-place-tray = в резерве
+ui-place-lost = потеряна
+ui-place-hidden = не видна
+ui-mark-moved = уже двигалась
+ui-mark-zone = в ЗК противника
+ui-mark-attacked = уже атаковала
+ui-mark-fired = уже стреляла
+ui-mark-struck = уже атакована
+ui-mark-duty = должна быть атакована
+ui-mark-stopped = остановлена
+ui-mark-return = возвращена в строй
+ui-mark-returned = возвращена в строй
+ui-power-left = { $count ->
+    [0] использовано
+   *[other] один раз за игру
+}
+ui-mission-hold = Задание: держите, чтобы прочесть
+ui-mission-met = выполнено, { $count } ПО
+ui-mission-missed = не выполнено
+ui-able = Могут действовать ({ $count })
+ui-targets-title = Можно атаковать ({ $count })
+ui-duty = нужно атаковать
+ui-may-strike = можно атаковать
+ui-closed-hex = закрыто
+ui-in-zone = ЗК: { $side }
+ui-river-beside = рядом река
+ui-road-here = дорога
+ui-side-title = { $army }
+ui-side-of = { $side }
+ui-side-sum = В строю { $left } из { $total }, потеряно { $lost }, заработано { $points } ПО
+
+## Бой
+
+ui-sheet = Расчёт боя
+ui-sheet-attack = Атака { $hexes }
+ui-sheet-fire = Обстрел { $hexes }
+ui-group-by = Атакуют
+ui-group-with = Поддержка огнём
+ui-group-charge = Кавалерийский удар
+ui-charge-die = + кубик
+ui-flag-twodice = Ни шагу назад! Бросить два кубика (9.2.4)
+ui-column = колонка { $column }
+ui-spare = { $count ->
+    [0] без запаса
+   *[other] запас { $count }
+}
+ui-chances = Чего ждать
+ui-chances-overlap = Строки перекрываются: «УБ» стоит части обеим сторонам.
+ui-chance-defender_lost = враг погибнет
+ui-chance-defender_retreats = враг отойдёт
+ui-chance-attacker_lost = мы потеряем часть
+ui-chance-attacker_retreats = мы только отойдём
+ui-n-of = { $n } из { $total }
+ui-ladder = По граням кубика
+ui-decides = Решит { $side }:
+ui-left-to-attack = Ещё нужно атаковать:
+ui-attack-hex = Атаковать { $hex }
+ui-counting = Считаем шансы
+ui-roll = Бросить кубик
+ui-roll-fire = Открыть огонь
+ui-fight-result = Исход боя
+ui-chance-was = было { $chance }
+ui-step-roll = бросок
+ui-step-loss = потеря
+ui-step-retreat = отступление
+ui-step-pursuit = преследование
+ui-fold = Свернуть
+
+## Список решений
+
+ui-list = Список решений
+ui-list-nothing = Сейчас решает противник.
+ui-list-answers = Ответы
+ui-list-fires = Могут стрелять ({ $count })
+ui-list-picks = Выбрать часть ({ $count })
+ui-list-paths = Пути
+ui-list-zone = В ЗК противника
+ui-path-option = Путь { $number } из { $count }:
+
+## Журнал и повтор
+
+ui-log = Журнал
+ui-log-filter = Что показывать
+ui-log-all = Всё
+ui-log-fights = Бои
+ui-log-mine = Мои
+ui-log-dice = Броски
+ui-log-search = Гекс, часть, слово
+ui-log-empty = Записей нет.
+ui-log-side = { $side }
+ui-log-stopped = вы остановились здесь
+ui-since = С вашего хода: { $count ->
+    [one] { $count } событие
+    [few] { $count } события
+   *[other] { $count } событий
+}
+ui-ply-link = Показать положение после записи { $number }
+ui-replay = Повтор
+ui-replay-at = Ход { $turn }, { $phase }: { $ply } из { $last }
+ui-replay-first = К началу
+ui-replay-back = Шаг назад
+ui-replay-on = Шаг вперёд
+ui-replay-slider = Место в игре
+ui-replay-size = Величина шага
+ui-replay-action = действие
+ui-replay-phase = фаза
+ui-replay-turn = ход
+ui-play = Смотреть
+ui-pause = Остановить
+ui-back-to-game = К игре
+
+## Конец
+
+ui-end = Итог
+ui-won = Победа: { $side }
+ui-drawn = Ничья
+ui-end-points = победные очки
+ui-end-lost = потеряно частей
+ui-end-missions = Задания
+ui-end-dice = { $count ->
+    [one] { $count } кубик
+    [few] { $count } кубика
+   *[other] { $count } кубиков
+}, в среднем { $mean } при ожидании 3,5
+ui-end-turning = Переломные записи:
+ui-rematch = Ещё раз, сменив стороны
+ui-record = Скачать запись
+ui-match-missing = Такой игры здесь нет
+ui-match-failed = Игра не открылась
+ui-match-safe = Всё, что сервер подтвердил, сохранено.
+ui-report = Скопировать сообщение
+
+## Правила
+
+ui-rules-of = Правила «Сражения»
+ui-rules-search = 6.3, ЗОК, отступление…
+ui-rules-applies = Сейчас действуют:
+ui-rules-failed = Правила не получены: сервер не отвечает.
+ui-rules-none = Ничего не нашлось.
+ui-rules-near = Похожие слова:
+ui-ruling = Толкование
+ui-ruling-taken = принято
+
+## Первый бой
+
+ui-coach = Подсказка
+ui-coach-off = Дальше сам
+ui-coach-choose = Нажмите на любую свою часть: она пойдёт первой.
+ui-coach-reach = Числа в гексах показывают, сколько ОД стоит путь. Лес стоит 2. Нажмите, куда идти.
+ui-coach-zone = Рядом с противником часть останавливается: это его зона контроля. Подведите остальных.
+ui-coach-closer = Подойдите к противнику вплотную: атакуют соседние части.
+ui-coach-endmove = Когда части на местах, закончите движение.
+ui-coach-attack = Теперь бой. Нажмите на часть противника, отмеченную скобками.
+ui-coach-odds = Смотрите на полосы: это шансы до броска. Снимайте и ставьте галочки, потом бросайте кубик.
+ui-coach-guns = Батарея добавляет огонь издали: отметьте её в поддержке и посмотрите на запас.
+ui-coach-retreat = Вашу часть отбросили. Выберите путь отступления по стрелкам.
+ui-coach-pursue = Противник отошёл. Можно занять его гекс или остаться на месте.
+ui-coach-bombard = Батарея может стрелять сама: выберите её, потом цель.
+ui-coach-endcombat = Атак больше нет: закончите бой, и пойдёт противник.
+ui-coach-wait = Ходит противник. Карту можно рассматривать.
+ui-coach-free = Дальше сами: кубики честные, а правила открыты справа.
+ui-coach-over = Бой окончен. В новой игре вас ждут целые армии.
+
+## Клавиши и строка команд
+
+ui-keys = Клавиши
+ui-keys-cursor = Курсор по карте: W и S на север и юг, Q E A D наискосок, стрелки. Enter выбирает, Пробел ставит точку пути.
+ui-keys-remap = Нажмите на кнопку, затем на новую клавишу.
+ui-keys-press = Нажмите клавишу
+ui-keys-reset = Вернуть обычные
+ui-command = Строка команд
+ui-command-hint = attack 1106 by g.gr1 with g.fa1
+ui-command-send = Выполнить
+ui-key-next = следующая часть или цель
+ui-key-previous = предыдущая часть или цель
+ui-key-duty = следующая обязательная атака
+ui-key-goto = перейти к гексу
+ui-key-why = почему закрыто
+ui-key-about = всё об этом гексе
+ui-key-main = главная кнопка
+ui-key-undo = вернуть ход
+ui-key-redo = повторить возвращённое
+ui-key-zones = зоны контроля
+ui-key-threat = угроза
+ui-key-sight = обзор отсюда
+ui-key-range = дальность огня
+ui-key-hide = убрать фишки
+ui-key-fit = вся карта
+ui-key-zoomin = крупнее
+ui-key-zoomout = мельче
+ui-key-list = список решений
+ui-key-log = журнал
+ui-key-since = что было с моего хода
+ui-key-play = смотреть повтор
+ui-key-command = строка команд
+ui-key-region = следующая часть страницы
+ui-key-panel = свернуть сведения
+ui-key-help = этот список
+ui-key-escape = шаг назад
+ui-key-option1 = ответ по номеру
+ui-key-pass = остаться, пропустить
+
+## Настройки
+
+ui-set-language = Язык
+ui-set-theme = Тема
+ui-set-theme-system = как в системе
+ui-set-theme-light = светлая
+ui-set-theme-dark = тёмная
+ui-set-text = Размер текста
+ui-set-text-100 = 100 %
+ui-set-text-115 = 115 %
+ui-set-text-130 = 130 %
+ui-set-text-150 = 150 %
+ui-set-signs = Знаки на фишках
+ui-set-signs-headgear = головные уборы
+ui-set-signs-staff = штабные
+ui-set-motion = Движение на экране
+ui-set-motion-system = как в системе
+ui-set-motion-full = полное
+ui-set-motion-reduced = без перемещений
+ui-set-speed = Скорость событий
+ui-set-speed-1 = обычная
+ui-set-speed-2 = вдвое
+ui-set-speed-4 = вчетверо
+ui-set-speed-0 = сразу
+ui-set-other = Прочее
+ui-set-hexnumbers = Номера во всех гексах
+ui-set-singlekeys = Клавиши из одной буквы
+ui-set-list = Список решений вместо карты
+ui-set-where = Настройки, места за столом и свои расстановки хранятся в этом браузере; игры хранит сервер.

@@ -1,0 +1,183 @@
+"""Duplicates, late and reordered requests, bad input, strangers."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from tests.server.client import NORTH, SOUTH, Client
+
+
+def test_an_action_answers_with_view_and_plies(client: Client) -> None:
+    game = client.create()
+    answer = game.act("north", NORTH).json()
+    assert answer["number"] == 2
+    assert [ply["number"] for ply in answer["plies"]] == [1]
+    assert answer["view"]["role"] == "north"
+    assert answer["view"]["sides"][0]["ready"]
+    answer = game.act("south", SOUTH).json()
+    assert [event["kind"] for event in answer["plies"][0]["events"]] == ["ready", "shown"]
+    assert game.view("north")["decisions"][0]["offers"][0]["verb"] == "move"
+    assert game.view("south")["decisions"][0]["offers"] == []
+
+
+def test_a_repeated_request_does_nothing_twice(client: Client) -> None:
+    game = client.create()
+    first = game.act("north", NORTH, number=1, key="once").json()
+    game.act("south", SOUTH)
+    again = game.act("north", NORTH, number=1, key="once")
+    assert again.status_code == 200
+    assert again.json()["plies"] == first["plies"]
+    assert again.json()["number"] == 3
+    assert game.number() == 3
+    # The key is the seat's own: the other side may use the same word.
+    assert game.act("south", "stay", key="once").status_code == 422
+
+
+def test_a_late_request_gets_the_present_view(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    late = game.act("north", "end", number=1)
+    assert late.status_code == 409
+    assert late.json()["error"] == "stale"
+    assert late.json()["view"]["number"] == 3
+    assert late.json()["view"]["role"] == "north"
+    assert game.act("north", "end", number=7).status_code == 409
+    assert game.number() == 3
+
+
+def test_requests_at_once_make_each_ply_once(client: Client) -> None:
+    game = client.create()
+    game.begin()
+
+    def act(turn: int) -> int:
+        return game.act("north", "move n.1 0102", number=3, key=f"k{turn % 4}").status_code
+
+    with ThreadPoolExecutor(8) as threads:
+        answers = sorted(threads.map(act, range(16)))
+    assert answers == [200] * 4 + [409] * 12
+    assert [ply["number"] for ply in game.plies(None)] == list(range(4))
+
+
+def test_a_refusal_names_its_paragraph_and_changes_nothing(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    before = game.get("north").content
+    refused = game.act("north", "move n.1 0104-0105")
+    assert refused.status_code == 422
+    assert refused.json()["refusal"]["paragraph"] == "3.2"
+    assert refused.json()["refusal"]["message"]["id"] == "skirmish-not-next-to-it"
+    not_asked = game.act("south", "end")
+    assert not_asked.status_code == 422
+    assert not_asked.json()["refusal"]["message"]["id"] == "kernel-not-asked"
+    assert game.get("north").content == before
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ({"number": 3, "key": "k", "action": "dance"}, "kernel-no-such-verb"),
+        ({"number": 3, "key": "k", "action": "move n.9 0101"}, "kernel-no-such-unit"),
+        ({"number": 3, "key": "k", "action": ""}, "kernel-bad-request"),
+        ({"number": "3", "key": "k", "action": "end"}, "kernel-bad-request"),
+        ({"number": 3, "key": "k", "action": "end", "cheat": True}, "kernel-bad-request"),
+        ({"number": 3, "action": "end"}, "kernel-bad-request"),
+        ([], "kernel-bad-request"),
+    ],
+)
+def test_bad_input_gets_one_clear_message(client: Client, body: object, message: str) -> None:
+    game = client.create()
+    game.begin()
+    answer = game.post("north", "actions", body)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "malformed"
+    assert answer.json()["message_id"] == message
+    assert game.number() == 3
+
+
+def test_strangers_and_onlookers_change_nothing(client: Client) -> None:
+    game, other = client.create(), client.create()
+    game.tokens |= {"stranger": "x" * 32, "other": other.tokens["north"]}
+    for role in ("stranger", "other"):
+        assert game.get(role).status_code == 401
+        assert game.act(role, NORTH, number=1).status_code == 401
+    assert game.post(None, "actions", {"number": 1, "key": "k", "action": NORTH}).status_code == 401
+    assert game.get(None).status_code == 200
+
+
+def test_what_is_not_there(client: Client) -> None:
+    http = client.http
+    assert http.get("/api/matches/nowhere").status_code == 404
+    assert http.get("/api/nothing").status_code == 404
+    assert http.get("/api/static/0123").status_code == 404
+    assert http.get("/assets/none.js").status_code == 404
+    assert http.get("/m/abc/ply/3").status_code == 200
+    assert http.get("/api/games").json()[0]["id"] == "skirmish"
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"ruleset": "chess"}, "kernel-no-such-ruleset"),
+        ({"scenario": "none"}, "kernel-no-such-scenario"),
+        ({"options": {"turns": 3}}, "kernel-no-such-value"),
+        ({"options": {"wind": 3}}, "kernel-no-such-option"),
+        ({"seats": {"east": "human"}}, "kernel-no-such-role"),
+        ({"seats": {"north": "napoleon"}}, "kernel-no-such-player"),
+    ],
+)
+def test_a_match_that_cannot_begin(client: Client, change: dict[str, object], message: str) -> None:
+    body = {"ruleset": "skirmish", "scenario": "meeting", "seats": {"north": "human"}} | change
+    answer = client.http.post("/api/matches", json=body)
+    assert (answer.status_code, answer.json()["message_id"]) == (400, message)
+
+
+def test_looking_asks_what_the_role_knows(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    why = game.post("north", "why", {"action": "move n.1 0104"}).json()
+    assert why["refusal"]["paragraph"] == "3.2"
+    assert game.post("north", "why", {"action": "move n.1"}).json() == {"refusal": None}
+    assert game.post("south", "why", {"action": "end"}).json()["refusal"]["message"]["id"] == "kernel-not-asked"
+    assert game.post("north", "sheet", {"action": "end"}).json()["action"] == "end"
+    static = client.http.get(f"/api/static/{game.view(None)['static']}")
+    assert static.json()["map"]["id"] == "skirmish"
+    assert "immutable" in static.headers["cache-control"]
+
+
+def test_past_views_are_for_looking(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    game.act("north", "move n.1 0102")
+    past = game.get("north", "/at/2").json()
+    assert past["number"] == 3
+    assert past["pieces"][0]["place"] == "0101"
+    assert all(asked["offers"] == [] for asked in past["decisions"])
+    assert game.get("north", "/at/99").json()["number"] == 4
+    game.undo("north")
+    assert game.get("north", "/at/3").json()["pieces"][0]["place"] == "0102", "a ply taken back can be looked at"
+    assert game.get("north", "/at/4").json()["pieces"][0]["place"] == "0101"
+
+
+def test_the_list_holds_only_own_seats(client: Client) -> None:
+    game, other = client.create(), client.create()
+    game.act("north", NORTH)
+    rows = client.http.get("/api/matches", headers={"X-Seats": f"{game.tokens['south']},nonsense"}).json()
+    assert [row["id"] for row in rows] == [game.id]
+    assert rows[0]["your_turn"] == ["south"]
+    assert (rows[0]["number"], rows[0]["phase"], rows[0]["fault"]) == (2, "setup", None)
+    assert client.http.get("/api/matches").json() == []
+    assert other.id not in str(rows)
+
+
+def test_the_record_comes_when_the_game_is_over(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    assert game.get("north", "/record").status_code == 403
+    over = game.act("south", "resign").json()
+    assert over["view"]["outcome"]["winner"] == "north"
+    assert over["view"]["outcome"]["reason"]["id"] == "kernel-resigned"
+    record = game.get(None, "/record")
+    assert record.text.startswith("feldherr-record 1\nruleset skirmish\n")
+    assert game.act("north", "end").status_code == 422
+    assert game.undo("north").json()["refusal"]["message"]["id"] == "kernel-game-over"

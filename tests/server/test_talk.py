@@ -1,0 +1,120 @@
+"""Undo with consent, draws, and what the live socket tells."""
+
+from __future__ import annotations
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from tests.server.client import NORTH, SOUTH, Client, Game, heard, wait_for
+
+
+def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    game.act("north", "move n.1 0102")
+    undo = game.view("north")["undo"]
+    assert undo == {"to": 2, "free": True, "action": "move n.1 0102"}
+    answer = game.undo("north").json()
+    assert [(ply["number"], ply["undone"], ply["action"]) for ply in answer["plies"]] == [
+        (3, True, "move n.1 0102"),
+        (4, False, "undo 2"),
+    ]
+    assert answer["view"]["pieces"][0]["place"] == "0101"
+    assert game.act("north", "move n.1 0102").status_code == 200
+
+
+def consent(client: Client) -> Game:
+    game = client.create()
+    game.begin()
+    game.act("north", "move n.1 0102")
+    game.act("north", "end")
+    game.act("south", "move s.1 0105")
+    asked = game.undo("north").json()
+    assert asked["asked"] is True
+    assert asked["view"]["asked"] == {"by": "north", "what": "undo"}
+    assert game.view("south")["asked"] == {"by": "north", "what": "undo"}
+    return game
+
+
+def test_past_another_answer_undo_needs_consent(client: Client) -> None:
+    game = consent(client)
+    number = game.number()
+    assert game.answer("north", "undo", True).status_code == 422, "nobody agrees with himself"
+    assert game.answer("south", "draw", True).status_code == 422, "another question"
+    answer = game.answer("south", "undo", True).json()
+    assert answer["number"] == number + 1
+    assert answer["view"]["asked"] is None
+    assert answer["view"]["decisions"][0]["role"] == "north"
+
+
+def test_consent_may_be_declined_withdrawn_or_overtaken(client: Client) -> None:
+    game = consent(client)
+    number = game.number()
+    assert game.answer("south", "undo", False).json()["number"] == number
+    assert game.view("north")["asked"] is None
+    game = consent(client)
+    game.answer("north", "undo", False)
+    assert game.view("south")["asked"] is None
+    game = consent(client)
+    game.act("south", "end")
+    assert game.view("south")["asked"] is None
+
+
+def test_a_draw_needs_both(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    assert game.act("north", "offer draw").json()["asked"] is True
+    answer = game.answer("south", "draw", True).json()
+    assert answer["view"]["outcome"]["winner"] is None
+    assert answer["view"]["outcome"]["reason"]["id"] == "kernel-draw-agreed"
+    game = client.create()
+    game.begin()
+    game.act("north", "draw")
+    assert game.act("south", "draw").json()["view"]["outcome"]["reason"]["id"] == "kernel-draw-agreed"
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_a_machine_agrees_to_undo_in_practice_only(client: Client, practice: bool) -> None:
+    game = client.create(south="random", practice=practice)
+    wait_for(lambda: game.number() == 2)
+    game.act("north", NORTH)
+    game.act("north", "end")
+    wait_for(lambda: "north" in [asked["role"] for asked in game.view(None)["decisions"]])
+    answer = game.undo("north")
+    if practice:
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["plies"][-1]["action"] == "undo 2"
+    else:
+        assert answer.json()["refusal"]["message"]["id"] == "kernel-machine-keeps-it"
+    assert game.act("north", "draw").json()["refusal"]["message"]["id"] == "kernel-machine-plays-on"
+
+
+def test_the_socket_tells_and_resumes(client: Client) -> None:
+    game = client.create()
+    game.act("north", NORTH)
+    path = f"/api/matches/{game.id}/live?token="
+    with client.http.websocket_connect(f"{path}{game.tokens['south']}&after=0") as socket:
+        news = heard(socket)
+        assert [(ply["number"], ply["action"]) for ply in news["plies"]] == [(0, "start"), (1, None)]
+        assert news["view"]["role"] == "south"
+        game.act("south", SOUTH)
+        news = heard(socket)
+        assert [ply["number"] for ply in news["plies"]] == [2]
+    game.act("north", "move n.1 0102")
+    with client.http.websocket_connect(f"{path}{game.tokens['south']}&after=2") as socket:
+        assert [ply["number"] for ply in heard(socket)["plies"]] == [2, 3]
+        game.undo("north")
+        news = heard(socket)
+        assert [(ply["number"], ply["undone"]) for ply in news["plies"]] == [(3, True), (4, False)]
+        game.act("north", "draw")
+        kinds = [heard(socket), heard(socket)]
+        assert {"type": "asked", "role": "north", "what": "draw"} in kinds
+
+
+def test_the_socket_is_closed_to_strangers(client: Client) -> None:
+    game = client.create()
+    with (
+        client.http.websocket_connect(f"/api/matches/{game.id}/live?token=wrong") as socket,
+        pytest.raises(WebSocketDisconnect) as closed,
+    ):
+        socket.receive(timeout=20)
+    assert closed.value.code == 4401
