@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { svelteTesting } from './test/resolve'
+import { svelteTesting } from './test/resolve.ts'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
     port: 5173,
     fs: { allow: ['..'] },
     proxy: {
-      '/api': { target: 'http://127.0.0.1:8765', ws: true, changeOrigin: false },
+      '/api': { target: process.env.FELDHERR_SERVER ?? 'http://127.0.0.1:8765', ws: true, changeOrigin: false },
     },
   },
   test: {

@@ -74,7 +74,9 @@ function names(argument: string, word: string): boolean {
 /** One raw argument as Fluent gets it. */
 export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
   const text = (id: string) => words.word(id)
-  if (value == null) return ''
+  // Whose side it is may be left open; the catalogues tell that apart by this word.
+  if (value == null) return names(name, 'side') ? 'none' : ''
+  if (name.endsWith('_count') && typeof value === 'number') return value
   if (names(name, 'units'))
     return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
   if (names(name, 'unit'))
@@ -101,7 +103,11 @@ export function formatArguments(
   linked: boolean,
 ): Record<string, string | number> {
   const out: Record<string, string | number> = {}
-  for (const [name, value] of Object.entries(args)) out[name] = formatArgument(name, value, words, linked)
+  for (const [name, value] of Object.entries(args)) {
+    out[name] = formatArgument(name, value, words, linked)
+    // A text may say how many there are, or leave out what there is none of.
+    if (Array.isArray(value)) out[`${name}_count`] ??= value.length
+  }
   return out
 }
 

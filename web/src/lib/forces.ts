@@ -13,7 +13,7 @@ export const FORCES: Record<string, { power: string; units: Record<string, numbe
     units: { line: 9, scots: 5, guard: 2, hussars: 2, dragoons: 2, field_artillery: 2, horse_artillery: 2, heavy_artillery: 1, redoubt: 1 },
   },
   green: {
-    power: 'not_one_step',
+    power: 'not_a_step_back',
     units: { line: 9, grenadiers: 2, guard: 2, dragoons: 3, cuirassiers: 1, cossacks: 3, field_artillery: 3, horse_artillery: 1, heavy_artillery: 1, redoubt: 1 },
   },
 } // prettier-ignore

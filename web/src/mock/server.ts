@@ -1,6 +1,8 @@
 /** The mock's HTTP and socket ends: the same calls as the server's, answered in the page. */
 import { useTransport } from '../net/api'
+import { useSpare } from '../i18n/index.svelte'
 import { useSocket } from '../net/live'
+import { mockTexts } from './texts'
 import type { LiveMessage, NewMatch } from '../board/types'
 import { MockGame } from './game'
 
@@ -121,6 +123,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
 }
 
 export function startMock(): void {
+  useSpare(mockTexts)
   useTransport(answer)
   useSocket((path) => {
     const url = new URL(path, 'http://mock')

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from . import artillery
 from .appraisal import Appraisal
-from .combat import Attack, Bombard, duties_of
+from .combat import Attack, Bombard
+from .duty import duties_of
 from .zones import controlled
 
 DUTY = 8.0

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
+
 from feldherr.maps.hexmap import HexMap
 
 from .cavalry import may_charge
@@ -64,6 +66,37 @@ KEPT = {"M14": 1.2, "M15": 0.5}
 """What a card adds to the worth of own counters it wants kept."""
 
 
+class Temper(msgspec.Struct, frozen=True):
+    """How a machine plays, found by playing tempers against each other.
+
+    Attributes:
+        boldness, quiet, lead: boldness to begin with, what each quiet turn adds, and each point behind.
+        caution, nerve: weight of danger, and how much of it boldness takes away.
+        push, rush: pull toward the enemy a hex, and what boldness adds to it.
+        least, wary: what an assault must gain, and more by caution.
+        risk: weight of the danger that assault brings to those who move.
+        crowd: what each further enemy to be fought counts against a hex of attack.
+        gunnery: weight of what a gun can hit from a hex.
+        shaken: what a retreat costs, a hex.
+        price: what a power of once a game must gain at the start and at the end.
+    """
+
+    boldness: float = 0.1
+    quiet: float = 0.25
+    lead: float = 0.04
+    caution: float = 0.9
+    nerve: float = 0.75
+    push: float = 0.05
+    rush: float = 0.10
+    least: float = 0.1
+    wary: float = 0.25
+    risk: float = 0.3
+    crowd: float = 0.9
+    gunnery: float = 1.2
+    shaken: float = 0.05
+    price: tuple[float, float] = (0.6, 0.15)
+
+
 class Appraisal:
     """The view of one side (0 or 1) on a position it knows.
 
@@ -74,14 +107,15 @@ class Appraisal:
         thrift: what an own loss weighs against an enemy one.
     """
 
-    def __init__(self, position: Battle, side: int) -> None:
+    def __init__(self, position: Battle, side: int, temper: Temper) -> None:
         setting = position.setting
+        self.temper = temper
         self.position = position
         self.setting = setting
         self.side = side
         self.rings = rings(setting.map)
         self.table = columns(tuple(tuple(row) for row in setting.results))
-        counted = position.points if setting.with_missions else position.losses
+        counted = position.points if setting.goal is None else position.losses
         self.lead = counted[1 - side] - counted[side]
         self.worth = self._worths()
         self.boldness = self._boldness()
@@ -89,6 +123,10 @@ class Appraisal:
         self._fates: dict[tuple[int, int], tuple[float, float, float]] = {}
         self._fights: dict[tuple[int, int, int], float] = {}
         self._shut: dict[int, int] = {}
+
+    def of(self, position: Battle) -> Appraisal:
+        """The same view of another position."""
+        return Appraisal(position, self.side, self.temper)
 
     def _worths(self) -> list[float]:
         position, setting, side = self.position, self.setting, self.side
@@ -102,7 +140,7 @@ class Appraisal:
         card = position.missions[side]
         mission = setting.missions.get(card) if setting.with_missions else None
         for piece in range(setting.count):
-            base = float(setting.points[piece]) if setting.with_missions else 1.0
+            base = float(setting.points[piece]) if setting.goal is None else 1.0
             value = base + fighting(setting, piece)
             if mission is not None:
                 sought = mission.types is None or setting.type[piece] in mission.types
@@ -117,15 +155,12 @@ class Appraisal:
 
     def _boldness(self) -> float:
         """Bolder while nothing happens and when behind; in scenario 1 the clock counts too."""
-        position, setting = self.position, self.setting
-        quiet = max(0, position.turn - max(position.last_loss, 1))
-        bold = 0.25 * quiet
-        if setting.turns is not None:
-            left = setting.turns - position.turn
-            bold = 0.2 * quiet - 0.06 * self.lead * (1.5 if left <= 2 else 1.0)
-        else:
-            bold -= 0.03 * self.lead
-        return min(1.0, max(0.0, bold + 0.1))
+        position, setting, temper = self.position, self.setting, self.temper
+        bold = temper.boldness + temper.quiet * max(0, position.turn - max(position.last_loss, 1))
+        late = 1.0
+        if setting.turns is not None and setting.turns - position.turn <= 2:
+            late = 1.5
+        return min(1.0, max(0.0, bold - temper.lead * late * self.lead))
 
     def _thrift(self) -> float:
         """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
@@ -173,7 +208,7 @@ class Appraisal:
             shut = self.shut(side)
             worth = self.worth[piece]
             one, two, three = (
-                worth if self.cut_off(hex, distance, shut, position.masks[side]) else 0.05 + 0.05 * distance
+                worth if self.cut_off(hex, distance, shut, position.masks[side]) else self.temper.shaken * (1 + distance)
                 for distance in (1, 2, 3)
             )
             found = self._fates[key] = (one, two, three)

@@ -100,10 +100,10 @@ def _check_duty(position: Battle, step: Combat, targets: list[int], used: int) -
     """
     if not step.duties:
         return
-    rest = [enemy for enemy in owed(position, step.duties, step.side) if enemy not in targets]
-    possible = [enemy for enemy in rest if unmet(position, (enemy,), step.side, 0) is None]
-    enemy = unmet(position, possible, step.side, used)
-    if enemy is not None and unmet(position, possible, step.side, 0) is None:
+    left = step.pressing(position)
+    enemy = unmet(position, [enemy for enemy in left if enemy not in targets], step.side, used)
+    # Where play has made it impossible to meet all of them, any attack is as good as another.
+    if enemy is not None and unmet(position, left, step.side, 0) is None:
         hex = position.setting.names.places[position.place[enemy]]
         raise Refusal("7.3", "srazhenie-duty-lost", (hex,), unit=position.setting.names.units[enemy], hex=hex)
 

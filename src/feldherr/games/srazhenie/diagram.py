@@ -36,6 +36,8 @@ def write_diagram(position: Battle) -> str:
     """
     setting = position.setting
     names = setting.names
+    if position.outcome is not None:
+        raise ValueError("a diagram is of a game that goes on; this one is over")
     top = position.steps[-1] if position.steps else None
     if isinstance(top, Movement):
         phase = "movement"

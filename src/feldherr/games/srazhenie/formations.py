@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 from .setting import DATA, SOUTH, Srazhenie
@@ -41,3 +42,14 @@ def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[
         else:
             raise ValueError(f"formation {name!r} has no hex left for {setting.names.units[unit]}")
     return tuple(sorted(pairs))
+
+
+def deployments(setting: Srazhenie, side: int, rng: Random) -> tuple[tuple[int, int], ...]:
+    """A set-up for a machine: one of the formations meant for the scenario, a few foot units exchanged at random."""
+    fit = [name for name, plan in formations().items() if setting.scenario in plan["scenarios"]]
+    pairs = dict(formation(setting, side, rng.choice(fit)))
+    foot = [unit for unit in sorted(pairs) if setting.cls[unit] == "infantry"]
+    for _ in range(3):
+        one, other = rng.sample(foot, 2)
+        pairs[one], pairs[other] = pairs[other], pairs[one]
+    return tuple(sorted(pairs.items()))

@@ -68,8 +68,8 @@ class Outposts:
             self.strikers.append((board.spread(landing), landing, setting.strength[enemy], setting.cavalry[enemy]))
         self.landed = landed
         self.places = [place[piece] for piece in self.enemies if not setting.redoubt[piece]]
-        self.caution = 0.9 * (1.0 - 0.75 * view.boldness)
-        self.push = 0.05 + 0.10 * view.boldness
+        self.caution = view.temper.caution * (1.0 - view.temper.nerve * view.boldness)
+        self.push = view.temper.push + view.temper.rush * view.boldness
         friends = [place[piece] for piece in position.on_board(side) if not setting.redoubt[piece]]
         columns = sorted(hex // board.rows for hex in friends)
         self.middle = columns[len(columns) // 2] if columns else board.columns // 2
@@ -223,7 +223,7 @@ class Outposts:
         want = 2 if kind == FOOT else 4 if kind == HORSE else max(2, setting.range[piece])
         value -= self.push * max(0, near - want)
         if kind == GUN:
-            value += 1.2 * self.gunnery(piece, hex, moved=hex != start)
+            value += view.temper.gunnery * self.gunnery(piece, hex, moved=hex != start)
         elif near <= 7:
             shift = setting.ground.shift[hex]
             value += 0.05 * shift if kind == FOOT else -0.15 * setting.ground.cavalry_one[hex]

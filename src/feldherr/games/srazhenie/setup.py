@@ -24,6 +24,11 @@ class SetUp(Action, frozen=True, tag="setup"):
     units: tuple[tuple[int, int], ...]
 
 
+def paragraph_of(position: Battle) -> str:
+    """The paragraph of the set-up: each scenario has its own."""
+    return "S1.setup" if position.setting.scenario == "battle" else "S2.setup"
+
+
 @rule("S1.setup", "S2.setup", "3.2", "8.1")
 def check_setup(position: Battle, side: int, action: SetUp) -> None:
     """Every counter of the army, each in a hex of its own in the deployment zone, the redoubt on open ground or a hill.
@@ -33,17 +38,18 @@ def check_setup(position: Battle, side: int, action: SetUp) -> None:
     """
     setting = position.setting
     names = setting.names
+    paragraph = paragraph_of(position)
     seen: dict[int, int] = {}
     placed = set()
     for unit, hex in action.units:
         name, label = names.units[unit], names.places[hex]
         if setting.side[unit] != side:
-            raise Refusal("S1.setup", "srazhenie-not-yours", unit=name)
+            raise Refusal(paragraph, "srazhenie-not-yours", unit=name)
         if unit in placed:
-            raise Refusal("S1.setup", "srazhenie-placed-twice", unit=name)
+            raise Refusal(paragraph, "srazhenie-placed-twice", unit=name)
         placed.add(unit)
         if hex not in setting.zone[side]:
-            raise Refusal("S1.setup", "srazhenie-outside-zone", (label,), unit=name, hex=label)
+            raise Refusal(paragraph, "srazhenie-outside-zone", (label,), unit=name, hex=label)
         if hex in seen:
             raise Refusal(
                 "3.2", "srazhenie-hex-taken", (label,), unit=name, unit_other=names.units[seen[hex]], hex=label
@@ -53,7 +59,7 @@ def check_setup(position: Battle, side: int, action: SetUp) -> None:
         seen[hex] = unit
     missing = [unit for unit in setting.pieces[side] if unit not in placed]
     if missing:
-        raise Refusal("S1.setup", "srazhenie-set-up-all", unit=names.units[missing[0]], count=len(missing))
+        raise Refusal(paragraph, "srazhenie-set-up-all", unit=names.units[missing[0]], count=len(missing))
 
 
 def place_fixed(position: Battle, fixed: Fixed) -> None:
@@ -82,7 +88,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
                 count = len(position.setting.pieces[side])
                 message = Message("srazhenie-ask-setup", {"count": count})
                 default = SetUp(formation(position.setting, side))
-                asked.append(Decision("setup", role, role, ("S1.setup",), message, default))
+                asked.append(Decision("setup", role, role, (paragraph_of(position),), message, default))
         return tuple(asked)
 
     def asks(self, position: Battle) -> tuple[Role, ...]:
@@ -128,7 +134,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
 
     def check(self, position: Battle, action: Action, role: Role) -> None:
         if not isinstance(action, SetUp):
-            raise Refusal("S1.setup", "srazhenie-wrong-phase", verb=action.verb(), phase="setup")
+            raise Refusal(paragraph_of(position), "srazhenie-wrong-phase", verb=action.verb(), phase="setup")
         check_setup(position, SIDES.index(role), action)
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:

@@ -196,18 +196,14 @@ srazhenie-ask-duty =
 srazhenie-ask-steadfast = Вас атакуют: { $hexes }. Бросить два кубика и взять лучший? Это раз за игру.
 srazhenie-ask-die = На кубиках { $die_one } («{ $result_one }») и { $die_two } («{ $result_two }»). Какой взять?
 srazhenie-ask-bulldog = Выпало «{ $result }». Взять вместо него «А-1»? Это единственный раз за игру.
-srazhenie-ask-loss =
-    { $count ->
-        [one] Потеряна одна часть из { $count }. Выберите, какую снять с карты.
-       *[many] Потеряна одна часть из { $count }. Выберите, какую снять с карты.
-    }
+srazhenie-ask-loss = Потеряна одна часть из { $count }. Выберите, какую снять с карты.
 srazhenie-ask-retreat =
     { $distance ->
         [one] { $unit } отступает на { $distance } гекс.
        *[few] { $unit } отступает на { $distance } гекса.
     } { $count ->
         [1] Путь один.
-        [one] Выберите { $count } путь.
+        [one] Выберите один из { $count } пути.
         [few] Выберите один из { $count } путей.
        *[many] Выберите один из { $count } путей.
     }
@@ -223,36 +219,7 @@ srazhenie-ask-pursuit =
        *[many] Путь вслед открыт. Можно преследовать до { $count } гексов или остаться.
     }
 
-## Кнопки
-
-srazhenie-verb-end-movement = Закончить движение
-srazhenie-verb-end-combat = Закончить бой
-srazhenie-verb-end = Закончить фазу
-srazhenie-verb-stay-withdrawal = Остаться
-srazhenie-verb-stay = Пропустить
-srazhenie-verb-elan = Бросить кубик «Порыва»
-srazhenie-verb-twodice = Бросить два кубика
-srazhenie-verb-grip = Взять «А-1»
-srazhenie-verb-count = Потребовать подсчёта потерь
-srazhenie-verb-take = Взять { $value }
-srazhenie-do-setup = поставить
-srazhenie-do-move = идти
-srazhenie-do-return = вернуть в строй
-srazhenie-do-withdraw = отойти
-srazhenie-do-follow = занять гекс
-srazhenie-do-attack = атаковать
-srazhenie-do-bombard = обстрелять
-srazhenie-do-lose = снять
-srazhenie-do-retreat = отступить
-srazhenie-do-pursue = преследовать
-srazhenie-armed-setup = Расстановка будет закончена. Пока противник не готов, её можно вернуть.
-srazhenie-armed-return = Часть вернётся со своего края. Это можно сделать раз за игру.
-srazhenie-armed-elan = Кубик даст ОД на всю армию до конца фазы. Это можно сделать раз за игру.
-srazhenie-armed-twodice = Бросят два кубика, вы возьмёте один. Это можно сделать раз за игру.
-srazhenie-armed-grip = Вместо выпавшего сработает «А-1». Это можно сделать раз за игру.
-srazhenie-armed-count = Партия закончится: победит тот, кто потерял меньше фишек.
-srazhenie-flag-twice = Ни шагу назад! Два кубика, раз за игру
-srazhenie-flag-twodice = { srazhenie-flag-twice }
+## Части фраз
 
 # Действие одним словом, для отказов; $verb — код.
 srazhenie-deed =
@@ -304,11 +271,11 @@ srazhenie-no-fight = Здесь нет боя для расчёта: { $found }.
 
 srazhenie-set-up-all =
     { $count ->
-        [one] Не поставлена { $count } фишка: { $unit }. Поставьте её, чтобы быть готовым.
-        [few] Не поставлены { $count } фишки, первая из них { $unit }. Поставьте все, чтобы быть готовым.
-       *[many] Не поставлено { $count } фишек, первая из них { $unit }. Поставьте все, чтобы быть готовым.
+        [one] Не поставлена { $count } фишка: { $unit }. На карте должна стоять вся армия.
+        [few] Не поставлены { $count } фишки, первая из них { $unit }. На карте должна стоять вся армия.
+       *[many] Не поставлено { $count } фишек, первая из них { $unit }. На карте должна стоять вся армия.
     }
-srazhenie-placed-twice = { $unit } указана дважды. Оставьте этой фишке один гекс.
+srazhenie-placed-twice = Для { $unit } названы два места. Оставьте одно.
 srazhenie-outside-zone = { $hex } вне вашей зоны развёртывания. { $unit } ставится внутри красного пунктира.
 srazhenie-hex-taken = В { $hex } уже стоит { $unit_other }: в гексе одна часть. Для { $unit } нужен другой гекс.
 srazhenie-redoubt-ground = { $unit } не встаёт в { $hex }. Редуту нужна открытая местность или холм.
@@ -316,7 +283,7 @@ srazhenie-redoubt-ground = { $unit } не встаёт в { $hex }. Редуту
 ## Отказы: движение
 
 srazhenie-not-adjacent = { $hex_from } и { $hex } не соседи. Путь ведут из гекса в соседний гекс.
-srazhenie-too-far = До { $hex } нужно { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе или путь по дороге.
+srazhenie-too-far = До { $hex } нужно { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе.
 srazhenie-moved-already = { $unit }: движение в этот ход уже было. Его можно взять назад и выбрать другой путь.
 srazhenie-redoubt-stays = { $unit } весь бой стоит на месте: движение редута 0. Стрелять из него можно.
 srazhenie-enemy-hex = { $hex } занят противником: туда не войти и сквозь него не пройти. Нужен путь в обход.
@@ -329,7 +296,7 @@ srazhenie-points-burnt = { $unit } уже в ЗК противника посл�
 ## Отказы: отход кавалерии
 
 srazhenie-withdraw-cavalry = { $unit } не отходит до боя: это право кавалерии и конной артиллерии.
-srazhenie-withdraw-first = { $unit } могла отойти в начале фазы, до первого движения. Возьмите движения назад, если нужно.
+srazhenie-withdraw-first = Отход до боя бывает в начале фазы, до первого движения. { $unit } может двигаться как обычно.
 srazhenie-withdraw-zone = { $unit } не в ЗК противника. Вместо отхода доступно обычное движение.
 srazhenie-withdraw-slower = Рядом с { $unit } нет более медленного противника. Отходят только от тех, кто медленнее.
 srazhenie-withdraw-path = { $unit } не отходит в { $hex }: идут на все ОД к своему краю, по чистой местности, вне ЗК. Пути отмечены.
@@ -399,9 +366,9 @@ srazhenie-count-early =
 
 srazhenie-event-placed =
     { $count ->
-        [one] { $side } расставляет армию: { $count } фишка за ширмой.
-        [few] { $side } расставляет армию: { $count } фишки за ширмой.
-       *[many] { $side } расставляет армию: { $count } фишек за ширмой.
+        [one] { $side }: расстановка готова, { $count } фишка за ширмой.
+        [few] { $side }: расстановка готова, { $count } фишки за ширмой.
+       *[many] { $side }: расстановка готова, { $count } фишек за ширмой.
     }
 srazhenie-event-revealed = Ширма снята: { $side } видна на карте.
 srazhenie-event-first = { $side } ходит первой до конца партии.
@@ -412,7 +379,11 @@ srazhenie-event-phase =
        *[combat] фаза боя.
     }
 srazhenie-event-moved = { $unit } идёт из { $hex_from } в { $hex_to }, { $mp } ОД.
-srazhenie-event-returned = { $side }: { $unit } возвращается через { $hex_from } и встаёт в { $hex_to }.
+srazhenie-event-returned =
+    { $steps ->
+        [0] { $side }: { $unit } возвращается в строй, встаёт в { $hex_to }.
+       *[other] { $side }: { $unit } возвращается в строй через { $hex_from }, встаёт в { $hex_to }.
+    }
 srazhenie-event-hastened = { $side }: запас «Порыва» { $mp } ОД до конца фазы.
 srazhenie-event-withdrew = { $side }: { $unit } отходит до боя из { $hex_from } в { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } занимает оставленный { $hex }.
@@ -505,7 +476,7 @@ srazhenie-end-count = Подсчитаны потери: побеждает то
 ## Расчёт боя
 
 srazhenie-row-attacker = { $unit }, { $hex }
-srazhenie-row-cavalry-one = { $unit }, { $hex }: цель — { $terrain }, сила кавалерии 1
+srazhenie-row-cavalry-one = { $unit }, { $hex }: местность цели — { $terrain }, сила кавалерии 1
 srazhenie-row-battery-alone = { $unit }, { $hex }: в рукопашной одна артиллерия, сила 1
 srazhenie-row-fire = { $unit }, { $hex }: огонь
 srazhenie-row-charge = { $unit }: удар, ещё кубик к силе
@@ -535,7 +506,7 @@ srazhenie-mission-M02-about = К концу боя ваша часть стои�
 srazhenie-mission-M03 = Мосты
 srazhenie-mission-M03-about = К концу боя за вами два моста из трёх: 0607–0608, 1209–1309, 1910–1911. Мост ваш, если на одном из его гексов ваша часть и ни на одном нет противника.
 srazhenie-mission-M04 = Предмостье
-srazhenie-mission-M04-about = К концу боя ваша часть стоит у среднего моста: у северной армии это гекс 1209, у южной 1309.
+srazhenie-mission-M04-about = К концу боя ваша часть стоит за средним мостом: у северной армии это гекс 1209, у южной 1309.
 srazhenie-mission-M05 = Высоты
 srazhenie-mission-M05-about = К концу боя не меньше двух ваших частей стоят на холмах между зонами развёртывания, в рядах 06–12.
 srazhenie-mission-M06 = Вглубь обороны

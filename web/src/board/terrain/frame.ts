@@ -163,7 +163,7 @@ export function furniture(grid: Grid): Furniture {
     marks.push({ x: x + i * hex, y: y - 5, text: String(i) })
     if (i < 5) bars += `M${n(x + i * hex)} ${n(y + (i % 2 ? 4 : 0))}h${n(hex)}v4h${n(-hex)}Z`
   }
-  const t = { x: 330, y: height + 34 }
+  const t = { x: width * 0.36, y: height + 34 }
   const frame = polygon([
     { x: t.x - 190, y: t.y - 18 },
     { x: t.x + 190, y: t.y - 18 },

@@ -35,7 +35,7 @@ function beyond(hex: Hex, here: Point, before: Point | undefined, grid: Grid): P
     const angle = Math.PI / 6 + (Math.PI / 3) * i
     return Math.hypot(Math.cos(angle) - d.x, Math.sin(angle) - d.y) < 0.1 && !neighbour(hex, direction, grid)
   })
-  return straight ? { x: here.x + d.x * (H / 2 + 72), y: here.y + d.y * (H / 2 + 72) } : null
+  return straight ? { x: here.x + d.x * (H / 2 + 52), y: here.y + d.y * (H / 2 + 52) } : null
 }
 
 /** Unit vectors along which roads leave a hex. */

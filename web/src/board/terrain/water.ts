@@ -116,8 +116,8 @@ export function water(sides: [Hex, Hex][], grid: Grid): Water {
     const tail = atEdge(points[points.length - 1]!, grid)
     const head = points[0]!
     const last = points[points.length - 1]!
-    if (lead) drawn.unshift({ x: head.x + lead.x * 66, y: head.y + lead.y * 66 })
-    if (tail) drawn.push({ x: last.x + tail.x * 66, y: last.y + tail.y * 66 })
+    if (lead) drawn.unshift({ x: head.x + lead.x * 54, y: head.y + lead.y * 54 })
+    if (tail) drawn.push({ x: last.x + tail.x * 54, y: last.y + tail.y * 54 })
     const end = drawn.length - 1
     const width = (full: number) => (i: number) => {
       if (!lead && i < 3) return full * [0.15, 0.5, 0.8][i]!

@@ -1,0 +1,306 @@
+"""The command line: thin; what it does stands in the packages it calls. `feldherr --help` lists the commands.
+
+Exit codes: 0 done, 1 something was found to be wrong, 2 the command could not be understood or its file not read.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+import feldherr
+from feldherr.texts import LANGUAGES, Texts, catalogue
+from feldherr.texts import language as language_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from feldherr.kernel import Paragraph
+
+FAULT, MISUSE, INTERRUPTED = 1, 2, 130
+
+app = typer.Typer(
+    help="Historical board wargames by the book.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+rules = typer.Typer(help="The rulebooks: read them, search them, check them.", no_args_is_help=True)
+app.add_typer(rules, name="rules")
+
+Lang = Annotated[str, typer.Option("--lang", help="ru or en; by default the language of the environment")]
+GameName = Annotated[str, typer.Argument(help="the game, for instance srazhenie")]
+
+
+def console() -> Console:
+    """Where answers go: no highlighting, and no markup read out of texts."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+
+def read_text(file: Path, texts: Texts) -> str:
+    """A file as text. Raises typer.Exit after one line of what is wrong."""
+    if not file.is_file():
+        fail(texts.text("cli-no-file", file=str(file)), MISUSE)
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as fault:
+        fail(f"{file}: found a byte that is no UTF-8 at {fault.start}; expected UTF-8", MISUSE)
+
+
+def fail(line: str, code: int) -> NoReturn:
+    """Say what is wrong in one line and end."""
+    typer.echo(line, err=True)
+    raise typer.Exit(code)
+
+
+# Playing
+
+
+@app.command()
+def play(
+    port: Annotated[int | None, typer.Option(help="the port; by default that of last time, else a free one")] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the browser")] = True,
+    data: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
+    lang: Lang = "",
+) -> None:
+    """Start the server on this machine and open the game in the browser."""
+    from platformdirs import user_data_path
+
+    from feldherr.server.play import PortTaken
+    from feldherr.server.play import play as serve
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+
+    def ready(address: str) -> None:
+        typer.echo(texts.text("cli-address", address=address))
+        typer.echo(texts.text("cli-data", folder=str(folder)))
+        sys.stdout.flush()
+        if browser:
+            import threading
+            import webbrowser
+
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    try:
+        serve(folder, port, ready)
+    except PortTaken as fault:
+        fail(str(fault), MISUSE)
+
+
+# Rules
+
+
+def _show(out: Console, texts: Texts, paragraph: Paragraph) -> None:
+    from rich.text import Text
+
+    spoken = texts.language
+    head = Text(f"{paragraph.id}  {getattr(paragraph.title, spoken)}", style="bold")
+    if paragraph.designed:
+        head.append(f"  ({texts.text('cli-designed')})", style="italic not bold")
+    out.print(head)
+    out.print(getattr(paragraph.text, spoken).strip())
+
+
+@rules.command("show")
+def rules_show(game: GameName, paragraph: str, lang: Lang = "") -> None:
+    """Print a paragraph with what stands under it, and the rulings on it."""
+    texts = Texts(language_of(lang))
+    book = feldherr.ruleset(game).rulebook
+    found = book.paragraphs.get(paragraph)
+    if found is None:
+        fail(texts.text("cli-nothing-found", words=paragraph), FAULT)
+    out = console()
+    _show(out, texts, found)
+    for other in book.paragraphs.values():
+        if other.id.startswith(f"{paragraph}."):
+            out.print()
+            _show(out, texts, other)
+    for ruling in book.rulings_on(paragraph):
+        out.print()
+        out.print(f"{texts.text('cli-ruling', id=ruling.id)}: {getattr(ruling.question, texts.language)}", style="bold")
+        for number, reading in enumerate(ruling.readings):
+            mark = f" ({texts.text('cli-taken')})" if number == ruling.taken else ""
+            out.print(f"  - {getattr(reading, texts.language)}{mark}")
+        out.print(f"  {getattr(ruling.why, texts.language)}")
+
+
+@rules.command("search")
+def rules_search(game: GameName, words: list[str], lang: Lang = "") -> None:
+    """List the paragraphs that hold all these words, in either language; abbreviations and slang are known."""
+    texts = Texts(language_of(lang))
+    wanted = " ".join(words)
+    found = feldherr.ruleset(game).rulebook.search(wanted)
+    if not found:
+        fail(texts.text("cli-nothing-found", words=wanted), FAULT)
+    out = console()
+    for paragraph in found:
+        out.print(f"{paragraph.id:<10} {getattr(paragraph.title, texts.language)}")
+
+
+@rules.command("check")
+def rules_check(
+    game: GameName,
+    only: Annotated[str, typer.Option(help="a pattern for the numbers asked of")] = "",
+    tests: Annotated[Path | None, typer.Option(help="the folder of the rule tests")] = None,
+    lang: Lang = "",
+) -> None:
+    """List rules without code or test, examples without test, refusals without both languages."""
+    from feldherr.kernel.rulebook import gaps
+
+    texts = Texts(language_of(lang))
+    ruleset = feldherr.ruleset(game)
+    folder = tests or Path(feldherr.__file__).parents[2] / "tests" / "rules" / game
+    messages = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    found = gaps(ruleset.rulebook, ruleset.folder, folder if folder.is_dir() else None, messages, only=only)
+    for line in found:
+        typer.echo(line)
+    if found:
+        fail(texts.text("cli-rules-gaps", count=len(found)), FAULT)
+    typer.echo(texts.text("cli-rules-whole", count=len(ruleset.rulebook.paragraphs)))
+
+
+# Looking at files
+
+
+@app.command()
+def odds(diagram: Path, action: str, lang: Lang = "") -> None:
+    """Print the forecast of a fight on a diagram: every modifier, every face of the die, exact chances."""
+    from feldherr.studies.files import ruleset_of_diagram
+
+    from .printing import print_sheet
+
+    plain = Texts(language_of(lang))
+    text = read_text(diagram, plain)
+    ruleset = ruleset_of_diagram(text, str(diagram))
+    position = ruleset.read(text, str(diagram))
+    role = position.decisions[0].role
+    texts = Texts(plain.language, ruleset, position.setting)
+    sheet = ruleset.sheet(position.known(role), action, role)
+    print_sheet(console(), texts, sheet)
+    if sheet.get("refusal"):
+        raise typer.Exit(FAULT)
+
+
+@app.command()
+def replay(file: Path, lang: Lang = "") -> None:
+    """Play a record through by the rules, print it in words, and compare every digest, event and die."""
+    from feldherr.kernel import RecordError, read_record
+
+    from .printing import print_match
+
+    plain = Texts(language_of(lang))
+    text = read_text(file, plain)
+    fault: RecordError | None = None
+    try:
+        match = read_record(text, feldherr.ruleset, name=str(file), verify=True)
+    except RecordError as found:
+        fault = found
+        if found.match is None:
+            raise
+        match = found.match
+    texts = Texts(plain.language, match.ruleset, match.position.setting)
+    print_match(console(), texts, match)
+    if fault is not None:
+        raise fault
+    typer.echo(texts.text("cli-replayed", count=match.number))
+
+
+@app.command()
+def check(file: Path, lang: Lang = "") -> None:
+    """Check a map, a diagram or a record, and name every fault with its line."""
+    from feldherr.studies.files import check_file
+
+    texts = Texts(language_of(lang))
+    faults = check_file(read_text(file, texts), str(file))
+    if faults is None:
+        fail(texts.text("cli-file-unknown", file=str(file)), MISUSE)
+    for fault in faults:
+        typer.echo(fault, err=True)
+    if faults:
+        fail(texts.text("cli-file-faults", file=str(file), count=len(faults)), FAULT)
+    typer.echo(texts.text("cli-file-good", file=str(file)))
+
+
+# Studies
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    scenario: str,
+    games: Annotated[int, typer.Option(min=1, help="how many games")] = 96,
+    players: Annotated[str, typer.Option(help="machine players, by commas; they change seats")] = "random",
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="processes; the result is the same for any number")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="an option of the scenario, name=value")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="print the result as JSON")] = False,
+    lang: Lang = "",
+) -> None:
+    """Play many games between machines; tell how often each player, army, side and first mover wins."""
+    from feldherr.studies import simulate as study
+
+    from .printing import playing, print_result
+
+    texts = Texts(language_of(lang))
+    ruleset = feldherr.ruleset(game)
+    given = study.read_options(ruleset, scenario, option or [])
+    todo = study.plans(ruleset, scenario, games, players.split(","), seed, given)
+    played = list(playing(study.run(todo, workers), len(todo), texts, shown=not as_json))
+    if as_json:
+        typer.echo(study.as_json(played))
+    else:
+        print_result(console(), texts, study.summary(played), study.lengths(played), played)
+
+
+@app.command()
+def bench() -> None:
+    """Run the benchmarks of the project's folder."""
+    import subprocess
+
+    folder = Path(feldherr.__file__).parents[2] / "bench"
+    files = sorted(folder.glob("bench_*.py"))
+    if not files:
+        fail(Texts(language_of()).text("cli-no-bench", folder=str(folder)), MISUSE)
+    for file in files:
+        code = subprocess.run([sys.executable, str(file)], check=False).returncode
+        if code:
+            raise typer.Exit(FAULT)
+
+
+def main() -> None:
+    """Run the command line; whatever bad input brings up is one line."""
+    from feldherr.kernel import Malformed, RecordError, Refusal
+    from feldherr.kernel.diagrams import DiagramError
+    from feldherr.maps.faults import MapError
+
+    try:
+        app(standalone_mode=True)
+    except (Malformed, Refusal) as fault:
+        spoken = language_of(_asked_language())
+        words = Texts(spoken).say(fault.message)
+        typer.echo(f"{fault.paragraph}: {words}" if isinstance(fault, Refusal) else words, err=True)
+        sys.exit(MISUSE)
+    except (RecordError, DiagramError, MapError) as fault:
+        typer.echo(str(fault), err=True)
+        sys.exit(FAULT)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+
+
+def _asked_language() -> str | None:
+    words = sys.argv
+    for at, word in enumerate(words):
+        wanted = words[at + 1] if word == "--lang" and at + 1 < len(words) else word.partition("--lang=")[2]
+        if wanted in LANGUAGES:
+            return wanted
+    return None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,289 @@
+"""What machine players may know of «Сражение»: every lawful answer worth a thought, graded, for what a role knows.
+
+`Judge.grade` is the whole of it: a list of (grade, action), best first; the first one that is lawful is to be played.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from feldherr.kernel import Action, Pass, Role
+
+from . import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from .allotment import Allotment
+from .appraisal import Appraisal
+from .assault import Assaults
+from .formations import deployments
+from .outposts import Outposts
+from .position import Battle
+from .setting import SIDES
+from .underway import fight_under
+
+Grades = list[tuple[float, Action]]
+
+STIR = 0.04
+"""A move that gains less than this is not worth making."""
+
+
+class Judge:
+    """Grades answers. It is handed what a role knows and keeps nothing between questions."""
+
+    def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
+        """Answers to what is asked of the role, best first; empty where it has no view."""
+        side = SIDES.index(role)
+        step = position.steps[-1]
+        match step:
+            case setup.Deployment():
+                return [(0.0, setup.SetUp(deployments(position.setting, side, rng)))]
+            case movement.Movement():
+                return self._movement(position, side, step, rng)
+            case combat.Combat():
+                return self._combat(position, side, step)
+            case cavalry.Withdrawal():
+                return self._withdrawal(position, side)
+            case cavalry.Chase():
+                return self._chase(position, side, step)
+            case fight.ChooseDie():
+                return self._die(position, side, step)
+            case armies.Steadfast():
+                return self._steadfast(position, side)
+            case armies.Bulldog():
+                return self._bulldog(position, side)
+            case losses.Losing():
+                view = Appraisal(position, side)
+                return _sorted([(-view.worth[unit], losses.Lose(unit)) for unit in step.units])
+            case retreat.Retreating():
+                posts = Outposts(Appraisal(position, side))
+                return _sorted(
+                    [(posts.value(unit, way[-1]), retreat.Retreat(unit, way)) for unit, way in step.options(position)]
+                )
+            case retreat.Pursuit():
+                return self._pursuit(position, side, step)
+        return []
+
+    # movement
+
+    def _movement(self, position: Battle, side: int, step: movement.Movement, rng: Random) -> Grades:
+        view = Appraisal(position, side)
+        posts = Outposts(view)
+        found: Grades = [(0.0, movement.End())]
+        if victory.may_count(position) and view.lead > 0 and view.boldness >= 1.0:
+            found.append((9.0, victory.Count()))
+        if armies.has(position, side, armies.BLACK) and position.fallen:
+            found += self._returns(position, side, posts)
+        assaults = Assaults(view, posts)
+        if not step.begun:
+            found += self._escapes(position, side, assaults)
+        plan = assaults.best()
+        if armies.may_hasten(position, side) and not position.moved:
+            found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
+        if plan is not None:
+            for rank, (unit, hex) in enumerate(plan.moves):
+                path = movement.reach_of(position, unit).path(hex)
+                found.append((5.0 + plan.gain - 0.01 * rank, movement.Move(unit, path)))
+            return _sorted(found)
+        return _sorted(found + self._postings(position, side, assaults, rng))
+
+    def _postings(self, position: Battle, side: int, assaults: Assaults, rng: Random) -> Grades:
+        """The first unit, from the front rearwards, that stands better elsewhere, with its best hexes."""
+        setting, posts = position.setting, assaults.posts
+        held = position.setting.ground.zones.of(position.masks[1 - side], position.masks[2 + side])
+        power = setting.map.power
+        size = setting.size
+        units = [
+            unit
+            for unit in setting.movers[side]
+            if position.place[unit] < size and not position.moved >> unit & 1
+        ]
+        units.sort(key=lambda unit: (posts.near(position.place[unit]), unit))
+        for unit in units:
+            start = position.place[unit]
+            task = assaults.base.task.get(unit)
+            if held & power[start]:
+                found = self._leave(position, side, assaults, unit)
+                if found:
+                    return found
+                continue
+            if task is not None:
+                continue
+            stay = posts.value(unit, start)
+            graded: Grades = []
+            for hex in movement.reach_of(position, unit).cost:
+                if position.at[hex] >= 0 or held & power[hex]:
+                    continue
+                gain = posts.value(unit, hex) - stay + 0.02 * rng.random()
+                if gain > STIR:
+                    graded.append((gain, movement.Move(unit, (hex,))))
+            if graded:
+                graded = _sorted(graded)[:3]
+                return [
+                    (gain, movement.Move(unit, movement.reach_of(position, unit).path(move.path[-1])))
+                    for gain, move in graded
+                    if isinstance(move, movement.Move)
+                ]
+        return []
+
+    def _leave(self, position: Battle, side: int, assaults: Assaults, unit: int) -> Grades:
+        """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
+        base, posts = assaults.base, assaults.posts
+        task = base.task.get(unit)
+        if task is not None and assaults.view.attack(
+            task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ()))
+        ) > -0.05:
+            return []
+        found: Grades = []
+        stay = posts.value(unit, position.place[unit])
+        for hex in movement.reach_of(position, unit).cost:
+            if position.at[hex] >= 0:
+                continue
+            twin = position.copy()
+            twin.put(unit, hex)
+            gain = Allotment(Appraisal(twin, side)).total - base.total
+            gain += 0.5 * (posts.value(unit, hex) - stay)
+            if gain > 0.1:
+                found.append((gain, movement.Move(unit, (hex,))))
+        return _sorted(found)
+
+    def _escapes(self, position: Battle, side: int, assaults: Assaults) -> Grades:
+        """Cavalry falls back before the movement (8.4.1) where it has nothing to win."""
+        base, posts = assaults.base, assaults.posts
+        found: Grades = []
+        for unit in cavalry.eligible(position, side, in_zone=True):
+            twin = position.copy()
+            paths = cavalry.ways_back(position, unit)
+            twin.put(unit, paths[0][-1])
+            gain = Allotment(Appraisal(twin, side)).total - base.total
+            start = position.place[unit]
+            for path in paths:
+                better = gain + 0.5 * (posts.value(unit, path[-1]) - posts.value(unit, start))
+                if better > 0.3:
+                    found.append((6.0 + better, cavalry.Withdraw(unit, path)))
+        return found
+
+    def _returns(self, position: Battle, side: int, posts: Outposts) -> Grades:
+        """Black's return (9.2.1): the soundest unit to where it serves best, as soon as there is one."""
+        setting = position.setting
+        if setting.turns is not None and position.turn >= setting.turns:
+            return []
+        found: Grades = []
+        speed = max((setting.strength[u] for u in position.fallen if setting.side[u] == side), default=0)
+        for action in armies.returns(position, side):
+            if setting.strength[action.unit] < min(3, speed):
+                continue
+            near = posts.near(action.path[-1])
+            found.append((8.0 - 0.05 * near + 0.01 * setting.move[action.unit], action))
+        return found
+
+    def _hasten(self, position: Battle, side: int, plain: float) -> Grades:
+        """Blue's elan (9.2.2): when an average die makes an assault much better."""
+        twin = position.copy()
+        twin.extra = 7
+        view = Appraisal(twin, side)
+        quick = Assaults(view, Outposts(view)).best()
+        if quick is None or quick.gain < 0.5 or quick.gain - plain < 0.3:
+            late = position.turn >= 4 and plain > 0.8
+            return [(7.0, armies.Hasten())] if late else []
+        return [(7.0, armies.Hasten())]
+
+    # combat
+
+    def _combat(self, position: Battle, side: int, step: combat.Combat) -> Grades:
+        view = Appraisal(position, side)
+        plan = Allotment(view, duties=step.duties, fought=step.fought)
+        found: Grades = [(0.0, combat.End())]
+        twice = armies.has(position, side, armies.GREEN)
+        for grade, action in plan.actions():
+            found.append((grade, action))
+            if twice and isinstance(action, combat.Attack) and len(action.targets) == 1:
+                target = position.at[action.targets[0]]
+                spread = view.spread(action.by, action.guns, target)
+                if view.second_die(spread, target, action.by, 1) > _price(position):
+                    found.append((grade + 0.01, msgspec.structs.replace(action, twice=True)))
+        return _sorted(found)
+
+    def _withdrawal(self, position: Battle, side: int) -> Grades:
+        """Before the enemy's combat phase: fall back from an attack that would pay the enemy."""
+        threat = Allotment(Appraisal(position, 1 - side))
+        posts: Outposts | None = None
+        found: Grades = [(0.0, Pass())]
+        for unit in cavalry.eligible(position, side, in_zone=False):
+            by = threat.groups.get(unit)
+            if not by:
+                continue
+            loss = threat.view.attack(unit, tuple(by), tuple(threat.guns.get(unit, ())))
+            if loss < 0.2:
+                continue
+            posts = posts or Outposts(Appraisal(position, side))
+            for path in cavalry.ways_back(position, unit):
+                found.append((loss + 0.1 * posts.value(unit, path[-1]), cavalry.Withdraw(unit, path)))
+        return _sorted(found)
+
+    def _chase(self, position: Battle, side: int, step: cavalry.Chase) -> Grades:
+        view = Appraisal(position, side)
+        posts = Outposts(view)
+        attacking = side == position.active
+        plain = Allotment(view).total if attacking else 0.0
+        found: Grades = [(0.0, Pass())]
+        for unit in step.units:
+            gain = 0.5 * (posts.value(unit, step.hex) - posts.value(unit, position.place[unit]))
+            if attacking:
+                twin = position.copy()
+                twin.put(unit, step.hex)
+                gain += Allotment(Appraisal(twin, side)).total - plain
+            found.append((gain - 0.1, cavalry.Follow(unit)))
+        return _sorted(found)
+
+    # in a fight
+
+    def _outcome(self, view: Appraisal, battle: fight.Fight, result: str) -> float:
+        """A result's worth to the attacker."""
+        exposed = losses.exposed(view.position, battle)
+        return sum(view.result(result, target, exposed) for target in battle.targets) / len(battle.targets)
+
+    def _die(self, position: Battle, side: int, step: fight.ChooseDie) -> Grades:
+        view = Appraisal(position, side)
+        battle = fight_under(position)
+        column = fight.column_of(position, battle)
+        sign = 1 if battle.side == side else -1
+        results = position.setting.results
+        return _sorted(
+            [(sign * self._outcome(view, battle, results[die - 1][column]), fight.Choose(die)) for die in step.dice]
+        )
+
+    def _steadfast(self, position: Battle, side: int) -> Grades:
+        view = Appraisal(position, side)
+        battle = fight_under(position)
+        column = fight.column_of(position, battle)
+        exposed = losses.exposed(position, battle)
+        gain = view.second_die([(column, 1.0)], battle.targets[0], exposed, -1)
+        return _sorted([(gain - _price(position), armies.TwoDice()), (0.0, Pass())])
+
+    def _bulldog(self, position: Battle, side: int) -> Grades:
+        view = Appraisal(position, side)
+        battle = fight_under(position)
+        sign = 1 if battle.side == side else -1
+        gain = sign * (self._outcome(view, battle, "A-1") - self._outcome(view, battle, battle.result))
+        return _sorted([(gain - 1.6 * _price(position), armies.Grip()), (0.0, Pass())])
+
+    def _pursuit(self, position: Battle, side: int, step: retreat.Pursuit) -> Grades:
+        posts = Outposts(Appraisal(position, side))
+        found: Grades = [(0.0, Pass())]
+        for unit, way in step.options(position):
+            gain = posts.value(unit, way[-1]) - posts.value(unit, position.place[unit])
+            found.append((gain - STIR, retreat.Pursue(unit, way)))
+        return _sorted(found)
+
+
+def _price(position: Battle) -> float:
+    """What a power of once a game must gain to be spent now: less and less as the game goes on."""
+    setting = position.setting
+    if setting.turns is not None:
+        return 0.15 + 0.45 * (setting.turns - position.turn) / setting.turns
+    spent = max(position.losses) / (setting.goal or 15)
+    return 0.6 - 0.45 * spent
+
+
+def _sorted(grades: Grades) -> Grades:
+    return sorted(grades, key=lambda pair: -pair[0])

@@ -1,0 +1,48 @@
+# The command line.
+
+cli-address = Feldherr is at { $address }
+cli-data = Games are kept in { $folder }. Ctrl+C ends the server.
+cli-designed = designed: not printed in the rulebook
+cli-ruling = Ruling { $id }
+cli-taken = taken
+cli-nothing-found = Nothing found for “{ $words }”.
+cli-rules-whole = { $count ->
+    [one] { $count } paragraph, nothing missing.
+   *[other] { $count } paragraphs, nothing missing.
+ }
+cli-rules-gaps = Missing: { $count }.
+cli-file-good = { $file }: no fault found.
+cli-file-faults = { $file }: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+ }.
+cli-file-unknown = { $file }: no map, diagram, scenario table or record is recognised in it.
+cli-no-file = There is no file { $file }.
+cli-replayed = { $count } plies replayed, every digest, event and die as written.
+cli-not-over = The game is not over.
+cli-won = { $side } wins.
+cli-drawn = A draw.
+cli-who = who
+cli-what = what happened
+cli-table = { $attack } against { $defence }: difference { $difference }, column { $column }
+cli-spare = { $spare } to spare in this column
+cli-die = die
+cli-result = result
+cli-chance = chance
+cli-then = then
+cli-refused = Not lawful now ({ $paragraph }): { $text }
+cli-playing = Playing
+cli-group-player = Player
+cli-group-army = Army
+cli-group-side = Side
+cli-group-first = First mover
+cli-first-mover = moves first
+cli-games = games
+cli-wins = won
+cli-draws = drawn
+cli-share = share
+cli-interval = 95 % interval
+cli-length-turns = Length in turns: { $least } to { $most }, middle { $middle }.
+cli-length-plies = Length in actions: { $least } to { $most }, middle { $middle }.
+cli-unfinished = Not finished within the limit: { $count }.
+cli-no-bench = The benchmarks need the project's folder: there is no { $folder }.

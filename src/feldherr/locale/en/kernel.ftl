@@ -1,0 +1,58 @@
+# The table's own words: what every game shares. Arguments are formatted by their names before they get here.
+
+## Refusals
+
+kernel-game-over = The game is over.
+kernel-not-asked = { $side } decides now.
+kernel-not-now = “{ $verb }” is not among the choices of this decision.
+kernel-nothing-fits = Nothing can fill “{ $slot }” of “{ $verb }” now.
+kernel-nothing-asked = Nothing is being decided now.
+kernel-nothing-to-undo = You have nothing to take back.
+kernel-undo-needs-consent = A die, a revealed fact or another side's answer lies in between. Your opponent must agree.
+kernel-machine-keeps-it = The machine takes nothing back past a die. It agrees in practice games only.
+kernel-machine-plays-on = The machine agrees to no draw.
+kernel-no-question = There is no such question to answer.
+kernel-too-many = Too many actions at once. Wait a second.
+
+## Words that cannot be read
+
+kernel-empty-action = The action is empty.
+kernel-no-such-verb = There is no action “{ $found }”. Known: { $expected }.
+kernel-no-such-unit = There is no unit “{ $found }” in this game.
+kernel-no-such-place = There is no place “{ $found }” on this map.
+kernel-bad-placement = “{ $found }” is no placement: write unit@hex.
+kernel-not-a-number = “{ $found }” is not a whole number.
+kernel-slot-missing = “{ $verb }” lacks its “{ $slot }”.
+kernel-slot-takes-one = “{ $slot }” of “{ $verb }” takes one value, found “{ $found }”.
+kernel-slot-twice = “{ $slot }” of “{ $verb }” is given twice.
+kernel-named-twice = “{ $slot }” of “{ $verb }” names something twice.
+kernel-words-left = “{ $verb }” has no room for “{ $found }”.
+kernel-no-such-ruleset = There is no game “{ $found }”. Known: { $expected }.
+kernel-no-such-scenario = There is no scenario “{ $found }”. Known: { $expected }.
+kernel-no-such-option = There is no option “{ $found }”. Known: { $expected }.
+kernel-no-such-value = Option “{ $option }” cannot be “{ $found }”. Allowed: { $expected }.
+kernel-no-such-role = There is no seat “{ $found }”. Known: { $expected }.
+kernel-no-such-player = There is no player “{ $found }”. Known: { $expected }.
+kernel-no-such-ply = There is no ply { $found } to go to.
+kernel-ply-without-role = The record has an action of nobody: “{ $found }”.
+kernel-bad-save = The save cannot be read: { $found }.
+kernel-bad-request = The request cannot be read: { $found }.
+
+## How a game ends
+
+kernel-resigned =
+    { $side ->
+        [none] The game was given up.
+       *[other] { $side } wins: the opponent has resigned.
+    }
+kernel-draw-agreed = A draw by agreement.
+
+## Events and talk of the table
+
+kernel-event-rolled = Die: { $faces }.
+kernel-event-drawn = A card is drawn unseen.
+kernel-talk-start = The game begins.
+kernel-talk-undo = Taken back to ply { $count }.
+kernel-talk-resign = { $side } resigns.
+kernel-talk-draw = A draw is agreed.
+kernel-talk-hidden = { $side } has acted in secret.

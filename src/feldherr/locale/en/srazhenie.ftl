@@ -1,0 +1,580 @@
+# Srazhenie. Arguments arrive as words: units, hexes, armies, MP, results and lists (…_count is the length of a list).
+# A unit is one thing whatever its name ("Hussars 1 retreats"), so verbs after a unit are singular.
+
+## The game and its scenarios
+
+srazhenie-name = Srazhenie
+srazhenie-scenario-battle = Battle
+srazhenie-scenario-battle-about = Six turns, full armies, secret missions. More victory points win.
+srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }
+srazhenie-scenario-general = General battle
+srazhenie-scenario-general-about = No turn limit: the first to destroy 15 enemy counters wins.
+srazhenie-scenario-general-text = { srazhenie-scenario-general-about }
+srazhenie-scenario-first = First battle
+srazhenie-scenario-first-about = A few units, ten minutes: move, attack, retreat and pursue. No rules to read.
+srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
+
+## The armies and their special rules
+
+srazhenie-army-black = Black army
+srazhenie-army-blue = Blue army
+srazhenie-army-red = Red army
+srazhenie-army-green = Green army
+srazhenie-army-black-of = of the Black army
+srazhenie-army-blue-of = of the Blue army
+srazhenie-army-red-of = of the Red army
+srazhenie-army-green-of = of the Green army
+srazhenie-power-vaterland = For the Fatherland!
+srazhenie-power-vaterland-about = Once a game, in your movement phase, bring back lost line infantry, hussars or dragoons: they enter from your own edge. The unit stays in the count of losses.
+srazhenie-power-vaterland-text = { srazhenie-power-vaterland-about }
+srazhenie-power-elan = Dash and manoeuvre
+srazhenie-power-elan-about = Once a game, in your movement phase, roll a die: your whole army shares that many extra MP until the phase ends.
+srazhenie-power-elan-text = { srazhenie-power-elan-about }
+srazhenie-power-bulldog = Bulldog grip
+srazhenie-power-bulldog-about = Once a game, cancel a result of the combat table: A-1 takes effect in its place.
+srazhenie-power-bulldog-text = { srazhenie-power-bulldog-about }
+srazhenie-power-not_a_step_back = Not one step back!
+srazhenie-power-not_a_step_back-about = Once a game, attacking or defending, two dice are rolled for the combat table. You take the one you prefer.
+srazhenie-power-not_a_step_back-text = { srazhenie-power-not_a_step_back-about }
+
+## Units
+
+srazhenie-type-line = line infantry
+srazhenie-type-grenadiers = grenadiers
+srazhenie-type-zouaves = zouaves
+srazhenie-type-scots = Scots
+srazhenie-type-guard = guard
+srazhenie-type-hussars = hussars
+srazhenie-type-dragoons = dragoons
+srazhenie-type-cuirassiers = cuirassiers
+srazhenie-type-spahis = spahis
+srazhenie-type-cossacks = Cossacks
+srazhenie-type-field_artillery = field artillery
+srazhenie-type-horse_artillery = horse artillery
+srazhenie-type-heavy_artillery = heavy artillery
+srazhenie-type-redoubt = redoubt
+srazhenie-type-line-abbr = Li
+srazhenie-type-grenadiers-abbr = Gr
+srazhenie-type-zouaves-abbr = Zo
+srazhenie-type-scots-abbr = Sc
+srazhenie-type-guard-abbr = Gd
+srazhenie-type-hussars-abbr = Hu
+srazhenie-type-dragoons-abbr = Dr
+srazhenie-type-cuirassiers-abbr = Cu
+srazhenie-type-spahis-abbr = Sp
+srazhenie-type-cossacks-abbr = Co
+srazhenie-type-field_artillery-abbr = FA
+srazhenie-type-horse_artillery-abbr = HA
+srazhenie-type-heavy_artillery-abbr = VA
+srazhenie-type-redoubt-abbr = Re
+srazhenie-abbr-line = { srazhenie-type-line-abbr }
+srazhenie-abbr-grenadiers = { srazhenie-type-grenadiers-abbr }
+srazhenie-abbr-zouaves = { srazhenie-type-zouaves-abbr }
+srazhenie-abbr-scots = { srazhenie-type-scots-abbr }
+srazhenie-abbr-guard = { srazhenie-type-guard-abbr }
+srazhenie-abbr-hussars = { srazhenie-type-hussars-abbr }
+srazhenie-abbr-dragoons = { srazhenie-type-dragoons-abbr }
+srazhenie-abbr-cuirassiers = { srazhenie-type-cuirassiers-abbr }
+srazhenie-abbr-spahis = { srazhenie-type-spahis-abbr }
+srazhenie-abbr-cossacks = { srazhenie-type-cossacks-abbr }
+srazhenie-abbr-field_artillery = { srazhenie-type-field_artillery-abbr }
+srazhenie-abbr-horse_artillery = { srazhenie-type-horse_artillery-abbr }
+srazhenie-abbr-heavy_artillery = { srazhenie-type-heavy_artillery-abbr }
+srazhenie-abbr-redoubt = { srazhenie-type-redoubt-abbr }
+# Here $type and $army are still ids, not words.
+srazhenie-unit =
+    { $type ->
+        [line] Line
+        [grenadiers] Grenadiers
+        [zouaves] Zouaves
+        [scots] Scots
+        [guard] Guard
+        [hussars] Hussars
+        [dragoons] Dragoons
+        [cuirassiers] Cuirassiers
+        [spahis] Spahis
+        [cossacks] Cossacks
+        [field_artillery] Field artillery
+        [horse_artillery] Horse artillery
+        [heavy_artillery] Heavy artillery
+        [redoubt] Redoubt
+       *[other] { $type }
+    } { $number }
+srazhenie-unit-long =
+    { srazhenie-unit } { $army ->
+        [black] of the Black army
+        [blue] of the Blue army
+        [red] of the Red army
+        [green] of the Green army
+       *[other] { $army }
+    }
+
+## Map, phases, marks
+
+srazhenie-terrain-open = open ground
+srazhenie-terrain-forest = forest
+srazhenie-terrain-hill = hill
+srazhenie-terrain-town = town
+srazhenie-terrain-river = river
+srazhenie-terrain-bridge = bridge
+srazhenie-terrain-road = road
+srazhenie-terrain-open-in = in the open
+srazhenie-terrain-forest-in = in forest
+srazhenie-terrain-hill-in = on a hill
+srazhenie-terrain-town-in = in a town
+srazhenie-phase-setup = set-up
+srazhenie-phase-opening = opening
+srazhenie-phase-movement = movement
+srazhenie-phase-withdrawal = cavalry withdrawal
+srazhenie-phase-combat = combat
+srazhenie-phase-over = over
+srazhenie-mark-moved = has moved this turn
+srazhenie-mark-zone = in an enemy zone of control
+srazhenie-mark-attacked = has attacked this phase
+srazhenie-mark-fired = has fired this phase
+srazhenie-mark-struck = has been attacked this phase
+srazhenie-mark-duty = must be attacked
+srazhenie-mark-stopped = stopped by a zone of control
+srazhenie-mark-returned = has been brought back
+
+## Combat results
+
+srazhenie-result-A-1 = A-1
+srazhenie-result-A-2 = A-2
+srazhenie-result-A-3 = A-3
+srazhenie-result-A-KO = A-Elim
+srazhenie-result-D-1 = D-1
+srazhenie-result-D-2 = D-2
+srazhenie-result-D-3 = D-3
+srazhenie-result-D-KO = D-Elim
+srazhenie-result-EX = EX
+srazhenie-result-A-1-about = The attacker retreats 1 hex.
+srazhenie-result-A-2-about = The attacker retreats 2 hexes.
+srazhenie-result-A-3-about = The attacker retreats 3 hexes.
+srazhenie-result-A-KO-about = The attacker loses one unit; the others retreat 3 hexes.
+srazhenie-result-D-1-about = The defender retreats 1 hex.
+srazhenie-result-D-2-about = The defender retreats 2 hexes.
+srazhenie-result-D-3-about = The defender retreats 3 hexes.
+srazhenie-result-D-KO-about = The defender loses one unit; the others retreat 3 hexes.
+srazhenie-result-EX-about = Exchange: each side loses one unit and the attacker falls back 1 hex. There is no pursuit.
+
+## Questions
+
+srazhenie-ask-setup =
+    { $count ->
+        [one] Place your army in your zone: { $count } counter. Your opponent cannot see it.
+       *[other] Place your army in your zone: { $count } counters. Your opponent cannot see them.
+    }
+srazhenie-ask-movement =
+    { $count ->
+        [0] Movement. Every unit has moved; you can end the phase.
+       *[other] Movement. Choose a unit or end the phase: { $count } can still move.
+    }
+srazhenie-ask-movement-extra =
+    { $count ->
+        [0] Movement. { $mp } extra MP left for the army. Move a unit or end the phase.
+        [one] Movement: { $count } unit can still move. { $mp } extra MP left for the whole army.
+       *[other] Movement: { $count } units can still move. { $mp } extra MP left for the whole army.
+    }
+srazhenie-ask-withdrawal =
+    { $count ->
+        [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or hold?
+       *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or hold?
+    }
+srazhenie-ask-chase = The cavalry has left { $hex }. Take that hex, or stay where you are?
+srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
+srazhenie-ask-duty =
+    { $count ->
+        [one] Combat. { $count } enemy unit must still be attacked; a diamond marks it.
+       *[other] Combat. { $count } enemy units must still be attacked; a diamond marks them.
+    }
+srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Once a game.
+srazhenie-ask-die = The dice show { $die_one } ({ $result_one }) and { $die_two } ({ $result_two }). Which one counts?
+srazhenie-ask-bulldog = The result is { $result }. Take A-1 instead? This is your only time this game.
+srazhenie-ask-loss = One unit of { $count } is lost. Choose which one comes off the map.
+srazhenie-ask-retreat =
+    { $distance ->
+        [one] { $unit } retreats { $distance } hex.
+       *[other] { $unit } retreats { $distance } hexes.
+    } { $count ->
+        [one] There is one path.
+       *[other] Choose one of { $count } paths.
+    }
+srazhenie-ask-retreats =
+    { $distance ->
+        [one] Your units retreat { $distance } hex. Choose which goes first, and where.
+       *[other] Your units retreat { $distance } hexes. Choose which goes first, and where.
+    }
+srazhenie-ask-pursuit =
+    { $count ->
+        [one] The way after the enemy is open. Pursue { $count } hex, or stay.
+       *[other] The way after the enemy is open. Pursue up to { $count } hexes, or stay.
+    }
+
+## Parts of sentences
+
+# An action in a word, for refusals; $verb is an id.
+srazhenie-deed =
+    { $verb ->
+        [setup] Set-up
+        [move] Movement
+        [end] The end of the phase
+        [return] The return of a unit
+        [elan] “Dash and manoeuvre”
+        [withdraw] A cavalry withdrawal
+        [follow] Taking the hex
+        [attack] An attack
+        [bombard] A bombardment
+        [twodice] The second die
+        [take] The choice of a die
+        [grip] “Bulldog grip”
+        [lose] The choice of a loss
+        [retreat] A retreat
+        [pursue] A pursuit
+        [count] The count of losses
+        [stay] A pass
+       *[other] This action
+    }
+
+## Refusals: general
+
+srazhenie-wrong-phase =
+    { $phase ->
+        [setup] This is the set-up.
+        [movement] This is the movement phase.
+       *[combat] This is the combat phase.
+    } { srazhenie-deed } belongs to another time.
+srazhenie-wrong-answer = Answer the question before you first. { srazhenie-deed } can wait.
+srazhenie-not-yours = { $unit } is not under your command, or not on the map. Choose another unit of your army.
+srazhenie-not-on-board = { $unit } is not on the map and cannot move. Choose a unit on the map.
+srazhenie-not-your-power = { $army } has no such special rule. Each army has its own, once a game.
+srazhenie-power-used = { $army }: the special rule has been used. It works once a game.
+srazhenie-same-army =
+    { $found ->
+        [black] Black army is named twice. Choose two different armies.
+        [blue] Blue army is named twice. Choose two different armies.
+        [red] Red army is named twice. Choose two different armies.
+        [green] Green army is named twice. Choose two different armies.
+       *[other] One army is named twice. Choose two different ones.
+    }
+srazhenie-no-fight = There is no fight here to count: { $found }. Name a target the enemy holds and units on the map.
+
+## Refusals: set-up
+
+srazhenie-set-up-all =
+    { $count ->
+        [one] { $count } counter is not placed: { $unit }. The whole army must stand on the map.
+       *[other] { $count } counters are not placed, the first is { $unit }. The whole army must stand on the map.
+    }
+srazhenie-placed-twice = Two places are named for { $unit }. Keep one.
+srazhenie-outside-zone = { $hex } is outside your deployment zone. { $unit } goes inside the red dashes.
+srazhenie-hex-taken = { $unit_other } is already in { $hex }: one unit a hex. { $unit } needs another hex.
+srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs open ground or a hill.
+
+## Refusals: movement
+
+srazhenie-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
+srazhenie-too-far = { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
+srazhenie-redoubt-stays = { $unit } stays where it is throughout: a redoubt's movement is 0. It can fire.
+srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
+srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
+srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. Stop in that hex or go round it.
+srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
+srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is the second. Stop after the first.
+srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
+
+## Refusals: cavalry withdrawal
+
+srazhenie-withdraw-cavalry = { $unit } cannot withdraw: cavalry and horse artillery have that right.
+srazhenie-withdraw-first = You withdraw at the start of the phase, before the first move. { $unit } can move as usual.
+srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
+srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
+srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: all MP, to your own edge, clean ground, no zones. The paths are marked.
+srazhenie-chase-who = { $unit } cannot take this hex: the cavalry withdrew from another unit. Those that can are marked.
+
+## Refusals: attack
+
+srazhenie-no-enemy = There is no enemy unit in { $hex }. Choose a hex that holds one.
+srazhenie-struck = { $unit } has already been attacked hand to hand this phase. Choose another target.
+srazhenie-many-on-many = Several units together attack one hex only; you named { $hexes }. Keep one target or one unit.
+srazhenie-redoubt-attacks = { $unit } makes no close attack. A redoubt may support one with its fire, or bombard.
+srazhenie-spent = { $unit } has already fought this phase: attack or fire, once. Choose another unit.
+srazhenie-not-next = { $unit } is not next to { $hex }. Neighbours attack; a battery may support with its fire.
+srazhenie-twice-in-attack = { $unit }: close attack or support fire, not both. Keep one.
+srazhenie-duty-lost = After this nobody could attack { $unit } in { $hex }, and that is a duty. Keep a unit for it.
+srazhenie-duty-left =
+    { $count ->
+        [one] The phase is not over: { $count } unit must still be attacked, { $units }.
+       *[other] The phase is not over: { $count } units must still be attacked, { $units }.
+    }
+srazhenie-charge-who = { $unit } cannot charge: cavalry that takes part in the attack can.
+srazhenie-charge-where = { $unit } in { $hex } cannot be charged: that takes infantry or artillery on open ground.
+srazhenie-no-such-die = The dice do not show { $count }. Take one of the two numbers rolled.
+
+## Refusals: artillery
+
+srazhenie-no-gun = { $unit } does not fire: artillery and redoubts do.
+srazhenie-heavy-moved = { $unit } has moved and cannot fire this turn. Undo the move to fire.
+srazhenie-out-of-range =
+    { $count ->
+        [one] { $hex } is { $count } hex away and { $unit } has range { $range }. Choose a nearer target.
+       *[other] { $hex } is { $count } hexes away and { $unit } has range { $range }. Choose a nearer target.
+    }
+srazhenie-no-sight = { $unit } cannot see { $hex }: the line touches { $hex_block }. Choose a target with an open line.
+srazhenie-bombard-redoubt = Bombardment does the redoubt in { $hex } no harm. Fire may support an attack on it.
+srazhenie-bombard-in-zone = { $unit } is in an enemy zone and cannot bombard. It may still support an attack.
+
+## Refusals: losses, retreat, pursuit, return
+
+srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose one of the marked units.
+srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
+srazhenie-retreat-zone = { $hex } is in an enemy zone of control and closed to a retreat. Choose another path.
+srazhenie-retreat-away = The step to { $hex } leads no farther from the combat. Every step of a retreat does.
+srazhenie-retreat-full =
+    { $count ->
+        [one] { $unit } retreats exactly { $count } hex. Carry the path on.
+       *[other] { $unit } retreats exactly { $count } hexes. Carry the path on.
+    }
+srazhenie-retreat-priority = { $unit } retreats nearer to its own edge, then over cleaner ground. Open: { $hexes }.
+srazhenie-pursue-who = { $unit } does not pursue: the winner's surviving infantry and cavalry do, once each.
+srazhenie-pursue-path =
+    { $count ->
+        [one] { $unit } pursues along the retreat only, up to { $count } hex. Those hexes are marked.
+       *[other] { $unit } pursues along the retreat only, up to { $count } hexes. Those hexes are marked.
+    }
+srazhenie-return-who = { $unit } cannot return: lost line infantry, hussars or dragoons can.
+srazhenie-return-edge = { $hex } is not on your map edge. A return begins on your own edge.
+srazhenie-count-early =
+    { $count ->
+        [one] Losses are counted after { $count } full turn without a loss. So far: { $done }.
+       *[other] Losses are counted after { $count } full turns without a loss. So far: { $done }.
+    }
+
+## Events
+
+srazhenie-event-placed =
+    { $count ->
+        [one] { $side } sets up: { $count } counter behind the screen.
+       *[other] { $side } sets up: { $count } counters behind the screen.
+    }
+srazhenie-event-revealed = The screen is lifted: { $side } stands on the map.
+srazhenie-event-first = { $side } goes first for the whole game.
+srazhenie-event-turn = Turn { $turn }.
+srazhenie-event-phase =
+    { $side }, { $phase ->
+        [movement] movement phase.
+       *[combat] combat phase.
+    }
+srazhenie-event-moved = { $unit } moves from { $hex_from } to { $hex_to }, { $mp } MP.
+srazhenie-event-returned =
+    { $steps ->
+        [0] { $side }: { $unit } comes back to { $hex_to }.
+       *[other] { $side }: { $unit } comes back through { $hex_from } to { $hex_to }.
+    }
+srazhenie-event-hastened = { $side }: { $mp } extra MP until the phase ends.
+srazhenie-event-withdrew = { $side }: { $unit } withdraws before combat from { $hex_from } to { $hex_to }.
+srazhenie-event-followed = { $side }: { $unit } takes the vacated { $hex }.
+# Lengths of lists do not always come: without them only the attackers are named.
+srazhenie-event-attacked =
+    { $side }, attack on { $hexes }: { $units }{ $units_with_count ->
+        [0] { "" }
+        [one] ; fire: { $units_with }
+        [other] ; fire: { $units_with }
+       *[none] { "" }
+    }{ $units_charge_count ->
+        [0] { "" }
+        [one] ; charge: { $units_charge }
+        [other] ; charge: { $units_charge }
+       *[none] { "" }
+    }.
+srazhenie-event-bombarded = { $side }: { $unit } bombards { $hex }.
+srazhenie-event-power =
+    { $side }: { $power ->
+        [vaterland] “For the Fatherland!”
+        [elan] “Dash and manoeuvre”.
+        [bulldog] “Bulldog grip”.
+        [not_a_step_back] “Not one step back!”
+       *[other] special rule.
+    }
+srazhenie-event-rolled =
+    { $purpose ->
+        [combat] { $side }, combat roll: { $faces }.
+        [charge] { $side }, cavalry charge: { $faces }, strength +{ $total }.
+        [first] { $side }, roll for the first turn: { $faces }.
+        [elan] { $side }, roll for extra MP: { $faces }.
+        [sudden] { $side }, sudden end: { $faces }. A 5 or 6 ends the game.
+        [mission] { $side } draws a mission card.
+       *[other] { $side }, roll: { $faces }.
+    }
+srazhenie-event-drawn =
+    { $purpose ->
+        [mission] { $side } draws a mission card, one of { $count }.
+       *[other] { $side } draws a card, one of { $count }.
+    }
+srazhenie-event-resolved =
+    Rolled { $die }: { $result }. Difference { $difference }, column { $column ->
+        [0] −5 or less
+        [1] −4…−2
+        [2] −1
+        [3] 0
+        [4] +1
+        [5] +2…+3
+        [6] +4…+7
+        [7] +8…+10
+       *[8] +11 or more
+    }.
+srazhenie-event-gripped = { $side }: A-1 takes effect instead of { $result_was }.
+srazhenie-event-destroyed =
+    { $side } loses { $unit } in { $hex }{ $cause ->
+        [combat] {" "}in close combat.
+        [fire] {" "}to fire.
+        [no_retreat] : no way back.
+        [redoubt] : the redoubt is taken.
+       *[other] .
+    }
+srazhenie-event-retreated = { $side }: { $unit } retreats from { $hex_from } to { $hex_to }.
+srazhenie-event-pursued = { $side }: { $unit } pursues from { $hex_from } to { $hex_to }.
+srazhenie-event-mission =
+    { $side }, mission “{ srazhenie-mission }”: { $points ->
+        [0] not done.
+       *[other] done, { $points } VP.
+    }
+srazhenie-event-counted = The losses are counted.
+srazhenie-event-ended =
+    The game is over: { $reason ->
+        [srazhenie-end-turns] all turns are played.
+        [srazhenie-end-sudden] a sudden end.
+        [srazhenie-end-fifteen] the fifteenth counter is destroyed.
+        [srazhenie-end-both] both armies have lost 15 counters.
+        [srazhenie-end-count] the losses are counted.
+       *[other] the outcome is settled.
+    }
+
+## How the game ended
+
+srazhenie-end-turns = All turns are played and victory points counted.
+srazhenie-end-sudden = A die roll ended the battle at once; victory points are counted.
+srazhenie-end-fifteen = The fifteenth enemy counter is destroyed.
+srazhenie-end-both = Both armies lost 15 counters at the same instant.
+srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
+
+## The sheet of a fight
+
+srazhenie-row-attacker = { $unit }, { $hex }
+srazhenie-row-cavalry-one = { $unit }, { $hex }: the target's terrain is { $terrain }, cavalry strength 1
+srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close combat, strength 1
+srazhenie-row-fire = { $unit }, { $hex }: fire
+srazhenie-row-charge = { $unit }: charge, a die more
+srazhenie-row-defender = { $unit }, { $hex }
+srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, cavalry strength 1
+srazhenie-row-defender-battery-alone = { $unit }, { $hex }: artillery alone, strength 1
+srazhenie-row-difference = Strength difference, column { $column }
+srazhenie-row-terrain = { $hex }, { $terrain }: shift to the left
+srazhenie-row-river = { $hex }: all attack across the river, shift to the left
+srazhenie-row-river-outflanked = { $hex }: the river is outflanked
+srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
+srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
+srazhenie-row-column = Column { $column }
+srazhenie-then-lost = { $unit } is destroyed
+srazhenie-then-no-retreat = { $unit } in { $hex }: no way back, destroyed
+srazhenie-then-retreat = { $unit } retreats to { $hex }
+srazhenie-then-losing = { $side } chooses which unit to lose
+srazhenie-then-retreating = { $side } chooses the way back
+srazhenie-then-choose-die = { $side } takes one of two dice
+
+## Secret missions
+
+srazhenie-mission-M01 = Keys to the valley
+srazhenie-mission-M01-about = At the end your units stand in Lindental (0608) and in Beaureville (1910).
+srazhenie-mission-M02 = The town across the river
+srazhenie-mission-M02-about = At the end a unit of yours stands in the town: Lindental (0608) for the northern army, Beaureville (1910) for the southern.
+srazhenie-mission-M03 = Bridges
+srazhenie-mission-M03-about = At the end you hold two bridges of three: 0607–0608, 1209–1309, 1910–1911. You hold a bridge with a unit in one of its hexes and no enemy in either.
+srazhenie-mission-M04 = Bridgehead
+srazhenie-mission-M04-about = At the end a unit of yours stands beyond the middle bridge: hex 1209 for the northern army, 1309 for the southern.
+srazhenie-mission-M05 = Heights
+srazhenie-mission-M05-about = At the end at least two of your units stand on hills between the deployment zones, in rows 06–12.
+srazhenie-mission-M06 = Behind their line
+srazhenie-mission-M06-about = At the end at least two of your units stand in the enemy deployment zone.
+srazhenie-mission-M07 = Raid
+srazhenie-mission-M07-about = At least once in the battle your cavalry reached the enemy edge: row 17 for the northern army, row 01 for the southern.
+srazhenie-mission-M08 = Enemy headquarters
+srazhenie-mission-M08-about = At the end a unit of yours stands in the enemy village: Sudhof (1315) for the northern army, Nordhof (1203) for the southern.
+srazhenie-mission-M09 = End of the guard
+srazhenie-mission-M09-about = Two enemy guard units are destroyed in the battle.
+srazhenie-mission-M10 = Silence the guns
+srazhenie-mission-M10-about = At least two enemy batteries, field, horse or heavy, are destroyed in the battle. The redoubt does not count.
+srazhenie-mission-M11 = Take the redoubt
+srazhenie-mission-M11-about = The enemy redoubt is destroyed in the battle.
+srazhenie-mission-M12 = Unhorse their cavalry
+srazhenie-mission-M12-about = At the end no more than one enemy cavalry unit is on the map.
+srazhenie-mission-M13 = Annihilation
+srazhenie-mission-M13-about = At least 16 enemy counters are destroyed in the battle.
+srazhenie-mission-M14 = Spare the guard
+srazhenie-mission-M14-about = Not one guard unit of yours is lost in the battle.
+srazhenie-mission-M15 = Spare the guns
+srazhenie-mission-M15-about = Not one battery of yours, field, horse or heavy, is lost in the battle. The redoubt does not count.
+srazhenie-mission-M16 = Your own bank
+srazhenie-mission-M16-about = At the end there is no enemy unit on your bank of the river.
+srazhenie-mission-M01-text = { srazhenie-mission-M01-about }
+srazhenie-mission-M02-text = { srazhenie-mission-M02-about }
+srazhenie-mission-M03-text = { srazhenie-mission-M03-about }
+srazhenie-mission-M04-text = { srazhenie-mission-M04-about }
+srazhenie-mission-M05-text = { srazhenie-mission-M05-about }
+srazhenie-mission-M06-text = { srazhenie-mission-M06-about }
+srazhenie-mission-M07-text = { srazhenie-mission-M07-about }
+srazhenie-mission-M08-text = { srazhenie-mission-M08-about }
+srazhenie-mission-M09-text = { srazhenie-mission-M09-about }
+srazhenie-mission-M10-text = { srazhenie-mission-M10-about }
+srazhenie-mission-M11-text = { srazhenie-mission-M11-about }
+srazhenie-mission-M12-text = { srazhenie-mission-M12-about }
+srazhenie-mission-M13-text = { srazhenie-mission-M13-about }
+srazhenie-mission-M14-text = { srazhenie-mission-M14-about }
+srazhenie-mission-M15-text = { srazhenie-mission-M15-about }
+srazhenie-mission-M16-text = { srazhenie-mission-M16-about }
+# The name of a mission by its id, $mission.
+srazhenie-mission =
+    { $mission ->
+        [M01] { srazhenie-mission-M01 }
+        [M02] { srazhenie-mission-M02 }
+        [M03] { srazhenie-mission-M03 }
+        [M04] { srazhenie-mission-M04 }
+        [M05] { srazhenie-mission-M05 }
+        [M06] { srazhenie-mission-M06 }
+        [M07] { srazhenie-mission-M07 }
+        [M08] { srazhenie-mission-M08 }
+        [M09] { srazhenie-mission-M09 }
+        [M10] { srazhenie-mission-M10 }
+        [M11] { srazhenie-mission-M11 }
+        [M12] { srazhenie-mission-M12 }
+        [M13] { srazhenie-mission-M13 }
+        [M14] { srazhenie-mission-M14 }
+        [M15] { srazhenie-mission-M15 }
+        [M16] { srazhenie-mission-M16 }
+       *[other] { $mission }
+    }
+
+## Options and ready formations
+
+srazhenie-option-north_army = Northern army
+srazhenie-option-north_army-black = { srazhenie-army-black }
+srazhenie-option-north_army-blue = { srazhenie-army-blue }
+srazhenie-option-north_army-red = { srazhenie-army-red }
+srazhenie-option-north_army-green = { srazhenie-army-green }
+srazhenie-option-south_army = Southern army
+srazhenie-option-south_army-black = { srazhenie-army-black }
+srazhenie-option-south_army-blue = { srazhenie-army-blue }
+srazhenie-option-south_army-red = { srazhenie-army-red }
+srazhenie-option-south_army-green = { srazhenie-army-green }
+srazhenie-option-redoubt_strength = Redoubt combat strength
+srazhenie-option-redoubt_strength-6 = 6
+srazhenie-option-redoubt_strength-8 = 8
+srazhenie-option-redoubt_strength-10 = 10
+srazhenie-option-sudden_end = Sudden end: from turn 4 a roll of 5 or 6 ends the battle
+srazhenie-option-sudden_end-true = yes
+srazhenie-option-sudden_end-false = no
+srazhenie-formation-line = Line
+srazhenie-formation-line-about = Infantry along the zone border, redoubt and guard in the centre, cavalry on the flanks.
+srazhenie-formation-wings = Wings
+srazhenie-formation-wings-about = Guard and picked infantry on both wings, redoubt and heavy guns in the centre.

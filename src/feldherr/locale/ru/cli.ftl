@@ -1,0 +1,50 @@
+# Командная строка.
+
+cli-address = Feldherr ждёт по адресу { $address }
+cli-data = Игры хранятся в { $folder }. Ctrl+C останавливает сервер.
+cli-designed = предложено нами: в буклете этого нет
+cli-ruling = Решение { $id }
+cli-taken = принято
+cli-nothing-found = По словам «{ $words }» ничего нет.
+cli-rules-whole = { $count ->
+    [one] { $count } параграф, всё на месте.
+    [few] { $count } параграфа, всё на месте.
+   *[other] { $count } параграфов, всё на месте.
+ }
+cli-rules-gaps = Недостаёт: { $count }.
+cli-file-good = { $file }: всё в порядке.
+cli-file-faults = { $file }: { $count ->
+    [one] { $count } неисправность
+    [few] { $count } неисправности
+   *[other] { $count } неисправностей
+ }.
+cli-file-unknown = { $file }: это не карта, не диаграмма, не таблица сценариев и не запись.
+cli-no-file = Файла { $file } нет.
+cli-replayed = Сыграно строк записи: { $count }; дайджесты, события и кубики совпали.
+cli-not-over = Игра не окончена.
+cli-won = Победа: { $side }.
+cli-drawn = Ничья.
+cli-who = кто
+cli-what = что произошло
+cli-table = { $attack } против { $defence }: разница { $difference }, столбец { $column }
+cli-spare = запас в этом столбце: { $spare }
+cli-die = кубик
+cli-result = результат
+cli-chance = вероятность
+cli-then = что будет
+cli-refused = Сейчас так нельзя ({ $paragraph }): { $text }
+cli-playing = Играем
+cli-group-player = Игрок
+cli-group-army = Армия
+cli-group-side = Сторона
+cli-group-first = Первый ход
+cli-first-mover = ходит первым
+cli-games = игр
+cli-wins = побед
+cli-draws = ничьих
+cli-share = доля
+cli-interval = интервал 95 %
+cli-length-turns = Длина в ходах: от { $least } до { $most }, середина { $middle }.
+cli-length-plies = Длина в действиях: от { $least } до { $most }, середина { $middle }.
+cli-unfinished = Не закончены в пределах ограничения: { $count }.
+cli-no-bench = Замеры идут из папки проекта: { $folder } нет.

@@ -1,0 +1,58 @@
+# Слова самого стола: общее для всех игр. Параметры приходят уже оформленными по своим именам.
+
+## Отказы
+
+kernel-game-over = Игра окончена.
+kernel-not-asked = Сейчас решает другая сторона: { $side }.
+kernel-not-now = «{ $verb }» не входит в это решение.
+kernel-nothing-fits = Сейчас нечем заполнить «{ $slot }» в «{ $verb }».
+kernel-nothing-asked = Сейчас решать нечего.
+kernel-nothing-to-undo = Возвращать нечего.
+kernel-undo-needs-consent = После этого были бросок, раскрытие или ответ другой стороны. Нужно согласие противника.
+kernel-machine-keeps-it = За бросок машина не возвращает. Она согласна только в учебной игре.
+kernel-machine-plays-on = На ничью машина не соглашается.
+kernel-no-question = Отвечать не на что: такого вопроса нет.
+kernel-too-many = Слишком много действий сразу. Подождите секунду.
+
+## Непонятные слова
+
+kernel-empty-action = Действие пустое.
+kernel-no-such-verb = Действия «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-unit = Части «{ $found }» в этой игре нет.
+kernel-no-such-place = Места «{ $found }» на этой карте нет.
+kernel-bad-placement = «{ $found }» — не расстановка: нужно часть@гексагон.
+kernel-not-a-number = «{ $found }» — не целое число.
+kernel-slot-missing = В «{ $verb }» не хватает «{ $slot }».
+kernel-slot-takes-one = «{ $slot }» в «{ $verb }» — одно значение, а дано «{ $found }».
+kernel-slot-twice = «{ $slot }» в «{ $verb }» указано дважды.
+kernel-named-twice = «{ $slot }» в «{ $verb }» называет одно и то же дважды.
+kernel-words-left = В «{ $verb }» нет места для «{ $found }».
+kernel-no-such-ruleset = Игры «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-scenario = Сценария «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-option = Настройки «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-value = «{ $option }» не может быть «{ $found }». Можно: { $expected }.
+kernel-no-such-role = Места за столом «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-player = Игрока «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-ply = Хода записи { $found } нет.
+kernel-ply-without-role = В записи есть ничьё действие: «{ $found }».
+kernel-bad-save = Сохранение не читается: { $found }.
+kernel-bad-request = Запрос не читается: { $found }.
+
+## Чем кончилась игра
+
+kernel-resigned =
+    { $side ->
+        [none] Игра сдана.
+       *[other] Победа: { $side }. Противник сдался.
+    }
+kernel-draw-agreed = Ничья по согласию.
+
+## События и разговор за столом
+
+kernel-event-rolled = Кубик: { $faces }.
+kernel-event-drawn = Карточка взята втёмную.
+kernel-talk-start = Игра начинается.
+kernel-talk-undo = Возврат к ходу записи { $count }.
+kernel-talk-resign = { $side } сдаётся.
+kernel-talk-draw = Стороны согласились на ничью.
+kernel-talk-hidden = { $side } действует втайне.

@@ -1,0 +1,128 @@
+"""Tables and sheets for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from feldherr.kernel import Match, Message
+from feldherr.studies.simulate import Played, Row
+
+from .texts import Texts, result_code
+
+T = TypeVar("T")
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
+    """The forecast of a fight."""
+    rows = _table("", "", "")
+    for row in sheet["rows"]:
+        value = "" if row["value"] is None else f"{row['value']:+d}".replace("-", "−")
+        mark = " d" if row["designed"] else ""
+        rows.add_row(Text(value, justify="right"), texts.text(f"{texts.game}-row-{row['id']}", **row["args"]) + mark,
+                     Text(row["paragraph"], style="dim"))  # fmt: skip
+    out.print(rows)
+    if sheet.get("attack") is not None:
+        column = sheet["columns"][sheet["column"]]
+        out.print(
+            texts.text(
+                "cli-table",
+                attack=sheet["attack"],
+                defence=sheet["defence"],
+                difference=sheet["difference"],
+                column=column,
+            )
+        )
+        if sheet.get("spare") is not None:
+            out.print(texts.text("cli-spare", spare=sheet["spare"]))
+    refusal = sheet.get("refusal")
+    if refusal:
+        message = refusal["message"]
+        out.print(texts.text("cli-refused", paragraph=refusal["paragraph"], text=_say(texts, message)))
+        return
+    ladder = _table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
+    for step in sheet["ladder"]:
+        top, under = step["chance"]
+        said = " ".join(_say(texts, message) for message in step["consequences"])
+        ladder.add_row(str(step["face"]), result_code(step["result"], texts.language), f"{top}/{under}", said)
+    out.print(ladder)
+    groups = _table("", "", "")
+    for group in sheet["groups"]:
+        top, under = group["chance"]
+        name = texts.find(f"ui-group-{group['id']}") or texts.text(f"{texts.game}-group-{group['id']}")
+        groups.add_row(name, f"{top}/{under}", _percent(top / under))
+    out.print(groups)
+
+
+def _say(texts: Texts, message: Message | dict[str, Any]) -> str:
+    return texts.say(message if isinstance(message, Message) else Message(message["id"], message["args"]))
+
+
+def print_match(out: Console, texts: Texts, match: Match) -> None:
+    """A match, a ply a line, and how it ended."""
+    table = _table("", texts.text("cli-who"), texts.text("cli-what"))
+    for ply in match.plies:
+        style = "strike dim" if ply.undone else ""
+        who = "" if ply.role is None else texts.side(ply.role)
+        table.add_row(str(ply.number), Text(who, style=style), Text(texts.ply(ply) or ply.text, style=style))
+    out.print(table)
+    outcome = match.position.outcome
+    if outcome is None:
+        out.print(texts.text("cli-not-over"))
+        return
+    out.print(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))
+
+
+def playing(items: Iterable[T], total: int, texts: Texts, *, shown: bool) -> Iterator[T]:
+    """Pass items on under a progress bar, which stands on the error stream."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
+        task = progress.add_task(texts.text("cli-playing"), total=total)
+        for item in items:
+            yield item
+            progress.advance(task)
+
+
+def print_result(
+    out: Console, texts: Texts, rows: list[Row], lengths: dict[str, dict[str, int]], games: list[Played]
+) -> None:
+    """What a balance run found."""
+    names = ("games", "wins", "draws", "share", "interval")
+    for group in dict.fromkeys(row.group for row in rows):
+        table = _table(texts.text(f"cli-group-{group}"), *(texts.text(f"cli-{name}") for name in names))
+        for row in (row for row in rows if row.group == group):
+            interval = f"{_percent(row.low)} – {_percent(row.high)}"
+            table.add_row(
+                _name(texts, row), str(row.games), str(row.wins), str(row.draws), _percent(row.share), interval
+            )
+        out.print(table)
+        out.print()
+    for name, found in lengths.items():
+        out.print(texts.text(f"cli-length-{name}", **found))
+    unfinished = sum(not game.finished for game in games)
+    if unfinished:
+        out.print(texts.text("cli-unfinished", count=unfinished))
+
+
+def _name(texts: Texts, row: Row) -> str:
+    if row.group == "army":
+        return texts.find(f"{texts.game}-army-{row.name}") or row.name
+    if row.group == "side":
+        return texts.side(row.name)
+    return texts.text("cli-first-mover") if row.group == "first" else row.name

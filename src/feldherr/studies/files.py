@@ -1,0 +1,64 @@
+"""Files people write: which game a diagram is of, and every fault of a map, a diagram or a record."""
+
+from __future__ import annotations
+
+import tomllib
+
+import feldherr
+from feldherr.kernel import Malformed, RecordError, Ruleset, read_record
+from feldherr.kernel.diagrams import DiagramError, Fault
+from feldherr.kernel.record import MAGIC
+from feldherr.maps.mapfile import check_map
+
+
+def ruleset_of_diagram(text: str, name: str) -> Ruleset:
+    """The game of a diagram, by its `ruleset`. Raises DiagramError."""
+    try:
+        form = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise DiagramError([Fault(name, _line(str(fault)), str(fault), "TOML")]) from fault
+    found = form.get("ruleset")
+    if not isinstance(found, str):
+        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"')])
+    try:
+        return feldherr.ruleset(found)
+    except Malformed as fault:
+        expected = str(fault.message.args.get("expected", ""))
+        raise DiagramError([Fault(name, _line_of(text, "ruleset"), repr(found), expected)]) from fault
+
+
+def check_file(text: str, name: str) -> list[str] | None:
+    """Every fault of a file with its line, in words; None where it is none of the kinds we know.
+
+    A record ends at its first fault: what comes after it cannot be played.
+    """
+    first = text.lstrip("\ufeff").lstrip().split("\n", 1)[0].strip()
+    if first.startswith(MAGIC.split(" ", 1)[0]):
+        try:
+            read_record(text, feldherr.ruleset, name=name, verify=True)
+        except RecordError as fault:
+            return [str(fault)]
+        return []
+    if name.endswith(".map") or "\n[terrain]" in text:
+        return [str(fault) for fault in check_map(text, name)]
+    if name.endswith(".toml") or "ruleset" in text:
+        try:
+            ruleset_of_diagram(text, name).read(text, name)
+        except DiagramError as fault:
+            return [str(one) for one in fault.faults]
+        except (Malformed, ValueError) as fault:
+            return [f"{name}: {fault}"]
+        return []
+    return None
+
+
+def _line(said: str) -> int:
+    word = said.partition("at line ")[2].split(",")[0].strip(") ")
+    return int(word) if word.isdecimal() else 1
+
+
+def _line_of(text: str, key: str) -> int:
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith(key):
+            return number
+    return 1

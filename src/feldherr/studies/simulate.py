@@ -1,0 +1,234 @@
+"""Balance runs: many games between machine players, the same result for any number of workers.
+
+Every game has its own seed, made of the run's seed and the game's number, and its own place in a fixed rotation of
+armies and seats; so which process plays it, and when, tells in nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Dice, Malformed, Role, Ruleset, Seeded
+from feldherr.players import player
+from feldherr.players.pool import reference, referred, start_worker
+
+from .intervals import wilson
+
+PLY_LIMIT = 20_000
+"""A game longer than this counts as unfinished: it would be a fault of the rules or of a player."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One game to play."""
+
+    number: int
+    ruleset: str
+    scenario: str
+    options: dict[str, Any]
+    players: dict[Role, str]
+    armies: dict[Role, str]
+    seed: bytes
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game played: who won (None: a draw), who acted first after the set-up, how long it was."""
+
+    plan: Plan
+    winner: Role | None
+    reason: str
+    first: Role | None
+    plies: int
+    turns: int
+    finished: bool
+
+
+class Row(msgspec.Struct, frozen=True):
+    """How often something won: a draw counts half. `low` and `high` are the ends of the 95 % interval."""
+
+    group: str
+    name: str
+    games: int
+    wins: int
+    draws: int
+    share: float
+    low: float
+    high: float
+
+
+def army_options(ruleset: Ruleset, scenario: str) -> dict[Role, tuple[str, tuple[Any, ...]]]:
+    """For each role the option that chooses its army (`north_army`) and its values; empty where a game has none."""
+    found = ruleset.scenarios.get(scenario)
+    if found is None:
+        raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
+    roles = ruleset.setting(scenario).roles
+    options = {option.id: option.values for option in found.options}
+    return {role: (f"{role}_army", options[f"{role}_army"]) for role in roles if f"{role}_army" in options}
+
+
+def plans(
+    ruleset: Ruleset, scenario: str, games: int, players: list[str], seed: int, options: dict[str, Any] | None = None
+) -> list[Plan]:
+    """The games of a run. Armies and seats rotate: every ordered pair of armies with either seating, then again.
+
+    Raises:
+        Malformed: scenario, option or player that is not there, or not as many players as seats.
+    """
+    given = options or {}
+    setting = ruleset.setting(scenario, given)
+    roles = setting.roles
+    if len(players) == 1:
+        players = players * len(roles)
+    if len(players) != len(roles):
+        raise Malformed("kernel-no-such-player", found=" ".join(players), expected=" ".join(roles))
+    for name in players:
+        player(name)
+    armies = army_options(ruleset, scenario)
+    free = [role for role in roles if role in armies and armies[role][0] not in given]
+    pairs: list[tuple[Any, ...]] = [()]
+    if len(free) == len(roles):
+        pairs = list(permutations(armies[free[0]][1], len(free)))
+    found = []
+    for number in range(games):
+        pair = pairs[number // len(roles) % len(pairs)]
+        turned = number % len(roles)
+        seated = players[turned:] + players[:turned]
+        chosen = given | {armies[role][0]: army for role, army in zip(free, pair, strict=False)}
+        whole = ruleset.options(scenario, chosen)
+        found.append(
+            Plan(
+                number,
+                reference(ruleset),
+                scenario,
+                whole,
+                dict(zip(roles, seated, strict=True)),
+                {role: str(whole[option]) for role, (option, _) in armies.items()},
+                hashlib.sha256(f"{seed} {number}".encode()).digest(),
+            )
+        )
+    return found
+
+
+def play(plan: Plan) -> Played:
+    """Play one game. Runs in a worker; of a position a player gets what its role knows."""
+    ruleset = referred(plan.ruleset)
+    dice: Dice = Seeded(plan.seed)
+    rng = {role: Random(plan.seed + role.encode()) for role in plan.players}
+    choose = {role: player(name) for role, name in plan.players.items()}
+    position = ruleset.start(plan.scenario, plan.options, dice)
+    first: Role | None = None
+    count = 0
+    while position.outcome is None and count < PLY_LIMIT:
+        role = position.decisions[0].role
+        action = choose[role](position.known(role), role, rng[role])
+        position.play(action, dice, role)
+        count += 1
+        if first is None and not action.secret:
+            first = role
+    outcome = position.outcome
+    return Played(
+        plan,
+        outcome.winner if outcome else None,
+        outcome.reason if outcome else "",
+        first,
+        count,
+        int(getattr(position, "turn", 0)),
+        outcome is not None,
+    )
+
+
+def run(todo: list[Plan], workers: int) -> Iterator[Played]:
+    """Play the games, in their order."""
+    if workers <= 1:
+        yield from map(play, todo)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=start_worker) as executor:
+        yield from executor.map(play, todo, chunksize=4)
+
+
+def summary(games: list[Played]) -> list[Row]:
+    """Win shares by player, army, side and first mover. Unfinished games are left out."""
+    counts: dict[tuple[str, str], list[int]] = {}
+
+    def count(group: str, name: str, game: Played, role: Role) -> None:
+        row = counts.setdefault((group, name), [0, 0, 0])
+        row[0] += 1
+        row[1] += game.winner == role
+        row[2] += game.winner is None
+
+    for game in games:
+        if not game.finished:
+            continue
+        for role, name in game.plan.players.items():
+            if len(set(game.plan.players.values())) > 1:
+                count("player", name, game, role)
+            count("side", role, game, role)
+            if role in game.plan.armies:
+                count("army", game.plan.armies[role], game, role)
+        if game.first is not None:
+            count("first", "mover", game, game.first)
+    rows = []
+    for group in ("player", "army", "side", "first"):
+        for (kind, name), (played, wins, draws) in sorted(counts.items()):
+            if kind == group:
+                won = wins + draws / 2
+                low, high = wilson(won, played)
+                rows.append(Row(group, name, played, wins, draws, won / played, low, high))
+    return rows
+
+
+def lengths(games: list[Played]) -> dict[str, dict[str, int]]:
+    """Shortest, middle and longest game, in turns and in plies."""
+    found = {}
+    for name in ("turns", "plies"):
+        values = sorted(getattr(game, name) for game in games if game.finished)
+        if values:
+            found[name] = {"least": values[0], "middle": values[len(values) // 2], "most": values[-1]}
+    return found
+
+
+def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str, Any]:
+    """Options as `name=value`, by the text of their values. Raises Malformed."""
+    found = ruleset.scenarios.get(scenario)
+    if found is None:
+        raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
+    known = {option.id: option for option in found.options}
+    given: dict[str, Any] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
+        fitting = [one for one in known[name].values if str(one).lower() == value.lower()]
+        if not fitting:
+            allowed = " ".join(str(one) for one in known[name].values)
+            raise Malformed("kernel-no-such-value", option=name, found=value, expected=allowed)
+        given[name] = fitting[0]
+    return given
+
+
+def as_json(games: list[Played]) -> str:
+    """The result of a run for machines: the tables, and a line a game."""
+    lines = [
+        {
+            "number": game.plan.number,
+            "players": game.plan.players,
+            "armies": game.plan.armies,
+            "winner": game.winner,
+            "reason": game.reason,
+            "first": game.first,
+            "turns": game.turns,
+            "plies": game.plies,
+            "finished": game.finished,
+        }
+        for game in games
+    ]
+    form = {"rows": summary(games), "lengths": lengths(games), "games": lines}
+    return msgspec.json.format(msgspec.json.encode(form, order="sorted")).decode()

@@ -1,0 +1,208 @@
+"""Texts in both languages for the command line: the same catalogues and the same conventions as in the browser.
+
+The name of an argument says what it holds (`unit`, `hexes`, `mp`), and it is made into words by that name before
+Fluent gets it; whatever follows the word must be a capital, a digit, `_` or `-`.
+
+>>> Texts("en").text("kernel-not-a-number", found="x")
+'“x” is not a whole number.'
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+
+from feldherr.kernel import Event, Message, Ply, Ruleset, Setting
+
+Language = Literal["ru", "en"]
+LANGUAGES: tuple[Language, ...] = ("ru", "en")
+LOCALE = Path(__file__).parent / "locale"
+
+_LETTERS = {
+    "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ"},
+    "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "Ex"},
+}
+
+
+def language(wanted: str | None = None) -> Language:
+    """The language asked for, else that of the environment, else English. Raises ValueError for an unknown one."""
+    if wanted:
+        if wanted not in LANGUAGES:
+            raise ValueError(f"no language {wanted!r}; there are {', '.join(LANGUAGES)}")
+        return "ru" if wanted == "ru" else "en"
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "ru" if value.lower().startswith("ru") else "en"
+    return "en"
+
+
+@lru_cache(maxsize=2)
+def _bundle(spoken: Language) -> FluentBundle:
+    bundle = FluentBundle([spoken], use_isolating=False)
+    for path in sorted((LOCALE / spoken).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+    return bundle
+
+
+def catalogue(spoken: Language) -> dict[str, tuple[Path, fluent.Message]]:
+    """Every message of a language, with its file. Raises ValueError where one stands twice or cannot be read."""
+    found: dict[str, tuple[Path, fluent.Message]] = {}
+    for path in sorted((LOCALE / spoken).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, fluent.Junk):
+                raise ValueError(f"{path.name}: cannot be read: {(entry.content or '').strip()[:60]}")
+            if isinstance(entry, fluent.Message):
+                if entry.id.name in found:
+                    raise ValueError(f"{path.name}: {entry.id.name} stands twice")
+                found[entry.id.name] = (path, entry)
+    return found
+
+
+def halves(value: int) -> str:
+    """Half points as printed: 9 is 4½."""
+    whole, half = divmod(abs(value), 2)
+    return ("−" if value < 0 else "") + (str(whole) if whole or not half else "") + ("½" if half else "")
+
+
+def result_code(code: str, spoken: Language) -> str:
+    """A result of the combat table in the letters of the language: D-KO is «Об-Ун»."""
+    letters = _LETTERS[spoken]
+    if code == "EX":
+        return letters["EX"]
+    who, _, what = code.partition("-")
+    if who not in letters or not what:
+        return code
+    return f"{letters[who]}-{letters['KO'] if what == 'KO' else what}"
+
+
+def _is(argument: str, word: str) -> bool:
+    return argument == word or (
+        argument.startswith(word) and re.match(r"[A-Z0-9_-]", argument[len(word) :]) is not None
+    )
+
+
+class Texts:
+    """A language at hand, and with it the units and armies of a match where one is given."""
+
+    def __init__(self, spoken: Language, ruleset: Ruleset | None = None, setting: Setting | None = None) -> None:
+        self.language = spoken
+        self.game = ruleset.id if ruleset else "srazhenie"
+        self._units: dict[str, Mapping[str, Any]] = {}
+        self._armies: dict[str, str] = {}
+        if ruleset is not None and setting is not None:
+            for piece in ruleset.static(setting).get("pieces", ()):
+                self._units[piece["id"]] = piece
+                if "army" in piece:
+                    self._armies[piece["side"]] = piece["army"]
+
+    # plain words
+
+    def find(self, id: str, /, **args: Any) -> str | None:
+        """A message's text, or None where the catalogue lacks it."""
+        bundle = _bundle(self.language)
+        if not bundle.has_message(id):
+            return None
+        pattern = bundle.get_message(id).value
+        if pattern is None:
+            return None
+        words, _ = bundle.format_pattern(pattern, {name: self._word(name, value) for name, value in args.items()})
+        return str(words)
+
+    def text(self, id: str, /, **args: Any) -> str:
+        """A message's text; its id where the catalogue lacks it."""
+        found = self.find(id, **args)
+        return id if found is None else found
+
+    def say(self, message: Message) -> str:
+        """A message of the kernel or a game."""
+        return self.text(message.id, **message.args)
+
+    def event(self, event: Event) -> str:
+        """What happened, in words; a path's ends are arguments of their own, as in the browser."""
+        fields = event.fields()
+        path = fields.get("hexes")
+        if path:
+            fields |= {"hex_from": path[0], "hex_to": path[-1], "steps": len(path) - 1}
+        own = self.find(f"{self.game}-event-{event.kind}", **fields)
+        return own if own is not None else self.text(f"kernel-event-{event.kind}", **fields)
+
+    def ply(self, ply: Ply) -> str:
+        """A ply in words: its events, or what was said at the table."""
+        if ply.role is None:
+            said = self.text("kernel-talk-start")
+        elif ply.text.startswith("undo "):
+            said = self.text("kernel-talk-undo", count=int(ply.text[5:]))
+        elif ply.text in ("resign", "draw"):
+            said = self.text(f"kernel-talk-{ply.text}", side=ply.role)
+        else:
+            said = ""
+        return " ".join(filter(None, (said, *(self.event(event) for event in ply.events))))
+
+    # arguments by name
+
+    def unit(self, id: str, *, long: bool = False) -> str:
+        """A unit's name, short or with its army."""
+        about = self._units.get(id)
+        if about is None or "type" not in about:
+            return id
+        form = f"{self.game}-unit-long" if long else f"{self.game}-unit"
+        args = {"type": about["type"], "number": str(about.get("number", "")), "army": about.get("army", "")}
+        bundle = _bundle(self.language)
+        if not bundle.has_message(form) or (pattern := bundle.get_message(form).value) is None:
+            return id
+        return str(bundle.format_pattern(pattern, args)[0])
+
+    def side(self, side: str) -> str:
+        """A side by its army, where it has one."""
+        army = self._armies.get(side)
+        named = self.find(f"{self.game}-army-{army}") if army else None
+        return named or self.find(f"ui-side-{side}") or side
+
+    def list(self, items: Iterable[str]) -> str:
+        """Words joined as the language joins them."""
+        words = list(items)
+        join = "и" if self.language == "ru" else "and"
+        if len(words) < 3:
+            return f" {join} ".join(words)
+        comma = "" if self.language == "ru" else ","
+        return f"{', '.join(words[:-1])}{comma} {join} {words[-1]}"
+
+    def _word(self, name: str, value: Any) -> str | int:
+        if value is None:
+            return "none" if _is(name, "side") else ""
+        if _is(name, "units"):
+            return self.list(self.unit(str(item)) for item in _items(value))
+        if _is(name, "unit"):
+            return self.unit(str(value), long="long" in name)
+        if _is(name, "hexes"):
+            return self.list(_items(value))
+        if _is(name, "army"):
+            return self.find(f"{self.game}-army-{value}") or str(value)
+        if _is(name, "side"):
+            return self.side(str(value))
+        for kind in ("type", "terrain"):
+            if _is(name, kind):
+                return self.find(f"{self.game}-{kind}-{value}") or str(value)
+        if _is(name, "mp") and isinstance(value, int):
+            return halves(value)
+        if _is(name, "result"):
+            return result_code(str(value), self.language)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, (list, tuple)):
+            return self.list(str(item) for item in value)
+        return str(value)
+
+
+def _items(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [word for word in re.split(r"[\s,]+", value) if word]
+    return [str(item) for item in value]

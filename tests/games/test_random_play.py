@@ -1,0 +1,50 @@
+"""Random play of «Сражение»: a thousand games of each scenario, every law of the kernel checked on the way.
+
+Every game is watched ply by ply for the cheap laws; the dear ones (copies, saves, secrets, mutated actions) are looked at
+every so many plies, at other plies in every game.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from feldherr import ruleset
+from tests.harness import play_out
+
+GAME = ruleset("srazhenie")
+PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
+GAMES = 1000
+CHUNK = 50
+
+
+def options_of(scenario: str, seed: int) -> dict[str, Any]:
+    """Armies in turn; every third battle may end suddenly, and redoubts differ."""
+    if scenario == "first":
+        return {}
+    north, south = PAIRS[seed % len(PAIRS)]
+    options: dict[str, Any] = {"north_army": north, "south_army": south, "redoubt_strength": (8, 6, 10)[seed % 5 % 3]}
+    if scenario == "battle":
+        options["sudden_end"] = seed % 3 == 0
+    return options
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general"])
+@pytest.mark.parametrize("begin", range(0, GAMES, CHUNK))
+def test_random_games_end_without_a_fault(scenario: str, begin: int) -> None:
+    for seed in range(begin, begin + CHUNK):
+        found = play_out(GAME, scenario, options_of(scenario, seed), seed, deep=97 + seed % 7)
+        assert found.plies > 20
+
+
+def test_random_first_battles_end_without_a_fault() -> None:
+    for seed in range(100):
+        play_out(GAME, "first", {}, seed, deep=5)
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general"])
+def test_every_ply_of_some_games_is_looked_at_closely(scenario: str) -> None:
+    for seed in range(3):
+        play_out(GAME, scenario, options_of(scenario, seed + 5000), seed + 5000, deep=1)
