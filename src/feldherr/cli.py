@@ -31,7 +31,16 @@ app = typer.Typer(
 rules = typer.Typer(help="The rulebooks: read them, search them, check them.", no_args_is_help=True)
 app.add_typer(rules, name="rules")
 
-Lang = Annotated[str, typer.Option("--lang", help="ru or en; by default the language of the environment")]
+
+def _spoken(wanted: str) -> str:
+    if wanted and wanted not in LANGUAGES:
+        raise typer.BadParameter(f"{wanted!r}; there are {', '.join(LANGUAGES)}")
+    return wanted
+
+
+Lang = Annotated[
+    str, typer.Option("--lang", help="ru or en; by default the language of the environment", callback=_spoken)
+]
 GameName = Annotated[str, typer.Argument(help="the game, for instance srazhenie")]
 
 

@@ -65,7 +65,7 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     groups = _table("", "", "")
     for group in sheet["groups"]:
         top, under = group["chance"]
-        name = texts.find(f"ui-group-{group['id']}") or texts.text(f"{texts.game}-group-{group['id']}")
+        name = texts.text(f"ui-chance-{group['id']}")
         groups.add_row(name, f"{top}/{under}", _percent(top / under))
     out.print(groups)
 

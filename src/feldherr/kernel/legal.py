@@ -58,11 +58,11 @@ class Legal:
     def __iter__(self) -> Iterator[Action]:
         step = self._step()
         if step is None:
-            return
+            return iter(())
         fast = step.candidates(self.position, self.role)
-        if fast is not None:
-            yield from fast
-            return
+        return self._by_slots(step) if fast is None else fast
+
+    def _by_slots(self, step: Step) -> Iterator[Action]:
         for kind in step.verbs(self.position, self.role):
             yield from self._under(step, kind, {}, None)
 

@@ -127,7 +127,9 @@ def test_8_2_2__both_range_and_sight_of_the_target() -> None:
 
 def test_8_2_2__of_several_targets_it_must_reach_every_one() -> None:
     """One unit against two hexes: support only from guns that reach and see both (B02)."""
-    board = position({"g.gd1": "0709", "k.li1": "0708", "k.li2": "0808", "g.fa1": "0711", "g.ha1": "0710"}, phase="combat")
+    board = position(
+        {"g.gd1": "0709", "k.li1": "0708", "k.li2": "0808", "g.fa1": "0711", "g.ha1": "0710"}, phase="combat"
+    )
     assert lawful(board, "attack 0708 0808 by g.gd1 with g.fa1 g.ha1")
     board = position({"g.gd1": "0709", "k.li1": "0708", "k.li2": "0609", "g.ha1": "0710"}, phase="combat")
     assert lawful(board, "attack 0609 0708 by g.gd1 with g.ha1")

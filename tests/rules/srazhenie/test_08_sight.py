@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 from tests.rules.srazhenie.board import lawful, position, refused, why
 
@@ -27,7 +25,6 @@ def looks(start: str, target: str, **more: str) -> tuple[str, ...] | None:
     [
         ("0714", "0711", None),  # open ground all the way
         ("0105", "0103", "0104"),  # a forest
-        ("0512", "0311", None),
         ("0511", "0312", "0411"),  # a hill
         ("0609", "0607", "0608"),  # a town
         ("1304", "1103", "1203"),  # a village is a town
@@ -35,10 +32,6 @@ def looks(start: str, target: str, **more: str) -> tuple[str, ...] | None:
 )
 def test_8_3__forest_hill_and_town_block(start: str, target: str, block: str | None) -> None:
     """The straight line from centre to centre through one hex of each kind, and through open ground."""
-    if (start, target) == ("0512", "0311"):
-        assert looks("0512", "0312") == ("0411",)
-        assert looks("0512", "0513") is None
-        return
     assert looks(start, target) == ((block,) if block else None)
 
 
@@ -49,11 +42,9 @@ def test_8_3__a_redoubt_blocks_whoever_owns_it(fort: str) -> None:
     assert looks("0714", "0711", **{fort: "0712"}) == ("0712",)
 
 
-@pytest.mark.parametrize("piece", ["k.li2", "k.gd1", "k.fa1", "g.hu1", "g.li1", "g.ha1"])
+@pytest.mark.parametrize("piece", ["k.li2", "k.gd1", "k.fa1", "g.co1", "g.li1", "g.ha1"])
 def test_8_3__no_other_counter_blocks(piece: str) -> None:
     """Infantry, cavalry and batteries of either side are seen over (C11)."""
-    if piece == "g.hu1":
-        piece = "g.co1"
     board = position({"g.va1": "0715", "k.li1": "0711", piece: "0712"}, phase="combat")
     board_free = position({"g.va1": "0715", "k.li1": "0711"}, phase="combat")
     for found in (board, board_free):
@@ -103,12 +94,12 @@ def meets_in_a_point(start: str, target: str, block: str) -> bool:
 
     def centre(label: str) -> tuple[int, int]:
         column, row = divmod(board.index(label), board.rows)
-        return 3 * column, 2 * row + (column + 1) % 2 * 0 + (1 if (column + 1) % 2 == 0 else 0)
+        return 3 * column, 2 * row + (1 if (column + 1) % 2 == 0 else 0)
 
     (ax, ay), (bx, by), (hx, hy) = centre(start), centre(target), centre(block)
     corners = [(hx + x, hy + y) for x, y in ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))]
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners]
-    return sides.count(0) == 1 and (max(sides) == 0 or min(sides) == 0) and Fraction(1) > 0
+    return sides.count(0) == 1 and (max(sides) == 0 or min(sides) == 0)
 
 
 @pytest.mark.parametrize(

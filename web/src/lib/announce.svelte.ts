@@ -8,6 +8,10 @@ let assertiveText = $state('')
 const queue: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** What was said last, kept apart from the state so that speaking never counts as reading it. */
+let lastPolite = ''
+let lastAssertive = ''
+
 /** A pause long enough that each text is a change of its own for the reader. */
 const GAP = 150
 
@@ -18,7 +22,8 @@ function next(): void {
     return
   }
   // The same sentence twice would be no change and so not be read: a trailing no-break space makes it one.
-  politeText = politeText === text ? `${text}\u00A0` : text
+  lastPolite = lastPolite === text ? `${text}\u00A0` : text
+  politeText = lastPolite
   timer = setTimeout(next, GAP)
 }
 
@@ -30,7 +35,8 @@ export function polite(text: string): void {
 
 export function assertive(text: string): void {
   if (!text) return
-  assertiveText = assertiveText === text ? `${text}\u00A0` : text
+  lastAssertive = lastAssertive === text ? `${text}\u00A0` : text
+  assertiveText = lastAssertive
 }
 
 export const spoken = {

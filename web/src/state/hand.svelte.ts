@@ -105,6 +105,7 @@ export class Hand {
     this.drawn = null
     this.waypoints = []
     this.why = null
+    this.lit = null
     this.assault = null
     this.fire = null
     this.sheet = null

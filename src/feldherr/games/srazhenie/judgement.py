@@ -13,7 +13,7 @@ from feldherr.kernel import Action, Pass, Role
 
 from . import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
 from .allotment import Allotment
-from .appraisal import Appraisal
+from .appraisal import Appraisal, Temper
 from .assault import Assaults
 from .formations import deployments
 from .outposts import Outposts
@@ -29,6 +29,9 @@ STIR = 0.04
 
 class Judge:
     """Grades answers. It is handed what a role knows and keeps nothing between questions."""
+
+    def __init__(self, temper: Temper | None = None) -> None:
+        self.temper = temper or Temper()
 
     def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where it has no view."""
@@ -52,10 +55,10 @@ class Judge:
             case armies.Bulldog():
                 return self._bulldog(position, side)
             case losses.Losing():
-                view = Appraisal(position, side)
+                view = Appraisal(position, side, self.temper)
                 return _sorted([(-view.worth[unit], losses.Lose(unit)) for unit in step.units])
             case retreat.Retreating():
-                posts = Outposts(Appraisal(position, side))
+                posts = Outposts(Appraisal(position, side, self.temper))
                 return _sorted(
                     [(posts.value(unit, way[-1]), retreat.Retreat(unit, way)) for unit, way in step.options(position)]
                 )
@@ -66,7 +69,7 @@ class Judge:
     # movement
 
     def _movement(self, position: Battle, side: int, step: movement.Movement, rng: Random) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         posts = Outposts(view)
         found: Grades = [(0.0, movement.End())]
         if victory.may_count(position) and view.lead > 0 and view.boldness >= 1.0:
@@ -140,7 +143,7 @@ class Judge:
                 continue
             twin = position.copy()
             twin.put(unit, hex)
-            gain = Allotment(Appraisal(twin, side)).total - base.total
+            gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
             gain += 0.5 * (posts.value(unit, hex) - stay)
             if gain > 0.1:
                 found.append((gain, movement.Move(unit, (hex,))))
@@ -154,7 +157,7 @@ class Judge:
             twin = position.copy()
             paths = cavalry.ways_back(position, unit)
             twin.put(unit, paths[0][-1])
-            gain = Allotment(Appraisal(twin, side)).total - base.total
+            gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
             start = position.place[unit]
             for path in paths:
                 better = gain + 0.5 * (posts.value(unit, path[-1]) - posts.value(unit, start))
@@ -180,7 +183,7 @@ class Judge:
         """Blue's elan (9.2.2): when an average die makes an assault much better."""
         twin = position.copy()
         twin.extra = 7
-        view = Appraisal(twin, side)
+        view = Appraisal(twin, side, self.temper)
         quick = Assaults(view, Outposts(view)).best()
         if quick is None or quick.gain < 0.5 or quick.gain - plain < 0.3:
             late = position.turn >= 4 and plain > 0.8
@@ -190,7 +193,7 @@ class Judge:
     # combat
 
     def _combat(self, position: Battle, side: int, step: combat.Combat) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         plan = Allotment(view, duties=step.duties, fought=step.fought)
         found: Grades = [(0.0, combat.End())]
         twice = armies.has(position, side, armies.GREEN)
@@ -199,13 +202,13 @@ class Judge:
             if twice and isinstance(action, combat.Attack) and len(action.targets) == 1:
                 target = position.at[action.targets[0]]
                 spread = view.spread(action.by, action.guns, target)
-                if view.second_die(spread, target, action.by, 1) > _price(position):
+                if view.second_die(spread, target, action.by, 1) > self._price(position):
                     found.append((grade + 0.01, msgspec.structs.replace(action, twice=True)))
         return _sorted(found)
 
     def _withdrawal(self, position: Battle, side: int) -> Grades:
         """Before the enemy's combat phase: fall back from an attack that would pay the enemy."""
-        threat = Allotment(Appraisal(position, 1 - side))
+        threat = Allotment(Appraisal(position, 1 - side, self.temper))
         posts: Outposts | None = None
         found: Grades = [(0.0, Pass())]
         for unit in cavalry.eligible(position, side, in_zone=False):
@@ -215,13 +218,13 @@ class Judge:
             loss = threat.view.attack(unit, tuple(by), tuple(threat.guns.get(unit, ())))
             if loss < 0.2:
                 continue
-            posts = posts or Outposts(Appraisal(position, side))
+            posts = posts or Outposts(Appraisal(position, side, self.temper))
             for path in cavalry.ways_back(position, unit):
                 found.append((loss + 0.1 * posts.value(unit, path[-1]), cavalry.Withdraw(unit, path)))
         return _sorted(found)
 
     def _chase(self, position: Battle, side: int, step: cavalry.Chase) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         posts = Outposts(view)
         attacking = side == position.active
         plain = Allotment(view).total if attacking else 0.0
@@ -231,7 +234,7 @@ class Judge:
             if attacking:
                 twin = position.copy()
                 twin.put(unit, step.hex)
-                gain += Allotment(Appraisal(twin, side)).total - plain
+                gain += Allotment(Appraisal(twin, side, self.temper)).total - plain
             found.append((gain - 0.1, cavalry.Follow(unit)))
         return _sorted(found)
 
@@ -243,7 +246,7 @@ class Judge:
         return sum(view.result(result, target, exposed) for target in battle.targets) / len(battle.targets)
 
     def _die(self, position: Battle, side: int, step: fight.ChooseDie) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         battle = fight_under(position)
         column = fight.column_of(position, battle)
         sign = 1 if battle.side == side else -1
@@ -253,36 +256,37 @@ class Judge:
         )
 
     def _steadfast(self, position: Battle, side: int) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         battle = fight_under(position)
         column = fight.column_of(position, battle)
         exposed = losses.exposed(position, battle)
         gain = view.second_die([(column, 1.0)], battle.targets[0], exposed, -1)
-        return _sorted([(gain - _price(position), armies.TwoDice()), (0.0, Pass())])
+        return _sorted([(gain - self._price(position), armies.TwoDice()), (0.0, Pass())])
 
     def _bulldog(self, position: Battle, side: int) -> Grades:
-        view = Appraisal(position, side)
+        view = Appraisal(position, side, self.temper)
         battle = fight_under(position)
         sign = 1 if battle.side == side else -1
         gain = sign * (self._outcome(view, battle, "A-1") - self._outcome(view, battle, battle.result))
-        return _sorted([(gain - 1.6 * _price(position), armies.Grip()), (0.0, Pass())])
+        return _sorted([(gain - 1.6 * self._price(position), armies.Grip()), (0.0, Pass())])
 
     def _pursuit(self, position: Battle, side: int, step: retreat.Pursuit) -> Grades:
-        posts = Outposts(Appraisal(position, side))
+        posts = Outposts(Appraisal(position, side, self.temper))
         found: Grades = [(0.0, Pass())]
         for unit, way in step.options(position):
             gain = posts.value(unit, way[-1]) - posts.value(unit, position.place[unit])
             found.append((gain - STIR, retreat.Pursue(unit, way)))
         return _sorted(found)
 
-
-def _price(position: Battle) -> float:
-    """What a power of once a game must gain to be spent now: less and less as the game goes on."""
-    setting = position.setting
-    if setting.turns is not None:
-        return 0.15 + 0.45 * (setting.turns - position.turn) / setting.turns
-    spent = max(position.losses) / (setting.goal or 15)
-    return 0.6 - 0.45 * spent
+    def _price(self, position: Battle) -> float:
+        """What a power of once a game must gain to be spent now: less and less as the game goes on."""
+        setting = position.setting
+        if setting.turns is not None:
+            gone = position.turn / setting.turns
+        else:
+            gone = max(position.losses) / (setting.goal or 15)
+        start, end = self.temper.price
+        return start + (end - start) * gone
 
 
 def _sorted(grades: Grades) -> Grades:

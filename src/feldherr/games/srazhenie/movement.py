@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
-from feldherr.maps.reach import Reach, Recent
+from feldherr.maps.reach import Reach
 
 from . import armies, cavalry, victory
 from .events import Moved
@@ -32,7 +33,6 @@ class End(Action, frozen=True, tag="end"):
 
 
 _END = End()
-_moves: Recent[tuple[int, ...], dict[int, Move]] = Recent(4096)
 
 
 @rule("5.2", "5.3", "5.3.1", "5.7", "T.terrain.open", "T.terrain.hill", "T.terrain.road")
@@ -140,6 +140,10 @@ class Exits:
         """The one step."""
         return (to,)
 
+    def paths(self) -> dict[int, tuple[int, ...]]:
+        """Every step by its hex."""
+        return {to: (to,) for to in self.cost}
+
 
 _NOWHERE = Exits({})
 
@@ -165,23 +169,21 @@ def reach_of(position: Battle, unit: int) -> Reach | Exits:
     return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
 
 
-def moves(position: Battle, unit: int) -> Iterator[Move]:
+def moves(position: Battle, unit: int) -> list[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting
-    side = setting.side[unit]
     reached = reach_of(position, unit)
-    if not reached.cost:
-        return
-    key = (unit, position.place[unit], position.moved >> unit & 1, position.extra, *position.masks[1 - side : 2 - side],
-           position.masks[2 + side], setting.move[unit])  # fmt: skip
-    made = _moves.get(key)
-    if made is None:
-        made = {to: Move(unit, reached.path(to)) for to in reached.cost}
-        _moves.put(key, made)
+    made: dict[int, Move] | None = None
+    if isinstance(reached, Exits):
+        made = {to: Move(unit, (to,)) for to in reached.cost}
+    else:
+        # The same answer object comes back for the same question, so it may be the key of what is made from it.
+        made = setting.made.get((unit, reached))
+        if made is None:
+            made = {to: Move(unit, path) for to, path in reached.paths().items()}
+            setting.made.put((unit, reached), made)
     at = position.at
-    for to, move in made.items():
-        if at[to] < 0:
-            yield move
+    return [move for to, move in made.items() if at[to] < 0]
 
 
 class Movement(Step, frozen=True, tag="movement"):
@@ -227,7 +229,7 @@ class Movement(Step, frozen=True, tag="movement"):
         if kind is Move:
             if "unit" not in filled:
                 for unit in self._able(position):
-                    if any(True for _ in moves(position, unit)):
+                    if any(position.at[to] < 0 for to in reach_of(position, unit).cost):
                         yield Value(unit)
                 return
             unit = filled["unit"]
@@ -243,8 +245,9 @@ class Movement(Step, frozen=True, tag="movement"):
         zone = controlled(position, 1 - self.side)
         power = setting.map.power
         reached = reach_of(position, unit)
+        paths = reached.paths()
         for to, cost in reached.cost.items():
-            path = reached.path(to)
+            path = paths[to]
             via = path[-2] if len(path) > 1 else position.place[unit]
             stop = "zone" if zone & power[to] else None
             through = position.at[to] >= 0
@@ -253,8 +256,10 @@ class Movement(Step, frozen=True, tag="movement"):
             yield Value(path, cost=cost, via=via, stop=stop, through=through)
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        for unit in self._able(position):
-            yield from moves(position, unit)
+        return chain(chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position))
+
+    def _others(self, position: Battle) -> Iterator[Action]:
+        """Everything but moves."""
         if not self.begun:
             yield from cavalry.withdrawals(position, self.side, in_zone=True)
         if position.powers[self.side]:

@@ -15,7 +15,7 @@ import msgspec
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.reach import CostClass, Reach, Recent, reach
 from feldherr.maps.sight import SightLaw
 from feldherr.maps.zones import ZoneLaw
 
@@ -278,6 +278,8 @@ class Srazhenie(Setting):
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
         self.missions = everything.missions
+        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(4096)
+        """Moves made already, by unit and reach."""
         self.with_missions = scenario == "battle"
         self.goal: int | None = LOSSES_TO_WIN if scenario == "general" else None
 

@@ -1,0 +1,183 @@
+"""The command line as a person meets it: answers on the one stream, one line of what is wrong on the other."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+import feldherr
+from feldherr.kernel import Match, write_record
+
+ROOT = Path(feldherr.__file__).parents[2]
+
+
+def run(*words: str, code: int = 0) -> tuple[str, str]:
+    """Run a command; its answer and its complaint. A traceback is never one."""
+    environment = os.environ | {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "COLUMNS": "140"}
+    done = subprocess.run(
+        [sys.executable, "-m", "feldherr.cli", *words],
+        capture_output=True, text=True, encoding="utf-8", env=environment, cwd=ROOT, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short finished match as a file."""
+    match = Match(feldherr.ruleset("srazhenie"), "battle", {}, secret=b"s" * 32, players={"north": "random"})
+    rng = Random(5)
+    for _ in range(40):
+        role = match.position.decisions[0].role
+        action = match.position.legal(role).sample(rng)
+        assert action is not None
+        match.play(role, action)
+    match.resign("south")
+    path = tmp_path_factory.mktemp("records") / "match.feldherr"
+    path.write_text(write_record(match), "utf-8")
+    return path
+
+
+def test_rules_are_shown_in_both_languages() -> None:
+    russian, _ = run("rules", "show", "srazhenie", "6.3", "--lang", "ru")
+    english, _ = run("rules", "show", "srazhenie", "6.3", "--lang", "en")
+    assert russian.startswith("6.3  ")
+    assert "зон" in russian.lower()
+    assert "zone" in english.lower()
+
+
+def test_rules_are_searched_by_words_and_by_slang() -> None:
+    assert "6.1" in run("rules", "search", "srazhenie", "ЗК")[0]
+    assert run("rules", "search", "srazhenie", "zzzz", code=1)[1].count("\n") == 1
+
+
+def test_rules_check_lists_what_is_missing() -> None:
+    out, _ = run("rules", "check", "srazhenie", "--only", "none")
+    assert "nothing missing" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("rules", "show", "chess", "1"), 2, "There is no game “chess”"),
+        (("rules", "show", "srazhenie", "99"), 1, "99"),
+        (("simulate", "srazhenie", "nowhere"), 2, "nowhere"),
+        (("simulate", "srazhenie", "battle", "--players", "napoleon"), 2, "napoleon"),
+        (("simulate", "srazhenie", "battle", "--option", "wind=3"), 2, "wind"),
+        (("check", "no-such-file"), 2, "no-such-file"),
+        (("check", "pyproject.toml"), 1, "pyproject.toml"),
+        (("replay", "pyproject.toml"), 1, "pyproject.toml:1"),
+        (("rules", "show", "srazhenie", "1", "--lang", "de"), 2, "de"),
+        (("dance",), 2, "dance"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(words: tuple[str, ...], code: int, said: str) -> None:
+    _, complaint = run(*words, code=code)
+    assert said in complaint
+
+
+def test_a_record_replays_in_words(record: Path) -> None:
+    for spoken in ("ru", "en"):
+        out, _ = run("replay", str(record), "--lang", spoken)
+        assert "42" in out.splitlines()[-1]
+    assert run("check", str(record))[0].strip().endswith("no fault found.")
+
+
+def test_a_changed_record_names_its_line(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text("utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.split("\t")[0] == "20")
+    cells = lines[at].split("\t")
+    lines[at] = "\t".join([*cells[:5], "0" * 32])
+    changed = tmp_path / "changed.feldherr"
+    changed.write_text("\n".join(lines) + "\n", "utf-8")
+    assert f"changed.feldherr:{at + 1}: " in run("replay", str(changed), code=1)[1]
+    assert f"changed.feldherr:{at + 1}: " in run("check", str(changed), code=1)[1]
+
+
+def test_a_map_is_checked_with_lines(tmp_path: Path) -> None:
+    good = ROOT / "src/feldherr/games/srazhenie/data/valley.map"
+    assert "no fault" in run("check", str(good))[0]
+    bad = tmp_path / "bad.map"
+    text = good.read_text("utf-8")
+    bad.write_text(text.replace("[terrain]", "[terrrain]"), "utf-8")
+    assert "bad.map" in run("check", str(bad), code=1)[1]
+
+
+def test_odds_of_a_diagram(tmp_path: Path) -> None:
+    game = feldherr.ruleset("srazhenie")
+    rng = Random(3)
+    for seed in range(40):
+        match = Match(game, "battle", {}, secret=bytes([seed]) * 32)
+        while match.position.outcome is None:
+            role = match.position.decisions[0].role
+            offers = match.position.legal(role).offers()
+            attacks = [action for action in match.position.legal(role) if action.verb() == "attack"] if any(
+                offer.kind.verb() == "attack" for offer in offers
+            ) else []  # fmt: skip
+            if attacks:
+                try:
+                    text = match.position.diagram()
+                except ValueError:
+                    pass
+                else:
+                    path = tmp_path / "fight.toml"
+                    path.write_text(text, "utf-8")
+                    out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
+                    assert "%" in out
+                    assert "srazhenie-" not in out, "a text is missing"
+                    assert "no fault" in run("check", str(path))[0]
+                    return
+            action = match.position.legal(role).sample(rng)
+            assert action is not None
+            match.play(role, action)
+    pytest.fail("no fight came about")
+
+
+def test_simulation_is_the_same_for_any_number_of_workers() -> None:
+    words = ("simulate", "srazhenie", "battle", "--games", "12", "--seed", "9", "--json")
+    alone, _ = run(*words)
+    together, _ = run(*words, "--workers", "2")
+    assert alone == together
+    form = json.loads(alone)
+    assert [game["number"] for game in form["games"]] == list(range(12))
+    assert all(game["finished"] for game in form["games"])
+    assert run(*words[:-1], "--option", "north_army=red")[0].startswith("Army")
+
+
+def test_play_says_its_address_first_and_keeps_its_port(tmp_path: Path) -> None:
+    ports = []
+    for _ in range(2):
+        command = [
+            sys.executable,
+            "-m",
+            "feldherr.cli",
+            "play",
+            "--no-browser",
+            "--data",
+            str(tmp_path),
+            "--lang",
+            "en",
+        ]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline().strip()
+            address = line.rpartition(" ")[2]
+            assert line.startswith("Feldherr is at http://127.0.0.1:")
+            assert httpx.get(f"{address}api/games", timeout=20).json()[0]["id"] == "srazhenie"
+            ports.append(address)
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+            if process.stdout is not None:
+                process.stdout.close()
+    assert ports[0] == ports[1]
+    assert (tmp_path / "feldherr.sqlite").is_file()

@@ -1,0 +1,60 @@
+"""Balance runs: the rotation of armies and seats, and what a number of games can say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import feldherr
+from feldherr.kernel import Malformed
+from feldherr.studies.intervals import wilson
+from feldherr.studies.simulate import Plan, Played, plans, summary
+
+GAME = feldherr.ruleset("srazhenie")
+
+
+def test_every_pair_of_armies_meets_in_either_seating() -> None:
+    found = plans(GAME, "battle", 48, ["random", "random"], 1)
+    pairs = Counter((plan.armies["north"], plan.armies["south"]) for plan in found)
+    assert len(pairs) == 12
+    assert set(pairs.values()) == {4}
+    assert len({plan.seed for plan in found}) == 48
+    assert found[:24] == plans(GAME, "battle", 24, ["random"], 1)
+
+
+def test_players_change_seats_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("feldherr.studies.simulate.player", lambda name: None)
+    found = plans(GAME, "battle", 4, ["one", "two"], 1)
+    assert [plan.players["north"] for plan in found] == ["one", "two", "one", "two"]
+    assert found[0].armies == found[1].armies
+
+
+def test_an_army_that_is_given_stays() -> None:
+    found = plans(GAME, "battle", 6, ["random"], 1, {"north_army": "red", "south_army": "green"})
+    assert {tuple(plan.armies.values()) for plan in found} == {("red", "green")}
+    with pytest.raises(Malformed):
+        plans(GAME, "battle", 2, ["random"] * 3, 1)
+
+
+def played(number: int, winner: str | None) -> Played:
+    armies = {"north": "red", "south": "blue"}
+    players = {"north": "a", "south": "b"} if number % 2 else {"north": "b", "south": "a"}
+    plan = Plan(number, "srazhenie", "battle", {}, players, armies, b"")
+    return Played(plan, winner, "", "north", 10, 6, True)
+
+
+def test_the_summary_counts_a_draw_as_half() -> None:
+    rows = {(row.group, row.name): row for row in summary([played(1, "north"), played(2, "south"), played(3, None)])}
+    assert (rows["player", "a"].wins, rows["player", "a"].draws) == (2, 1)
+    assert rows["player", "a"].share == pytest.approx(2.5 / 3)
+    assert rows["army", "red"].share == rows["side", "north"].share == rows["first", "mover"].share == 0.5
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    # From Wilson's formula with z = 1.96, worked by hand for the ends.
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (8, 10, 0.4902, 0.9433), (50, 100, 0.4038, 0.5962), (0, 0, 0, 1)],
+)
+def test_wilson_intervals(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)

@@ -1,0 +1,105 @@
+"""The catalogues: nothing unreadable, the same messages in both languages, words made by the names of arguments."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+import feldherr
+from feldherr.kernel import Message, Rolled
+from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
+
+SOURCE = Path(feldherr.__file__).parent
+
+
+class Variables(Visitor):
+    """The variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def variables(message: fluent.Message) -> set[str]:
+    found = Variables()
+    found.visit(message)
+    return found.names
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_catalogue_has_no_junk_and_nothing_twice(spoken: Language) -> None:
+    assert len(catalogue(spoken)) > 100
+
+
+def test_both_languages_have_the_same_files_and_messages() -> None:
+    files = [sorted(path.name for path in (LOCALE / spoken).glob("*.ftl")) for spoken in LANGUAGES]
+    assert files[0] == files[1]
+    russian, english = (catalogue(spoken) for spoken in LANGUAGES)
+    assert sorted(russian.keys() ^ english.keys()) == []
+    for id, (path, _) in russian.items():
+        assert english[id][0].name == path.name, f"{id} stands in another file"
+
+
+def test_no_language_asks_for_a_variable_the_other_does_not_know() -> None:
+    # A language may leave a variable out where its grammar has no use for it, but kernel and command line use all.
+    russian, english = (catalogue(spoken) for spoken in LANGUAGES)
+    for id, (path, message) in russian.items():
+        if path.name in ("kernel.ftl", "cli.ftl"):
+            assert variables(message) == variables(english[id][1]), id
+
+
+def test_every_id_of_the_kernel_and_the_server_has_its_text() -> None:
+    used = set()
+    for path in [*SOURCE.glob("*.py"), *SOURCE.glob("kernel/*.py"), *SOURCE.glob("server/*.py")]:
+        used |= set(re.findall(r'"((?:kernel|cli)-[a-z0-9-]+[a-z0-9])"', path.read_text("utf-8")))
+    assert len(used) > 40
+    for spoken in LANGUAGES:
+        assert sorted(used - catalogue(spoken).keys()) == []
+
+
+def test_arguments_are_made_into_words_by_name() -> None:
+    game = feldherr.ruleset("srazhenie")
+    setting = game.setting("battle", {"north_army": "red", "south_army": "black"})
+    english, russian = Texts("en", game, setting), Texts("ru", game, setting)
+    assert english.text("kernel-not-asked", side="north") == f"{english.text('srazhenie-army-red')} decides now."
+    assert russian.side("south") == russian.text("srazhenie-army-black")
+    assert english.list(["a", "b", "c"]) == "a, b, and c"
+    assert russian.list(["а", "б", "в"]) == "а, б и в"
+    assert english.unit("r.li1") != "r.li1"
+    assert english.unit("x.y9") == "x.y9"
+    assert russian.say(Message("kernel-no-such-ply", {"found": 7})) == "Хода записи 7 нет."
+    assert "4, 2" in english.text("kernel-event-rolled", faces=[4, 2]).replace(" and", ",")
+    assert english.event(Rolled("x", "north", (5,), 5))
+
+
+@pytest.mark.parametrize(("value", "words"), [(8, "4"), (9, "4½"), (1, "½"), (0, "0"), (-3, "−1½")])
+def test_half_points(value: int, words: str) -> None:
+    assert halves(value) == words
+
+
+def test_results_of_the_table() -> None:
+    assert [result_code(code, "ru") for code in ("A-1", "D-2", "D-KO", "EX", "?")] == [
+        "А-1",
+        "Об-2",
+        "Об-Ун",
+        "УБ",
+        "?",
+    ]
+    assert result_code("A-KO", "en") == "A-Elim"
+
+
+def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert language() == "en"
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    assert language() == "ru"
+    assert language("en") == "en"
+    with pytest.raises(ValueError, match="no language 'de'"):
+        language("de")

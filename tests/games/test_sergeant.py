@@ -1,0 +1,153 @@
+"""The sergeant at «Сражение»: lawful, deterministic, blind to what it may not see, and better than chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from random import Random
+
+import pytest
+
+import feldherr
+from feldherr.games.srazhenie import formations
+from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.setting import SIDES
+from feldherr.games.srazhenie.setup import check_setup, SetUp
+from feldherr.kernel import Action, Loose, Position
+from feldherr.players import player
+
+RULESET = feldherr.ruleset("srazhenie")
+PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
+SCENARIOS = ("battle", "general")
+
+sergeant = player("sergeant")
+recruit = player("random")
+
+Player = Callable[[Position, str, Random], Action]
+
+
+def start(scenario: str, seed: int) -> tuple[Battle, Loose]:
+    north, south = PAIRS[seed % len(PAIRS)]
+    dice = Loose(Random(seed))
+    position = RULESET.start(scenario, {"north_army": north, "south_army": south}, dice)
+    assert isinstance(position, Battle)
+    return position, dice
+
+
+def play(
+    scenario: str, seed: int, north: Player, south: Player, seen: Callable[[Battle, str, Action], None] | None = None
+) -> Battle:
+    """A whole game; `seen` is called with every answer before it is played."""
+    position, dice = start(scenario, seed)
+    rng = Random(seed)
+    for _ in range(10_000):
+        if position.outcome is not None:
+            return position
+        role = position.decisions[0].role
+        action = (north if role == "north" else south)(position.known(role), role, rng)
+        if seen is not None:
+            seen(position, role, action)
+        position.play(action, dice, role)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_beats_random(scenario: str) -> None:
+    won = 0
+    for seed in range(20):
+        north = seed % 2 == 0
+        end = play(scenario, seed, *((sergeant, recruit) if north else (recruit, sergeant)))
+        assert end.outcome is not None
+        won += end.outcome.winner == ("north" if north else "south")
+    assert won >= 18
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", [3, 8])
+def test_every_answer_is_lawful(scenario: str, seed: int) -> None:
+    asked: set[str] = set()
+
+    def lawful(position: Battle, role: str, action: Action) -> None:
+        decision = position.decision(role)
+        assert decision is not None
+        asked.add(decision.id)
+        assert position.why_not(action, role) is None
+        assert position.known(role).why_not(action, role) is None
+
+    end = play(scenario, seed, sergeant, sergeant, lawful)
+    assert not end.faults()
+    assert {"setup", "movement", "combat"} <= asked
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_same_seed_same_game(scenario: str) -> None:
+    """What it answered before leaves no trace, so a game told twice is the same game."""
+    first, second = (play(scenario, 5, sergeant, sergeant).digest() for _ in range(2))
+    assert first == second
+
+
+def test_answers_from_a_save() -> None:
+    """A worker process, which has only the save of what the role knows, answers the same."""
+    position, dice = start("battle", 1)
+    rng = Random(1)
+    for _ in range(60):
+        role = position.decisions[0].role
+        known = position.known(role)
+        seed = rng.getrandbits(32)
+        action = sergeant(known, role, Random(seed))
+        assert sergeant(RULESET.load(known.save()), role, Random(seed)) == action
+        position.play(action, dice, role)
+
+
+def test_never_peeks_at_a_set_up() -> None:
+    """However the enemy has set up behind the screen, the sergeant sets up the same."""
+    for seed in range(4):
+        answers = set()
+        for name in ("line", "wings"):
+            position, dice = start("general", seed)
+            plan = SetUp(formations.formation(position.setting, 0, name))
+            position.play(plan, dice, "north")
+            answers.add(sergeant(position.known("south"), "south", Random(seed)))
+        assert len(answers) == 1
+
+
+def test_never_peeks_at_a_mission() -> None:
+    """Whatever card the enemy holds, the answer to the same question is the same."""
+    compared = 0
+
+    def blind(position: Battle, role: str, action: Action) -> None:
+        nonlocal compared
+        other = 1 - SIDES.index(role)
+        if not position.missions[other] or compared >= 120:
+            return
+        for card in ("M01", "M10", "M14"):
+            if card in position.missions:
+                continue
+            twin = position.copy()
+            twin.missions[other] = card
+            assert sergeant(twin.known(role), role, Random(9)) == sergeant(position.known(role), role, Random(9))
+            compared += 1
+
+    play("battle", 4, sergeant, sergeant, blind)
+    assert compared >= 100
+
+
+def test_set_ups_are_lawful_and_vary() -> None:
+    for scenario in SCENARIOS:
+        for seed in range(len(PAIRS)):
+            position, _ = start(scenario, seed)
+            for side in (0, 1):
+                found = set()
+                for each in range(6):
+                    action = SetUp(formations.deployments(position.setting, side, Random(each)))
+                    check_setup(position, side, action)
+                    found.add(action)
+                assert len(found) > 2
+
+
+def test_every_formation_holds_every_army() -> None:
+    for seed in range(len(PAIRS)):
+        position, _ = start("general", seed)
+        for name in formations.formations():
+            for side in (0, 1):
+                check_setup(position, side, SetUp(formations.formation(position.setting, side, name)))
