@@ -49,8 +49,11 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
                 column=column,
             )
         )
-        if sheet.get("spare") is not None:
-            out.print(texts.text("cli-spare", spare=sheet["spare"]))
+        spare = sheet.get("spare")
+        if spare is not None:
+            # The outer columns have no end: there is nothing to spare, or nothing left to reach.
+            form = "-first" if spare["over"] is None else "-last" if spare["next"] is None else ""
+            out.print(texts.text(f"cli-spare{form}", **spare))
     refusal = sheet.get("refusal")
     if refusal:
         message = refusal["message"]
@@ -59,7 +62,7 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     ladder = _table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
     for step in sheet["ladder"]:
         top, under = step["chance"]
-        said = " ".join(_say(texts, message) for message in step["consequences"])
+        said = "; ".join(_say(texts, message) for message in step["consequences"])
         ladder.add_row(str(step["face"]), result_code(step["result"], texts.language), f"{top}/{under}", said)
     out.print(ladder)
     groups = _table("", "", "")

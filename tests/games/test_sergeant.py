@@ -12,7 +12,7 @@ import feldherr
 from feldherr.games.srazhenie import formations
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES
-from feldherr.games.srazhenie.setup import check_setup, SetUp
+from feldherr.games.srazhenie.setup import SetUp, check_setup
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 

@@ -236,3 +236,16 @@ def test_set_up_in_either_order_comes_to_the_same() -> None:
             match.play(role, texts[role])
         digests.add(match.position.digest())
     assert len(digests) == 1
+
+
+def test_an_order_left_while_asked_answers_at_once_and_leaves_the_others_undo_free() -> None:
+    match = new_skirmish()
+    before = match.position.digest()
+    match.play("north", "move n.1 0303")
+    assert [asked.id for asked in match.position.decisions] == ["react"]
+    plies = match.stand("south", [Order("react", "stay")])
+    assert [(ply.text, ply.ordered) for ply in plies] == [("stay", True)]
+    assert [asked.id for asked in match.position.decisions] == ["move"]
+    assert match.undo_target("north") == (2, True)
+    match.undo("north")
+    assert match.position.digest() == before

@@ -7,7 +7,6 @@ import './app.css'
 
 async function start(): Promise<void> {
   applyLook()
-  if (import.meta.env.VITE_MOCK) (await import('./mock/server')).startMock()
   await useLanguage(currentLanguage())
   mount(App, { target: document.getElementById('app')! })
 }

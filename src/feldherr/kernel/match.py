@@ -32,6 +32,8 @@ class Ply(msgspec.Struct):
     events: tuple[Event, ...]
     digest: str | None = None
     undone: bool = False
+    ordered: bool = False
+    """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -134,9 +136,19 @@ class Match:
             Malformed: the text is no action.
             Refusal: the rules forbid it.
         """
-        played = [self._play(role, action, dice)]
+        return [self._play(role, action, dice), *self._answer_by_orders()]
+
+    def stand(self, role: Role, orders: Sequence[Order]) -> list[Ply]:
+        """Leave standing orders in place of those a role has; they answer at once what is asked of it already."""
+        self.orders[role] = list(orders)
+        return self._answer_by_orders()
+
+    def _answer_by_orders(self) -> list[Ply]:
+        played = []
         while (answer := self._ordered()) is not None:
-            played.append(self._play(answer[0], answer[1], None))
+            ply = self._play(answer[0], answer[1], None)
+            ply.ordered = True
+            played.append(ply)
         return played
 
     def _play(self, role: Role, action: str | Action, dice: Dice | None, *, whole: bool = False) -> Ply:
@@ -178,11 +190,11 @@ class Match:
         free = True
         for at in range(len(self._line) - 1, 0, -1):
             ply = self.plies[self._line[at]]
-            if ply.role != role:
+            if ply.role != role and not ply.ordered:
                 free = False
             if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
                 free = False
-            if ply.role == role:
+            if ply.role == role and not ply.ordered:
                 return self._line[at - 1], free
         return None
 

@@ -21,7 +21,8 @@ def choose(position: Position, role: Role, rng: Random) -> Action:
         raise ValueError(f"nothing is asked of {role}")
     judge = ruleset(position.setting.ruleset).judge
     if judge is not None:
-        for _, action in judge.grade(position, role, rng):
+        grades: list[tuple[float, Action]] = judge.grade(position, role, rng)
+        for _, action in grades:
             if position.why_not(action, role) is None:
                 return action
     return asked.default

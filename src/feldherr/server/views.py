@@ -7,21 +7,9 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import (
-    Action,
-    Choices,
-    Event,
-    Legal,
-    Names,
-    Outcome,
-    Ply,
-    Position,
-    Role,
-    Ruleset,
-    Slot,
-    Value,
-)
+from feldherr.kernel import Event, Outcome, Ply, Position, Role, Ruleset
 
+from .offers import offers_of
 from .wire import encode
 
 
@@ -46,101 +34,6 @@ def outcome_form(outcome: Outcome | None) -> dict[str, Any] | None:
     }
 
 
-# Offers
-
-
-def _word(slot: Slot, value: Any, names: Names) -> str:
-    match slot.kind:
-        case "unit" | "units":
-            return names.units[int(value)]
-        case "hex" | "hexes":
-            return names.places[int(value)]
-        case "path":
-            return names.places[value] if isinstance(value, int) else "-".join(names.places[at] for at in value)
-        case "flag":
-            return slot.word or slot.name
-        case _:
-            return str(value)
-
-
-def _value(slot: Slot, value: Value, names: Names) -> dict[str, Any]:
-    form: dict[str, Any] = {"v": _word(slot, value.v, names)}
-    if value.cost is not None:
-        form["cost"] = value.cost
-    if value.via is not None:
-        form["via"] = names.places[value.via]
-    if value.stop is not None:
-        form["stop"] = value.stop
-    if value.through:
-        form["through"] = True
-    if value.duty:
-        form["duty"] = True
-    return form
-
-
-def _choices(kind: type[Action], choices: Choices, position: Position) -> dict[str, Any]:
-    slot = kind.slots[choices.slot]
-    names: Names = position.setting.names
-    if slot.kind == "placements":
-        return {"slot": choices.slot, "values": _placements(choices, position)}
-    # A flag that may only be left out is no choice.
-    values = [value for value in choices.values if slot.kind != "flag" or value.v]
-    return {"slot": choices.slot, "values": [_value(slot, value, names) for value in values]}
-
-
-def _placements(choices: Choices, position: Position) -> list[dict[str, Any]]:
-    """Units with the places open to each: from pairs of unit and place, or from what the step says of a unit."""
-    names: Names = position.setting.names
-    places: dict[int, list[int]] = {}
-    for value in choices.values:
-        if isinstance(value.v, int):
-            # A step with many units lists the units alone, and their places apart.
-            places[value.v] = list(position.steps[-1].places(position, value.v))
-        else:
-            unit, place = value.v
-            places.setdefault(unit, []).append(place)
-    return [
-        {"v": names.units[unit], "next": [{"slot": choices.slot, "values": [{"v": names.places[at]} for at in open]}]}
-        for unit, open in places.items()
-    ]
-
-
-def offers_form(legal: Legal) -> list[dict[str, Any]]:
-    """The kinds of action on offer: for every first value what may fill the slots after it."""
-    names: Names = legal.position.setting.names
-    found = []
-    for offer in legal.offers():
-        kind = offer.kind
-        needed = [slot for slot in kind.slots if slot.least and slot.kind != "flag"]
-        form: dict[str, Any] = {
-            "verb": kind.verb(),
-            "action": None if needed else kind.verb(),
-            "armed": kind.armed,
-            "message": None,
-            "slots": [
-                {
-                    "name": slot.name,
-                    "kind": slot.kind,
-                    "many": slot.many,
-                    "word": slot.word,
-                    "optional": not slot.least or slot.kind == "flag",
-                }
-                for slot in kind.slots
-            ],
-            "choices": None,
-        }
-        if offer.choices is not None:
-            form["choices"] = _choices(kind, offer.choices, legal.position)
-            if len(kind.slots) > 1 and kind.slots[0].kind != "placements":
-                firsts = {value["v"]: value for value in form["choices"]["values"]}
-                for value in offer.choices.values:
-                    rest = legal.rest(kind, value.v)
-                    after = [_choices(kind, choices, legal.position) for choices in rest]
-                    firsts[_word(kind.slots[0], value.v, names)]["next"] = after
-        found.append(form)
-    return found
-
-
 def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[dict[str, Any]]:
     return [
         {
@@ -149,7 +42,7 @@ def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[dict
             "side": asked.side,
             "message": {"id": asked.message.id, "args": asked.message.args},
             "paragraphs": list(asked.paragraphs),
-            "offers": offers_form(known.legal(role)) if offers and asked.role == role else [],
+            "offers": offers_of(known.legal(role)) if offers and asked.role == role else [],
         }
         for asked in known.decisions
     ]

@@ -10,7 +10,7 @@ import hashlib
 import multiprocessing
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import permutations
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -79,11 +79,10 @@ def plans(
     """The games of a run. Armies and seats rotate: every ordered pair of armies with either seating, then again.
 
     Raises:
-        Malformed: scenario, option or player that is not there, or not as many players as seats.
+        Malformed: scenario, option or player that is not there, not as many players as seats, twice the same army.
     """
     given = options or {}
-    setting = ruleset.setting(scenario, given)
-    roles = setting.roles
+    roles = ruleset.setting(scenario).roles
     if len(players) == 1:
         players = players * len(roles)
     if len(players) != len(roles):
@@ -91,16 +90,16 @@ def plans(
     for name in players:
         player(name)
     armies = army_options(ruleset, scenario)
-    free = [role for role in roles if role in armies and armies[role][0] not in given]
-    pairs: list[tuple[Any, ...]] = [()]
-    if len(free) == len(roles):
-        pairs = list(permutations(armies[free[0]][1], len(free)))
+    values = [(given[option],) if option in given else choice for option, choice in armies.values()]
+    pairs = [pair for pair in product(*values) if len(set(pair)) == len(pair)]
+    if not pairs:
+        ruleset.setting(scenario, given)
     found = []
     for number in range(games):
         pair = pairs[number // len(roles) % len(pairs)]
         turned = number % len(roles)
         seated = players[turned:] + players[:turned]
-        chosen = given | {armies[role][0]: army for role, army in zip(free, pair, strict=False)}
+        chosen = given | {option: army for (option, _), army in zip(armies.values(), pair, strict=True)}
         whole = ruleset.options(scenario, chosen)
         found.append(
             Plan(

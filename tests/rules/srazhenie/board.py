@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from feldherr.games.srazhenie.formations import formation
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, data
@@ -210,3 +211,19 @@ def around(board: Battle, hex: str) -> set[str]:
     """The neighbours of a hex."""
     names = board.setting.names
     return {names.places[other] for other in board.setting.map.neighbours[names.place(hex)]}
+
+
+def army(board: Battle, side: str, **moved: str) -> str:
+    """The text of a whole set-up of a side: the ready formation, with the units of `moved` (k_li1="0101") elsewhere.
+
+    A unit of the formation that stands where another is moved to takes that one's hex.
+    """
+    names = board.setting.names
+    placed = {names.units[unit]: names.places[hex] for unit, hex in formation(board.setting, SIDES.index(side))}
+    for key, hex in moved.items():
+        unit = key.replace("_", ".", 1)
+        for other, taken in placed.items():
+            if taken == hex:
+                placed[other] = placed[unit]
+        placed[unit] = hex
+    return "setup " + " ".join(f"{unit}@{hex}" for unit, hex in sorted(placed.items()))

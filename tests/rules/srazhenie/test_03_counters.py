@@ -19,7 +19,7 @@ def deployment(scenario: str = "general") -> Battle:
 
 
 def formation(board: Battle, role: str, **changed: str) -> str:
-    """The ready formation of a role as text, with the hexes of some units changed ("g_li1": "0417"; "" leaves it out)."""
+    """The ready formation of a role as text, some units changed (g_li1="0417"; "" leaves the unit out)."""
     decision = board.decision(role)
     assert decision is not None
     words = dict(word.split("@") for word in write(decision.default, board.setting.names).split()[1:])

@@ -63,7 +63,9 @@ def test_4__the_other_player_waits() -> None:
     assert why(board, "move k.li1 0402", by="north") == ("5.3", "kernel-not-asked")
 
 
-@pytest.mark.parametrize(("dice", "first"), [((4, 2), "north"), ((2, 5), "south"), ((6, 5), "north"), ((1, 2), "south")])
+@pytest.mark.parametrize(
+    ("dice", "first"), [((4, 2), "north"), ((2, 5), "south"), ((6, 5), "north"), ((1, 2), "south")]
+)
 def test_4_0__the_higher_die_moves_first(dice: tuple[int, int], first: str) -> None:
     """North's die, then South's."""
     board, events = opened(*dice)

@@ -263,9 +263,7 @@ def test_5_7__the_road_counts_in_a_forest() -> None:
 
 def test_9_2_2__a_unit_that_stopped_in_a_zone_does_not_go_on() -> None:
     """Its points are burnt, and extra ones do not take it out (6.2, ruling W02)."""
-    board = position(
-        {"b.li1": "0414", "b.li2": "0817", "k.li1": "0412"}, south="blue", powers=(0, 1), first="south"
-    )
+    board = position({"b.li1": "0414", "b.li2": "0817", "k.li1": "0412"}, south="blue", powers=(0, 1), first="south")
     play(board, "elan", (6,))
     play(board, "move b.li1 0413")
     assert why(board, "move b.li1 0414") == ("6.2", "points-burnt")

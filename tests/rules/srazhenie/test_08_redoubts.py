@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.srazhenie.board import (
+    army,
     around,
     asked,
     at,
@@ -23,6 +24,7 @@ from tests.rules.srazhenie.board import (
     zone,
 )
 
+from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.zones import controls
 
 FORT = {"k.re1": "0611"}
@@ -199,7 +201,7 @@ def test_8_1_3__with_another_unit_a_stubborn_fight_takes_the_other() -> None:
 
 def test_8_1_3__with_another_unit_it_falls_to_a_plain_retreat_too() -> None:
     """D-2: the redoubt is destroyed, the line falls back 2."""
-    board, events = beside(2)
+    _, events = beside(2)
     assert result(events) == "D-2"
     assert destroyed(events) == {"k.re1": "redoubt"}
     assert retreats(events) == {"k.li1": ("0711", "0710", "0709")}
@@ -249,3 +251,35 @@ def test_8_1_4__it_fires_once() -> None:
     play(board, "bombard by g.re1 at 0710", dice=(1,))
     assert why(board, "bombard by g.re1 at 0710") == ("7.2", "spent")
     assert lawful(board, "attack 0812 by g.fa1")
+
+
+# 8.1
+
+
+def test_8_1__a_redoubt_is_set_up_on_open_ground_or_a_hill() -> None:
+    """South's redoubt on either; forest, town and village are refused."""
+    board = RULESET.start("general", {"north_army": "black", "south_army": "green"})
+    for hex in ("0614", "0813", "1413"):
+        assert lawful(board, army(board, "south", g_re1=hex), "south")
+    for hex in ("0313", "1315", "1016"):
+        assert why(board, army(board, "south", g_re1=hex), "south") == ("8.1", "redoubt-ground")
+    step, names = board.steps[-1], board.setting.names
+    offered = {names.places[hex] for hex in step.places(board, names.unit("g.re1"))}
+    assert "0813" in offered
+    assert not {"0313", "1315", "1016"} & offered
+    assert {names.places[hex] for hex in step.places(board, names.unit("g.li1"))} >= {"0313", "1315", "1016"}
+
+
+def test_8_1__a_redoubt_is_placed_before_play_only() -> None:
+    """No action of a later phase brings one onto the board."""
+    board = position({"g.li1": "0614"}, fallen=["g.re1"])
+    assert why(board, "setup g.re1@0615") == ("4", "wrong-phase")
+    assert why(board, "return g.re1 0617")[0] == "9.2.1"
+
+
+def test_8_1__its_strength_is_eight_unless_agreed_otherwise() -> None:
+    """Our number, 6 or 10 by option (C01)."""
+    for strength in (6, 8, 10):
+        board = position({**FORT, "g.gd1": "0712"}, phase="combat", options={"redoubt_strength": strength})
+        events = play(board, "attack 0611 by g.gd1", dice=(1,))
+        assert named(events, "resolved")[0].difference == 5 - strength

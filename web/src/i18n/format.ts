@@ -77,10 +77,8 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   // Whose side it is may be left open; the catalogues tell that apart by this word.
   if (value == null) return names(name, 'side') ? 'none' : ''
   if (name.endsWith('_count') && typeof value === 'number') return value
-  if (names(name, 'units'))
-    return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
-  if (names(name, 'unit'))
-    return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
+  if (names(name, 'units')) return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
+  if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
   if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, id, linked)))
   if (names(name, 'hex')) return link('hex', String(value), String(value), linked)
   if (names(name, 'army')) return text(`${words.game}-army-${value}`) ?? String(value)

@@ -40,18 +40,11 @@ export function makeBundle(language: Language, sources: string[]): FluentBundle 
   return bundle
 }
 
-let spare: ((language: Language) => string) | null = null
-
-/** Texts to fall back on below the catalogues: the mock's. */
-export function useSpare(texts: (language: Language) => string): void {
-  spare = texts
-}
-
 async function load(language: Language): Promise<void> {
   if (bundles.has(language)) return
   const wanted = Object.entries(files).filter(([path]) => path.includes(`/locale/${language}/`))
   const sources = await Promise.all(wanted.map(([, read]) => read()))
-  bundles.set(language, makeBundle(language, spare ? [spare(language), ...sources] : sources))
+  bundles.set(language, makeBundle(language, sources))
 }
 
 /** For tests: a language from texts at hand. */

@@ -17,10 +17,21 @@ function ends(fields: Record<string, unknown>): Record<string, unknown> {
   return { hex_from: path[0], hex_to: path.at(-1), steps: path.length - 1 }
 }
 
+/** What a ply says beside its events: the start, an undo, a resignation, an agreed draw, a secret kept. */
+export function talkOf(ply: Pick<Ply, 'role' | 'action'>): Message | null {
+  const action = ply.action
+  if (ply.role === null || ply.role === undefined) return { id: 'kernel-talk-start', args: {} }
+  const undone = /^undo (\d+)$/.exec(action ?? '')
+  if (undone) return { id: 'kernel-talk-undo', args: { count: Number(undone[1]) } }
+  if (action === 'resign' || action === 'draw') return { id: `kernel-talk-${action}`, args: { side: ply.role } }
+  return null
+}
+
 /** One sentence an action, for the screen reader. */
 export function plySentence(ply: Ply, game: string): string {
-  return ply.events
-    .map((event) => say(eventMessage(event, game)))
-    .filter(Boolean)
-    .join(' ')
+  const talk = talkOf(ply)
+  return [
+    ...(talk ? [say(talk)] : []),
+    ...ply.events.map((event) => say(eventMessage(event, game))).filter(Boolean),
+  ].join(' ')
 }

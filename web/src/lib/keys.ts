@@ -74,9 +74,11 @@ export const BINDINGS: Binding[] = [
   { command: 'help', code: 'Slash', shift: true },
   { command: 'region', code: 'F6', everywhere: true },
   { command: 'escape', code: 'Escape', everywhere: true },
-  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map(
-    (digit): Binding => ({ command: `option${digit}`, code: `Digit${digit}`, quiet: digit > 1 }),
-  ),
+  ...([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((digit): Binding => ({
+    command: `option${digit}`,
+    code: `Digit${digit}`,
+    quiet: digit > 1,
+  })),
   { command: 'pass', code: 'Digit0' },
 ]
 
@@ -122,7 +124,8 @@ export function commandOf(
     // Shift is part of "+" and of some layouts' "/" on the numeric row, so it only matters where named.
     if (binding.shift && !event.shiftKey) continue
     if (!binding.shift && event.shiftKey && !['Equal', 'Minus'].includes(binding.code)) continue
-    if (binding.everywhere) return inText && binding.command !== 'main' && binding.command !== 'region' ? null : binding.command
+    if (binding.everywhere)
+      return inText && binding.command !== 'main' && binding.command !== 'region' ? null : binding.command
     if (inText || !onBoard || !singleKeys) return null
     return binding.command
   }

@@ -8,7 +8,12 @@ export function buttonLabel(button: Button, view: View): string {
   const verb = button.offer.verb
   if (button.message) return say(button.message)
   const args = { value: button.value ?? '', number: Number(button.value ?? 0) }
-  for (const id of [`${view.ruleset}-verb-${verb}-${view.phase}`, `${view.ruleset}-verb-${verb}`, `ui-verb-${verb}-${view.phase}`, `ui-verb-${verb}`]) {
+  for (const id of [
+    `${view.ruleset}-verb-${verb}-${view.phase}`,
+    `${view.ruleset}-verb-${verb}`,
+    `ui-verb-${verb}-${view.phase}`,
+    `ui-verb-${verb}`,
+  ]) {
     const text = tryText(id, args)
     if (text) return text
   }

@@ -8,11 +8,11 @@ import type {
   Ply,
   Refusal,
   Rulebook,
-  Sheet,
   Static,
   Undone,
   View,
 } from '../board/types'
+import type { FightSheet } from '../state/odds'
 import { everyToken } from './seats'
 
 /** The rules forbid it: the paragraph and the reason. */
@@ -145,7 +145,7 @@ export const api = {
       (answer) => answer.refusal,
     ),
   sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
-    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+    call<FightSheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
   record: async (id: string, token: string | null) => {
     const response = await send(`/api/matches/${id}/record`, { token })
     if (!response.ok) throw new Failed(response.status, await response.text())

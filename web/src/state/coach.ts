@@ -19,7 +19,8 @@ export interface CoachStep {
 }
 
 const happened = (scene: CoachScene, kind: string) => scene.events.some((event) => event.kind === kind)
-const movesOf = (scene: CoachScene) => scene.events.filter((event) => event.kind === 'moved' && event.side === scene.view.role).length
+const movesOf = (scene: CoachScene) =>
+  scene.events.filter((event) => event.kind === 'moved' && event.side === scene.view.role).length
 const asks = (scene: CoachScene, verb: string) =>
   scene.view.decisions.some((one) => one.role === scene.view.role && one.offers.some((offer) => offer.verb === verb))
 const touching = (scene: CoachScene) =>

@@ -18,5 +18,7 @@ export function completions(inter: Interactions, text: string): string[] {
     const next = (chosen?.next ?? []).flatMap((choices) => choices.values.map((value) => value.v))
     words = parts.length === 2 ? first : [...next, ...keywords, ...first]
   }
-  return [...new Set(words)].filter((word) => word.startsWith(last) && word !== last && !parts.slice(0, -1).includes(word)).sort()
+  return [...new Set(words)]
+    .filter((word) => word.startsWith(last) && word !== last && !parts.slice(0, -1).includes(word))
+    .sort()
 }

@@ -2,10 +2,11 @@
  * What the hand is about to do: selection, preview, draft. All of it is local; the server hears of it only
  * as questions (why, odds) and, in the end, as one action.
  */
-import type { BoardUi, Hex, Modifiers, Refusal, Sheet, UnitId } from '../board/types'
+import type { BoardUi, Hex, Modifiers, Refusal, UnitId } from '../board/types'
 import { distance, shortest } from '../lib/hex'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
+import type { FightSheet } from './odds'
 import {
   fireText,
   interactions,
@@ -55,7 +56,7 @@ export class Hand {
   assault = $state.raw<AssaultDraft | null>(null)
   fire = $state.raw<FireDraft | null>(null)
   why = $state.raw<WhyCard | null>(null)
-  sheet = $state.raw<Sheet | null>(null)
+  sheet = $state.raw<FightSheet | null>(null)
   sheetStale = $state(false)
   /** Hexes pointed at by a link or a reason. */
   lit = $state.raw<Hex[] | null>(null)
@@ -154,7 +155,14 @@ export class Hand {
       if (entry.kind === 'paths') {
         const chosen = entry.paths.find((one) => one.hexes.at(-1) === hex)
         if (chosen) {
-          return { hex, path: chosen.hexes, text: moveText(entry, chosen.text), cost: null, stop: null, verb: entry.offer.verb }
+          return {
+            hex,
+            path: chosen.hexes,
+            text: moveText(entry, chosen.text),
+            cost: null,
+            stop: null,
+            verb: entry.offer.verb,
+          }
         }
       }
     }
@@ -216,7 +224,9 @@ export class Hand {
   #toggleUnit(unit: UnitId): boolean {
     const assault = this.inter?.assault
     if (!assault || !this.assault) return false
-    const open = assault.targets.get(this.assault.targets[0]!)?.groups.find((group) => group.units.some((one) => one.v === unit))
+    const open = assault.targets
+      .get(this.assault.targets[0]!)
+      ?.groups.find((group) => group.units.some((one) => one.v === unit))
     if (!open) return false
     this.toggleUnit(open.slot, unit)
     return true

@@ -3,7 +3,7 @@ import type { Event, Hex, Ply, Role, UnitId } from '../board/types'
 
 export interface LogEntry {
   number: number
-  role: Role
+  role: Role | null
   action: string | null
   events: Event[]
   faces: number[]

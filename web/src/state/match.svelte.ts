@@ -2,11 +2,12 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
-import type { Decision, Event, Message, Ply, Refusal, Role, Sheet, Static, View } from '../board/types'
+import type { Decision, Event, Message, Ply, Refusal, Role, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
+import type { FightSheet } from './odds'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
 
@@ -44,7 +45,7 @@ export class MatchStore {
   #live: Live | null = null
   #pending: Pending | null = null
   #whys = new Map<string, Promise<Refusal | null>>()
-  #sheets = new Map<string, Sheet>()
+  #sheets = new Map<string, FightSheet>()
   #closed = false
 
   constructor(readonly id: string) {
@@ -181,7 +182,10 @@ export class MatchStore {
 
   async #refresh(): Promise<void> {
     try {
-      const [view, plies] = await Promise.all([api.view(this.id, this.token), api.plies(this.id, this.#next, this.token)])
+      const [view, plies] = await Promise.all([
+        api.view(this.id, this.token),
+        api.plies(this.id, this.#next, this.token),
+      ])
       this.#apply(view, plies, false)
     } catch (error) {
       if (!(error instanceof Offline)) this.#fail(error)
@@ -255,7 +259,11 @@ export class MatchStore {
         this.notice = { id: 'ui-stale', args: {} }
         void this.#refresh()
       } else if (error instanceof Malformed) this.notice = error.problem
-      else this.notice = { id: 'ui-error-server', args: { detail: error instanceof Failed ? error.detail : String(error) } }
+      else
+        this.notice = {
+          id: 'ui-error-server',
+          args: { detail: error instanceof Failed ? error.detail : String(error) },
+        }
       return false
     } finally {
       this.busy = null
@@ -306,7 +314,8 @@ export class MatchStore {
     else if (error instanceof Stale) this.#apply(error.view, [], false)
     else if (error instanceof Malformed) this.notice = error.problem
     else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
-    else this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
+    else
+      this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
   }
 
   /** Why an action, perhaps unfinished, is closed; null when it is open. */
@@ -320,7 +329,7 @@ export class MatchStore {
   }
 
   /** Odds of an attack as drafted. */
-  async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
+  async sheet(action: string, signal: AbortSignal): Promise<FightSheet> {
     const known = this.#sheets.get(action)
     if (known) return known
     const number = this.view?.number

@@ -1,9 +1,24 @@
 /** Chances as the sheet shows them: n of N up to 36, else one decimal of a percent. */
 import type { Fraction, Sheet } from '../board/types'
 
-export function chanceText(chance: Fraction, of: (n: number, total: number) => string, percent: (share: number, digits: number) => string): string {
+/** What the sheet says beyond the wire's common part. */
+export interface FightSheet extends Omit<Sheet, 'spare'> {
+  /** Strength beyond what the column needs, and what the next one lacks; null at the table's end. */
+  spare: { over: number | null; next: number | null } | null
+  /** The enemy's unspent power that may change this fight. */
+  power?: { army: string; power: string; paragraph: string } | null
+}
+
+/** Counted in the rolls there are: a third of six faces is two of six. */
+export function chanceText(
+  chance: Fraction,
+  rolls: number,
+  of: (n: number, total: number) => string,
+  percent: (share: number, digits: number) => string,
+): string {
   const [n, total] = chance
-  return total <= 36 ? of(n, total) : percent(n / total, 1)
+  if (rolls <= 36 && rolls % total === 0) return of((n * rolls) / total, rolls)
+  return total <= 36 && rolls <= 36 ? of(n, total) : percent(n / total, 1)
 }
 
 export function share(chance: Fraction): number {
@@ -11,7 +26,7 @@ export function share(chance: Fraction): number {
 }
 
 /** The ladder as columns by result when the dice are more than six equal faces. */
-export function byResult(sheet: Sheet): { result: string; chance: Fraction; faces: number[] }[] {
+export function byResult(sheet: Pick<Sheet, 'ladder'>): { result: string; chance: Fraction; faces: number[] }[] {
   const out = new Map<string, { result: string; chance: Fraction; faces: number[] }>()
   for (const rung of sheet.ladder) {
     const found = out.get(rung.result) ?? { result: rung.result, chance: [0, rung.chance[1]] as Fraction, faces: [] }
@@ -25,6 +40,6 @@ export function byResult(sheet: Sheet): { result: string; chance: Fraction; face
 }
 
 /** True when the ladder is six plain faces of one die. */
-export function plainDie(sheet: Sheet): boolean {
+export function plainDie(sheet: Pick<Sheet, 'ladder'>): boolean {
   return sheet.ladder.length === 6 && sheet.ladder.every((rung) => share(rung.chance) === share([1, 6]))
 }

@@ -197,7 +197,6 @@ class Allotment:
         """The fights of the plan, best first; bombardments before attacks, so that attacks profit."""
         view = self.view
         place = view.position.place
-        setting = view.setting
         found: list[tuple[float, Attack | Bombard]] = []
         for gun, target in self.shots.items():
             found.append((10.0 + view.bombardment(gun, target), Bombard(gun, place[target])))
@@ -207,7 +206,6 @@ class Allotment:
         for unit, attack in self._doubled():
             found.append((-5.0 - 0.001 * unit, attack))
         found.sort(key=lambda pair: -pair[0])
-        assert setting is not None
         return found
 
     def attack(self, target: int, by: list[int], guns: list[int]) -> Attack:

@@ -84,7 +84,7 @@ class Temper(msgspec.Struct, frozen=True):
     boldness: float = 0.1
     quiet: float = 0.25
     lead: float = 0.04
-    caution: float = 0.9
+    caution: float = 1.3
     nerve: float = 0.75
     push: float = 0.05
     rush: float = 0.10
@@ -207,8 +207,9 @@ class Appraisal:
             hex = position.place[piece]
             shut = self.shut(side)
             worth = self.worth[piece]
+            friends = position.masks[side]
             one, two, three = (
-                worth if self.cut_off(hex, distance, shut, position.masks[side]) else self.temper.shaken * (1 + distance)
+                worth if self.cut_off(hex, distance, shut, friends) else self.temper.shaken * (1 + distance)
                 for distance in (1, 2, 3)
             )
             found = self._fates[key] = (one, two, three)

@@ -100,9 +100,8 @@ class Assaults:
         total = sum(self._weight(unit, target, position.place[unit]) for unit in sitters)
         dry = any(position.place[unit] not in wet for unit in sitters)
         for gun in artillery.ready_guns(position, view.side):
-            if setting.heavy[gun] or not setting.move[gun]:
-                if artillery.reaches(position, gun, there):
-                    total += setting.fire[gun]
+            if (setting.heavy[gun] or not setting.move[gun]) and artillery.reaches(position, gun, there):
+                total += setting.fire[gun]
         offers: list[tuple[float, int, int]] = []
         for hex in seats:
             others = sum(
@@ -117,7 +116,11 @@ class Assaults:
             for unit in self.comers[hex]:
                 if position.place[unit] in setting.map.neighbours[there]:
                     continue
-                worth = self._weight(unit, target, hex) - view.temper.crowd * others - 0.8 * posts.caution * posts.danger(unit, hex)
+                worth = (
+                    self._weight(unit, target, hex)
+                    - view.temper.crowd * others
+                    - 0.8 * posts.caution * posts.danger(unit, hex)
+                )
                 offers.append((worth - (0.5 if hex in wet else 0.0), unit, hex))
         offers.sort(reverse=True)
         need = view.defence(target, fire=False) + ENOUGH + 2 * setting.ground.shift[there]

@@ -90,17 +90,18 @@ class Judge:
         return _sorted(found + self._postings(position, side, assaults, rng))
 
     def _postings(self, position: Battle, side: int, assaults: Assaults, rng: Random) -> Grades:
-        """The first unit, from the front rearwards, that stands better elsewhere, with its best hexes."""
+        """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
+
+        Guns look for their place when they can see who will stand before them.
+        """
         setting, posts = position.setting, assaults.posts
         held = position.setting.ground.zones.of(position.masks[1 - side], position.masks[2 + side])
         power = setting.map.power
         size = setting.size
         units = [
-            unit
-            for unit in setting.movers[side]
-            if position.place[unit] < size and not position.moved >> unit & 1
+            unit for unit in setting.movers[side] if position.place[unit] < size and not position.moved >> unit & 1
         ]
-        units.sort(key=lambda unit: (posts.near(position.place[unit]), unit))
+        units.sort(key=lambda unit: (setting.gun[unit], posts.near(position.place[unit]), unit))
         for unit in units:
             start = position.place[unit]
             task = assaults.base.task.get(unit)
@@ -132,9 +133,11 @@ class Judge:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
         base, posts = assaults.base, assaults.posts
         task = base.task.get(unit)
-        if task is not None and assaults.view.attack(
-            task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ()))
-        ) > -0.05:
+        if (
+            task is not None
+            and assaults.view.attack(task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ())))
+            > -0.05
+        ):
             return []
         found: Grades = []
         stay = posts.value(unit, position.place[unit])
@@ -195,7 +198,7 @@ class Judge:
     def _combat(self, position: Battle, side: int, step: combat.Combat) -> Grades:
         view = Appraisal(position, side, self.temper)
         plan = Allotment(view, duties=step.duties, fought=step.fought)
-        found: Grades = [(0.0, combat.End())]
+        found: Grades = [(0.0, movement.End())]
         twice = armies.has(position, side, armies.GREEN)
         for grade, action in plan.actions():
             found.append((grade, action))

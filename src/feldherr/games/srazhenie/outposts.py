@@ -69,6 +69,8 @@ class Outposts:
         self.landed = landed
         self.places = [place[piece] for piece in self.enemies if not setting.redoubt[piece]]
         self.caution = view.temper.caution * (1.0 - view.temper.nerve * view.boldness)
+        if position.turn == setting.turns and position.active == side != position.first:
+            self.caution = 0.0  # nobody moves after this
         self.push = view.temper.push + view.temper.rush * view.boldness
         friends = [place[piece] for piece in position.on_board(side) if not setting.redoubt[piece]]
         columns = sorted(hex // board.rows for hex in friends)
@@ -127,12 +129,9 @@ class Outposts:
         lost = 0.0
         shift = setting.ground.shift[hex]
         if total:
-            if kind == GUN and not setting.redoubt[piece]:
-                defence = 1
-            elif kind == HORSE and setting.ground.cavalry_one[hex]:
-                defence = 1
-            else:
-                defence = setting.strength[piece]
+            alone = kind == GUN and not setting.redoubt[piece]
+            rough = kind == HORSE and setting.ground.cavalry_one[hex]
+            defence = 1 if alone or rough else setting.strength[piece]
             column = setting.column(total + fire // 3 - defence, shift + river)
             gone, paid = self.hazards[column]
             lost = max(0.0, gone * worth - paid * 1.1)
@@ -205,9 +204,7 @@ class Outposts:
                 continue
             if not artillery.sees(position, hex, there):
                 continue
-            column = setting.column(
-                setting.fire[gun] - view.defence(enemy, fire=True), setting.ground.shift[there]
-            )
+            column = setting.column(setting.fire[gun] - view.defence(enemy, fire=True), setting.ground.shift[there])
             best = max(best, view.worth[enemy] * self.hazards[column][0])
         return best
 

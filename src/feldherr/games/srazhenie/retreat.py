@@ -241,7 +241,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     """Say what is wrong with a way back that is not among those offered.
 
     Raises:
-        Refusal: always: 7.8, 7.8.2 or 7.8.1.
+        Refusal: always: 5.2, 5.5, 7.8, 7.8.2 or 7.8.1.
     """
     setting = position.setting
     names = setting.names
@@ -260,9 +260,12 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
         if setting.map.distance(start, hex) != step:
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
         here = hex
-    if len(path) < distance:
-        raise Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
     best = ways(position, unit, distance)
+    if len(path) < distance or (best and len(path) > len(best[0])):
+        raise Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+    if position.masks[side] & setting.map.power[here]:
+        other = names.units[position.at[here]]
+        raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
     shown = tuple(names.places[way[-1]] for way in best)
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
 

@@ -16,6 +16,16 @@ ui-retry = Retry
 ui-loading = Loading
 ui-you = you
 ui-paragraph = Rule { $number }
+ui-para-scenario = sc. { $number }
+ui-para-combat = CRT
+ui-para-terrain = TEC
+ui-para-tables = tables
+ui-para-glossary = glossary
+ui-para-abbreviations = abbreviations
+ui-para-campaign = campaign
+ui-para-scenarios = scenarios
+ui-para-example = { $number }, example
+ui-para-hint = { $number }, hint
 ui-designed = Our own value: the booklet does not give it
 ui-side-north = North
 ui-side-south = South
@@ -261,6 +271,8 @@ ui-spare = { $count ->
     [0] none to spare
    *[other] { $count } to spare
 }
+ui-next-column = { $count } to the next column
+ui-enemy-power = { $army } may still use: { $power }
 ui-chances = What to expect
 ui-chances-overlap = Rows overlap: an exchange costs both sides a unit.
 ui-chance-defender_lost = enemy destroyed
@@ -371,7 +383,7 @@ ui-coach-guns = A battery adds its fire from afar: tick it under support and wat
 ui-coach-retreat = Your unit was thrown back. Choose its way along the arrows.
 ui-coach-follow = Enemy cavalry slipped away before combat. Take its hex at once, or stay.
 ui-coach-withdraw = Your cavalry is faster than its neighbours and may withdraw before combat. Or hold.
-ui-coach-pursue = The enemy fell back. Take the hex, or stay.
+ui-coach-pursue = The enemy hex is empty. Choose a unit to take it, or stay.
 ui-coach-bombard = A battery can fire alone: choose it, then a target.
 ui-coach-endcombat = No attacks are left: end combat, and the enemy moves.
 ui-coach-far = Nobody stands next to the enemy. End combat and come closer next turn.

@@ -16,6 +16,16 @@ ui-retry = Повторить
 ui-loading = Загружаем
 ui-you = вы
 ui-paragraph = Пункт правил { $number }
+ui-para-scenario = сц. { $number }
+ui-para-combat = ТБ
+ui-para-terrain = ТВМ
+ui-para-tables = таблицы
+ui-para-glossary = словарь
+ui-para-abbreviations = сокращения
+ui-para-campaign = кампания
+ui-para-scenarios = сценарии
+ui-para-example = { $number }, пример
+ui-para-hint = { $number }, подсказка
 ui-designed = Значение наше: в буклете его нет
 ui-side-north = Север
 ui-side-south = Юг
@@ -267,6 +277,8 @@ ui-spare = { $count ->
     [0] без запаса
    *[other] запас { $count }
 }
+ui-next-column = до следующей колонки { $count }
+ui-enemy-power = { $army } ещё может применить: { $power }
 ui-chances = Чего ждать
 ui-chances-overlap = Строки перекрываются: «УБ» стоит части обеим сторонам.
 ui-chance-defender_lost = враг погибнет
@@ -379,7 +391,7 @@ ui-coach-guns = Батарея добавляет огонь издали: от�
 ui-coach-retreat = Вашу часть отбросили. Выберите путь отступления по стрелкам.
 ui-coach-follow = Конница противника ушла от боя. Её гекс можно занять сразу или остаться.
 ui-coach-withdraw = Ваша конница быстрее соседей и может отойти до боя. Можно и остаться.
-ui-coach-pursue = Противник отошёл. Можно занять его гекс или остаться на месте.
+ui-coach-pursue = Гекс противника пуст. Выберите часть, которая его займёт, или останьтесь на месте.
 ui-coach-bombard = Батарея может стрелять сама: выберите её, потом цель.
 ui-coach-endcombat = Атак больше нет: закончите бой, и пойдёт противник.
 ui-coach-far = Рядом с противником никого нет. Закончите бой и подойдите ближе в следующий ход.

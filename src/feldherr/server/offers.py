@@ -1,0 +1,138 @@
+"""Offers: what a client may put together of a decision, names in place of ints.
+
+A view of a movement phase holds some thousand values, so they are typed and left out where they say nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Choices, Legal, Names, Position, Slot, Value
+
+
+class ValueForm(msgspec.Struct, omit_defaults=True):
+    """A value on offer. `via` is the place before it on the cheapest way, `next` what may fill the slots after it."""
+
+    v: str
+    cost: int | None = None
+    via: str | None = None
+    stop: str | None = None
+    through: bool = False
+    duty: bool = False
+    next: list[ChoicesForm] | None = None
+
+
+class ChoicesForm(msgspec.Struct):
+    """What may fill the slot of this place in the order of slots."""
+
+    slot: int
+    values: list[ValueForm]
+
+
+class SlotForm(msgspec.Struct):
+    """A slot of an action."""
+
+    name: str
+    kind: str
+    many: bool
+    word: str | None
+    optional: bool
+
+
+class OfferForm(msgspec.Struct):
+    """A kind of action on offer; `action` is its whole text where nothing needs to be chosen."""
+
+    verb: str
+    action: str | None
+    armed: bool
+    message: None
+    slots: list[SlotForm]
+    choices: ChoicesForm | None
+
+
+def _path(value: Any, names: Names) -> str:
+    return names.places[value] if isinstance(value, int) else "-".join([names.places[at] for at in value])
+
+
+def _worded(slot: Slot, names: Names) -> Callable[[Any], str]:
+    """How the values of a slot are said."""
+    match slot.kind:
+        case "unit" | "units":
+            return names.units.__getitem__
+        case "hex" | "hexes":
+            return names.places.__getitem__
+        case "path":
+            return lambda value: _path(value, names)
+        case "flag":
+            said = slot.word or slot.name
+            return lambda value: said
+        case _:
+            return str
+
+
+def _form(said: str, value: Value, names: Names) -> ValueForm:
+    via = None if value.via is None else names.places[value.via]
+    return ValueForm(said, value.cost, via, value.stop, value.through, value.duty)
+
+
+def _choices(kind: type[Action], choices: Choices, position: Position) -> ChoicesForm:
+    slot = kind.slots[choices.slot]
+    names: Names = position.setting.names
+    if slot.kind == "placements":
+        return ChoicesForm(choices.slot, _placements(choices, position))
+    if slot.kind == "flag":
+        # A flag that may only be left out is no choice.
+        return ChoicesForm(choices.slot, [ValueForm(slot.word or slot.name) for value in choices.values if value.v])
+    said = _worded(slot, names)
+    values = []
+    for value in choices.values:
+        v = value.v
+        if slot.kind == "path" and value.via is not None and not isinstance(v, int):
+            # A place of a reach: the way to it is told by `via`, place by place.
+            v = v[-1]
+        values.append(_form(said(v), value, names))
+    return ChoicesForm(choices.slot, values)
+
+
+def _placements(choices: Choices, position: Position) -> list[ValueForm]:
+    """Units with the places open to each: from pairs of unit and place, or from what the step says of a unit."""
+    names: Names = position.setting.names
+    places: dict[int, list[int]] = {}
+    for value in choices.values:
+        if isinstance(value.v, int):
+            # A step with many units lists the units alone, and their places apart.
+            places[value.v] = list(position.steps[-1].places(position, value.v))
+        else:
+            unit, place = value.v
+            places.setdefault(unit, []).append(place)
+    return [
+        ValueForm(names.units[unit], next=[ChoicesForm(choices.slot, [ValueForm(names.places[at]) for at in open])])
+        for unit, open in places.items()
+    ]
+
+
+def _slots(kind: type[Action]) -> list[SlotForm]:
+    return [
+        SlotForm(slot.name, slot.kind, slot.many, slot.word, not slot.least or slot.kind == "flag")
+        for slot in kind.slots
+    ]
+
+
+def offers_of(legal: Legal) -> list[OfferForm]:
+    """The kinds of action on offer: for every first value what may fill the slots after it."""
+    found = []
+    for offer in legal.offers():
+        kind = offer.kind
+        needed = any(slot.least and slot.kind != "flag" for slot in kind.slots)
+        choices = None
+        if offer.choices is not None:
+            choices = _choices(kind, offer.choices, legal.position)
+            if len(kind.slots) > 1 and kind.slots[0].kind != "placements":
+                for form, value in zip(choices.values, offer.choices.values, strict=True):
+                    form.next = [_choices(kind, rest, legal.position) for rest in legal.rest(kind, value.v)]
+        action = None if needed else kind.verb()
+        found.append(OfferForm(kind.verb(), action, kind.armed, None, _slots(kind), choices))
+    return found

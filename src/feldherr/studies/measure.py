@@ -1,0 +1,36 @@
+"""What the benchmarks share: processor time of the best of several runs, and a table of what came out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+RUNS = 5
+
+
+def best(work: Callable[[], int], runs: int = RUNS) -> float:
+    """How many of what `work` counts are done in a second of this process's time, in the best of several runs.
+
+    The best, since everything else on the machine can only slow a run down; processor time, since others share it.
+    """
+    rates = []
+    for _ in range(runs):
+        began = time.process_time()
+        count = work()
+        spent = time.process_time() - began
+        rates.append(count / max(spent, 1e-9))
+    return max(rates)
+
+
+def middle(values: Sequence[float], share: float = 0.5) -> float:
+    """The value below which `share` of them lie; 0 for none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def show(title: str, rows: Sequence[tuple[str, str]]) -> None:
+    """Print measurements under a title."""
+    print(f"\n{title}")
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        print(f"  {name:<{width}}  {value}")

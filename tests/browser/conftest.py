@@ -1,0 +1,69 @@
+"""One real server and one browser a worker; a fresh context and a helper for each test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.program import CHROMIUM, Program
+from tests.browser.seats import Maker
+from tests.browser.table import Table, open_table
+
+STATIC = Path(__file__).parents[2] / "src" / "feldherr" / "server" / "static" / "index.html"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    missing = None
+    if CHROMIUM is None:
+        missing = "no Chromium: set FELDHERR_CHROMIUM to one"
+    elif not STATIC.is_file():
+        missing = "the client is not built: make"
+    if missing is None:
+        return
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=missing))
+
+
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server of this worker's own."""
+    with Program(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def make(program: Program) -> Iterator[Maker]:
+    """Begins matches and plays in them over HTTP."""
+    with Maker(program.address) as maker:
+        yield maker
+
+
+@pytest.fixture
+def seat(browser: Browser, program: Program) -> Iterator[Callable[..., Table]]:
+    """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test."""
+    opened: list[Table] = []
+
+    def open_one(**how: Any) -> Table:
+        table = open_table(browser, how.pop("address", program.address), **how)
+        opened.append(table)
+        return table
+
+    yield open_one
+    faults = [fault for table in opened for fault in table.faults]
+    for table in opened:
+        table.context.close()
+    assert not faults, faults

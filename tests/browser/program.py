@@ -1,0 +1,76 @@
+"""The server as a process of its own, ended by its own id."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+
+CHROMIUM = (
+    os.environ.get("FELDHERR_CHROMIUM")
+    or shutil.which("chromium")
+    or shutil.which("chromium-browser")
+    or shutil.which("google-chrome")
+)
+
+
+def free_port() -> int:
+    """A loopback port nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+class Program:
+    """`feldherr play` on a port and a data folder, both kept over a restart."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> float:
+        """Start and wait until it answers; seconds it took."""
+        begun = time.monotonic()
+        command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "play"]
+        command += ["--no-browser", "--data", str(self.data), "--port", str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while True:
+            assert self.process.poll() is None, "the server ended by itself"
+            try:
+                urllib.request.urlopen(f"{self.address}/api/games", timeout=2).read()
+                return time.monotonic() - begun
+            except OSError:
+                assert time.monotonic() < begun + 60, "the server never answered"
+                time.sleep(0.05)
+
+    def end(self, how: int = signal.SIGTERM) -> None:
+        """End this process, by its own id."""
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+    def __enter__(self) -> Program:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.end()

@@ -1,0 +1,137 @@
+"""Matches made and driven over HTTP, and the same matches in this process, for a test that needs to know more."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import time
+from collections.abc import Callable
+from random import Random
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from feldherr.games.srazhenie.game import RULESET
+from feldherr.kernel import Match, write
+from feldherr.players import player
+
+_keys = itertools.count()
+
+
+class Game:
+    """A match on the server and its tokens; `twin` is the same match here, while both seats are ours."""
+
+    def __init__(self, http: httpx.Client, id: str, tokens: dict[str, str], twin: Match) -> None:
+        self.http = http
+        self.id = id
+        self.tokens = tokens
+        self.twin = twin
+
+    def _headers(self, role: str | None) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.tokens[role]}"} if role else {}
+
+    def raw(self, role: str | None, what: str = "") -> bytes:
+        """The bytes a seat gets; None looks on."""
+        answer = self.http.get(f"/api/matches/{self.id}{what}", headers=self._headers(role))
+        assert answer.status_code == 200, answer.text
+        return answer.content
+
+    def view(self, role: str | None) -> dict[str, Any]:
+        answer = self.http.get(f"/api/matches/{self.id}", headers=self._headers(role))
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def plies(self, role: str | None) -> list[dict[str, Any]]:
+        answer = self.http.get(f"/api/matches/{self.id}/plies?after=0", headers=self._headers(role))
+        found: list[dict[str, Any]] = answer.json()["plies"]
+        return found
+
+    def act(self, role: str, action: str) -> None:
+        """Play an action on the server and here."""
+        body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": action}
+        answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
+        assert answer.status_code == 200, answer.text
+        self.twin.play(role, action)
+
+    def sheet(self, role: str, action: str) -> dict[str, Any]:
+        answer = self.http.post(f"/api/matches/{self.id}/sheet", json={"action": action}, headers=self._headers(role))
+        found: dict[str, Any] = answer.json()
+        return found
+
+    @property
+    def asked(self) -> str:
+        """The role asked first."""
+        return str(self.twin.position.decisions[0].role)
+
+    def advance(self, until: Callable[[Match, str, str], bool], *, rng: int = 1, most: int = 600) -> str:
+        """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned."""
+        choose = player("sergeant")
+        random = Random(rng)
+        for _ in range(most):
+            match = self.twin
+            assert match.position.outcome is None, "the game ended first"
+            role = self.asked
+            action = choose(match.position.known(role), role, random)
+            text = write(action, match.position.setting.names)
+            if until(match, role, text):
+                return text
+            self.act(role, text)
+        raise AssertionError("it never came to that")
+
+    def seated(self, *roles: str) -> dict[str, dict[str, str]]:
+        """What a browser that holds these seats keeps."""
+        return {self.id: {role: self.tokens[role] for role in roles}}
+
+
+class Maker:
+    """Begins matches."""
+
+    def __init__(self, address: str) -> None:
+        self.http = httpx.Client(base_url=address, timeout=30)
+
+    def __enter__(self) -> Maker:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.http.close()
+
+    def game(
+        self,
+        scenario: str = "first",
+        north: str = "human",
+        south: str = "human",
+        seed: str = "1806",
+        practice: bool = False,
+        **options: Any,
+    ) -> Game:
+        """Begin a match through the same door as the client."""
+        seats = {"north": north, "south": south}
+        body = {
+            "ruleset": "srazhenie",
+            "scenario": scenario,
+            "options": options,
+            "seats": seats,
+            "practice": practice,
+            "seed": seed,
+        }
+        answer = self.http.post("/api/matches", json=body)
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        secret = hashlib.sha256(seed.encode()).digest()
+        twin = Match(RULESET, scenario, options, secret=secret, players=dict(seats), practice=practice)
+        return Game(self.http, made["id"], made["tokens"], twin)
+
+    def battle(self, *, seed: str = "1806", scenario: str = "battle", **more: Any) -> Game:
+        """A match whose armies stand and whose first player moves next; both seats are people's."""
+        game = self.game(scenario, seed=seed, **more)
+        game.advance(lambda match, role, text: not text.startswith("setup"))
+        return game
+
+
+def wait_for(happens: Callable[[], bool], what: str = "it", seconds: float = 20) -> None:
+    """Wait until something is so; fails when it never is."""
+    end = time.monotonic() + seconds
+    while not happens():
+        assert time.monotonic() < end, f"{what} never happened"
+        time.sleep(0.02)

@@ -1,0 +1,167 @@
+"""A page of the client as a person has it: what is seen, and the few ways of touching it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+
+from tests.browser.seats import Game
+
+PLACES = """hex => {
+  const drawing = document.querySelector('svg.live')
+  const column = Number(hex.slice(0, 2)), row = Number(hex.slice(2))
+  const point = new DOMPoint(60 + 90 * (column - 1), 51.96 + 103.92 * (row - 1) + (column % 2 ? 0 : 51.96))
+  const at = point.matrixTransform(drawing.getScreenCTM())
+  return [at.x, at.y]
+}"""
+
+SEED = """values => {
+  for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+}"""
+
+CHANGES = ("/actions", "/undo", "/answer")
+
+
+class Table:
+    """One page with its own storage."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.faults: list[str] = []
+        self.requests: list[Request] = []
+        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.page.on("console", lambda said: said.type == "error" and self._heard(said.text))
+        self.page.on("request", self.requests.append)
+        self.page.set_default_timeout(10_000)
+
+    def _heard(self, text: str) -> None:
+        # The browser reports refused and cut calls by itself; those are the client's to show, not faults of it.
+        if "Failed to load resource" not in text and "WebSocket" not in text and "net::ERR" not in text:
+            self.faults.append(text)
+
+    # going
+
+    def go(self, path: str = "/") -> Table:
+        self.page.goto(self.address + path)
+        return self
+
+    def sit(self, game: Game, *roles: str, path: str = "") -> Table:
+        """Take seats of a match and open it."""
+        seats = json.dumps(game.seated(*roles))
+        self.context.add_init_script(f"({SEED})({json.dumps({'feldherr.seats': seats})})")
+        self.go(f"/m/{game.id}{path}")
+        expect(self.page.locator(".battle, .over")).to_be_visible()
+        if self.page.locator(".battle").count():
+            self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
+        return self
+
+    def at_ply(self, number: int | None) -> None:
+        """Wait until the page knows this many plies."""
+        if number is not None:
+            expect(self.page.locator(f".battle[data-number='{number}']")).to_be_attached()
+
+    @property
+    def number(self) -> int:
+        return int(self.page.locator(".battle").get_attribute("data-number") or -1)
+
+    # seeing
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("[role=application]")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt")
+
+    @property
+    def sheet(self) -> Locator:
+        return self.page.locator("[data-sheet]")
+
+    def place(self, hex: str) -> tuple[float, float]:
+        """Where the middle of a hex is on the screen (px)."""
+        x, y = self.page.evaluate(PLACES, hex)
+        return x, y
+
+    def changes(self) -> list[Request]:
+        """Calls so far that change something on the server."""
+        return [one for one in self.requests if one.method == "POST" and one.url.endswith(CHANGES)]
+
+    def calls(self) -> list[Request]:
+        """All calls so far, files left out."""
+        return [one for one in self.requests if "/api/" in one.url and "/live" not in one.url]
+
+    def storage(self) -> dict[str, str]:
+        found: dict[str, str] = self.page.evaluate("() => ({...localStorage})")
+        return found
+
+    def focused(self) -> str:
+        """What holds the focus, for messages: a tag and its name."""
+        found: str = self.page.evaluate(
+            """() => { const at = document.activeElement
+            return at === document.body ? 'body' : `${at.tagName} ${at.id} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}` }"""
+        )
+        return found
+
+    # touching
+
+    def click(self, hex: str, **how: Any) -> None:
+        x, y = self.place(hex)
+        modifiers: list[Literal["Shift", "Control"]] = how.pop("modifiers", [])
+        for key in modifiers:
+            self.page.keyboard.down(key)
+        self.page.mouse.click(x, y, **how)
+        for key in modifiers:
+            self.page.keyboard.up(key)
+
+    def hover(self, hex: str) -> None:
+        x, y = self.place(hex)
+        self.page.mouse.move(x, y)
+
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def button(self, name: str, within: Locator | None = None) -> Locator:
+        return (within or self.page).get_by_role("button", name=name, exact=True)
+
+
+def open_table(
+    browser: Browser,
+    address: str,
+    *,
+    language: str = "en",
+    width: int = 1280,
+    height: int = 800,
+    theme: str = "light",
+    touch: bool = False,
+    motion: str = "reduced",
+    speed: int = 0,
+    pseudo: bool = False,
+    settings: dict[str, Any] | None = None,
+    keep: bool = True,
+    locale: str = "en-GB",
+) -> Table:
+    """A fresh context and its page. `keep=False` leaves the browser's storage empty, as on the first visit."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=touch,
+        is_mobile=touch,
+        locale=locale,
+        reduced_motion="no-preference",
+    )
+    if keep:
+        chosen = {"language": language, "theme": theme, "motion": motion, "speed": speed} | (settings or {})
+        values = {"feldherr.settings": json.dumps(chosen)}
+        if pseudo:
+            values["feldherr.pseudo"] = "1"
+        context.add_init_script(f"({SEED})({json.dumps(values)})")
+    return Table(context, address)
+
+
+Open = Callable[..., Table]

@@ -1,0 +1,306 @@
+"""Perft of «Сражение»: fixed positions with exact counts of lawful actions, and a slow count beside them.
+
+`perft/*.toml` are diagrams, `perft/counts.toml` says how many lawful actions there are (`one`) and, where that stays
+small, how many there are after each of them and each way the dice may fall (`two`, equal positions counted once an
+action). The slow generator below knows no more than the map: it makes every well-formed action and asks `check`.
+
+    python -m tests.games.test_perft        prints the counts anew
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feldherr.games.srazhenie import armies, cavalry, combat, fight, losses, movement, retreat, victory
+from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.position import Battle
+from feldherr.kernel import Action, Exhaustive, Pass
+
+HERE = Path(__file__).parent / "perft"
+SMALL = 250
+"""Depth 2 is counted where depth 1 has no more than this."""
+
+
+def names() -> list[str]:
+    """The positions, by file name."""
+    return sorted(path.stem for path in HERE.glob("*.toml") if path.stem != "counts")
+
+
+def load(name: str) -> Battle:
+    """A position at its first decision."""
+    board: Battle = RULESET.read((HERE / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
+    board.start(Exhaustive())
+    return board
+
+
+def actions(board: Battle) -> list[Action]:
+    """The lawful actions of whoever is asked, as the game lists them."""
+    return [] if board.outcome is not None else list(board.legal())
+
+
+def after(board: Battle, action: Action) -> Iterator[Battle]:
+    """The positions an action may lead to, over every way the dice fall; equal ones once."""
+    seen = set()
+    path: list[int] | None = []
+    while path is not None:
+        dice = Exhaustive(path)
+        twin = board.copy()
+        twin.play(action, dice)
+        path = dice.next_path()
+        digest = twin.digest()
+        if digest not in seen:
+            seen.add(digest)
+            yield twin
+
+
+def perft(board: Battle, depth: int) -> int:
+    """How many lawful actions there are, `depth` plies on."""
+    if depth == 1:
+        return len(actions(board))
+    return sum(perft(twin, depth - 1) for action in actions(board) for twin in after(board, action))
+
+
+# The slow generator
+
+
+def step_cost(board: Battle, a: int, b: int) -> int:
+    """Half points for a step, read from the map: open, hill and town 2, forest 4, river 2 more; along a road 1."""
+    map = board.setting.map
+    if map.road(a, b):
+        return 1
+    return (4 if map.terrain[b] == "forest" else 2) + (2 if map.feature(a, b) == "river" else 0)
+
+
+def subsets(items: Iterable[Any], least: int = 0) -> Iterator[tuple[Any, ...]]:
+    """Every subset of at least so many."""
+    pool = sorted(items)
+    return chain.from_iterable(combinations(pool, size) for size in range(least, len(pool) + 1))
+
+
+def walks(
+    board: Battle, starts: list[tuple[tuple[int, ...], int]], make: Callable[[tuple[int, ...]], Action]
+) -> dict[int, int]:
+    """Where some path leads that `check` allows, with the least price. Friends in the way are walked through."""
+    neighbours = board.setting.map.neighbours
+    best: dict[int, int] = {}
+    seen = set()
+    waiting = list(starts)
+    while waiting:
+        path, spent = waiting.pop()
+        refusal = board.why_not(make(path))
+        if refusal is None:
+            best[path[-1]] = min(best.get(path[-1], spent), spent)
+        elif refusal.paragraph != "5.5":
+            continue
+        for to in neighbours[path[-1]]:
+            further = spent + step_cost(board, path[-1], to)
+            if (to, further) not in seen:
+                seen.add((to, further))
+                waiting.append(((*path, to), further))
+    return best
+
+
+def paths_from(board: Battle, start: int, most: int, *, near: set[int] | None = None) -> Iterator[tuple[int, ...]]:
+    """Every walk of up to `most` steps, or every way that only nears the edge where `near` is a set of hexes."""
+    waiting: list[tuple[int, ...]] = [(start,)]
+    while waiting:
+        path = waiting.pop()
+        if len(path) > 1:
+            yield path[1:]
+        if len(path) <= most:
+            waiting += [(*path, to) for to in board.setting.map.neighbours[path[-1]]]
+
+
+def homeward(board: Battle, side: int, start: int) -> Iterator[tuple[int, ...]]:
+    """Every path on which each step comes nearer to a side's edge, up to eight steps."""
+    map = board.setting.map
+
+    def south(hex: int) -> int:
+        column, row = divmod(hex, map.rows)
+        return 2 * row + column % 2
+
+    waiting: list[tuple[int, ...]] = [(start,)]
+    while waiting:
+        path = waiting.pop()
+        if len(path) > 1:
+            yield path[1:]
+        if len(path) <= 8:
+            for to in map.neighbours[path[-1]]:
+                if (south(to) < south(path[-1])) is (side == 0) and south(to) != south(path[-1]):
+                    waiting.append((*path, to))
+
+
+def slow_moves(board: Battle, side: int) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], int]]:
+    """Moves and returns by unit and destination, with the least price of each."""
+    setting = board.setting
+    moved, returned = {}, {}
+    for unit in range(setting.count):
+        start = board.place[unit]
+        if start < setting.size:
+            steps = [((to,), step_cost(board, start, to)) for to in setting.map.neighbours[start]]
+            for to, cost in walks(board, steps, lambda path, unit=unit: movement.Move(unit, path)).items():
+                moved[unit, to] = cost
+        edges = [((hex,), 4 if setting.map.terrain[hex] == "forest" else 2) for hex in range(setting.size)]
+        for to, cost in walks(board, edges, lambda path, unit=unit: armies.Return(unit, path)).items():
+            returned[unit, to] = cost
+    return moved, returned
+
+
+def slow_rest(board: Battle) -> set[Action]:
+    """Every lawful action but moves and returns, found by asking about all there could be."""
+    setting = board.setting
+    step = board.steps[-1]
+    units = [unit for unit in range(setting.count) if board.place[unit] < setting.size]
+    tried: list[Iterable[Action]] = [
+        [movement.End(), Pass(), armies.Hasten(), armies.TwoDice(), armies.Grip(), victory.Count()],
+        (fight.Choose(die) for die in range(8)),
+        (losses.Lose(unit) for unit in range(setting.count)),
+        (cavalry.Follow(unit) for unit in range(setting.count)),
+    ]
+    if isinstance(step, (movement.Movement, cavalry.Withdrawal)):
+        tried.append(
+            cavalry.Withdraw(unit, path)
+            for unit in units
+            if setting.withdraws[unit]
+            for path in homeward(board, setting.side[unit], board.place[unit])
+        )
+        tried.append(
+            cavalry.Withdraw(unit, path) for unit in units for path in paths_from(board, board.place[unit], 2)
+        )
+    if isinstance(step, retreat.Retreating):
+        tried.append(
+            retreat.Retreat(unit, path) for unit in units for path in paths_from(board, board.place[unit], 4)
+        )
+    if isinstance(step, retreat.Pursuit):
+        tried.append(retreat.Pursue(unit, path) for unit in units for path in paths_from(board, board.place[unit], 3))
+    if isinstance(step, combat.Combat):
+        tried.append(slow_fights(board))
+    return {action for action in chain.from_iterable(tried) if board.why_not(action) is None}
+
+
+def slow_fights(board: Battle) -> Iterator[Action]:
+    """All attacks of units near an enemy, with every set of guns and of riders; all bombardments."""
+    setting = board.setting
+    map = setting.map
+    own = [u for u in range(setting.count) if board.place[u] < setting.size and board.steps[-1].side == setting.side[u]]
+    enemies = [board.place[u] for u in range(setting.count) if board.place[u] < setting.size and u not in own]
+    guns = [unit for unit in range(setting.count) if setting.gun[unit]]
+    for unit in range(setting.count):
+        for hex in enemies:
+            yield combat.Attack((hex,), (unit,))
+            for twice in (False, True):
+                yield combat.Bombard(unit, hex, twice)
+    supporting = [
+        gun for gun in guns if gun in own and any(map.distance(board.place[gun], hex) <= 6 for hex in enemies)
+    ]
+    near = [unit for unit in own if any(hex in map.neighbours[board.place[unit]] for hex in enemies)]
+    reached = [hex for hex in enemies if any(hex in map.neighbours[board.place[unit]] for unit in near)]
+    for targets in subsets(reached, 1):
+        for by in subsets(near, 1):
+            # Wide apart and in numbers on both sides: asked once, without guns and riders.
+            if len(by) > 1 and len(targets) > 1 or not all(
+                hex in map.neighbours[board.place[unit]] for hex in targets for unit in by
+            ):
+                yield combat.Attack(targets, by)
+                continue
+            for support in subsets(supporting):
+                for riders in subsets(unit for unit in by if setting.cls[unit] != "infantry"):
+                    for twice in (False, True):
+                        yield combat.Attack(targets, by, support, riders, twice)
+
+
+def agree(board: Battle) -> int:
+    """The game's list and the slow one say the same. Returns how many actions that were."""
+    listed = actions(board)
+    assert len(set(listed)) == len(listed)
+    if board.outcome is not None:
+        return 0
+    side = 0 if board.decisions[0].role == "north" else 1
+    moves = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, movement.Move)}
+    returns = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, armies.Return)}
+    rest = {action for action in listed if not isinstance(action, (movement.Move, armies.Return))}
+    if isinstance(board.steps[-1], movement.Movement):
+        moved, returned = slow_moves(board, side)
+        assert set(moves) == set(moved)
+        assert set(returns) == set(returned)
+        for key, action in moves.items():
+            assert price_of(board, (board.place[action.unit], *action.path)) == moved[key]
+        for key, action in returns.items():
+            first = 4 if board.setting.map.terrain[action.path[0]] == "forest" else 2
+            assert first + price_of(board, action.path) == returned[key]
+    assert rest == slow_rest(board)
+    return len(listed)
+
+
+def price_of(board: Battle, path: tuple[int, ...]) -> int:
+    """What a path costs by the map."""
+    return sum(step_cost(board, a, b) for a, b in zip(path, path[1:], strict=False))
+
+
+# The tests
+
+
+def counts() -> dict[str, dict[str, int]]:
+    """The counts on file."""
+    return tomllib.loads((HERE / "counts.toml").read_text("utf-8"))
+
+
+def test_there_are_enough_positions_and_of_every_kind() -> None:
+    """At least forty, each counted; every verb of the game that a player can be offered is in some list."""
+    found = names()
+    assert len(found) >= 40
+    assert set(found) == set(counts())
+    verbs = set()
+    for name in found:
+        board = load(name)
+        assert board.faults() == []
+        for action in actions(board):
+            verbs.add(action.verb())
+            if board.steps[-1].__struct_config__.tag != "movement" and len(verbs) < 14:
+                for twin in after(board, action):
+                    verbs |= {kind.verb() for kind in actions(twin)}
+    assert verbs == set(RULESET.setting("general").verbs) - {"setup"}
+
+
+@pytest.mark.parametrize("name", names())
+def test_perft(name: str) -> None:
+    """Exact counts at depth 1 and, where on file, at depth 2."""
+    board, want = load(name), counts()[name]
+    assert perft(board, 1) == want["one"]
+    if "two" in want:
+        assert perft(board, 2) == want["two"]
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_slow_generator_agrees(name: str) -> None:
+    """At the position itself, and at some of those that follow it."""
+    board = load(name)
+    agree(board)
+    listed = actions(board)
+    stride = max(1, len(listed) // 5)
+    tags = set()
+    for action in listed[::stride]:
+        for twin in after(board, action):
+            tag = twin.steps[-1].__struct_config__.tag if twin.outcome is None else "over"
+            if tag not in tags or tag in ("retreating", "pursuit"):
+                tags.add(tag)
+                agree(twin)
+
+
+def main() -> None:
+    """Print the counts of all positions as TOML."""
+    for name in names():
+        board = load(name)
+        one = perft(board, 1)
+        two = f", two = {perft(board, 2)}" if one <= SMALL else ""
+        print(f"{name} = {{ one = {one}{two} }}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,305 @@
+"""Rulebook 7.8: retreat after combat.
+
+Fights here are about 0412, 0515 and 1114; north's own edge is row 01, south's row 17.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from feldherr.games.srazhenie.position import Battle
+
+from .board import around, asked, at, destroyed, named, play, position, prompt, result, retreats, texts, why, zone
+
+PAIR = {"g.li1": "0413", "k.li1": "0412"}
+
+
+def fork() -> Battle:
+    """D-2 against k.li1 on 0515 with a friend on 0513: two ends are equally near the edge, by two ways each."""
+    board = position({"g.li1": "0516", "k.li1": "0515", "k.fa1": "0513"}, phase="combat")
+    assert result(play(board, "attack 0515 by g.li1", (6,))) == "D-2"
+    return board
+
+
+# 7.8
+
+
+@pytest.mark.parametrize(("die", "way"), [(5, ("0412", "0411")), (6, ("0412", "0411", "0410"))])
+def test_7_8__exactly_as_far_as_the_table_says(die: int, way: tuple[str, ...]) -> None:
+    """One hex for D-1, two for D-2; no more, no fewer."""
+    board = position(PAIR, phase="combat")
+    assert retreats(play(board, "attack 0412 by g.li1", (die,)))["k.li1"] == way
+
+
+def test_7_8__fewer_hexes_are_refused() -> None:
+    """Of two hexes one may not be left out."""
+    assert why(fork(), "retreat k.li1 0514") == ("7.8", "retreat-full")
+
+
+def test_7_8__more_hexes_are_refused() -> None:
+    """Nor is a third one added."""
+    assert why(fork(), "retreat k.li1 0514-0413-0412") == ("7.8", "retreat-full")
+
+
+def test_7_8__not_into_an_enemy() -> None:
+    """The hex of the attacker is shut."""
+    assert why(fork(), "retreat k.li1 0516-0517") == ("7.8.2", "enemy-hex")
+
+
+def test_7_8__not_into_an_enemy_zone() -> None:
+    """Nor are the hexes he controls."""
+    board = fork()
+    assert "0415" in zone(board, "south")
+    assert why(board, "retreat k.li1 0415-0314") == ("7.8.2", "retreat-zone")
+
+
+def test_7_8__an_enemy_zone_on_the_way_is_shut_too() -> None:
+    """Straight back is closed at the second step by another enemy's zone: the unit turns aside."""
+    board = position({**PAIR, "g.li2": "0409"}, phase="combat")
+    assert ("0410" in zone(board, "south"), "0411" in zone(board, "south")) == (True, False)
+    play(board, "attack 0412 by g.li1", (6,))
+    assert why(board, "retreat k.li1 0411-0410") == ("7.8.2", "retreat-zone")
+    assert texts(board) == {"retreat k.li1 0312-0311", "retreat k.li1 0512-0511"}
+
+
+def test_7_8__a_forest_is_free_of_zones() -> None:
+    """Every open hex around is controlled; into the forest beside the enemy a retreat is open."""
+    board = position({**PAIR, "g.li2": "0410", "g.li3": "0611", "g.li4": "0211"}, phase="combat")
+    assert retreats(play(board, "attack 0412 by g.li1", (5,))) == {"k.li1": ("0412", "0313")}
+
+
+def test_7_8__always_away_from_the_fight() -> None:
+    """A second step that stays one hex from the fight is doubling back (ruling B10)."""
+    assert why(fork(), "retreat k.li1 0514-0414") == ("7.8", "retreat-away")
+
+
+def test_7_8__step_by_step() -> None:
+    """The way has no gaps."""
+    assert why(fork(), "retreat k.li1 0413-0412") == ("5.2", "not-adjacent")
+
+
+def test_7_8__only_the_beaten_units() -> None:
+    """Others do not retreat along, and nothing else may be done."""
+    board = fork()
+    assert why(board, "retreat k.fa1 0512-0511") == ("7.8", "retreat-who")
+    assert why(board, "end") == ("7.8", "wrong-answer")
+    assert why(board, "retreat k.li1 0514-0413", by="south") == ("7.8.1", "kernel-not-asked")
+
+
+def test_7_8__not_over_the_edge() -> None:
+    """On row 01, with its neighbours controlled, a unit has no way: it is destroyed (ruling B13)."""
+    board = position({"k.li1": "0401", "g.li1": "0402", "g.li2": "0201", "g.li3": "0601"}, phase="combat")
+    assert {"0301", "0302", "0501", "0502"} <= zone(board, "south")
+    events = play(board, "attack 0401 by g.li1", (5,))
+    assert (result(events), destroyed(events)) == ("D-1", {"k.li1": "no_retreat"})
+
+
+def test_7_8__along_the_edge_where_there_is_no_room_behind_it() -> None:
+    """South on row 16 must go back 3: to the edge and on along it, each step farther from the fight."""
+    board = position({"g.li1": "0416", "g.gd1": "0516", "k.gd1": "0415"}, phase="combat")
+    play(board, "attack 0415 by g.li1 g.gd1", (1,))
+    play(board, "lose g.gd1")
+    assert texts(board) == {
+        "retreat g.li1 0517-0617-0717", "retreat g.li1 0517-0616-0717",
+        "retreat g.li1 0317-0217-0117", "retreat g.li1 0317-0216-0117",
+    }  # fmt: skip
+
+
+def test_7_8__measured_from_the_units_own_hex() -> None:
+    """Both of two beaten attackers end two hexes from where each stood."""
+    board = position({"g.li1": "0413", "g.ha1": "0513", "k.gd1": "0412"}, phase="combat")
+    events = play(board, "attack 0412 by g.li1 g.ha1", (2,))
+    assert result(events) == "A-2"
+    assert retreats(events) == {"g.li1": ("0413", "0414", "0415"), "g.ha1": ("0513", "0514", "0515")}
+
+
+# 7.8.1
+
+
+def test_7_8_1__nearest_the_own_edge_first() -> None:
+    """North goes north, South goes south, though other hexes are free: the choice is not theirs."""
+    board = position(PAIR, phase="combat")
+    assert retreats(play(board, "attack 0412 by g.li1", (5,))) == {"k.li1": ("0412", "0411")}
+    board = position(PAIR, phase="combat")
+    assert retreats(play(board, "attack 0412 by g.li1", (3,))) == {"g.li1": ("0413", "0414")}
+
+
+def test_7_8_1__the_edge_comes_before_clean_ground() -> None:
+    """0411 is a hill, 0312 and 0512 are open: the hill is nearer the edge."""
+    board = position(PAIR, phase="combat")
+    assert board.setting.map.terrain[board.setting.names.place("0411")] == "hill"
+    assert at_after(PAIR, 5) == "0411"
+
+
+def at_after(units: dict[str, str], die: int) -> str:
+    """Where k.li1 stands after g.li1's attack on 0412."""
+    board = position(units, phase="combat")
+    play(board, "attack 0412 by g.li1", (die,))
+    return at(board, "k.li1")
+
+
+def test_7_8_1__the_owner_chooses_between_equal_ways() -> None:
+    """Two ends equally near, all ground open: every one of the four ways, and the owner is asked."""
+    board = fork()
+    assert asked(board) == ("retreating", "north")
+    assert texts(board) == {
+        "retreat k.li1 0414-0413", "retreat k.li1 0514-0413", "retreat k.li1 0514-0613", "retreat k.li1 0614-0613",
+    }  # fmt: skip
+
+
+def test_7_8_1__a_worse_way_is_refused() -> None:
+    """0514 and then sideways to 0414's neighbour 0314 ends farther from the edge."""
+    board = fork()
+    assert why(board, "retreat k.li1 0414-0314") == ("7.8.1", "retreat-priority")
+
+
+def test_7_8_1_example__not_through_the_forest() -> None:
+    """The printed picture: back 2 hexes; of two ends as near to the edge one is a forest, so the other it is.
+
+    1012 is a forest, 1212 open; 1112, straight behind, is taken. Of the ways to 1212 the one over the hill 1213 is
+    dirtier than the one over 1113.
+    """
+    board = position({"g.li1": "1115", "k.li1": "1114", "k.fa1": "1112"}, phase="combat")
+    events = play(board, "attack 1114 by g.li1", (6,))
+    assert result(events) == "D-2"
+    assert retreats(events) == {"k.li1": ("1114", "1113", "1212")}
+
+
+def test_7_8_1_example__through_the_forest_if_there_is_nothing_else() -> None:
+    """With 1212 taken as well, both ends as near are 1012's; the forest is entered."""
+    board = position({"g.li1": "1115", "k.li1": "1114", "k.fa1": "1112", "k.fa2": "1212"}, phase="combat")
+    play(board, "attack 1114 by g.li1", (6,))
+    assert asked(board) == ("retreating", "north")
+    assert texts(board) == {"retreat k.li1 1013-1012", "retreat k.li1 1113-1012"}
+
+
+def test_7_8_1__a_river_is_unclean() -> None:
+    """Two ways to hexes as near to the edge, one of them over the water: the dry one (ruling B11)."""
+    board = position({"g.li1": "0110", "k.li1": "0109", "k.fa1": "0108"}, phase="combat")
+    play(board, "attack 0109 by g.li1", (5,))
+    assert at(board, "k.li1") == "0208"
+    assert board.setting.ground.clean[board.setting.names.place("0108")][board.setting.names.place("0107")] == 1
+
+
+# 7.8.2
+
+
+def test_7_8_2__destroyed_where_zones_shut_every_way() -> None:
+    """Enemies all around at a distance: nothing to walk through, and a friend there would not help (ruling B12)."""
+    ring = {"g.li2": "0410", "g.li3": "0611", "g.li4": "0211", "g.li5": "0313"}
+    board = position({**PAIR, **ring}, phase="combat")
+    assert around(board, "0412") - {"0313", "0413"} <= zone(board, "south")
+    events = play(board, "attack 0412 by g.li1", (5,))
+    assert (destroyed(events), board.losses) == ({"k.li1": "no_retreat"}, [1, 0])
+
+
+def test_7_8_2__a_friend_does_not_lift_a_zone() -> None:
+    """k.li2 stands on a controlled hex behind; the way through it stays shut (ruling B12)."""
+    ring = {"g.li2": "0410", "g.li3": "0611", "g.li4": "0211", "g.li5": "0313"}
+    board = position({**PAIR, **ring, "k.li2": "0411"}, phase="combat")
+    events = play(board, "attack 0412 by g.li1 g.li5", (4,))
+    assert destroyed(events) == {"k.li1": "no_retreat"}
+
+
+def test_7_8_2__shut_at_the_second_step_is_shut() -> None:
+    """One hex back is free, but not two: with D-2 the unit is destroyed, with D-1 it is saved."""
+    ring = {"g.li2": "0409", "g.li3": "0510", "g.li4": "0210", "g.li5": "0313", "g.li6": "0612"}
+    for die, place in ((5, "0411"), (6, "lost")):
+        board = position({**PAIR, **ring}, phase="combat")
+        assert around(board, "0412") - zone(board, "south") - {"0313", "0413"} == {"0411"}
+        play(board, "attack 0412 by g.li1", (die,))
+        assert at(board, "k.li1") == place
+
+
+def test_7_8_2__the_fifteenth_loss_in_a_retreat_wins() -> None:
+    """Scenario 2: a unit that cannot retreat counts like any other."""
+    fallen = [*(f"k.li{n}" for n in range(2, 11)), "k.gr1", "k.gr2", "k.gr3", "k.hu1", "k.hu2"]
+    ring = {"g.li2": "0410", "g.li3": "0611", "g.li4": "0211", "g.li5": "0313"}
+    board = position({**PAIR, **ring}, phase="combat", fallen=fallen)
+    play(board, "attack 0412 by g.li1", (5,))
+    assert board.outcome is not None
+    assert board.outcome.winner == "south"
+
+
+# 7.8.3
+
+SHUT = {"g.li1": "0413", "g.li2": "0313", "k.li1": "0412", "k.li2": "0411", "k.li3": "0512"}
+"""k.li1's only ways back, 0411 and 0512, hold friends; 0312 is controlled, 0313 held by the enemy."""
+
+
+def test_7_8_3__on_to_the_nearest_free_hex() -> None:
+    """D-1 would end on a friend either way: the unit goes on through it to the next free hex, nearest to the edge."""
+    board = position(SHUT, phase="combat")
+    events = play(board, "attack 0412 by g.li1", (5,))
+    assert result(events) == "D-1"
+    assert retreats(events) == {"k.li1": ("0412", "0411", "0410")}
+    assert at(board, "k.li2") == "0411"
+
+
+def test_7_8_3__only_when_forced() -> None:
+    """While a hex at the exact distance is free the unit stops there, farther from the edge or not (ruling W06)."""
+    board = position({**PAIR, "k.li2": "0411"}, phase="combat")
+    play(board, "attack 0412 by g.li1", (5,))
+    assert texts(board) == {"retreat k.li1 0312", "retreat k.li1 0512"}
+
+
+def test_7_8_3__a_friend_is_no_place_to_stop() -> None:
+    """The way that ends on it is refused."""
+    board = position({**PAIR, "k.li2": "0411"}, phase="combat")
+    play(board, "attack 0412 by g.li1", (5,))
+    assert why(board, "retreat k.li1 0411") == ("5.5", "own-hex")
+
+
+def test_7_8_3__through_more_than_one() -> None:
+    """Friends on every hex one and two away: the third step is free."""
+    units = {**SHUT, "k.li4": "0410", "k.li5": "0311", "k.li6": "0511", "k.li7": "0611", "k.li8": "0612"}
+    board = position(units, phase="combat")
+    events = play(board, "attack 0412 by g.li1", (5,))
+    assert [way[-1] for way in retreats(events).values()] == ["0409"]
+
+
+def test_7_8_3__no_free_hex_at_all() -> None:
+    """In the corner, friends behind and zones beyond them: destroyed (ruling B14)."""
+    units = {
+        "k.li1": "0102", "k.li2": "0101", "k.li3": "0201", "g.li1": "0103", "g.li2": "0303", "g.li3": "0401",
+    }  # fmt: skip
+    board = position(units, phase="combat")
+    assert {"0301", "0302"} <= zone(board, "south")
+    events = play(board, "attack 0102 by g.li1", (5,))
+    assert (result(events), destroyed(events)) == ("D-1", {"k.li1": "no_retreat"})
+
+
+# several units
+
+ORDER = {"g.li1": "0312", "g.li2": "0313", "k.li1": "0412"}
+"""g.li1's best way back is 0313, where g.li2 stands, until that one has gone."""
+
+
+def test_7_8__the_owner_says_in_what_order_they_go() -> None:
+    """With g.li2 first, g.li1 gets its hex; the other way round g.li1 has to turn aside."""
+    board = position(ORDER, phase="combat")
+    assert result(play(board, "attack 0412 by g.li1 g.li2", (2,))) == "A-1"
+    assert asked(board) == ("retreating", "south")
+    assert prompt(board)[0] == "ask-retreats"
+    assert texts(board) == {"retreat g.li1 0212", "retreat g.li2 0314"}
+    first = board.copy()
+    assert retreats(play(first, "retreat g.li2 0314")) == {"g.li2": ("0313", "0314"), "g.li1": ("0312", "0313")}
+    assert retreats(play(board, "retreat g.li1 0212")) == {"g.li1": ("0312", "0212"), "g.li2": ("0313", "0314")}
+
+
+def test_7_8__ways_that_do_not_touch_are_walked_unasked() -> None:
+    """Two units, one way each, whatever the order: nothing to ask."""
+    board = position({"g.li1": "0413", "g.ha1": "0513", "k.gd1": "0412"}, phase="combat")
+    events = play(board, "attack 0412 by g.li1 g.ha1", (3,))
+    assert len(named(events, "retreated")) == 2
+
+
+def test_7_8__the_first_to_go_may_be_pushed_on_through_the_next() -> None:
+    """g.li1 has only g.li2's hex: going first it is pushed on to 0314, and g.li2 then has to go through it to 0315."""
+    board = position({**ORDER, "k.li2": "0212", "g.li3": "0213", "g.li4": "0311"}, phase="combat")
+    play(board, "attack 0412 by g.li1 g.li2", (2,))
+    assert texts(board) == {"retreat g.li1 0313-0314", "retreat g.li2 0314"}
+    first = board.copy()
+    assert retreats(play(first, "retreat g.li2 0314")) == {"g.li2": ("0313", "0314"), "g.li1": ("0312", "0313")}
+    play(board, "retreat g.li1 0313-0314")
+    assert (at(board, "g.li1"), at(board, "g.li2")) == ("0314", "0315")

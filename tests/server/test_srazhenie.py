@@ -1,0 +1,127 @@
+"""The server with the release's own game: set-up, a machine opponent, sheets, secrets, the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from tests.server.client import HOSTS, Client, Game, wait_for
+
+import feldherr
+from feldherr.kernel import read_record
+from feldherr.server.app import make_app
+
+ARMIES = {"north_army": "green", "south_army": "black"}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    with TestClient(make_app(tmp_path, hosts=HOSTS, rate=10_000, burst=10_000)) as http:
+        yield Client(http)
+
+
+def create(client: Client, **more: Any) -> Game:
+    return client.create(**({"ruleset": "srazhenie", "scenario": "battle", "options": ARMIES} | more))
+
+
+def offers(view: dict[str, Any], role: str) -> list[dict[str, Any]]:
+    found = [asked["offers"] for asked in view["decisions"] if asked["role"] == role]
+    assert found, f"nothing is asked of {role}"
+    offered: list[dict[str, Any]] = found[0]
+    return offered
+
+
+def set_up(view: dict[str, Any], role: str, seed: int) -> str:
+    """A set-up made only of what is offered; redoubts, which may stand in fewer hexes, come first."""
+    rng = Random(seed)
+    free: set[str] = set()
+    words = []
+    for unit in sorted(offers(view, role)[0]["choices"]["values"], key=lambda one: len(one["next"][0]["values"])):
+        open = [one["v"] for one in unit["next"][0]["values"] if one["v"] not in free]
+        hex = rng.choice(open)
+        free.add(hex)
+        words.append(f"{unit['v']}@{hex}")
+    return f"setup {' '.join(words)}"
+
+
+def test_a_turn_is_played_from_the_offers_alone(client: Client) -> None:
+    game = create(client)
+    for role in ("north", "south"):
+        assert game.act(role, set_up(game.view(role), role, 1)).status_code == 200
+    view = game.view("north")
+    role = view["decisions"][0]["role"]
+    view = game.view(role)
+    move = next(offer for offer in offers(view, role) if offer["verb"] == "move")
+    assert [slot["kind"] for slot in move["slots"]] == ["unit", "path"]
+    places = {piece["id"]: piece["place"] for piece in view["pieces"]}
+    moved = 0
+    for unit in move["choices"]["values"][:4]:
+        values = {one["v"]: one for one in unit["next"][0]["values"]}
+        end = next(one for one in reversed(unit["next"][0]["values"]) if not one.get("through"))
+        path = [end["v"]]
+        while values[path[0]]["via"] != places[unit["v"]]:
+            path.insert(0, values[path[0]]["via"])
+        answer = game.act(role, f"move {unit['v']} {'-'.join(path)}")
+        if answer.status_code == 200:
+            moved += 1
+            now = {piece["id"]: piece["place"] for piece in answer.json()["view"]["pieces"]}
+            assert now[unit["v"]] == end["v"]
+    assert moved >= 3, "what is offered can be played, but for hexes that another unit has taken since"
+    assert game.act(role, "end").status_code == 200
+
+
+def test_a_machine_sets_up_and_plays(client: Client) -> None:
+    game = create(client, south="sergeant", practice=True)
+    wait_for(lambda: game.number() == 2, 60)
+    game.act("north", set_up(game.view("north"), "north", 2))
+    for _ in range(200):
+        wait_for(lambda: game.view("north")["outcome"] or bool(game.view("north")["decisions"]), 60)
+        view = game.view("north")
+        if view["outcome"] or view["turn"] > 2:
+            break
+        if view["decisions"][0]["role"] == "north":
+            verbs = [offer["verb"] for offer in offers(view, "north")]
+            action = next((verb for verb in ("end", "stay") if verb in verbs), None)
+            if action is None or game.act("north", action).status_code != 200:
+                # Something is owed: give up, the record is what matters here.
+                assert game.act("north", "resign").status_code in (200, 409)
+        else:
+            number = view["number"]
+            wait_for(lambda number=number: game.number() > number, 60)  # type: ignore[misc]
+    game.act("north", "resign")
+    wait_for(lambda: game.view("north")["outcome"] is not None)
+    match = read_record(game.get("north", "/record").text, feldherr.ruleset, verify=True)
+    assert match.position.outcome is not None
+    assert any(ply.role == "south" and ply.text.startswith("move") for ply in match.plies)
+
+
+def test_a_set_up_is_nobody_elses_business(client: Client) -> None:
+    told = []
+    for seed in (1, 2):
+        game = create(client, seed="same")
+        game.act("north", set_up(game.view("north"), "north", seed))
+        answers = [game.get(role, what).content for role in ("south", None) for what in ("", "/plies", "/at/1")]
+        for action in ("end", "move k.li1 0101", "attack 0101 by k.li1", "setup k.li1@0117"):
+            answers += [game.post("south", what, {"action": action}).content for what in ("why", "sheet")]
+        heard = b"\n".join(answers).replace(game.id.encode(), b"ID")
+        told.append(re.sub(rb'"time":[0-9.]+', b'"time":T', heard))
+    assert told[0] == told[1]
+
+
+def test_games_and_rulebook_are_told_whole(client: Client) -> None:
+    games = client.http.get("/api/games").json()
+    assert games[0]["armies"] == ["black", "blue", "red", "green"]
+    assert {scenario["id"] for scenario in games[0]["scenarios"]} >= {"battle", "general"}
+    book = client.http.get("/api/rulebook/srazhenie").json()
+    paragraphs = {paragraph["id"]: paragraph for paragraph in book["paragraphs"]}
+    assert paragraphs["8.2.3"]["parent"] == "8.2"
+    assert book["rulings"]
+    assert book["glossary"]
+    static = client.http.get(f"/api/static/{create(client).view(None)['static']}").json()
+    assert static["ruleset"] == "srazhenie"
+    assert len(static["map"]["terrain"]) == 24 * 17

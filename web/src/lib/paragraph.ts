@@ -1,0 +1,16 @@
+/** How a paragraph's id is written: printed numbers as they are, the unnumbered parts by name. */
+import { t } from '../i18n/words'
+
+const PARTS: Record<string, string> = { G: 'glossary', A: 'abbreviations', C: 'campaign', S: 'scenarios', T: 'tables' }
+
+export function paragraphLabel(id: string): string {
+  const [head = '', second] = id.split('.')
+  const scenario = /^S(\d)$/.exec(head)
+  if (scenario) return t('ui-para-scenario', { number: scenario[1] })
+  if (head === 'T' && second === 'combat') return t('ui-para-combat')
+  if (head === 'T' && second === 'terrain') return t('ui-para-terrain')
+  if (PARTS[head]) return t(`ui-para-${PARTS[head]}`)
+  const note = /^(.*)\.(example|hint)$/.exec(id)
+  if (note) return t(`ui-para-${note[2]}`, { number: note[1] })
+  return id
+}
