@@ -1,6 +1,6 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games and positions
+# make corpus   replay the kept games, then play GAMES random ones a scenario under every law
 # make bench    measure
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
@@ -13,6 +13,7 @@ MODULES := web/node_modules/.installed
 WEB := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
 JOBS ?= 2
+GAMES ?= 20000
 
 .PHONY: all play test check web-check browser corpus bench format clean
 
@@ -66,7 +67,9 @@ test: all check web-check browser
 	$(BIN)/pytest -n $(JOBS)
 
 corpus: $(VENV)/.installed
-	@find corpus -type f ! -name '*.md' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
+	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
+	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
+	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 
 bench: $(VENV)/.installed
 	$(BIN)/feldherr bench

@@ -52,9 +52,22 @@ def make(program: Program) -> Iterator[Maker]:
         yield maker
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    report: Any = yield
+    if report.when == "call" and report.failed:
+        item.user_properties.append(("failed", True))
+    return report
+
+
 @pytest.fixture
-def seat(browser: Browser, program: Program) -> Iterator[Callable[..., Table]]:
-    """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test."""
+def seat(
+    browser: Browser, program: Program, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[..., Table]]:
+    """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test.
+
+    Of a failed test the pages are kept as pictures in its temporary folder.
+    """
     opened: list[Table] = []
 
     def open_one(**how: Any) -> Table:
@@ -64,6 +77,10 @@ def seat(browser: Browser, program: Program) -> Iterator[Callable[..., Table]]:
 
     yield open_one
     faults = [fault for table in opened for fault in table.faults]
+    if ("failed", True) in request.node.user_properties:
+        for number, table in enumerate(opened):
+            table.page.screenshot(path=tmp_path / f"page{number}.png")
+            print(f"picture: {tmp_path / f'page{number}.png'}")
     for table in opened:
         table.context.close()
     assert not faults, faults

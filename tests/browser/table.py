@@ -36,7 +36,7 @@ class Table:
         self.requests: list[Request] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("console", lambda said: said.type == "error" and self._heard(said.text))
-        self.page.on("request", self.requests.append)
+        self.page.on("request", lambda request: self.requests.append(request))
         self.page.set_default_timeout(10_000)
 
     def _heard(self, text: str) -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from copy import copy
 from itertools import permutations
-from typing import Any
 
 import msgspec
 
@@ -100,7 +99,7 @@ def required() -> dict[str, str]:
     """Every name the corpus must show, with what it stands for."""
     everything = data()
     found = dict(SPECIAL)
-    found |= {name: "an ending" for name in ENDINGS}
+    found |= dict.fromkeys(ENDINGS, "an ending")
     for scenario in SCENARIOS.values():
         for option in scenario.options:
             found |= {f"option-{scenario.id}-{option.id}-{value}": "a value of an option" for value in option.values}
@@ -110,6 +109,7 @@ def required() -> dict[str, str]:
     found |= {f"lost-{kind.abbr}": "7.7: a counter of this kind is lost" for kind in everything.types.values()}
     found |= {f"verb-{verb}": "an action" for verb in VERBS}
     found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in RULESET.event_types}
+    found |= {"event-rolled": "dice", "event-drawn": "a card dealt"}
     results = {cell for row in everything.tables["combat"]["rows"] for cell in row}
     found |= {f"result-{result}": "T.combat: a result of close combat" for result in results}
     found |= {f"column-{column}": "T.combat: a column" for column in range(len(everything.tables["combat"]["columns"]))}
@@ -229,7 +229,7 @@ class Reader:
                 if not fight.bombards:
                     self.marks.add(f"result-{event.result}")
             case told.Gripped():
-                fight.gripped = "own" if self._gripper(fight) == fight.side else "other"
+                fight.gripped = "own" if event.side == fight.side else "other"
                 fight.result = "A-1"
             case told.Destroyed():
                 self.marks.add(f"lost-{kind_of(event.unit)}")
@@ -255,12 +255,6 @@ class Reader:
                     self.marks.add("pursuit-far")
                 if event.hexes[1] in {hex for _, hex, cause in fight.lost if cause != "no_retreat"}:
                     self.marks.add("pursuit-after-loss")
-
-    def _gripper(self, fight: Seen) -> str:
-        return self.red
-
-    red: str = ""
-    """The side of the Red army."""
 
     def close(self) -> None:
         """The fight being read is over: what it was as a whole."""
@@ -318,8 +312,6 @@ def standing(match: Match) -> list[Ply]:
 def reader_of(match: Match) -> Reader:
     """A reader that has read what stands of a match."""
     reader = Reader()
-    armies: Any = match.position.setting.armies
-    reader.red = SIDES[armies.index("red")] if "red" in armies else ""
     for ply in standing(match):
         reader.feed(ply.role, ply.text, ply.events)
     return reader
@@ -364,5 +356,5 @@ def _undos(match: Match) -> set[str]:
         back = [match.plies[number] for number in line[line.index(to) + 1 :]]
         free = all(p.role == ply.role and not p.dice and not stops_undo(list(p.events)) for p in back)
         found.add("undo-free" if free else "undo-consent")
-        line = [*line[: line.index(to)], ply.number]
+        del line[line.index(to) + 1 :]
     return found

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -84,30 +84,33 @@ def subsets(items: Iterable[Any], least: int = 0) -> Iterator[tuple[Any, ...]]:
 
 
 def walks(
-    board: Battle, starts: list[tuple[tuple[int, ...], int]], make: Callable[[tuple[int, ...]], Action]
+    board: Battle, unit: int, starts: list[tuple[tuple[int, ...], int]], make: Callable[[tuple[int, ...]], Action]
 ) -> dict[int, int]:
     """Where some path leads that `check` allows, with the least price. Friends in the way are walked through."""
     neighbours = board.setting.map.neighbours
+    most = board.setting.move[unit] + board.extra
     best: dict[int, int] = {}
     seen = set()
-    waiting = list(starts)
+    waiting = [(path, spent) for path, spent in starts if spent <= most + 2]
     while waiting:
         path, spent = waiting.pop()
+        if (path[-1], spent) in seen:
+            continue
         refusal = board.why_not(make(path))
         if refusal is None:
             best[path[-1]] = min(best.get(path[-1], spent), spent)
-        elif refusal.paragraph != "5.5":
+        elif refusal.paragraph != "5.5" or len(path) > 24:
             continue
+        seen.add((path[-1], spent))
         for to in neighbours[path[-1]]:
             further = spent + step_cost(board, path[-1], to)
-            if (to, further) not in seen:
-                seen.add((to, further))
+            if further <= most + 2:  # a little farther than there are points for: that must be refused
                 waiting.append(((*path, to), further))
     return best
 
 
-def paths_from(board: Battle, start: int, most: int, *, near: set[int] | None = None) -> Iterator[tuple[int, ...]]:
-    """Every walk of up to `most` steps, or every way that only nears the edge where `near` is a set of hexes."""
+def paths_from(board: Battle, start: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Every walk of up to `most` steps."""
     waiting: list[tuple[int, ...]] = [(start,)]
     while waiting:
         path = waiting.pop()
@@ -117,8 +120,9 @@ def paths_from(board: Battle, start: int, most: int, *, near: set[int] | None = 
             waiting += [(*path, to) for to in board.setting.map.neighbours[path[-1]]]
 
 
-def homeward(board: Battle, side: int, start: int) -> Iterator[tuple[int, ...]]:
-    """Every path on which each step comes nearer to a side's edge, up to eight steps."""
+def homeward(board: Battle, unit: int) -> Iterator[tuple[int, ...]]:
+    """Every path of a unit on which each step comes nearer to its edge, and a little farther than its points go."""
+    side, start = board.setting.side[unit], board.place[unit]
     map = board.setting.map
 
     def south(hex: int) -> int:
@@ -130,7 +134,7 @@ def homeward(board: Battle, side: int, start: int) -> Iterator[tuple[int, ...]]:
         path = waiting.pop()
         if len(path) > 1:
             yield path[1:]
-        if len(path) <= 8:
+        if price_of(board, path) <= board.setting.move[unit]:
             for to in map.neighbours[path[-1]]:
                 if (south(to) < south(path[-1])) is (side == 0) and south(to) != south(path[-1]):
                     waiting.append((*path, to))
@@ -144,10 +148,10 @@ def slow_moves(board: Battle, side: int) -> tuple[dict[tuple[int, int], int], di
         start = board.place[unit]
         if start < setting.size:
             steps = [((to,), step_cost(board, start, to)) for to in setting.map.neighbours[start]]
-            for to, cost in walks(board, steps, lambda path, unit=unit: movement.Move(unit, path)).items():
+            for to, cost in walks(board, unit, steps, lambda path, unit=unit: movement.Move(unit, path)).items():
                 moved[unit, to] = cost
         edges = [((hex,), 4 if setting.map.terrain[hex] == "forest" else 2) for hex in range(setting.size)]
-        for to, cost in walks(board, edges, lambda path, unit=unit: armies.Return(unit, path)).items():
+        for to, cost in walks(board, unit, edges, lambda path, unit=unit: armies.Return(unit, path)).items():
             returned[unit, to] = cost
     return moved, returned
 
@@ -165,17 +169,14 @@ def slow_rest(board: Battle) -> set[Action]:
     ]
     if isinstance(step, (movement.Movement, cavalry.Withdrawal)):
         tried.append(
-            cavalry.Withdraw(unit, path)
-            for unit in units
-            if setting.withdraws[unit]
-            for path in homeward(board, setting.side[unit], board.place[unit])
+            cavalry.Withdraw(unit, path) for unit in units if setting.withdraws[unit] for path in homeward(board, unit)
         )
-        tried.append(
-            cavalry.Withdraw(unit, path) for unit in units for path in paths_from(board, board.place[unit], 2)
-        )
+        tried.append(cavalry.Withdraw(unit, path) for unit in units for path in paths_from(board, board.place[unit], 2))
     if isinstance(step, retreat.Retreating):
         tried.append(
-            retreat.Retreat(unit, path) for unit in units for path in paths_from(board, board.place[unit], 4)
+            retreat.Retreat(unit, path)
+            for unit in units
+            for path in paths_from(board, board.place[unit], 4 if unit in step.units else 1)
         )
     if isinstance(step, retreat.Pursuit):
         tried.append(retreat.Pursue(unit, path) for unit in units for path in paths_from(board, board.place[unit], 3))
@@ -204,8 +205,10 @@ def slow_fights(board: Battle) -> Iterator[Action]:
     for targets in subsets(reached, 1):
         for by in subsets(near, 1):
             # Wide apart and in numbers on both sides: asked once, without guns and riders.
-            if len(by) > 1 and len(targets) > 1 or not all(
-                hex in map.neighbours[board.place[unit]] for hex in targets for unit in by
+            if (
+                (len(by) > 1
+                and len(targets) > 1)
+                or not all(hex in map.neighbours[board.place[unit]] for hex in targets for unit in by)
             ):
                 yield combat.Attack(targets, by)
                 continue
@@ -240,7 +243,7 @@ def agree(board: Battle) -> int:
 
 def price_of(board: Battle, path: tuple[int, ...]) -> int:
     """What a path costs by the map."""
-    return sum(step_cost(board, a, b) for a, b in zip(path, path[1:], strict=False))
+    return sum(step_cost(board, a, b) for a, b in pairwise(path))
 
 
 # The tests
@@ -260,11 +263,12 @@ def test_there_are_enough_positions_and_of_every_kind() -> None:
     for name in found:
         board = load(name)
         assert board.faults() == []
-        for action in actions(board):
-            verbs.add(action.verb())
-            if board.steps[-1].__struct_config__.tag != "movement" and len(verbs) < 14:
+        listed = actions(board)
+        verbs |= {action.verb() for action in listed}
+        if not isinstance(board.steps[-1], movement.Movement):
+            for action in listed[:: max(1, len(listed) // 8)]:
                 for twin in after(board, action):
-                    verbs |= {kind.verb() for kind in actions(twin)}
+                    verbs |= {offer.kind.verb() for offer in twin.legal().offers()}
     assert verbs == set(RULESET.setting("general").verbs) - {"setup"}
 
 
@@ -279,16 +283,15 @@ def test_perft(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_the_slow_generator_agrees(name: str) -> None:
-    """At the position itself, and at some of those that follow it."""
+    """At the position itself, and at one of each kind of decision that follows it."""
     board = load(name)
     agree(board)
     listed = actions(board)
-    stride = max(1, len(listed) // 5)
-    tags = set()
-    for action in listed[::stride]:
+    tags = {"over", "movement"}
+    for action in listed[:: max(1, len(listed) // 5)]:
         for twin in after(board, action):
             tag = twin.steps[-1].__struct_config__.tag if twin.outcome is None else "over"
-            if tag not in tags or tag in ("retreating", "pursuit"):
+            if tag not in tags:
                 tags.add(tag)
                 agree(twin)
 

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, and_, insert, select, update
 from feldherr.kernel import Malformed, Match, Refusal, Role, Ruleset
 from feldherr.players import player_names
 
-from . import schema
+from . import schema, talk
 from .statics import Statics
 from .storage import Storage
 from .table import HUMAN, Broken, Seat, Table
@@ -339,78 +339,26 @@ class Matches:
         def change(table: Table, role: Role) -> None:
             text = request.action.strip()
             if text == "resign":
-                table.match.resign(role)
-                table.asked = None
+                talk.resign(table, role)
             elif text in DRAW:
-                self._ask(table, role, "draw")
+                talk.ask(table, role, "draw")
             else:
-                play(table, role, text)
+                talk.play(table, role, text)
 
         return self._request(seat, request.number, request.key, change)
 
     def undo(self, seat: Seat, request: Undo) -> Future[Done]:
         """Take back the last own ply, or ask the others whether that may be."""
 
-        def change(table: Table, role: Role) -> None:
-            target = table.match.undo_target(role)
-            over = table.match.position.outcome
-            if over is not None:
-                raise Refusal(over.paragraph, "kernel-game-over")
-            if target is None:
-                raise Refusal("0", "kernel-nothing-to-undo")
-            if target[1]:
-                table.match.undo(role)
-                table.asked = None
-            else:
-                self._ask(table, role, "undo")
-
-        return self._request(seat, request.number, request.key, change)
+        return self._request(seat, request.number, request.key, talk.take_back)
 
     def answer(self, seat: Seat, request: Answer) -> Future[Done]:
         """Agree to what another role asks, decline it, or withdraw one's own question."""
 
         def change(table: Table, role: Role) -> None:
-            asked = table.asked
-            if asked is None or asked["what"] != request.to or (asked["by"] == role and request.yes):
-                raise Refusal("0", "kernel-no-question")
-            if request.yes:
-                self._agree(table, role)
-            else:
-                table.asked = None
+            talk.answer(table, role, request.to, yes=request.yes)
 
         return self._request(seat, request.number, request.key, change)
-
-    def _ask(self, table: Table, role: Role, what: str) -> None:
-        asked = table.asked
-        over = table.match.position.outcome
-        if over is not None:
-            raise Refusal(over.paragraph, "kernel-game-over")
-        if asked is not None and asked["what"] == what and asked["by"] != role:
-            self._agree(table, role)
-            return
-        machines = [other for other, player in table.seats.items() if player != HUMAN and other != role]
-        if machines and (what == "draw" or not table.match.practice):
-            raise Refusal("0", "kernel-machine-plays-on" if what == "draw" else "kernel-machine-keeps-it")
-        table.asked = {"by": role, "what": what, "agreed": machines}
-        self._settle(table, role)
-
-    def _agree(self, table: Table, role: Role) -> None:
-        asked = table.asked
-        if asked is None:
-            raise Refusal("0", "kernel-no-question")
-        table.asked = asked | {"agreed": [*asked["agreed"], role]}
-        self._settle(table, role)
-
-    def _settle(self, table: Table, last: Role) -> None:
-        """Do what is asked for once everybody has agreed."""
-        asked = table.asked
-        if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in table.seats):
-            return
-        if asked["what"] == "undo":
-            table.match.undo(asked["by"], consent=True)
-        else:
-            table.match.agree(last)
-        table.asked = None
 
     def machine_ply(self, id: str, role: Role, number: int, known: str, text: str) -> Future[Done]:
         """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed."""
@@ -423,7 +371,7 @@ class Matches:
                 return nothing
             if match.number != number and match.position.known(role).save() != known:
                 return nothing
-            return self._change(connection, table, role, None, lambda found: play(found, role, text, default=True))
+            return self._change(connection, table, role, None, lambda found: talk.play(found, role, text, default=True))
 
         return self._commit(do)
 
@@ -476,27 +424,3 @@ class Matches:
         rows = self.storage.read(lambda c: c.execute(query).all())
         found = {row.id: None for row in rows if row.outcome is None and row.role in row.deciders}
         return list(found)[:ROOM]
-
-
-def play(table: Table, role: Role, text: str, *, default: bool = False) -> None:
-    """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that.
-
-    With `default`, what the rules forbid is replaced by the decision's lawful default (a machine's slip).
-    """
-    match = table.match
-    known = match.position.known(role)
-    try:
-        action = known.read_action(text)
-        known.check(action, role)
-    except (Malformed, Refusal) as fault:
-        asked = match.position.decision(role)
-        if not default or asked is None:
-            raise
-        log.warning("match %s: %s answered %r (%s); its default is played", table.id, role, text, fault)
-        action = asked.default
-    try:
-        match.play(role, action)
-    except Refusal as fault:
-        # The law is that what a role may do depends on what it knows: the game's own fault, and no word of it goes out.
-        raise RuntimeError(f"{text!r} is lawful for what {role} knows, but not for the position") from fault
-    table.asked = None

@@ -151,6 +151,9 @@ def test_4_C__what_units_did_is_forgotten() -> None:
     play(board, "move g.li1 0416")
     assert not lawful(board, "move g.li1 0415")
     play(board, "end")
+    play(board, "move k.li1 0402")
     play(board, "end")
     play(board, "move g.li1 0415")
-    assert at(board, "g.li1") == "0415"
+    play(board, "end")
+    play(board, "move k.li1 0403")
+    assert (at(board, "g.li1"), at(board, "k.li1")) == ("0415", "0403")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from feldherr.games.srazhenie.zones import controls
+
 from .board import around, asked, at, lawful, named, play, position, retreats, texts, why, zone
 
 
@@ -34,6 +36,7 @@ def test_6_1__a_lost_unit_controls_nothing() -> None:
     play(board, "attack 0412 by g.gd1 g.gd2", (6,))
     assert at(board, "k.li1") == "lost"
     assert zone(board, "north") == set()
+    assert controls(board, board.setting.names.unit("k.li1")) == 0
 
 
 def test_6_1__zones_hamper_retreat() -> None:

@@ -33,6 +33,13 @@ def test_7_1__a_unit_in_an_enemy_zone_must_attack() -> None:
     assert prompt(board) == ("ask-duty", {"count": 1, "units": ["k.li1"]})
 
 
+def test_7_1__both_sides_have_the_duty() -> None:
+    """North, too, in its own phase."""
+    board = position(PAIR, phase="combat", active="north")
+    assert why(board, "end") == ("7.3", "duty-left")
+    assert texts(board) == {"attack 0413 by k.li1"}
+
+
 def test_7_1__no_duty_for_a_unit_in_a_forest() -> None:
     """0313 is a forest: no zone enters it. The attack is allowed all the same (ruling A03)."""
     board = position({"g.li1": "0313", "k.li1": "0412"}, phase="combat")
@@ -223,7 +230,8 @@ def test_7_3__one_battery_for_two_enemies_is_not_enough() -> None:
     """Of three enemies about A one battery can bombard one only."""
     units = {**TWO_ON_ONE, "k.li3": "0314", "g.fa1": "0515"}
     board = position(units, phase="combat")
-    assert why(board, "attack 0412 by g.li1") == ("7.3", "duty-lost")
+    refusal = refused(board, "attack 0412 by g.li1")
+    assert (refusal.paragraph, refusal.message.args["unit"]) == ("7.3", "k.li3")
     assert lawful(board, "attack 0314 0412 by g.li1")
 
 

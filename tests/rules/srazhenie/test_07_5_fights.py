@@ -100,6 +100,12 @@ def test_7_5_4__the_defenders_add_up() -> None:
     assert difference({**PAIR, "k.gd1": "0513"}, "attack 0412 0513 by g.li1") == -5
 
 
+def test_7_5_4__a_battery_beside_infantry_defends_with_its_number() -> None:
+    """Attacked along with a line unit it counts 3, not 1; two batteries by themselves count 1 each (ruling C04)."""
+    assert difference({**PAIR, "k.fa1": "0513"}, "attack 0412 0513 by g.li1") == -3
+    assert difference({"g.li1": "0413", "k.fa2": "0412", "k.fa1": "0513"}, "attack 0412 0513 by g.li1") == 1
+
+
 def test_7_5_4__the_ground_helps_the_defender() -> None:
     """A hill under the defender is one column, though nobody named it."""
     board = position({"g.li1": "0412", "k.li1": "0411"}, phase="combat")

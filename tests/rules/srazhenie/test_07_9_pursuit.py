@@ -180,3 +180,11 @@ def test_7_9__a_pursuer_has_had_its_attack() -> None:
     play(board, "attack 0412 by g.li1", (5,))
     play(board, "pursue g.li1 0412")
     assert why(board, "attack 0312 by g.li1") == ("7.2", "spent")
+
+
+def test_7_9__two_defenders_follow_to_hexes_of_their_own() -> None:
+    """The second passes through the first, and does not stop on it."""
+    board = position({**PAIR, "k.li2": "0513"}, phase="combat")
+    assert result(play(board, "attack 0412 0513 by g.li1", (3,))) == "A-2"
+    play(board, "pursue k.li1 0413")
+    assert texts(board) == {"pursue k.li2 0413-0414", "stay"}

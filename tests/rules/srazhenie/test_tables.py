@@ -216,6 +216,12 @@ def test_T_terrain_river__distant_batteries_do_not_outflank() -> None:
     assert column(play(board, "attack 0107 by g.li1 with g.fa1", (2,))) == "+1"
 
 
+def test_T_terrain_river__no_shift_against_bombardment() -> None:
+    """A shell does not wade: fire over the river has no shift for it, only for the ground (ruling C09)."""
+    board = position({"g.fa1": "0108", "k.li1": "0107"}, phase="combat")
+    assert column(play(board, "bombard by g.fa1 at 0107", (2,))) == "0"
+
+
 def test_T_terrain_river__zones_do_not_cross() -> None:
     """Only the hexes of the own bank are controlled."""
     board = position({"k.li1": "0107", "g.li1": "2417"})

@@ -16,6 +16,8 @@ export interface PointerHooks {
   hold(hex: Hex): void
   /** Double tap. */
   twice(clientX: number, clientY: number): void
+  /** True where a tap has shown what the next one would do. */
+  meant(hex: Hex): boolean
   /** Any input at all. */
   any(): void
 }
@@ -143,10 +145,12 @@ export class Pointer {
     }
     // A second tap at the same place steps the zoom; a mouse has its wheel.
     const near = Math.hypot(event.clientX - this.last.x, event.clientY - this.last.y) < 24
-    const twice = this.touch && near && event.timeStamp - this.last.time < DOUBLE
+    const hex = this.hooks.hexAt(event.clientX, event.clientY)
+    // Where the first tap showed what a second one would do, the second does it.
+    const quick = this.touch && near && event.timeStamp - this.last.time < DOUBLE
+    const twice = quick && !(hex && this.hooks.meant(hex))
     this.last = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY }
     if (twice) return this.hooks.twice(event.clientX, event.clientY)
-    const hex = this.hooks.hexAt(event.clientX, event.clientY)
     if (!hex) return
     const modifiers = {
       shift: event.shiftKey,

@@ -15,6 +15,8 @@ export interface Table {
   centre: (hex: Hex) => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void
+  /** Puts the board's cursor on a hex. */
+  go: (hex: Hex) => void
 }
 
 const KEY = Symbol('table')

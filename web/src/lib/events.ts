@@ -18,7 +18,7 @@ function ends(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** What a ply says beside its events: the start, an undo, a resignation, an agreed draw, a secret kept. */
-export function talkOf(ply: Pick<Ply, 'role' | 'action'>): Message | null {
+export function talkOf(ply: { role: string | null; action: string | null }): Message | null {
   const action = ply.action
   if (ply.role === null || ply.role === undefined) return { id: 'kernel-talk-start', args: {} }
   const undone = /^undo (\d+)$/.exec(action ?? '')

@@ -33,7 +33,7 @@ export function verbLabel(verb: string, game: string): string {
 /** An action's text with the units named and paths shortened: "ЛН-3 0405→0506". */
 export function actionWords(action: string): string {
   const [verb, ...rest] = action.split(' ')
-  if (rest.length === 0) return tryText(`ui-word-${verb}`) ?? verb ?? ''
+  if (rest.length === 0 || verb === 'setup') return tryText(`ui-word-${verb}`) ?? verb ?? ''
   return rest
     .map((word) => {
       if (/^[a-z]\.[a-z]{2}\d+$/.test(word)) return unitLabel(word)

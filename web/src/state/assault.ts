@@ -39,24 +39,45 @@ export function mainSlot(assault: Assault): number {
   return slotOf(assault.offer, 'units')
 }
 
-/** True when only this unit can answer the duty to attack another hex: it is left out of the first proposal. */
-function neededElsewhere(assault: Assault, target: Hex, slot: number, unit: UnitId): boolean {
-  for (const other of assault.targets.values()) {
-    if (other.hex === target || !other.value.duty) continue
-    const able = other.groups.find((group) => group.slot === slot)?.units ?? []
-    if (able.length === 1 && able[0]!.v === unit) return true
+/** The slot of batteries that support from where they stand. */
+function supportSlot(assault: Assault): number {
+  return assault.offer.slots.findIndex((slot) => slot.word === 'with')
+}
+
+/**
+ * Who is left for the other duties: one unit for each enemy that must still be attacked, taken from those who
+ * could also join here only where nobody else can do it.
+ */
+function reserved(assault: Assault, target: Hex, slot: number): Set<UnitId> {
+  const here = new Set(unitsOf(assault.targets.get(target), slot))
+  const kept = new Set<UnitId>()
+  const elsewhere = new Set<UnitId>()
+  const duties = [...assault.targets.values()]
+    .filter((other) => other.hex !== target && other.value.duty)
+    .map((other) => unitsOf(other, slot))
+    .sort((a, b) => a.length - b.length)
+  for (const able of duties) {
+    const free = able.find((unit) => !here.has(unit) && !elsewhere.has(unit))
+    if (free) elsewhere.add(free)
+    else {
+      const spared = able.find((unit) => here.has(unit) && !kept.has(unit))
+      if (spared && kept.size + 1 < here.size) kept.add(spared)
+    }
   }
-  return false
+  return kept
+}
+
+function unitsOf(target: AssaultTarget | undefined, slot: number): UnitId[] {
+  return target?.groups.find((group) => group.slot === slot)?.units.map((unit) => unit.v) ?? []
 }
 
 /** A first proposal against one hex: all who can and are not needed elsewhere. Powers are never proposed. */
 export function propose(assault: Assault, target: Hex): AssaultDraft {
   const draft: AssaultDraft = { targets: [target], chosen: {}, flags: [] }
-  const main = mainSlot(assault)
   for (const group of participants(assault, [target])) {
-    const free = group.units.filter((unit) => !neededElsewhere(assault, target, group.slot, unit.v))
-    const wanted = group.slot === main && free.length === 0 ? group.units : free
-    draft.chosen[group.slot] = wanted.map((unit) => unit.v)
+    const kept = reserved(assault, target, group.slot)
+    draft.chosen[group.slot] =
+      group.name === 'charge' ? [] : group.units.map((unit) => unit.v).filter((unit) => !kept.has(unit))
   }
   return prune(assault, draft)
 }
@@ -80,6 +101,12 @@ export function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
 export function toggle(assault: Assault, draft: AssaultDraft, slot: number, unit: UnitId): AssaultDraft {
   const had = draft.chosen[slot] ?? []
   const chosen = { ...draft.chosen, [slot]: had.includes(unit) ? had.filter((one) => one !== unit) : [...had, unit] }
+  // Joining in one part leaves the other.
+  const pair = [mainSlot(assault), supportSlot(assault)]
+  const other = pair.find((one) => one !== slot)
+  if (pair.includes(slot) && other !== undefined && !had.includes(unit)) {
+    chosen[other] = (chosen[other] ?? []).filter((one) => one !== unit)
+  }
   return prune(assault, { ...draft, chosen })
 }
 

@@ -64,6 +64,8 @@ export class Hand {
   inspected = $state<UnitId | null>(null)
   readonly setup: SetUp
   #abort: AbortController | null = null
+  /** Turn, phase and side of the last settled view: a selection does not outlive them. */
+  #phase = ''
 
   constructor(readonly match: MatchStore) {
     this.setup = new SetUp(this)
@@ -110,7 +112,10 @@ export class Hand {
     this.assault = null
     this.fire = null
     this.sheet = null
-    if (this.selected && !this.inter?.subjects.has(this.selected)) this.selected = null
+    const view = this.match.view
+    const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
+    if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) this.selected = null
+    this.#phase = phase
     const only = this.able.length === 1 ? this.able[0]! : null
     const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
     if (forced) this.selected = only

@@ -46,6 +46,7 @@ export class MatchStore {
   #pending: Pending | null = null
   #whys = new Map<string, Promise<Refusal | null>>()
   #sheets = new Map<string, FightSheet>()
+  #undone: string[] = []
   #closed = false
 
   constructor(readonly id: string) {
@@ -204,11 +205,14 @@ export class MatchStore {
     for (const ply of plies) known.set(ply.number, ply)
     this.plies = [...known.values()].sort((a, b) => a.number - b.number)
     this.thinking = null
-    if (view.number !== this.view?.number) {
-      this.#whys.clear()
-      this.#sheets.clear()
+    // The socket may have brought a later position while the answer to our own call was on its way.
+    if (this.view === null || view.number >= this.view.number) {
+      if (view.number !== this.view?.number) {
+        this.#whys.clear()
+        this.#sheets.clear()
+      }
+      this.view = view
     }
-    this.view = view
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
 
@@ -225,6 +229,7 @@ export class MatchStore {
       this.notice = { id: 'ui-offline-commit', args: {} }
       return false
     }
+    this.#undone = []
     this.#pending = { action, key: newKey(), number: this.view.number }
     return this.#send()
   }
@@ -270,8 +275,18 @@ export class MatchStore {
     }
   }
 
+  /** Plays again what was taken back last, while nothing else has been played. */
+  async redo(): Promise<boolean> {
+    const rest = this.#undone.slice(0, -1)
+    const again = this.#undone.at(-1)
+    if (!again || !(await this.commit(again))) return false
+    this.#undone = rest
+    return true
+  }
+
   async undo(): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
+    const action = this.view.undo?.action
     this.busy = 'undo'
     try {
       const done = await api.undo(this.id, this.token, { number: this.view.number, key: newKey() })
@@ -284,6 +299,7 @@ export class MatchStore {
       this.notice = null
       this.#apply(done.view, done.plies, true)
       await this.#rewind()
+      if (action) this.#undone.push(action)
       return true
     } catch (error) {
       this.#problem(error)

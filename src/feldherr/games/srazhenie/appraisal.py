@@ -82,7 +82,7 @@ class Temper(msgspec.Struct, frozen=True):
     """
 
     boldness: float = 0.1
-    quiet: float = 0.25
+    quiet: float = 0.4
     lead: float = 0.04
     caution: float = 1.3
     nerve: float = 0.75

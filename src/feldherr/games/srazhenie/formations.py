@@ -46,10 +46,11 @@ def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[
 
 def deployments(setting: Srazhenie, side: int, rng: Random) -> tuple[tuple[int, int], ...]:
     """A set-up for a machine: one of the formations meant for the scenario, a few foot units exchanged at random."""
-    fit = [name for name, plan in formations().items() if setting.scenario in plan["scenarios"]]
+    known = formations()
+    fit = [name for name, plan in known.items() if setting.scenario in plan["scenarios"]] or list(known)
     pairs = dict(formation(setting, side, rng.choice(fit)))
     foot = [unit for unit in sorted(pairs) if setting.cls[unit] == "infantry"]
-    for _ in range(3):
+    for _ in range(3 if len(foot) > 1 else 0):
         one, other = rng.sample(foot, 2)
         pairs[one], pairs[other] = pairs[other], pairs[one]
     return tuple(sorted(pairs.items()))

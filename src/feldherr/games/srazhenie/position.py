@@ -79,8 +79,8 @@ class Battle(Position):
     """
 
     __slots__ = (
-        "active", "at", "extra", "fallen", "first", "last_loss", "left", "losses", "masks", "missions", "moved", "place",
-        "points", "powers", "raided", "screened", "spent", "struck", "turn",
+        "active", "at", "extra", "fallen", "first", "last_loss", "left", "losses", "masks", "missions", "moved",
+        "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
     )  # fmt: skip
     fields = (
         Field("turn"),

@@ -55,4 +55,3 @@ kernel-talk-start = The game begins.
 kernel-talk-undo = Taken back to ply { $count }.
 kernel-talk-resign = { $side } resigns.
 kernel-talk-draw = A draw is agreed.
-kernel-talk-hidden = { $side } has acted in secret.

@@ -55,4 +55,3 @@ kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.
 kernel-talk-resign = { $side } сдаётся.
 kernel-talk-draw = Стороны согласились на ничью.
-kernel-talk-hidden = { $side } действует втайне.

@@ -1,0 +1,109 @@
+"""What a role may do at a table: play, give up, take back, ask the others and answer them.
+
+Each function changes a table in memory, on the writer's thread. A Refusal or Malformed has changed nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from feldherr.kernel import Malformed, Refusal, Role
+
+from .table import HUMAN, Table
+
+log = logging.getLogger(__name__)
+
+
+def play(table: Table, role: Role, text: str, *, default: bool = False) -> None:
+    """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that.
+
+    With `default`, what the rules forbid is replaced by the decision's lawful default (a machine's slip).
+    """
+    match = table.match
+    known = match.position.known(role)
+    try:
+        action = known.read_action(text)
+        known.check(action, role)
+    except (Malformed, Refusal) as fault:
+        asked = match.position.decision(role)
+        if not default or asked is None:
+            raise
+        log.warning("match %s: %s answered %r (%s); its default is played", table.id, role, text, fault)
+        action = asked.default
+    try:
+        match.play(role, action)
+    except Refusal as fault:
+        # The law is that what a role may do depends on what it knows: the game's own fault, and no word of it goes out.
+        raise RuntimeError(f"{text!r} is lawful for what {role} knows, but not for the position") from fault
+    table.asked = None
+
+
+def resign(table: Table, role: Role) -> None:
+    """Give up."""
+    table.match.resign(role)
+    table.asked = None
+
+
+def take_back(table: Table, role: Role) -> None:
+    """Take back the last own ply where that is free, else ask the others."""
+    _still_on(table)
+    target = table.match.undo_target(role)
+    if target is None:
+        raise Refusal("0", "kernel-nothing-to-undo")
+    if target[1]:
+        table.match.undo(role)
+        table.asked = None
+    else:
+        ask(table, role, "undo")
+
+
+def ask(table: Table, role: Role, what: str) -> None:
+    """Put a question to the table; the same question from the other side is an agreement."""
+    _still_on(table)
+    asked = table.asked
+    if asked is not None and asked["what"] == what and asked["by"] != role:
+        _agree(table, role)
+        return
+    machines = [other for other, player in table.seats.items() if player != HUMAN and other != role]
+    if machines and what == "draw":
+        raise Refusal("0", "kernel-machine-plays-on")
+    if machines and not table.match.practice:
+        raise Refusal("0", "kernel-machine-keeps-it")
+    table.asked = {"by": role, "what": what, "agreed": machines}
+    _settle(table, role)
+
+
+def answer(table: Table, role: Role, what: str, *, yes: bool) -> None:
+    """Agree to what another role asks, decline it, or withdraw one's own question."""
+    asked = table.asked
+    if asked is None or asked["what"] != what or (asked["by"] == role and yes):
+        raise Refusal("0", "kernel-no-question")
+    if yes:
+        _agree(table, role)
+    else:
+        table.asked = None
+
+
+def _agree(table: Table, role: Role) -> None:
+    asked = table.asked
+    if asked is not None:
+        table.asked = asked | {"agreed": [*asked["agreed"], role]}
+        _settle(table, role)
+
+
+def _settle(table: Table, last: Role) -> None:
+    """Do what is asked for once everybody has agreed."""
+    asked = table.asked
+    if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in table.seats):
+        return
+    if asked["what"] == "undo":
+        table.match.undo(asked["by"], consent=True)
+    else:
+        table.match.agree(last)
+    table.asked = None
+
+
+def _still_on(table: Table) -> None:
+    over = table.match.position.outcome
+    if over is not None:
+        raise Refusal(over.paragraph, "kernel-game-over")

@@ -1,0 +1,299 @@
+"""Three ways of doing what the brain wants: keys alone, the decision list alone, taps alone."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.brain import Brain, Intent, decision_of, distance, places
+from tests.browser.seats import Game
+from tests.browser.table import Table
+
+Json = dict[str, Any]
+
+
+class Hand:
+    """What the three share: waiting for one's decision, and telling a commit from a refusal."""
+
+    def __init__(self, table: Table, game: Game, role: str, brain: Brain) -> None:
+        self.table = table
+        self.page = table.page
+        self.game = game
+        self.role = role
+        self.brain = brain
+        self.done: list[str] = []
+
+    def play(self, *, most: int = 900, seconds: float = 150) -> Json:
+        """Play until the game ends; the last view."""
+        end = time.monotonic() + seconds
+        for _ in range(most):
+            view = self.wait()
+            if view["outcome"]:
+                return view
+            assert time.monotonic() < end, f"no end after {len(self.done)} actions: {self.done[-6:]}"
+            intent = self.brain.choose(view)
+            self.done.append(f"{view['number']} {intent.kind} {intent.verb} {intent.unit} {'-'.join(intent.path)}")
+            self.act(intent, view)
+        raise AssertionError(f"no end: {self.done[-6:]}")
+
+    def wait(self, seconds: float = 40) -> Json:
+        """The view in which we are asked, or the end, once the page shows it."""
+        end = time.monotonic() + seconds
+        while True:
+            view = self.game.view(self.role)
+            if view["outcome"] or decision_of(view, self.role):
+                break
+            assert time.monotonic() < end, f"the other side never moved: {self.done[-3:]}"
+            time.sleep(0.03)
+        self.table.at_ply(view["number"])
+        return view
+
+    def after(self, view: Json) -> None:
+        """Wait until the commit is there."""
+        try:
+            self.page.wait_for_function(
+                "number => Number(document.querySelector('.battle')?.dataset.number) > number",
+                arg=view["number"],
+                timeout=8000,
+            )
+        except Exception as fault:
+            said = self.table.prompt.inner_text()
+            raise AssertionError(f"not played: {self.done[-6:]}; the prompt: {said}; {self.table.focused()}") from fault
+
+    def act(self, intent: Intent, view: Json) -> None:
+        getattr(self, intent.kind)(intent, view)
+
+    def refused(self, intent: Intent) -> None:
+        """The proposed attack is refused: another one first."""
+        self.brain.closed.add(intent.path[0])
+        self.done.append(f"refused: {self.table.sheet.inner_text()}")
+
+
+STEPS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+
+
+class Keys(Hand):
+    """The keyboard alone: nothing is clicked, and nothing is given the focus but by keys."""
+
+    def to_board(self) -> None:
+        for _ in range(5):
+            if self.page.evaluate("() => document.activeElement?.getAttribute('role') === 'application'"):
+                return
+            self.page.keyboard.press("F6")
+        raise AssertionError(f"F6 does not lead to the board: {self.table.focused()}")
+
+    def tab_to(self, name: str, most: int = 60) -> None:
+        """Press Tab until a button of that name has the focus."""
+        for _ in range(most):
+            found = self.page.evaluate("() => document.activeElement?.textContent?.trim()")
+            if found == name:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {name}")
+
+    def cursor(self, hex: str) -> None:
+        """Walk the cursor to a hex with the arrows."""
+        self.to_board()
+        at = self.table.board.get_attribute("data-cursor")
+        if at is None:
+            self.page.keyboard.press("ArrowUp")
+            at = self.table.board.get_attribute("data-cursor")
+            assert at is not None
+        for _ in range(int(hex[:2]) - int(at[:2])):
+            self.page.keyboard.press("ArrowRight")
+        for _ in range(int(at[:2]) - int(hex[:2])):
+            self.page.keyboard.press("ArrowLeft")
+        for _ in range(int(hex[2:]) - int(at[2:])):
+            self.page.keyboard.press("ArrowDown")
+        for _ in range(int(at[2:]) - int(hex[2:])):
+            self.page.keyboard.press("ArrowUp")
+        expect(self.table.board).to_have_attribute("data-cursor", hex)
+
+    def setup(self, intent: Intent, view: Json) -> None:
+        self.tab_to("Fill")
+        self.page.keyboard.press("Enter")
+        self.tab_to("Ready")
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+        self.after(view)
+
+    def button(self, intent: Intent, view: Json) -> None:
+        self.to_board()
+        if intent.verb == "stay":
+            self.page.keyboard.press("Digit0")
+        elif intent.verb == "end":
+            self.page.keyboard.press("Control+Enter")
+            if intent.armed:
+                self.page.keyboard.press("Control+Enter")
+        else:
+            self.page.keyboard.press(f"Digit{intent.option + 1}")
+        self.after(view)
+
+    def move(self, intent: Intent, view: Json) -> None:
+        self.cursor(places(view)[intent.unit])
+        self.page.keyboard.press("Enter")
+        self.cursor(intent.path[-1])
+        self.page.keyboard.press("Enter")
+        self.after(view)
+
+    def path(self, intent: Intent, view: Json) -> None:
+        self.to_board()
+        self.page.keyboard.press("Period")
+        self.page.keyboard.press("Digit1")
+        self.after(view)
+
+    def pick(self, intent: Intent, view: Json) -> None:
+        self.cursor(places(view)[intent.unit])
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Control+Enter")
+        self.after(view)
+
+    def attack(self, intent: Intent, view: Json) -> None:
+        self.cursor(intent.path[0])
+        self.page.keyboard.press("Enter")
+        if self.open_sheet():
+            self.page.keyboard.press("Control+Enter")
+            self.after(view)
+        else:
+            self.refused(intent)
+            self.page.keyboard.press("Escape")
+
+    def open_sheet(self) -> bool:
+        """Wait for the odds; False when the sheet says that this attack is refused."""
+        expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
+        return self.table.sheet.locator(".groups").count() > 0
+
+    def resign(self) -> None:
+        self.table.page.keyboard.press("Escape")
+        for _ in range(80):
+            if self.page.evaluate("() => document.activeElement?.getAttribute('aria-label')") == "Menu":
+                break
+            self.page.keyboard.press("Shift+Tab")
+        self.page.keyboard.press("Enter")
+        self.tab_to("Resign")
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+
+
+class Lists(Hand):
+    """The decision list alone; the board is not on the page."""
+
+    @property
+    def list(self) -> Any:
+        return self.page.locator("#decision-list")
+
+    def setup(self, intent: Intent, view: Json) -> None:
+        # One by hand, the rest as a ready formation.
+        self.list.locator("select").first.select_option(index=3)
+        self.table.button("Fill with a ready formation", self.list).click()
+        ready = self.list.locator(".armed button.main")
+        ready.click()
+        ready.click()
+        self.after(view)
+
+    def button(self, intent: Intent, view: Json) -> None:
+        at = self.list.locator("ul.row button").nth(intent.option)
+        at.click()
+        if intent.armed:
+            at.click()
+        self.after(view)
+
+    def move(self, intent: Intent, view: Json) -> None:
+        hex = places(view)[intent.unit]
+        self.list.locator("summary", has_text=hex).first.click()
+        self.list.locator("details[open] button", has_text=intent.path[-1]).first.click()
+        self.after(view)
+
+    def path(self, intent: Intent, view: Json) -> None:
+        self.list.locator("ul.grid button").first.click()
+        self.after(view)
+
+    pick = path
+
+    def attack(self, intent: Intent, view: Json) -> None:
+        self.list.locator("ul.grid button", has_text=intent.path[0]).first.click()
+        sheet = self.list.locator("[data-sheet]")
+        expect(sheet.locator(".groups, .bad")).to_be_visible()
+        if sheet.locator(".groups").count():
+            sheet.locator("[data-roll]").click()
+            self.after(view)
+        else:
+            self.refused(intent)
+            sheet.get_by_role("button", name="Cancel").click()
+
+
+class Taps(Hand):
+    """A finger alone, on a small screen."""
+
+    def tap(self, hex: str) -> None:
+        """Bring a hex under the finger, large enough, then tap it."""
+        if not self._near(hex):
+            self.page.locator(".bar button", has_text="Fit").tap()
+            self.page.wait_for_timeout(30)
+            self._touch(hex)
+            # Longer than a double tap takes: that would come closer still.
+            self.page.wait_for_timeout(340)
+        self._touch(hex)
+
+    def _touch(self, hex: str) -> None:
+        x, y = self.table.place(hex)
+        self.page.touchscreen.tap(x, y)
+        self.done.append(f"tap {hex} {x:.0f} {y:.0f}")
+
+    def _near(self, hex: str) -> bool:
+        """True when the hex is on the free part of the board, and hexes are large enough to be meant."""
+        x, y = self.table.place(hex)
+        _, below = self.table.place(hex[:2] + f"{int(hex[2:]) + 1:02d}")
+        if below - y < 44:
+            return False
+        seen: bool = self.page.evaluate(
+            """([x, y]) => { const at = document.elementFromPoint(x, y)
+            return !!at && at.closest('[role=application]') !== null }""",
+            [x, y],
+        )
+        return seen
+
+    def setup(self, intent: Intent, view: Json) -> None:
+        self.page.locator(".prompt button", has_text="Fill").tap()
+        ready = self.page.locator(".prompt .armed button.main")
+        ready.tap()
+        ready.tap()
+        self.after(view)
+
+    def button(self, intent: Intent, view: Json) -> None:
+        buttons = self.page.locator(".prompt [data-option], .prompt .armed button")
+        buttons.nth(intent.option).tap()
+        if intent.armed:
+            buttons.nth(intent.option).tap()
+        self.after(view)
+
+    def move(self, intent: Intent, view: Json) -> None:
+        self.tap(places(view)[intent.unit])
+        self.tap(intent.path[-1])
+        self._touch(intent.path[-1])
+        self.after(view)
+
+    def path(self, intent: Intent, view: Json) -> None:
+        self.tap(intent.path[-1])
+        self._touch(intent.path[-1])
+        self.after(view)
+
+    def pick(self, intent: Intent, view: Json) -> None:
+        self.tap(places(view)[intent.unit])
+        self.page.locator(".prompt button.main").first.tap()
+        self.after(view)
+
+    def attack(self, intent: Intent, view: Json) -> None:
+        self.tap(intent.path[0])
+        expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
+        if self.table.sheet.locator(".groups").count():
+            self.table.sheet.locator("[data-roll]").tap()
+            self.after(view)
+        else:
+            self.refused(intent)
+            self.table.sheet.get_by_role("button", name="Cancel").tap()
+
+
+__all__ = ["Keys", "Lists", "Taps", "distance"]

@@ -1,0 +1,48 @@
+"""Whole games through the page, by one kind of hand alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.brain import Brain
+from tests.browser.hands import Keys, Lists, Taps
+from tests.browser.seats import Maker, wait_for
+from tests.browser.table import Open
+
+
+@pytest.mark.parametrize("scenario", ["first", "battle", "general"])
+def test_a08_whole_game_by_keyboard(scenario: str, seat: Open, make: Maker) -> None:
+    """A whole game of each scenario is played by keyboard alone."""
+    game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
+    hand = Keys(seat().sit(game, "south"), game, "south", Brain("south"))
+    assert hand.play()["outcome"]
+
+
+@pytest.mark.parametrize("scenario", ["first", "battle", "general"])
+def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Maker) -> None:
+    """The same through the decision list alone, board hidden."""
+    game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
+    table = seat(settings={"list": True}).sit(game, "south")
+    assert table.board.count() == 0
+    hand = Lists(table, game, "south", Brain("south", moves=1))
+    assert hand.play()["outcome"]
+    assert table.board.count() == 0
+
+
+@pytest.mark.parametrize("scenario", ["first", "battle"])
+def test_a10_whole_game_by_taps(scenario: str, seat: Open, make: Maker) -> None:
+    """The same by taps alone at 390x844."""
+    game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
+    table = seat(width=390, height=844, touch=True).sit(game, "south")
+    hand = Taps(table, game, "south", Brain("south", moves=1))
+    assert hand.play()["outcome"]
+
+
+def test_a08_resigning_by_keyboard(seat: Open, make: Maker) -> None:
+    """A game may be given up by keyboard alone, and ends by it."""
+    game = make.battle(scenario="general")
+    role = game.asked
+    hand = Keys(seat().sit(game, role), game, role, Brain(role))
+    hand.resign()
+    wait_for(lambda: game.view(None)["outcome"] is not None, "the end")
+    assert game.view(None)["outcome"]["winner"] != role

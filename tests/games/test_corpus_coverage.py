@@ -1,0 +1,48 @@
+"""What the golden games show between them: every ending, option, special rule, action and event at least once.
+
+The table of names stands in `marks.py`. To add a game for what is lacking: `docs/corpus.md`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from tests.games.marks import marks_of, required, standing
+from tests.games.test_golden import RECORDS
+
+import feldherr
+from feldherr.kernel import Match, read_record
+
+
+@lru_cache(maxsize=1)
+def games() -> dict[str, Match]:
+    """Every golden game by the name of its file."""
+    return {path.stem: read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name) for path in RECORDS}
+
+
+@lru_cache(maxsize=1)
+def shown() -> Counter[str]:
+    """How many golden games show each name."""
+    return Counter(mark for match in games().values() for mark in marks_of(match))
+
+
+def test_everything_named_is_shown() -> None:
+    lacking = {name: what for name, what in required().items() if not shown()[name]}
+    lines = [f"{name}: {what}" for name, what in sorted(lacking.items())]
+    assert not lines, "no golden game shows\n" + "\n".join(lines)
+
+
+def test_every_name_is_asked_for() -> None:
+    """A mark that a game shows and nobody asks for is a slip in a name; armies that fought aside."""
+    unasked = set(shown()) - set(required())
+    loose = {name for name in unasked if not name.startswith(("pair-first-", "player-director", "grip-bombarding"))}
+    assert not loose
+
+
+def test_undone_plies_show_nothing() -> None:
+    for match in games().values():
+        stands = standing(match)
+        assert stands[0].number == 0
+        assert not any(ply.undone for ply in stands)
+        assert len(stands) + sum(ply.undone for ply in match.plies) <= len(match.plies)

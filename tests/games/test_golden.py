@@ -1,0 +1,60 @@
+"""Golden games: every record of `corpus/` replays, die for die, event for event, digest for digest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import feldherr
+from feldherr.kernel import Ply, read_record, write_record
+
+CORPUS = Path(__file__).parents[2] / "corpus"
+RECORDS = sorted(CORPUS.rglob("*.feldherr"))
+
+
+def test_there_are_enough() -> None:
+    assert len(RECORDS) >= 40
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_replays(path: Path) -> None:
+    """The dice are those of the secret, each ply has its digest, the game ended, and written again it is the same."""
+    text = path.read_text("utf-8")
+    match = read_record(text, feldherr.ruleset, name=path.name, verify=True)
+    assert match.secret, "a golden game proves its dice"
+    plies = [line.split("\t") for line in text.partition("\n\n")[2].splitlines()]
+    assert all(cells[5] != "-" for cells in plies), "a digest a ply"
+    assert match.position.outcome is not None
+    assert match.position.faults() == []
+    assert write_record(match) == text
+
+
+def test_no_two_are_the_same_game() -> None:
+    ends = [path.read_text("utf-8").rsplit("\t", 1)[1] for path in RECORDS]
+    assert len(set(ends)) == len(ends)
+
+
+def test_damage_is_found() -> None:
+    """A die, an event or an action that is altered is named with its line: the check would notice a changed rule."""
+    path = RECORDS[0]
+    lines = path.read_text("utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if "\t" in line and line.split("\t")[3] not in ("-", "dice"))
+    cells = lines[at].split("\t")
+    for column, changed in ((3, "6" if cells[3] != "6" else "5"), (4, "turn turn=99"), (5, "0" * 32)):
+        broken = [*cells]
+        broken[column] = changed
+        text = "\n".join([*lines[:at], "\t".join(broken), *lines[at + 1 :]]) + "\n"
+        with pytest.raises(feldherr.kernel.RecordError) as said:
+            read_record(text, feldherr.ruleset, name=path.name, verify=True)
+        assert said.value.line == at + 1
+
+
+def test_plies_are_read_as_written() -> None:
+    """What a record holds beside the plies: who played, what was taken back."""
+    taken: list[Ply] = []
+    for path in RECORDS:
+        match = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
+        assert set(match.players) == set(match.roles)
+        taken += [ply for ply in match.plies if ply.undone]
+    assert taken

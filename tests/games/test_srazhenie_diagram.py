@@ -1,0 +1,180 @@
+"""Diagrams of «Сражение»: what is written reads back the same, and every fault is named with its line."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.rules.srazhenie.board import army, asked, play, position, values
+
+from feldherr.games.srazhenie.game import RULESET
+from feldherr.kernel import Loose
+from feldherr.kernel.diagrams import DiagramError
+
+PAIRS = (("black", "green"), ("red", "blue"), ("green", "black"), ("blue", "red"))
+
+
+def again(board) -> None:
+    """Writes a position and reads it: the same digest, the same questions, the same text."""
+    text = board.diagram()
+    twin = RULESET.read(text, "again.toml")
+    assert twin.digest() == board.digest()
+    assert twin.decisions == board.decisions
+    assert twin.faults() == []
+    assert twin.diagram() == text
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general"])
+@pytest.mark.parametrize("seed", range(4))
+def test_round_trip_from_random_play(scenario: str, seed: int) -> None:
+    """Wherever a diagram can be written in random games, phases begun included, it reads back the same."""
+    rng = Random(seed)
+    north, south = PAIRS[seed % 4]
+    board = RULESET.start(scenario, {"north_army": north, "south_army": south})
+    phases: dict[str, int] = {}
+    for _ in range(260):
+        if board.outcome is not None:
+            break
+        role = board.decisions[0].role
+        action = board.legal(role).sample(rng)
+        assert action is not None
+        board.play(action, Loose(rng), role)
+        if board.outcome is None:
+            try:
+                board.diagram()
+            except ValueError:
+                continue
+            phases[board.steps[-1].__struct_config__.tag] = phases.get(board.steps[-1].__struct_config__.tag, 0) + 1
+            again(board)
+    assert sum(phases.values()) > 20
+
+
+def test_a_withdrawal_does_not_begin_the_phase() -> None:
+    """After a withdrawal in one's own phase others may still withdraw; the diagram keeps that."""
+    units = {"k.hu1": "0711", "g.li1": "0712", "k.dr1": "1110", "g.li2": "1111"}
+    board = position(units, active="north")
+    play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
+    play(board, "stay")
+    again(board)
+    assert "begun = false" in board.diagram()
+    assert values(RULESET.read(board.diagram()), "withdraw") == ["k.dr1"]
+
+
+def test_the_stock_of_points_and_who_has_left_a_zone_are_kept() -> None:
+    """A movement phase in the middle of 9.2.2."""
+    board = position({"b.li1": "0714", "b.li2": "1114", "k.li1": "0713"}, south="blue", powers=(1, 1))
+    play(board, "elan", dice=(5,))
+    play(board, "move b.li1 0715")
+    play(board, "move b.li2 1113")
+    again(board)
+    assert 'left = ["b.li1"]' in board.diagram()
+
+
+def test_losses_cards_and_raids_are_kept() -> None:
+    """One that came back and fell again stands twice among the fallen."""
+    board = position(
+        {"k.li2": "0505", "k.li1": "0101", "g.li1": "0512"}, scenario="battle", fallen=["k.li1", "g.gd1"], turn=3,
+        last_loss=2, missions=["M16", "M05"], raided=[False, True], powers=(0, 1),
+    )  # fmt: skip
+    assert (board.losses, board.points) == ([1, 1], [1, 3])
+    again(board)
+
+
+def test_where_something_is_under_way_there_is_no_diagram() -> None:
+    """The set-up, the middle of a fight, a combat phase with a fight behind it."""
+    board = RULESET.start("general", {"north_army": "black", "south_army": "green"})
+    with pytest.raises(ValueError, match="under way"):
+        board.diagram()
+    play(board, army(board, "north"), by="north")
+    with pytest.raises(ValueError, match="under way"):
+        board.diagram()
+    board = position({"k.li1": "0711", "g.li1": "0712", "g.li2": "0611"}, phase="combat")
+    play(board, "attack 0711 by g.li1 g.li2", dice=(1,))
+    assert asked(board)[0] != "combat"
+    with pytest.raises(ValueError, match="under way"):
+        board.diagram()
+
+
+def test_the_scenario_of_ours_with_fixed_places_can_be_drawn() -> None:
+    """Units named in the diagram stand where it says, not where the scenario begins."""
+    board = RULESET.start("first")
+    again(board)
+
+
+GOOD = """scenario = "general"
+turn = 2
+first = "north"
+active = "south"
+phase = "movement"
+
+[options]
+north_army = "black"
+south_army = "green"
+
+[units]
+"k.li1" = "0711"
+"g.li1" = "0712"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "found", "expected"),
+    [
+        ('"k.li1" = "0711"', '"k.li99" = "0711"', 12, "k.li99", "a unit of these armies"),
+        ('"k.li1" = "0711"', '"b.li1" = "0711"', 12, "b.li1", "a unit of these armies"),
+        ('"k.li1" = "0711"', '"k.li1" = "0799"', 12, "0799", "a hex of the map"),
+        ('"k.li1" = "0711"', '"k.li1" = 711', 12, "711", "a hex of the map"),
+        ('"k.li1" = "0711"', '"k.li1" = "tray"', 12, "tray", "a hex of the map"),
+        ('"g.li1" = "0712"', '"g.li1" = "0711"', 13, "0711, where k.li1 stands", "a free hex (3.2)"),
+        ('"g.li1" = "0712"', '"g.re1" = "0910"', 13, "0910", "open ground or a hill (8.1)"),
+        ('phase = "movement"', 'phase = "retreat"', 5, "retreat", "movement or withdrawal or combat"),
+        ('active = "south"', 'active = "west"', 4, "west", "north or south"),
+        ('first = "north"', 'first = "black"', 3, "black", "north or south"),
+        ("turn = 2", "turn = -1", 2, "-1", "a whole number"),
+        ("turn = 2", 'turn = "two"', 2, "two", "a whole number"),
+        ("turn = 2", "powers = [2, 1]", 2, "[2, 1]", "[north, south], 0 or 1 each"),
+        ("turn = 2", "raided = 1", 2, "1", "[north, south], true or false each"),
+        ("turn = 2", 'moved = ["x.li1"]', 2, "x.li1", "a unit of these armies"),
+        ("turn = 2", "moved = 3", 2, "3", "a list of units"),
+        ("turn = 2", 'fallen = ["r.li1"]', 2, "r.li1", "a unit of these armies"),
+        ("turn = 2", 'missions = ["M01", "M77"]', 2, "['M01', 'M77']", "two of M01"),
+        ("turn = 2", "weather = 2", 2, "weather", "one of active"),
+        ('south_army = "green"', 'south_army = "white"', 7, "kernel-no-such-value", "a scenario and its options"),
+        ('south_army = "green"', 'south_army = "black"', 7, "srazhenie-same-army", "a scenario and its options"),
+        ('scenario = "general"', 'scenario = "siege"', 7, "kernel-no-such-scenario", "a scenario and its options"),
+    ],
+)
+def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, found: str, expected: str) -> None:
+    """File, line, what stands there and what should."""
+    RULESET.read(GOOD)
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(GOOD.replace(old, new), "hill.toml")
+    (fault,) = said.value.faults
+    assert (fault.name, fault.line) == ("hill.toml", line)
+    assert fault.found.startswith(found)
+    assert fault.expected.startswith(expected)
+    assert str(fault).startswith(f"hill.toml:{line}: found {found}")
+
+
+def test_all_faults_are_named_at_once() -> None:
+    """Three faults, three lines."""
+    text = GOOD.replace("turn = 2", "turn = -2").replace('"0711"', '"9999"').replace('"south"', '"east"')
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(text, "many.toml")
+    assert sorted(fault.line for fault in said.value.faults) == [2, 4, 12]
+
+
+@pytest.mark.parametrize(("text", "line"), [("turn = \n", 1), ('turn = 2\nphase = "movement\n', 2), ("[units\n", 1)])
+def test_what_is_no_toml_is_named_with_its_line(text: str, line: int) -> None:
+    """The line the reader stumbled on."""
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(text, "broken.toml")
+    assert (said.value.faults[0].name, said.value.faults[0].line) == ("broken.toml", line)
+
+
+def test_tables_must_be_tables() -> None:
+    """Units or options as a plain value."""
+    for key in ("units", "options"):
+        with pytest.raises(DiagramError) as said:
+            RULESET.read(f"{key} = 3\n", "flat.toml")
+        assert said.value.faults[0].expected == "a table"

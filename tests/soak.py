@@ -1,0 +1,167 @@
+"""Long random play: `python -m tests.soak --workers 2 --games 20000`.
+
+Every scenario is played that many times by chance alone, with the cheap laws of the kernel checked at each ply and the
+dear ones now and then. Ends with 1 at the first law that does not hold, and says which game it was: the same seed is
+the same game, so `play_out` with the printed arguments shows it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from tests.games.marks import REASONS
+from tests.games.test_random_play import options_of
+from tests.harness import Broken, play_out
+
+import feldherr
+from feldherr.players.pool import start_worker
+
+CHUNK = 50
+FIRST_SEED = 100_000
+"""Beyond the seeds of the test of random play."""
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """Games of one scenario, by their seeds."""
+
+    game: str
+    scenario: str
+    begin: int
+    count: int
+    deep: int
+
+
+class Found(msgspec.Struct):
+    """What a lot came to: endings, plies, and the fault that stopped it."""
+
+    scenario: str
+    games: int = 0
+    plies: int = 0
+    endings: Counter[str] = msgspec.field(default_factory=Counter)
+    fault: str = ""
+
+
+def play(lot: Lot) -> Found:
+    """Play a lot. Runs in a worker; a fault is handed back as text, so that it keeps its seed."""
+    ruleset = feldherr.ruleset(lot.game)
+    found = Found(lot.scenario)
+    for seed in range(lot.begin, lot.begin + lot.count):
+        deep = lot.deep + seed % 7 if lot.deep else 0
+        try:
+            # Reading every record again would cost as much as the game: one in ten.
+            played = play_out(
+                ruleset, lot.scenario, options_of(lot.scenario, seed), seed, deep=deep, verify=seed % 10 == 0
+            )
+        except Broken as fault:
+            found.fault = f"deep={deep}: {fault}"
+            return found
+        found.games += 1
+        found.plies += played.plies
+        found.endings[f"{REASONS[played.reason]} {played.winner or 'draw'}"] += 1
+    return found
+
+
+def lots(game: str, scenarios: list[str], games: int, seed: int, deep: int) -> list[Lot]:
+    """The whole run, scenario by scenario."""
+    return [
+        Lot(game, scenario, seed + begin, min(CHUNK, games - begin), deep)
+        for scenario in scenarios
+        for begin in range(0, games, CHUNK)
+    ]
+
+
+def run(todo: list[Lot], workers: int) -> Iterator[Found]:
+    """Play the lots, each as it is done."""
+    if workers <= 1:
+        yield from map(play, todo)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=start_worker) as executor:
+        waiting: set[Future[Found]] = set()
+        left = iter(todo)
+        try:
+            while True:
+                while len(waiting) < 2 * workers and (lot := next(left, None)) is not None:
+                    waiting.add(executor.submit(play, lot))
+                if not waiting:
+                    return
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=console,
+    )
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, tell how it goes, and return the exit code."""
+    asked = argparse.ArgumentParser(
+        prog="python -m tests.soak", description="Long random play under the kernel's laws."
+    )
+    asked.add_argument("--game", default="srazhenie")
+    asked.add_argument("--scenario", action="append", help="only this one; may be given again")
+    asked.add_argument("--games", type=int, default=20_000, help="of each scenario")
+    asked.add_argument("--workers", type=int, default=2)
+    asked.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
+    asked.add_argument("--deep", type=int, default=211, help="every how many plies the dear laws are asked; 0: never")
+    given: Any = asked.parse_args(words)
+    if given.games < 1 or given.workers < 1:
+        asked.error("--games and --workers want a number from 1 up")
+    known = list(feldherr.ruleset(given.game).scenarios)
+    scenarios = given.scenario or known
+    if unknown := [name for name in scenarios if name not in known]:
+        asked.error(f"no scenario {unknown[0]}; there are {', '.join(known)}")
+    todo = lots(given.game, scenarios, given.games, given.seed, given.deep)
+    totals = {scenario: Found(scenario) for scenario in scenarios}
+    console = Console(stderr=True)
+    whole = len(scenarios) * given.games
+    began = told = time.monotonic()
+    with _progress(console) as progress:
+        task = progress.add_task(f"{given.game}", total=whole)
+        for found in run(todo, given.workers):
+            total = totals[found.scenario]
+            total.games += found.games
+            total.plies += found.plies
+            total.endings += found.endings
+            progress.advance(task, found.games)
+            if found.fault:
+                progress.stop()
+                print(found.fault, file=sys.stderr)
+                return 1
+            now = time.monotonic()
+            if not console.is_terminal and now - told >= 15:
+                # A log has no bar: a line now and then, with an estimate.
+                told = now
+                done = sum(one.games for one in totals.values())
+                left = (now - began) / done * (whole - done)
+                print(f"{done} of {whole} games, {left / 60:.1f} min left", file=sys.stderr, flush=True)
+    for scenario, total in totals.items():
+        ends = ", ".join(f"{name} {count}" for name, count in sorted(total.endings.items()))
+        print(f"{scenario}: {total.games} games, {total.plies} plies, no fault; {ends}")
+    print(f"{time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { halves, resultCode, segments, signed } from './format'
+import {
+  LANGUAGES,
+  makeBundle,
+  preferred,
+  provide,
+  rich,
+  say,
+  setContext,
+  t,
+  unitLabel,
+  usePseudo,
+} from './index.svelte'
+import { pseudo } from './pseudo'
+
+const sources = import.meta.glob<string>('../../../src/feldherr/locale/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const of = (language: string) =>
+  Object.entries(sources)
+    .filter(([path]) => path.includes(`/${language}/`))
+    .map(([, text]) => text)
+const ids = (texts: string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!))
+
+describe('numbers and codes', () => {
+  it('writes half points as printed', () => {
+    expect([9, 1, 8, 0, -3].map(halves)).toEqual(['4½', '½', '4', '0', '−1½'])
+  })
+  it('writes results in the letters of the language', () => {
+    expect(['A-1', 'D-KO', 'EX', 'D-2'].map((code) => resultCode(code, 'ru'))).toEqual(['А-1', 'Об-Ун', 'УБ', 'Об-2'])
+    expect(['A-1', 'D-KO', 'EX'].map((code) => resultCode(code, 'en'))).toEqual(['A-1', 'D-Elim', 'Ex'])
+  })
+  it('signs with a real minus', () => {
+    expect([3, 0, -2].map(signed)).toEqual(['+3', '0', '−2'])
+  })
+})
+
+describe('messages', () => {
+  beforeAll(() => {
+    provide('en', [
+      'x-move = { $unit } to { $hex_to } for { $mp } MP',
+      'x-list = { $units } ({ $units_count }) at { $hexes }',
+      'x-side = { $side ->\n    [none] nobody\n   *[other] { $side }\n }',
+      'srazhenie-unit = { $type } { $number }',
+      'srazhenie-army-green = Green army',
+    ])
+  })
+  afterEach(() => {
+    setContext(null)
+    usePseudo(false)
+  })
+
+  it('formats arguments by name', () => {
+    expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line 3 to 0506 for 4½ MP')
+    expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line 1 and guard 2 (2) at 0101 and 0102')
+  }) // prettier-ignore
+
+  it('names a side by its army, and an open side as none', () => {
+    setContext({ game: 'srazhenie', army: () => 'green', unit: () => null })
+    expect(t('x-side', { side: 'south' })).toBe('Green army')
+    expect(t('x-side', { side: null })).toBe('nobody')
+  })
+
+  it('cuts units and hexes out as links', () => {
+    expect(rich({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 2 } })).toEqual([
+      { kind: 'unit', id: 'g.li3', text: 'line 3' },
+      { kind: 'text', text: ' to ' },
+      { kind: 'hex', id: '0506', text: '0506' },
+      { kind: 'text', text: ' for 1 MP' },
+    ])
+    expect(segments('plain')).toEqual([{ kind: 'text', text: 'plain' }])
+  })
+
+  it('shows the id of what the catalogue lacks', () => {
+    expect(say({ id: 'x-none', args: {} })).toBe('x-none')
+    expect(unitLabel('z.zz9')).toBe('z.zz9')
+  })
+
+  it('lengthens by 35 % for tests of layout', () => {
+    expect(pseudo('Закончить движение').length).toBeGreaterThanOrEqual(Math.ceil(18 * 1.35))
+    usePseudo(true)
+    expect(t('srazhenie-army-green')).toMatch(/^\[.+\]$/)
+  })
+})
+
+describe('the catalogues', () => {
+  it('picks the language of the settings, then of the browser', () => {
+    expect(preferred('ru', ['en'])).toBe('ru')
+    expect(preferred(null, ['de', 'ru-RU'])).toBe('ru')
+    expect(preferred(null, ['de'])).toBe('en')
+  })
+
+  it('has every text of the interface in both languages', () => {
+    const [ru, en] = LANGUAGES.map((language) =>
+      ids(of(language))
+        .filter((id) => id.startsWith('ui-'))
+        .sort(),
+    )
+    expect(ru).toEqual(en)
+    expect(new Set(ru).size).toBe(ru!.length)
+  })
+
+  it.each(LANGUAGES)('reads every message of %s', (language) => {
+    const texts = of(language)
+    const bundle = makeBundle(language, texts)
+    const broken = ids(texts).filter((id) => !bundle.hasMessage(id))
+    expect(broken).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+/** What each key does at the table. */
+import type { Hex } from '../board/types'
+import type { Desk } from '../state/desk.svelte'
+import { moveText } from '../state/offers'
+import { keep, settings } from '../state/settings.svelte'
+import { polite } from './announce.svelte'
+import type { Command } from './keys'
+import { describeHex } from './spoken'
+
+type Doing = (desk: Desk) => void
+
+/** The hexes that `.` and `,` step through: targets while aiming, else none. */
+function aims({ hand }: Desk): Hex[] {
+  if (hand.assault || (hand.selected && hand.targets.length > 0)) {
+    return hand.assault ? [...(hand.inter?.assault?.targets.keys() ?? [])] : hand.targets
+  }
+  return hand.able.length === 0 ? [...(hand.inter?.assault?.targets.keys() ?? [])] : []
+}
+
+function cycle(desk: Desk, step: number): void {
+  const { hand } = desk
+  const places = aims(desk)
+  if (places.length > 0) {
+    const at = places.indexOf(hand.cursor ?? '')
+    return desk.moveTo(places[(at + step + places.length) % places.length]!)
+  }
+  const units = hand.able
+  if (units.length === 0) return
+  const at = units.indexOf(hand.selected ?? '')
+  const next = units[(at + step + units.length) % units.length]!
+  hand.select(next)
+  const place = hand.placeOf(next)
+  if (place && /^\d{4}$/.test(place)) desk.moveTo(place)
+}
+
+function nextDuty(desk: Desk): void {
+  const targets = [...(desk.hand.inter?.assault?.targets.values() ?? [])]
+  const duties = targets.filter((target) => target.value.duty).map((target) => target.hex)
+  const at = duties.indexOf(desk.hand.cursor ?? '')
+  if (duties.length > 0) desk.moveTo(duties[(at + 1) % duties.length]!)
+}
+
+function main({ hand, match, root }: Desk): void {
+  if (hand.draftText) void hand.commitDraft()
+  else if (hand.preview && hand.held) void match.commit(hand.preview.text)
+  else if (hand.entries.some((entry) => entry.kind === 'pick')) void hand.commitPick()
+  else root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
+}
+
+function nextRegion({ root }: Desk): void {
+  const regions = [...(root?.querySelectorAll<HTMLElement>('[data-region]') ?? [])]
+  const at = regions.findIndex((region) => region.contains(document.activeElement))
+  const next = regions[(at + 1) % regions.length]
+  const inside = '[role=application], button, a[href], input, summary, [tabindex]'
+  ;(next?.querySelector<HTMLElement>(inside) ?? next)?.focus()
+}
+
+function about(desk: Desk): void {
+  const { hand, match } = desk
+  if (!hand.cursor) return
+  hand.inspected = hand.pieceAt(hand.cursor)
+  polite(describeHex(hand.cursor, match, hand, true))
+  desk.openTab('now')
+}
+
+function why({ hand }: Desk): void {
+  const hex = hand.cursor ?? hand.hover
+  if (hex) void hand.askWhy(hex)
+}
+
+function escape(desk: Desk): void {
+  if (desk.keys) desk.keys = false
+  else if (desk.command) desk.command = false
+  else if (!desk.shown.skip()) desk.hand.escape()
+}
+
+function pass({ hand, match }: Desk): void {
+  const stay = hand.inter?.buttons.find((one) => one.offer.verb === 'stay')
+  if (stay) void match.commit(stay.action)
+}
+
+/** The nth path, or the nth answer that needs no second press. */
+function option({ hand, match }: Desk, n: number): void {
+  const entry = hand.entries.find((one) => one.kind === 'paths')
+  if (entry?.kind === 'paths' && entry.paths[n]) return void match.commit(moveText(entry, entry.paths[n].text))
+  const button = hand.inter?.buttons[n]
+  if (button && !button.armed) void match.commit(button.action)
+}
+
+const DOING: Partial<Record<Command, Doing>> = {
+  next: (desk) => cycle(desk, 1),
+  previous: (desk) => cycle(desk, -1),
+  duty: nextDuty,
+  why,
+  about,
+  main,
+  undo: ({ hand, match }) => (hand.setup.active ? hand.setup.undo() : void match.undo()),
+  redo: ({ match }) => void match.redo(),
+  zones: ({ layers }) => layers.toggle('zones'),
+  threat: ({ layers }) => layers.threat && layers.toggle('threat'),
+  sight: ({ layers }) => layers.toggle('sight'),
+  range: ({ layers }) => layers.toggle('range'),
+  hide: (desk) => (desk.hide = !desk.hide),
+  fit: ({ board }) => board?.fit(),
+  zoomIn: ({ board }) => board?.zoomBy(1.35),
+  zoomOut: ({ board }) => board?.zoomBy(1 / 1.35),
+  list: (desk) => desk.toList(!settings.list),
+  log: (desk) => desk.openTab('log'),
+  since: (desk) => desk.since(),
+  goto: (desk) => (desk.command = true),
+  command: (desk) => (desk.command = true),
+  panel: () => {
+    settings.panel = !settings.panel
+    keep()
+  },
+  help: (desk) => (desk.keys = !desk.keys),
+  pass,
+  region: nextRegion,
+  escape,
+}
+
+export function run(desk: Desk, name: Command): void {
+  const number = /^option(\d)$/.exec(name)
+  if (number) option(desk, Number(number[1]) - 1)
+  else DOING[name]?.(desk)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { commandOf } from './keys'
+import { distance, neighbours, shortest } from './hex'
+import { parse } from './router.svelte'
+
+const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  target: null,
+  ...more,
+})
+
+describe('keys', () => {
+  it('goes by position, so that layouts do not matter', () => {
+    expect(commandOf(press('KeyK'), true, true)).toBe('list')
+    expect(commandOf(press('Slash', { shiftKey: true }), true, true)).toBe('help')
+    expect(commandOf(press('KeyZ', { ctrlKey: true }), false, true)).toBe('undo')
+    expect(commandOf(press('KeyZ', { ctrlKey: true, shiftKey: true }), false, true)).toBe('redo')
+    expect(commandOf(press('KeyZ'), true, true)).toBe('zones')
+  })
+  it('keeps letters to the board, and can do without them', () => {
+    expect(commandOf(press('KeyK'), false, true)).toBeNull()
+    expect(commandOf(press('KeyK'), true, false)).toBeNull()
+    expect(commandOf(press('F6'), false, false)).toBe('region')
+  })
+  it('leaves text fields alone, save for the main button', () => {
+    const target = document.createElement('input')
+    expect(commandOf(press('KeyK', { target }), true, true)).toBeNull()
+    expect(commandOf(press('Enter', { target, ctrlKey: true }), false, true)).toBe('main')
+  })
+  it('follows a remapped key', () => {
+    expect(commandOf(press('KeyV'), true, true, { list: 'KeyV' })).toBe('list')
+    expect(commandOf(press('KeyK'), true, true, { list: 'KeyV' })).toBeNull()
+  })
+})
+
+describe('hexes', () => {
+  const grid = { columns: 24, rows: 17, low: 'even' as const }
+  it('counts distances', () => {
+    expect(distance('0405', '0405')).toBe(0)
+    for (const hex of neighbours('0405', grid)) expect(distance('0405', hex)).toBe(1)
+    expect(distance('0101', '0301')).toBe(2)
+    expect(distance('0101', '0110')).toBe(9)
+  })
+  it('finds a way through what is allowed', () => {
+    const path = shortest('0405', '0408', () => true, grid)
+    expect(path).toHaveLength(4)
+    expect(shortest('0405', '0408', () => false, grid)).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['/', '', { name: 'home' }],
+    ['/new', '', { name: 'new' }],
+    ['/m/abc', '', { name: 'match', id: 'abc' }],
+    ['/m/abc/ply/87', '', { name: 'replay', id: 'abc', ply: 87 }],
+    ['/rules/srazhenie', '#7.3', { name: 'rules', game: 'srazhenie', paragraph: '7.3' }],
+    ['/settings', '', { name: 'settings' }],
+    ['/m/abc/ply/x', '', { name: 'lost' }],
+  ])('%s%s', (path, hash, route) => {
+    expect(parse(path, hash)).toEqual(route)
+  })
+})

@@ -1,0 +1,208 @@
+/** The table's page: which tab is open, what the board shows, and what a gesture on it means. */
+import { tick } from 'svelte'
+import {
+  emptyUi,
+  type Arrow,
+  type BoardUi,
+  type Event,
+  type Hex,
+  type Modifiers,
+  type Ply,
+  type UnitId,
+  type View,
+} from '../board/types'
+import { polite } from '../lib/announce.svelte'
+import { plySentence } from '../lib/events'
+import { distance } from '../lib/hex'
+import { describeHex } from '../lib/spoken'
+import { Hand } from './hand.svelte'
+import { Layers } from './layers.svelte'
+import type { Heard, MatchStore } from './match.svelte'
+import type { FightSheet } from './odds'
+import { moveText } from './offers'
+import { keep, settings, still } from './settings.svelte'
+import { Shown } from './shown.svelte'
+
+export type Tab = 'now' | 'log' | 'forces' | 'rules'
+export const TABS: Tab[] = ['now', 'log', 'forces', 'rules']
+
+/** What the desk asks of the board's component. */
+export interface BoardApi {
+  fit: () => void
+  zoomBy: (factor: number) => void
+  centre: (hex: Hex, px?: number) => void
+  show: (hexes: Hex | Hex[]) => void
+  focus: () => void
+  animate: (events: Event[], speed?: number) => Promise<void>
+  finish: () => boolean
+}
+
+const FIGHTS = new Set(['attacked', 'bombarded'])
+const ON_MAP = /^\d{4}$/
+
+export class Desk {
+  readonly hand: Hand
+  readonly layers: Layers
+  readonly shown = new Shown()
+  tab = $state<Tab>('now')
+  /** The phone's bottom sheet. */
+  open = $state<'peek' | 'half' | 'full'>('peek')
+  paragraph = $state<string | null>(null)
+  keys = $state(false)
+  command = $state(false)
+  hide = $state(false)
+  narrow = $state(false)
+  arrows = $state.raw<Arrow[]>([])
+  fight = $state.raw<{ plies: Ply[]; sheet: FightSheet | null } | null>(null)
+  past = $state.raw<View | null>(null)
+  replaying = $state(false)
+  board = $state.raw<BoardApi | null>(null)
+  root: HTMLElement | null = null
+  #whyTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly match: MatchStore) {
+    this.hand = new Hand(match)
+    this.layers = new Layers(match, this.hand)
+    this.shown.set(match.view)
+    this.hand.settle()
+    match.onplies = (heard) => this.#hear(heard)
+  }
+
+  /** Fresh plies: their motion, the fight they belong to, and their words. */
+  #hear({ plies, own: answered }: Heard): void {
+    // The socket may be quicker than the answer to our own call.
+    const own = answered || plies.some((one) => one.role !== null && one.role === this.match.role)
+    const events = plies.flatMap((one) => one.events)
+    this.arrows = []
+    // Our own doing is known to us: it plays at double speed.
+    const speed = own && settings.speed === 1 && !still() ? 2 : settings.speed
+    if (!this.replaying && this.match.view) this.shown.push(events, this.match.view, speed)
+    if (events.some((event) => FIGHTS.has(event.kind))) {
+      this.fight = { plies, sheet: own ? this.hand.sheet : null }
+    } else if (this.fight) {
+      const over = events.some((event) => event.kind === 'moved' || event.kind === 'phase')
+      this.fight = over && own ? null : { ...this.fight, plies: [...this.fight.plies, ...plies] }
+    }
+    for (const one of plies) polite(plySentence(one, this.match.static?.ruleset ?? ''))
+  }
+
+  openTab(tab: Tab): void {
+    this.tab = tab
+    if (!settings.panel) settings.panel = true
+    if (this.open === 'peek') this.open = 'half'
+  }
+
+  rule(paragraph: string): void {
+    this.paragraph = paragraph
+    this.openTab('rules')
+  }
+
+  find(unit: UnitId): void {
+    this.hand.inspected = unit
+    const place = this.hand.placeOf(unit)
+    if (place && ON_MAP.test(place)) this.board?.centre(place)
+  }
+
+  readonly view = $derived.by<View | null>(() => {
+    if (this.past) return this.past
+    const view = this.shown.view ?? this.match.view
+    if (!view || !this.hand.setup.active) return view
+    // Counters put down in the draft stand on the board before anything is sent.
+    const placed = this.hand.setup.placed
+    return { ...view, pieces: view.pieces.map((piece) => ({ ...piece, place: placed.get(piece.id) ?? piece.place })) }
+  })
+
+  readonly ui = $derived.by<BoardUi>(() => ({
+    ...emptyUi(),
+    ...(this.replaying
+      ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
+      : this.hand.picture),
+    arrows: this.arrows,
+    overlays: this.layers.picture,
+    hideCounters: this.hide,
+    hexNumbers: settings.hexNumbers,
+    counterSigns: settings.signs,
+    past: this.replaying,
+  }))
+
+  // ------------------------------------------------------------ gestures
+
+  hover(hex: Hex | null): void {
+    const { hand } = this
+    hand.hover = hex
+    clearTimeout(this.#whyTimer)
+    if (!hex || this.replaying || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
+      if (hand.why?.hex && hand.why.hex !== hex) hand.why = null
+      return
+    }
+    this.#whyTimer = setTimeout(() => void hand.askWhy(hex), 300)
+  }
+
+  press(hex: Hex | null, unit: UnitId | null, how: Modifiers): void {
+    this.shown.skip()
+    this.arrows = []
+    clearTimeout(this.#whyTimer)
+    if (this.replaying) {
+      this.hand.inspected = unit
+      return
+    }
+    const waypoint = how.key === 'Space'
+    this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
+  }
+
+  drag(from: Hex, to: Hex, path: Hex[]): void {
+    const { hand, match } = this
+    if (this.replaying) return
+    if (hand.setup.active) {
+      const unit = hand.setup.at(from)
+      if (unit) hand.setup.put(unit, to)
+      return
+    }
+    const unit = hand.pieceAt(from)
+    const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
+    if (!entry || entry.kind !== 'move') return
+    hand.select(unit)
+    // A drag along hexes is the way itself; one that jumps means only its end.
+    const low = match.static?.map.low
+    const whole = path.every((hex, i) => i === 0 || distance(path[i - 1]!, hex, low) === 1)
+    const text = whole ? moveText(entry, path) : hand.previewAt(to)?.text
+    if (text) void match.commit(text)
+  }
+
+  canDrag(unit: UnitId): boolean {
+    const { hand } = this
+    if (this.replaying) return false
+    if (hand.setup.active) return hand.setup.placed.has(unit)
+    return hand.inter?.subjects.get(unit)?.some((one) => one.kind === 'move') ?? false
+  }
+
+  /** Puts the cursor on a hex, brings it into view and reads it out. */
+  moveTo(hex: Hex): void {
+    this.hand.cursor = hex
+    this.board?.show(hex)
+    polite(describeHex(hex, this.match, this.hand))
+  }
+
+  /** Everything since my last ply, drawn at once as numbered arrows, and in words in the log. */
+  since(): void {
+    const plies = this.match.since
+    if (plies.length === 0) return
+    this.arrows = plies
+      .flatMap((one) => one.events)
+      .filter((event) => event.unit !== undefined && Array.isArray(event.hexes) && event.hexes.length > 1)
+      .map((event, i) => {
+        const path = event.hexes as Hex[]
+        const kind = event.kind === 'retreated' ? 'retreat' : event.kind === 'pursued' ? 'pursuit' : 'move'
+        return { from: path[0]!, to: path.at(-1)!, path, kind, number: i + 1 }
+      })
+    this.openTab('log')
+  }
+
+  toList(on: boolean): void {
+    settings.list = on
+    keep()
+    void tick().then(() =>
+      on ? this.root?.querySelector<HTMLElement>('#decision-list')?.focus() : this.board?.focus(),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Event, Ply } from '../board/types'
+import { filtered, grouped, stops } from './log'
+
+const ply = (number: number, role: string, action: string | null, ...events: Event[]): Ply => ({
+  number,
+  role,
+  action,
+  events,
+  undone: false,
+  time: 0,
+})
+
+const GAME: Ply[] = [
+  ply(0, null as unknown as string, null, { kind: 'drawn', side: 'north' }),
+  ply(1, 'south', null, { kind: 'placed', side: 'south', count: 26 }),
+  ply(2, 'north', null, { kind: 'placed', side: 'north', count: 26 }, { kind: 'turn', turn: 1 }, { kind: 'phase', phase: 'movement', side: 'south', turn: 1 }),
+  ply(3, 'south', 'move b.li1 1012', { kind: 'moved', side: 'south', unit: 'b.li1', hexes: ['1013', '1012'], mp: 2 }),
+  ply(4, 'south', 'end', { kind: 'phase', phase: 'combat', side: 'south', turn: 1 }),
+  ply(5, 'south', 'attack 1011 by b.li1', { kind: 'attacked', side: 'south', hexes: ['1011'], units: ['b.li1'] }, { kind: 'rolled', purpose: 'combat', faces: [5], total: 5 }, { kind: 'destroyed', side: 'north', unit: 'k.li1', hex: '1011' }),
+  ply(6, 'south', 'end', { kind: 'phase', phase: 'movement', side: 'north', turn: 1 }),
+  ply(7, 'north', 'move k.li2 1006', { kind: 'moved', side: 'north', unit: 'k.li2', hexes: ['1005', '1006'], mp: 2 }),
+] // prettier-ignore
+
+describe('the log', () => {
+  it('groups by turn, side and phase, and parts a ply that ends one', () => {
+    const groups = grouped(GAME)
+    expect(groups.map((group) => [group.turn, group.side, group.phase])).toEqual([
+      [null, null, null],
+      [1, 'south', 'movement'],
+      [1, 'south', 'combat'],
+      [1, 'north', 'movement'],
+    ])
+    expect(groups[0]!.entries.map((entry) => entry.number)).toEqual([0, 1, 2])
+    expect(groups[2]!.entries[0]).toMatchObject({ faces: [5], fight: true, units: ['b.li1', 'k.li1'], hexes: ['1011'] })
+  })
+
+  it('filters by kind, by side and by hex', () => {
+    const groups = grouped(GAME)
+    const numbers = (kind: 'all' | 'fights' | 'mine' | 'dice', text = '') =>
+      filtered(groups, { kind, role: 'north', text }, () => '').flatMap((group) =>
+        group.entries.map((entry) => entry.number),
+      )
+    expect(numbers('fights')).toEqual([5])
+    expect(numbers('dice')).toEqual([5])
+    expect(numbers('mine')).toEqual([2, 7])
+    expect(numbers('all', '1011')).toEqual([5])
+  })
+
+  it('steps a replay by action, phase and turn', () => {
+    expect(stops(GAME, 'action', 7)).toHaveLength(8)
+    expect(stops(GAME, 'phase', 7)).toEqual([2, 4, 6, 7])
+    expect(stops(GAME, 'turn', 7)).toEqual([2, 7])
+  })
+})

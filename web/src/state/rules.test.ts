@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Rulebook } from '../board/types'
+import { formation, mirrored } from './formation'
+import { byResult, chanceText, plainDie } from './odds'
+import { nearest, search } from './rules'
+
+const pair = (ru: string, en: string) => ({ ru, en })
+const BOOK: Rulebook = {
+  paragraphs: [
+    { id: '6', parent: null, kind: 'rule', title: pair('Зоны контроля', 'Zones of control'), text: pair('', '') },
+    { id: '6.3', parent: '6', kind: 'rule', title: pair('Выход', 'Leaving'), text: pair('Один гекс.', 'One hex.') },
+    { id: '7.8', parent: '7', kind: 'rule', title: pair('Отступление', 'Retreat'), text: pair('Прочь', 'Away') },
+  ],
+  rulings: [],
+  glossary: [
+    {
+      id: 'zoc',
+      ru: 'зона контроля',
+      en: 'zone of control',
+      abbr: pair('ЗК', 'ZOC'),
+      slang: ['ЗОК'],
+      paragraph: '6',
+      text: pair('', ''),
+    },
+  ],
+}
+
+describe('finding a rule', () => {
+  it('finds by number, by word in either language and by slang', () => {
+    expect(search(BOOK, '6.3').paragraphs[0]!.id).toBe('6.3')
+    expect(search(BOOK, 'retreat').paragraphs[0]!.id).toBe('7.8')
+    expect(search(BOOK, 'зок')).toMatchObject({ paragraphs: [{ id: '6' }], terms: [{ id: 'zoc' }] })
+  })
+  it('names the nearest term when nothing is found', () => {
+    expect(search(BOOK, 'контрль').paragraphs).toEqual([])
+    expect(nearest(BOOK, 'контрль')[0]!.id).toBe('zoc')
+  })
+})
+
+describe('chances', () => {
+  const text = (chance: [number, number], rolls: number) =>
+    chanceText(
+      chance,
+      rolls,
+      (n, total) => `${n}/${total}`,
+      (share, digits) => `${(share * 100).toFixed(digits)}%`,
+    )
+  it('counts in the rolls there are, and gives a percentage beyond 36', () => {
+    expect(text([1, 3], 6)).toBe('2/6')
+    expect(text([5, 36], 36)).toBe('5/36')
+    expect(text([1, 3], 216)).toBe('33.3%')
+  })
+  it('gathers a ladder of many faces by result', () => {
+    const ladder = [
+      { face: 1, result: 'A-1', chance: [1, 6] as [number, number], consequences: [] },
+      { face: 2, result: 'EX', chance: [1, 3] as [number, number], consequences: [] },
+      { face: 3, result: 'A-1', chance: [1, 2] as [number, number], consequences: [] },
+    ]
+    expect(plainDie({ ladder })).toBe(false)
+    const [first] = byResult({ ladder })
+    expect(first!.chance[0] / first!.chance[1]).toBeCloseTo(2 / 3)
+  })
+})
+
+describe('a ready formation', () => {
+  const map = { columns: 8, rows: 6, terrain: { '0401': 'forest' } }
+  const zone = Array.from({ length: 8 }, (_, i) => [`0${i + 1}04`, `0${i + 1}05`]).flat()
+  const types: Record<string, string> = { a: 'line', b: 'hussars', c: 'field_artillery', d: 'redoubt' }
+  const hexes = new Map(Object.keys(types).map((unit) => [unit, zone]))
+
+  it('places everybody once, in lawful hexes, and leaves what stands', () => {
+    const out = formation(new Map([['a', '0104']]), Object.keys(types), (unit) => types[unit]!, hexes, 'south', map)
+    expect(out.get('a')).toBe('0104')
+    expect(new Set(out.values()).size).toBe(4)
+    for (const hex of out.values()) expect(zone).toContain(hex)
+  })
+  it('mirrors east and west', () => {
+    expect(mirrored(new Map([['a', '0104']]), 8).get('a')).toBe('0804')
+  })
+})

@@ -1,0 +1,92 @@
+/** Small decisions of every shape, for the tests of this folder's neighbours. */
+import type { Decision, Offer, PieceView, Value } from '../board/types'
+
+export const slot = (name: string, kind: string, word: string | null = null, optional = false) => ({
+  name,
+  kind,
+  many: kind === 'hexes' || kind === 'units' || kind === 'placements',
+  word,
+  optional,
+})
+
+export function offer(verb: string, slots: Offer['slots'], values: Value[] | null, more: Partial<Offer> = {}): Offer {
+  return {
+    verb,
+    action: slots.length === 0 ? verb : null,
+    armed: false,
+    message: null,
+    slots,
+    choices: values ? { slot: 0, values } : null,
+    ...more,
+  }
+}
+
+export function decision(...offers: Offer[]): Decision {
+  return {
+    id: 'test',
+    role: 'south',
+    side: 'south',
+    message: { id: 'x', args: {} },
+    paragraphs: ['5.3'],
+    offers,
+  }
+}
+
+export const pieces = (...rows: [string, string][]): { pieces: PieceView[] } => ({
+  pieces: rows.map(([id, place]) => ({ id, place, marks: [] })),
+})
+
+const units = (...ids: string[]): Value[] => ids.map((v) => ({ v }))
+
+export const MOVE = offer(
+  'move',
+  [slot('unit', 'unit'), slot('path', 'path')],
+  [
+    {
+      v: 'g.li3',
+      next: [
+        {
+          slot: 1,
+          values: [
+            { v: '0506', cost: 2, via: '0405' },
+            { v: '0607', cost: 5, via: '0506', stop: 'zone' },
+            { v: '0406', cost: 2, via: '0405', through: true },
+          ],
+        },
+      ],
+    },
+  ],
+)
+
+export const ATTACK = offer(
+  'attack',
+  [
+    slot('targets', 'hexes'),
+    slot('by', 'units', 'by'),
+    slot('guns', 'units', 'with', true),
+    slot('charge', 'units', 'charge', true),
+    slot('twice', 'flag', 'twodice', true),
+  ],
+  [
+    {
+      v: '0507',
+      duty: true,
+      next: [
+        { slot: 1, values: units('g.li3', 'g.hu1') },
+        { slot: 2, values: units('g.fa1') },
+        { slot: 3, values: units('g.hu1') },
+        { slot: 4, values: units('twodice') },
+      ],
+    },
+    {
+      v: '0508',
+      duty: true,
+      next: [
+        { slot: 1, values: units('g.hu1') },
+        { slot: 2, values: [] },
+        { slot: 3, values: [] },
+        { slot: 4, values: [] },
+      ],
+    },
+  ],
+)
