@@ -208,11 +208,18 @@ class Director:
         cards = [deck.pop(dice.fall(len(deck))) for _ in SIDES]
         return all(want in (None, card) for want, card in zip(self.plan.cards, cards, strict=True))
 
+    @property
+    def position(self) -> Battle:
+        """The state of play now."""
+        position = self.match.position
+        assert isinstance(position, Battle)
+        return position
+
     def perform(self) -> Match:
         """The whole game."""
         match, plan = self.match, self.plan
         while match.position.outcome is None and match.number < PLIES:
-            position = match.position
+            position = self.position
             if plan.stop is not None and position.turn >= plan.stop[0]:
                 word, _, role = plan.stop[1].partition(" ")
                 if word == "resign":
@@ -227,7 +234,7 @@ class Director:
         return match
 
     def _choose(self, asked: Decision) -> Action:
-        position = self.match.position
+        position = self.position
         side = SIDES.index(asked.role)
         manner = self.plan.manner[side]
         if isinstance(manner, str):
@@ -245,7 +252,7 @@ class Director:
         return max(graded, key=lambda row: row[:2])[2]
 
     def _candidates(self, asked: Decision, side: int) -> list[Action]:
-        position = self.match.position
+        position = self.position
         legal = position.legal(asked.role)
         found: dict[Action, None] = {}
         step = position.steps[-1]
@@ -276,7 +283,7 @@ class Director:
 
         Default answers stand in for those that the director will give in their turn.
         """
-        after = self.match.position.copy()
+        after = self.position.copy()
         dice = Seeded(self.match.secret, self.match.dice.drawn)
         seen = reader.copy()
         text = after.legal(asked.role).text(action)

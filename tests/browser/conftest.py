@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.program import CHROMIUM, Program
+from tests.browser.screens import Stages
 from tests.browser.seats import Maker
 from tests.browser.table import Table, open_table
 
@@ -84,3 +85,10 @@ def seat(
     for table in opened:
         table.context.close()
     assert not faults, faults
+
+
+@pytest.fixture(scope="session")
+def stages(program: Program) -> Iterator[Stages]:
+    """Matches at the places the screens show; nobody changes them."""
+    with Maker(program.address) as maker:
+        yield Stages(maker)

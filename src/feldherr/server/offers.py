@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Choices, Legal, Names, Position, Slot, Value
+from feldherr.maps.reach import Recent
 
 
 class ValueForm(msgspec.Struct, omit_defaults=True):
@@ -87,14 +88,26 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> Choice
         # A flag that may only be left out is no choice.
         return ChoicesForm(choices.slot, [ValueForm(slot.word or slot.name) for value in choices.values if value.v])
     said = _worded(slot, names)
-    values = []
-    for value in choices.values:
-        v = value.v
-        if slot.kind == "path" and value.via is not None and not isinstance(v, int):
-            # A place of a reach: the way to it is told by `via`, place by place.
-            v = v[-1]
-        values.append(_form(said(v), value, names))
-    return ChoicesForm(choices.slot, values)
+    if slot.kind == "path":
+        return ChoicesForm(choices.slot, [_path_form(value, said, names) for value in choices.values])
+    return ChoicesForm(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
+
+
+_formed: Recent[int, tuple[Value, ValueForm]] = Recent(1 << 15)
+"""Forms of paths, by the identity of a value that is kept beside its form: games give the same one again."""
+
+
+def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> ValueForm:
+    known = _formed.get(id(value))
+    if known is not None and known[0] is value:
+        return known[1]
+    v = value.v
+    if value.via is not None and not isinstance(v, int):
+        # A place of a reach: the way to it is told by `via`, place by place.
+        v = v[-1]
+    form = _form(said(v), value, names)
+    _formed.put(id(value), (value, form))
+    return form
 
 
 def _placements(choices: Choices, position: Position) -> list[ValueForm]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.srazhenie.board import lawful, position, refused, why
+from tests.rules.srazhenie.board import lawful, position, refused, values, why
 
 from feldherr.games.srazhenie import artillery
 from feldherr.games.srazhenie.setting import ground
@@ -160,3 +160,14 @@ def test_8_3_example__variant_a_is_seen_variant_b_is_not() -> None:
     assert lawful(board, "bombard by g.va1 at 0709")
     refusal = refused(board, "bombard by g.va1 at 1109")
     assert (refusal.paragraph, refusal.places) == ("8.3", ("0911",))
+
+
+@pytest.mark.parametrize("fort", ["k.re1", "g.re1"])
+def test_8_3__what_a_redoubt_hides_is_not_offered_either(fort: str) -> None:
+    """Neither as a target of fire nor as one to support an attack on."""
+    units = {"g.va1": "0714", "g.li1": "0812", "k.li1": "0711", "k.li2": "0913"}
+    for more, seen in (({}, True), ({fort: "0712"}, False)):
+        board = position({**units, **more}, phase="combat")
+        assert ("0711" in values(board, "bombard by g.va1")) is seen
+        names = board.setting.names
+        assert artillery.reaches(board, names.unit("g.va1"), names.place("0711")) is seen

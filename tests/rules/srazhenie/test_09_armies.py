@@ -315,6 +315,16 @@ def test_9_2_2__what_is_left_lapses_with_the_phase() -> None:
     assert why(board, "move b.li1 0713-0712-0711-0710-0709") == ("5.2", "too-far")
 
 
+def test_9_2_2__nothing_of_it_is_left_in_the_combat_phase() -> None:
+    """It lapses with the movement phase, not with the turn."""
+    board = position({"b.li1": "0712", "k.li1": "0711"}, south="blue", powers=POWERS)
+    play(board, "elan", dice=(6,))
+    assert board.extra == 12
+    play(board, "end")
+    assert asked(board) == ("combat", "south")
+    assert board.extra == 0
+
+
 def test_9_2_2__once_a_game_and_in_ones_own_movement_phase() -> None:
     """Not twice, not while the enemy moves, not in combat."""
     board = blue()

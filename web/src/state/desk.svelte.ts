@@ -58,6 +58,7 @@ export class Desk {
   replaying = $state(false)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
+  #fightOver = false
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -79,9 +80,14 @@ export class Desk {
     if (!this.replaying && this.match.view) this.shown.push(events, this.match.view, speed)
     if (events.some((event) => FIGHTS.has(event.kind))) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
+      this.#fightOver = false
     } else if (this.fight) {
-      const over = events.some((event) => event.kind === 'moved' || event.kind === 'phase')
-      this.fight = over && own ? null : { ...this.fight, plies: [...this.fight.plies, ...plies] }
+      // What follows belongs to the fight until the phase ends or somebody marches on.
+      this.#fightOver ||= events.some((event) => event.kind === 'moved' || event.kind === 'phase')
+      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies] }
+      else if (own) this.fight = null
+      // On a phone the map comes back by itself.
+      if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
     }
     for (const one of plies) polite(plySentence(one, this.match.static?.ruleset ?? ''))
   }

@@ -241,19 +241,36 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
         """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
+        at = position.at
+        for to, free, taken in self._priced(position, unit):
+            if at[to] < 0:
+                yield free
+            elif taken is not None:
+                yield taken
+
+    def _priced(self, position: Battle, unit: int) -> list[tuple[int, Value, Value | None]]:
+        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
         setting = position.setting
-        zone = controlled(position, 1 - self.side)
-        power = setting.map.power
         reached = reach_of(position, unit)
-        paths = reached.paths()
-        for to, cost in reached.cost.items():
-            path = paths[to]
-            via = path[-2] if len(path) > 1 else position.place[unit]
-            stop = "zone" if zone & power[to] else None
-            through = position.at[to] >= 0
-            if through and stop:
-                continue
-            yield Value(path, cost=cost, via=via, stop=stop, through=through)
+        found: list[tuple[int, Value, Value | None]] | None = None
+        if not isinstance(reached, Exits):
+            found = setting.priced.get((unit, reached))
+        if found is None:
+            zone = controlled(position, 1 - self.side)
+            power = setting.map.power
+            paths = reached.paths()
+            found = []
+            for to, cost in reached.cost.items():
+                path = paths[to]
+                via = path[-2] if len(path) > 1 else position.place[unit]
+                if zone & power[to]:
+                    found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
+                else:
+                    passed = Value(path, cost=cost, via=via, through=True)
+                    found.append((to, Value(path, cost=cost, via=via), passed))
+            if not isinstance(reached, Exits):
+                setting.priced.put((unit, reached), found)
+        return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
         return chain(chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position))

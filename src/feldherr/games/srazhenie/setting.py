@@ -280,6 +280,8 @@ class Srazhenie(Setting):
         self.missions = everything.missions
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(4096)
         """Moves made already, by unit and reach."""
+        self.priced: Recent[tuple[int, Reach], list[Any]] = Recent(512)
+        """What clients are shown of a reach, by unit and reach."""
         self.with_missions = scenario == "battle"
         self.goal: int | None = LOSSES_TO_WIN if scenario == "general" else None
 

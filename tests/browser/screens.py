@@ -1,0 +1,131 @@
+"""Every screen of this stage by name, opened the short way, for what must hold on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.seats import Game, Maker
+from tests.browser.table import Table
+
+
+class Stages:
+    """Matches brought once to where the screens need them."""
+
+    def __init__(self, make: Maker) -> None:
+        self.setup = make.game("battle", north="human")
+        self.movement = make.battle(practice=True)
+        self.fight = make.battle(seed="1812")
+        self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack"))
+        self.ended = make.game("first", seed="1813")
+        self.end()
+
+    def end(self) -> None:
+        game = self.ended
+        while game.twin.position.outcome is None:
+            game.advance(lambda match, role, text: match.number > 6 and text == "end", rng=2)
+            game.act(game.asked, "end")
+
+
+def home(table: Table, stages: Stages) -> None:
+    table.go("/")
+    expect(table.page.get_by_role("link", name="Feldherr").first).to_be_visible()
+
+
+def new(table: Table, stages: Stages) -> None:
+    table.go("/new")
+    expect(table.page.locator("input[name=scenario]").first).to_be_visible()
+
+
+def settings(table: Table, stages: Stages) -> None:
+    table.go("/settings")
+    expect(table.page.locator("fieldset").first).to_be_visible()
+
+
+def rules(table: Table, stages: Stages) -> None:
+    table.go("/rules/srazhenie#6.3")
+    expect(table.page.locator("[data-paragraph='6.3']")).to_be_visible()
+
+
+def lost(table: Table, stages: Stages) -> None:
+    table.go("/nowhere")
+    expect(table.page.locator("h1")).to_be_visible()
+
+
+def setting_up(table: Table, stages: Stages) -> None:
+    table.sit(stages.setup, "south")
+
+
+def moving(table: Table, stages: Stages) -> None:
+    table.sit(stages.movement, stages.movement.asked)
+    table.page.locator("[data-able] button, .able button").first.evaluate("button => button.click()")
+    expect(table.page.locator(".reach")).to_be_attached()
+
+
+def attacking(table: Table, stages: Stages) -> None:
+    table.sit(stages.fight, stages.fight.asked)
+    target = stages.blow.split()[1]
+    table.page.locator(".able button", has_text=target).first.evaluate("button => button.click()")
+    expect(table.sheet.locator(".groups")).to_be_visible()
+
+
+def _tab(name: str) -> Callable[[Table, Stages], None]:
+    def open_tab(table: Table, stages: Stages) -> None:
+        table.sit(stages.fight, stages.fight.asked)
+        table.page.locator(f"#tab-{name}").click()
+        expect(table.page.locator("#tabpanel")).to_be_visible()
+        if name == "rules":
+            expect(table.page.locator("[data-paragraph]").first).to_be_visible()
+
+    return open_tab
+
+
+def listed(table: Table, stages: Stages) -> None:
+    table.sit(stages.fight, stages.fight.asked)
+    table.page.locator("a.skip").evaluate("link => link.click()")
+    expect(table.page.locator("#decision-list")).to_be_visible()
+
+
+def called(table: Table, stages: Stages) -> None:
+    table.sit(stages.movement, "south", "north")
+    expect(table.page.locator(".over h1")).to_be_visible()
+
+
+def ended(table: Table, stages: Stages) -> None:
+    table.sit(stages.ended, "south")
+    if not table.page.locator(".end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator(".end")).to_be_visible()
+
+
+def replay(table: Table, stages: Stages) -> None:
+    table.sit(stages.ended, "south", path="/ply/5")
+    expect(table.page.locator("input[type=range]")).to_be_visible()
+
+
+def waiting(table: Table, stages: Stages) -> None:
+    other = "north" if stages.movement.asked == "south" else "south"
+    table.sit(stages.movement, other)
+
+
+SCREENS: dict[str, Callable[[Table, Stages], None]] = {
+    "home": home,
+    "new game": new,
+    "settings": settings,
+    "rules": rules,
+    "lost": lost,
+    "set-up": setting_up,
+    "movement": moving,
+    "attack": attacking,
+    "log": _tab("log"),
+    "forces": _tab("forces"),
+    "rules beside": _tab("rules"),
+    "list": listed,
+    "hand-over": called,
+    "end": ended,
+    "replay": replay,
+    "waiting": waiting,
+}
+
+__all__ = ["SCREENS", "Game", "Stages"]
