@@ -1,8 +1,9 @@
 """Long random play: `python -m tests.soak --workers 2 --games 20000`.
 
-Every scenario is played that many times by chance alone, with the cheap laws of the kernel checked at each ply and the
-dear ones now and then. Ends with 1 at the first law that does not hold, and says which game it was: the same seed is
-the same game, so `play_out` with the printed arguments shows it again.
+Every scenario is played that many times: half by chance alone, half by chance that seeks a fight, as armies left to
+themselves seldom meet. The cheap laws of the kernel are checked at each ply, the dear ones now and then. Ends with 1 at
+the first law that does not hold, and says which game it was: the same seed is the same game, so `play_out` with the
+printed arguments shows it again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from random import Random
 from typing import Any
 
 import msgspec
@@ -24,11 +26,43 @@ from tests.games.test_random_play import options_of
 from tests.harness import Broken, play_out
 
 import feldherr
+from feldherr.games.srazhenie.movement import End, Move
+from feldherr.games.srazhenie.setting import SIDES
+from feldherr.kernel import Action, Decision
+from feldherr.kernel.legal import Legal
 from feldherr.players.pool import start_worker
 
 CHUNK = 50
 FIRST_SEED = 100_000
 """Beyond the seeds of the test of random play."""
+
+
+def forward(position: Any, asked: Decision, rng: Random) -> Action | None:
+    """Of a few random answers to «Сражение» the one that brings a unit nearest to an enemy; a phase ends late."""
+    legal: Legal = position.legal(asked.role)
+    if asked.id == "combat":
+        found = legal.sample(rng)
+        return legal.sample(rng) if found == END else found
+    if asked.id != "movement" or rng.random() < 0.1:
+        return None
+    setting, side = position.setting, SIDES.index(asked.side)
+    enemies = position.on_board(1 - side)
+    best: Action | None = None
+    least = 99
+    for _ in range(5):
+        action = legal.sample(rng)
+        if isinstance(action, Move):
+            hex, far = action.path[-1], setting.map.distance
+            near = min((far(hex, position.place[enemy]) for enemy in enemies), default=0)
+            if near < least:
+                best, least = action, near
+        elif action is not None and action != END:
+            return action
+    return best
+
+
+SEEKS = {"srazhenie": forward}
+END = End()
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -57,13 +91,14 @@ def play(lot: Lot) -> Found:
     found = Found(lot.scenario)
     for seed in range(lot.begin, lot.begin + lot.count):
         deep = lot.deep + seed % 7 if lot.deep else 0
+        choose = SEEKS.get(lot.game) if seed // 12 % 2 else None  # both with every pair of armies
+        verify = seed % 10 == 0  # reading every record again would cost as much as the game
+        options = options_of(lot.scenario, seed)
         try:
-            # Reading every record again would cost as much as the game: one in ten.
-            played = play_out(
-                ruleset, lot.scenario, options_of(lot.scenario, seed), seed, deep=deep, verify=seed % 10 == 0
-            )
+            played = play_out(ruleset, lot.scenario, options, seed, deep=deep, choose=choose, verify=verify)
         except Broken as fault:
-            found.fault = f"deep={deep}: {fault}"
+            manner = "" if choose is None else f", choose={choose.__name__}"
+            found.fault = f"deep={deep}{manner}: {fault}"
             return found
         found.games += 1
         found.plies += played.plies

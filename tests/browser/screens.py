@@ -19,13 +19,7 @@ class Stages:
         self.fight = make.battle(seed="1812")
         self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack"))
         self.ended = make.game("first", seed="1813")
-        self.end()
-
-    def end(self) -> None:
-        game = self.ended
-        while game.twin.position.outcome is None:
-            game.advance(lambda match, role, text: match.number > 6 and text == "end", rng=2)
-            game.act(game.asked, "end")
+        self.ended.advance(lambda match, role, text: False, rng=2)
 
 
 def home(table: Table, stages: Stages) -> None:

@@ -65,12 +65,14 @@ class Game:
         return str(self.twin.position.decisions[0].role)
 
     def advance(self, until: Callable[[Match, str, str], bool], *, rng: int = 1, most: int = 600) -> str:
-        """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned."""
+        """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned;
+        "" when the game has ended."""
         choose = player("sergeant")
         random = Random(rng)
         for _ in range(most):
             match = self.twin
-            assert match.position.outcome is None, "the game ended first"
+            if match.position.outcome is not None:
+                return ""
             role = self.asked
             action = choose(match.position.known(role), role, random)
             text = write(action, match.position.setting.names)

@@ -118,3 +118,16 @@ def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     ):
         socket.receive(timeout=20)
     assert closed.value.code == 4401
+
+
+def test_standing_orders_answer_for_a_role_and_stay_its_secret(client: Client) -> None:
+    game = client.create()
+    game.begin()
+    body = {"number": game.number(), "key": "o", "orders": [{"decision": "turn", "answer": "end"}]}
+    seen = game.get("north").content
+    answer = game.post("south", "orders", body).json()
+    assert answer["view"]["orders"] == [{"decision": "turn", "answer": "end", "until": None}]
+    assert game.get("north").content == seen, "another role's orders change no byte"
+    broken = body | {"key": "p", "orders": [{"decision": "turn", "answer": "no such words"}]}
+    assert game.post("south", "orders", broken).status_code == 400
+    assert game.view("south")["orders"] == answer["view"]["orders"]

@@ -20,7 +20,7 @@ from .live import Hub
 from .matches import Done, Matches, Stale
 from .statics import games_form, rulebook_form
 from .table import Seat, Table
-from .wire import Act, Answer, Draft, NewMatch, Undo, decode, encode, refusal_form
+from .wire import Act, Answer, Draft, NewMatch, Orders, Undo, decode, encode, refusal_form
 
 T = TypeVar("T")
 
@@ -218,6 +218,13 @@ async def answer(request: Call, id: FromPath[str]) -> Response[bytes]:
     return await _change(request, id, lambda matches, seat: matches.answer(seat, wanted))
 
 
+@post("/api/matches/{id:str}/orders", status_code=200)
+async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Leave standing orders."""
+    wanted = decode(await request.body(), Orders)
+    return await _change(request, id, lambda matches, seat: matches.orders(seat, wanted))
+
+
 def _role(table: Table, seat: Seat) -> Role:
     """The role whose action is looked at: the caller's own; for an onlooker whoever is asked."""
     if seat.role is not None:
@@ -278,5 +285,5 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, why, sheet, record,
+    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, record,
 ]  # fmt: skip

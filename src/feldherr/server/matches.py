@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, insert, select, update
 
-from feldherr.kernel import Malformed, Match, Refusal, Role, Ruleset
+from feldherr.kernel import Malformed, Match, Order, Refusal, Role, Ruleset
 from feldherr.players import player_names
 
 from . import schema, talk
@@ -23,7 +23,7 @@ from .statics import Statics
 from .storage import Storage
 from .table import HUMAN, Broken, Seat, Table
 from .views import event_form, outcome_form
-from .wire import Act, Answer, NewMatch, Undo
+from .wire import Act, Answer, NewMatch, Orders, Undo
 
 log = logging.getLogger(__name__)
 
@@ -135,10 +135,8 @@ class Matches:
         ruleset = self.rulesets.get(row.ruleset)
         if ruleset is None:
             raise Broken(f"ruleset {row.ruleset}: not in this release")
-        seats = {
-            seat.role: seat.player
-            for seat in connection.execute(select(schema.seats).where(schema.seats.c.match == id)).all()
-        }
+        taken = connection.execute(select(schema.seats).where(schema.seats.c.match == id)).all()
+        seats = {seat.role: seat.player for seat in taken}
         plies = connection.execute(
             select(schema.plies).where(schema.plies.c.match == id).order_by(schema.plies.c.number)
         ).all()
@@ -147,7 +145,7 @@ class Matches:
             match = Match(ruleset, row.scenario, row.options, secret=row.secret, players=seats, practice=row.practice)
             for ply in plies[1:]:
                 at = ply.number
-                match.replay(ply.role, ply.text, ply.dice)
+                match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
         except Exception as fault:
             place = f"ply {at}: {fault}"
             log.exception("match %s does not replay", id)
@@ -158,6 +156,7 @@ class Matches:
         table = Table(id, ruleset, match, roles, self.statics.hash_of(ruleset, match.position.setting))
         table.times = [ply.time for ply in plies]
         table.asked = row.asked
+        match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}
         table.publish()
         self._keep(table)
         self._tell(table)
@@ -183,7 +182,7 @@ class Matches:
             table = done.table
             if begun:
                 self._keep(table)
-            elif table.shown.number == table.match.number and table.shown.question == table.asked:
+            elif not table.changed():
                 return
             elif self.peek(table.id) is not table:
                 # Another piece of work of the same group spoilt it in memory; what is saved is good.
@@ -282,6 +281,7 @@ class Matches:
                 "dice": ply.dice,
                 "events": [event_form(event) for event in ply.events],
                 "time": now,
+                "ordered": ply.ordered,
             }
             for ply in table.match.plies[first:]
         ]
@@ -315,7 +315,15 @@ class Matches:
             self._forget(table.id)
             raise
 
-    def _request(self, seat: Seat, number: int, key: str, change: Callable[[Table, Role], None]) -> Future[Done]:
+    def _request(
+        self,
+        seat: Seat,
+        number: int,
+        key: str,
+        change: Callable[[Table, Role], None],
+        also: Callable[[Connection, Table, Role], None] | None = None,
+    ) -> Future[Done]:
+        """A change asked for by a seat; `also` writes what goes with it in the same transaction."""
         role = seat.role
         if role is None:
             raise ValueError("an onlooker changes nothing")
@@ -329,7 +337,10 @@ class Matches:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
                 raise Stale
-            return self._change(connection, table, role, key, lambda found: change(found, role))
+            done = self._change(connection, table, role, key, lambda found: change(found, role))
+            if also is not None:
+                also(connection, table, role)
+            return done
 
         return self._commit(do)
 
@@ -351,6 +362,21 @@ class Matches:
         """Take back the last own ply, or ask the others whether that may be."""
 
         return self._request(seat, request.number, request.key, talk.take_back)
+
+    def orders(self, seat: Seat, request: Orders) -> Future[Done]:
+        """Leave standing orders; what they answer is played at once. Raises Malformed for an answer nobody can read."""
+        orders = [Order(order.decision, order.answer, order.until) for order in request.orders]
+
+        def change(table: Table, role: Role) -> None:
+            for order in orders:
+                table.match.position.read_action(order.answer)
+            table.match.stand(role, orders)
+
+        def save(connection: Connection, table: Table, role: Role) -> None:
+            mine = and_(schema.seats.c.match == table.id, schema.seats.c.role == role)
+            connection.execute(update(schema.seats).where(mine).values(orders=msgspec.to_builtins(orders)))
+
+        return self._request(seat, request.number, request.key, change, save)
 
     def answer(self, seat: Seat, request: Answer) -> Future[Done]:
         """Agree to what another role asks, decline it, or withdraw one's own question."""

@@ -56,6 +56,8 @@ seats = Table(
     Column("role", String(32), primary_key=True),
     Column("player", String(64), nullable=False),
     Column("token", LargeBinary),
+    # Standing orders: [{"decision", "answer", "until"}], as the role has left them.
+    Column("orders", JSON),
     Index("seats_by_token", "token", unique=True),
 )
 
@@ -69,6 +71,8 @@ plies = Table(
     Column("dice", JSON, nullable=False),
     Column("events", JSON, nullable=False),
     Column("time", Float, nullable=False),
+    # A standing order answered.
+    Column("ordered", Boolean, nullable=False),
 )
 
 keys = Table(

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 from .calls import Server
 from .live import Listener
 from .matches import NotFound
-from .table import Broken
+from .table import Broken, Shown, Table
 
 UNKNOWN_SEAT, NO_MATCH = 4401, 4404
 
@@ -61,10 +61,18 @@ async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, list
         listener.news.clear()
         table = await server.table(id)
         shown = table.shown
-        if listener.told is not shown:
+        if listener.told is not shown and await server.read(_is_news, table, listener, shown):
             message = await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
             await socket.send_data(message.decode(), mode="text")
-            listener.told = shown
             listener.after = shown.number
+        listener.told = shown
         while listener.waiting:
             await socket.send_data(listener.waiting.popleft().decode(), mode="text")
+
+
+def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
+    """Whether a listener has anything new to see: what another role does in secret sends it nothing, not even a hint."""
+    told = listener.told
+    if told is None or told.number != shown.number:
+        return True
+    return table.view(listener.role, told) != table.view(listener.role, shown)

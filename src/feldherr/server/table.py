@@ -38,9 +38,10 @@ class Shown:
         undone: plies taken back; hidden: secret plies not yet revealed, by number.
         undo: for each role what undo would take back.
         asked: the open question of the table, as clients see it; question: the whole of it.
+        orders: the standing orders of each role.
     """
 
-    __slots__ = ("asked", "hidden", "number", "position", "question", "undo", "undone", "views")
+    __slots__ = ("asked", "hidden", "number", "orders", "position", "question", "undo", "undone", "views")
 
     def __init__(self, match: Match, asked: dict[str, Any] | None) -> None:
         self.number = match.number
@@ -50,6 +51,7 @@ class Shown:
         self.undo = {role: _undo_form(match, role) for role in match.roles}
         self.question = asked
         self.asked = None if asked is None else {"by": asked["by"], "what": asked["what"]}
+        self.orders = {role: list(orders) for role, orders in match.orders.items()}
         self.views: dict[Role | None, bytes] = {}
 
 
@@ -88,6 +90,11 @@ class Table:
         """Show what has been committed. Only the writer calls this, after a commit."""
         self.shown = Shown(self.match, self.asked)
 
+    def changed(self) -> bool:
+        """Whether the match has gone on from what is shown."""
+        shown = self.shown
+        return (shown.number, shown.question, shown.orders) != (self.match.number, self.asked, self.match.orders)
+
     def humans(self) -> list[Role]:
         """The roles people play."""
         return [role for role, player in self.seats.items() if player == HUMAN]
@@ -105,6 +112,7 @@ class Table:
             "static": self.static,
             "undo": None if past or role is None else shown.undo[role],
             "asked": None if past else shown.asked,
+            "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
             "practice": self.match.practice,
         }

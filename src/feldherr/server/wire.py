@@ -50,6 +50,22 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     yes: bool
 
 
+class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
+    """A standing order: answer this decision with this action, up to a turn or for the whole game."""
+
+    decision: Name
+    answer: Text
+    until: Number | None = None
+
+
+class Orders(msgspec.Struct, forbid_unknown_fields=True):
+    """The standing orders of a role, in place of those it has left before."""
+
+    number: Number
+    key: Key
+    orders: Annotated[list[OrderForm], msgspec.Meta(max_length=32)]
+
+
 class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """An action to look at, perhaps not whole."""
 

@@ -71,9 +71,32 @@ function unitsOf(target: AssaultTarget | undefined, slot: number): UnitId[] {
   return target?.groups.find((group) => group.slot === slot)?.units.map((unit) => unit.v) ?? []
 }
 
+/** Other duties that fall to the very unit which alone can strike here: it must strike them all at once. */
+function joined(assault: Assault, target: Hex): Hex[] {
+  const main = mainSlot(assault)
+  const [only, second] = unitsOf(assault.targets.get(target), main)
+  if (!only || second || !assault.targets.get(target)?.value.duty) return []
+  return [...assault.targets.values()]
+    .filter((other) => other.hex !== target && other.value.duty)
+    .filter((other) => unitsOf(other, main).join() === only)
+    .map((other) => other.hex)
+}
+
+/** Targets that may be struck together with the chosen ones: somebody can strike each of them. */
+export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
+  const main = mainSlot(assault)
+  const able = (hexes: Hex[]) => participants(assault, hexes).find((group) => group.slot === main)?.units.length ?? 0
+  return [...assault.targets.keys()].filter((hex) => !targets.includes(hex) && able([...targets, hex]) > 0)
+}
+
 /** A first proposal against one hex: all who can and are not needed elsewhere. Powers are never proposed. */
 export function propose(assault: Assault, target: Hex): AssaultDraft {
-  const draft: AssaultDraft = { targets: [target], chosen: {}, flags: [] }
+  const targets = [target, ...joined(assault, target)]
+  const draft: AssaultDraft = { targets, chosen: {}, flags: [] }
+  if (targets.length > 1) {
+    draft.chosen = { [mainSlot(assault)]: unitsOf(assault.targets.get(target), mainSlot(assault)) }
+    return prune(assault, draft)
+  }
   for (const group of participants(assault, [target])) {
     const kept = reserved(assault, target, group.slot)
     draft.chosen[group.slot] =

@@ -244,6 +244,13 @@ export class Hand {
     void this.refreshSheet()
   }
 
+  toggleTarget(hex: Hex): void {
+    const assault = this.inter?.assault
+    if (!assault || !this.assault) return
+    this.assault = toggleTarget(assault, this.assault, hex)
+    void this.refreshSheet()
+  }
+
   toggleFlag(slot: number): void {
     if (this.assault) this.assault = toggleFlag(this.assault, slot)
     else if (this.fire) {

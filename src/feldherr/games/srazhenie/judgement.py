@@ -188,8 +188,9 @@ class Judge:
         twin.extra = 7
         view = Appraisal(twin, side, self.temper)
         quick = Assaults(view, Outposts(view)).best()
-        if quick is None or quick.gain < 0.5 or quick.gain - plain < 0.3:
-            late = position.turn >= 4 and plain > 0.8
+        # Used for a raid of a few horsemen it is wasted, and they are lost: it must bring on a real blow.
+        if quick is None or len(quick.moves) < 3 or quick.gain < 0.9 or quick.gain - plain < 0.4:
+            late = position.turn >= 4 and plain > 0.9
             return [(7.0, armies.Hasten())] if late else []
         return [(7.0, armies.Hasten())]
 

@@ -263,6 +263,7 @@ ui-side-sum = { $left } of { $total } on the field, { $lost } lost, { $points } 
 ui-sheet = Combat sheet
 ui-sheet-attack = Attack { $hexes }
 ui-sheet-fire = Bombard { $hexes }
+ui-more-targets = Attack other hexes as well
 ui-group-by = Attackers
 ui-group-with = Supporting fire
 ui-group-charge = Cavalry charge

@@ -269,6 +269,7 @@ ui-side-sum = В строю { $left } из { $total }, потеряно { $lost 
 ui-sheet = Расчёт боя
 ui-sheet-attack = Атака { $hexes }
 ui-sheet-fire = Обстрел { $hexes }
+ui-more-targets = Атаковать заодно и другие гексы
 ui-group-by = Атакуют
 ui-group-with = Поддержка огнём
 ui-group-charge = Кавалерийский удар

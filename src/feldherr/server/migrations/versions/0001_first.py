@@ -35,6 +35,7 @@ def upgrade() -> None:
         sa.Column("role", sa.String(32), primary_key=True),
         sa.Column("player", sa.String(64), nullable=False),
         sa.Column("token", sa.LargeBinary),
+        sa.Column("orders", sa.JSON),
     )
     op.create_index("seats_by_token", "seats", ["token"], unique=True)
     op.create_table(
@@ -46,6 +47,7 @@ def upgrade() -> None:
         sa.Column("dice", sa.JSON, nullable=False),
         sa.Column("events", sa.JSON, nullable=False),
         sa.Column("time", sa.Float, nullable=False),
+        sa.Column("ordered", sa.Boolean, nullable=False),
     )
     op.create_table(
         "keys",
