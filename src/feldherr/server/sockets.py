@@ -71,7 +71,7 @@ async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, list
 
 
 def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
-    """Whether a listener has anything new to see: what another role does in secret sends it nothing, not even a hint."""
+    """Whether a listener has anything new to see: what another role does in secret sends it not even a hint."""
     told = listener.told
     if told is None or told.number != shown.number:
         return True
