@@ -79,7 +79,7 @@ def seat(
     yield open_one
     faults = [fault for table in opened for fault in table.faults]
     if ("failed", True) in request.node.user_properties:
-        for number, table in enumerate(opened):
+        for number, table in enumerate(one for one in opened if not one.page.is_closed()):
             table.page.screenshot(path=tmp_path / f"page{number}.png")
             print(f"picture: {tmp_path / f'page{number}.png'}")
     for table in opened:

@@ -77,7 +77,7 @@ def _tab(name: str) -> Callable[[Table, Stages], None]:
 
 def listed(table: Table, stages: Stages) -> None:
     table.sit(stages.fight, stages.fight.asked)
-    table.page.locator("a.skip").evaluate("link => link.click()")
+    table.page.locator(".skip").evaluate("link => link.click()")
     expect(table.page.locator("#decision-list")).to_be_visible()
 
 
@@ -88,9 +88,9 @@ def called(table: Table, stages: Stages) -> None:
 
 def ended(table: Table, stages: Stages) -> None:
     table.sit(stages.ended, "south")
-    if not table.page.locator(".end").is_visible():
+    if not table.page.locator("section.end").is_visible():
         table.page.locator("#tab-now").click()
-    expect(table.page.locator(".end")).to_be_visible()
+    expect(table.page.locator("section.end")).to_be_visible()
 
 
 def replay(table: Table, stages: Stages) -> None:

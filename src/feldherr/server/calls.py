@@ -24,7 +24,7 @@ from .wire import Act, Answer, Draft, NewMatch, Orders, Undo, decode, encode, re
 
 T = TypeVar("T")
 
-READERS = 4
+READERS = 2
 """Threads that make views; more would only wait for one another."""
 
 Call = Request[Any, Any, Any]

@@ -94,7 +94,7 @@ const DOING: Partial<Record<Command, Doing>> = {
   why,
   about,
   main,
-  undo: ({ hand, match }) => (hand.setup.active ? hand.setup.undo() : void match.undo()),
+  undo: ({ hand }) => (hand.setup.active ? hand.setup.undo() : void hand.undo()),
   redo: ({ match }) => void match.redo(),
   zones: ({ layers }) => layers.toggle('zones'),
   threat: ({ layers }) => layers.threat && layers.toggle('threat'),

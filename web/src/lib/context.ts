@@ -1,12 +1,14 @@
 /** What the parts of a match's page share without passing it through every level. */
 import { getContext, setContext } from 'svelte'
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId, View } from '../board/types'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
 
 export interface Table {
   match: MatchStore
   hand: Hand
+  /** The view on show: a past one in a replay, else the present. */
+  readonly view: View
   /** Shows a paragraph beside the board. */
   rule: (paragraph: string) => void
   /** Points at hexes; null ends it. */

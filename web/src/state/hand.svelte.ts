@@ -354,6 +354,14 @@ export class Hand {
     return true
   }
 
+  /** Takes the last action back; its piece is in hand again. */
+  async undo(): Promise<void> {
+    const action = this.match.view?.undo?.action
+    if (!action || !(await this.match.undo())) return
+    const unit = action.split(' ')[1]
+    if (unit && this.inter?.subjects.has(unit)) this.select(unit)
+  }
+
   async commitDraft(): Promise<boolean> {
     const text = this.draftText
     return text ? this.match.commit(text) : false

@@ -44,6 +44,7 @@ export class MatchStore {
   readonly #tokens: Record<Role, string>
   #live: Live | null = null
   #pending: Pending | null = null
+  #tries = 0
   #whys = new Map<string, Promise<Refusal | null>>()
   #sheets = new Map<string, FightSheet>()
   #undone: string[] = []
@@ -178,7 +179,12 @@ export class MatchStore {
   /** After a lost link: the present position, then the commit that was in the air, under its old key. */
   async #back(): Promise<void> {
     await this.#refresh()
-    if (this.#pending) await this.#send()
+    if (this.#pending && !this.busy) await this.#send()
+  }
+
+  /** ms before the next attempt to send what hangs in the air. */
+  #pause(): number {
+    return Math.min(400 * 2 ** this.#tries++, 8000)
   }
 
   async #refresh(): Promise<void> {
@@ -244,6 +250,11 @@ export class MatchStore {
     try {
       const done = await api.act(this.id, token, pending)
       this.#pending = null
+      this.#tries = 0
+      if (this.link === 'down') {
+        this.link = 'up'
+        this.downSince = null
+      }
       if ('asked' in done) {
         this.view = done.view
         this.notice = { id: 'ui-asked-waiting', args: {} }
@@ -251,10 +262,12 @@ export class MatchStore {
       return true
     } catch (error) {
       if (error instanceof Offline) {
-        // Kept: whether it arrived is found out with the same key when the link is back.
+        // Kept: whether it arrived is found out with the same key when the link is back. The socket may well
+        // stand all the while, so its return is not waited for.
         this.link = 'down'
         this.downSince ??= Date.now()
         this.notice = { id: 'ui-offline-sent', args: {} }
+        setTimeout(() => this.#pending === pending && !this.#closed && void this.#back(), this.#pause())
         return false
       }
       this.#pending = null

@@ -201,6 +201,7 @@ ui-side-setting = setting up
 ui-board-title = Battle map. Arrows move the cursor, Enter chooses, the question mark shows the keys.
 ui-map-zone = Deployment zone
 ui-map-scale = hexes
+ui-map-screen = Here the enemy sets up, unseen
 ui-turn = turn { $turn }
 ui-turn-of = Turn { $turn } of { $turns }
 ui-points = { $count } VP

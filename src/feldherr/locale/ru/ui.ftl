@@ -206,6 +206,7 @@ ui-side-setting = расставляет
 ui-board-title = Карта сражения. Стрелки ведут курсор, Enter выбирает, знак вопроса показывает клавиши.
 ui-map-zone = Зона развёртывания
 ui-map-scale = гексы
+ui-map-screen = Здесь за ширмой расставляет противник
 ui-turn = ход { $turn }
 ui-turn-of = Ход { $turn } из { $turns }
 ui-points = { $count } ПО

@@ -140,7 +140,8 @@ export function furniture(grid: Grid): Furniture {
       { x: width + by, y: height + by },
       { x: -by, y: height + by },
     ])
-  const c = { x: width + 34, y: height * 0.14 }
+  // In the lower margin, where no button of the page stands over it.
+  const c = { x: width * 0.1, y: height + 35 }
   const dark: string[] = []
   const light: string[] = []
   for (let i = 0; i < 8; i++) {

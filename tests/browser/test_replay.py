@@ -1,0 +1,89 @@
+"""What has happened: since my last move, the log, the replay."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import expect
+
+from tests.browser.screens import Stages, replay
+from tests.browser.seats import Game, Maker
+from tests.browser.table import Open
+
+
+def opponents_turn(make: Maker) -> tuple[Game, str, int]:
+    """A battle in which the other side has just had a whole turn: the match, who is asked, how many moves it made."""
+    game = make.battle(seed="1831")
+    mine = game.asked
+    game.advance(lambda match, role, text: text == "end" and role == mine)
+    game.act(mine, "end")
+    moves = 0
+    while game.asked != mine or not game.view(mine)["phase"] == "movement":
+        role = game.asked
+        text = game.advance(lambda match, role, text: True)
+        moves += text.startswith("move") and role != mine
+        game.act(role, text)
+    return game, mine, moves
+
+
+def test_a31_since_my_last_move(seat: Open, make: Maker) -> None:
+    """"Since my last move" is one key, shows every event after my last ply and ends at the decision."""
+    game, mine, moves = opponents_turn(make)
+    assert moves > 3
+    table = seat().sit(game, mine)
+    table.board.focus()
+    table.key("b")
+    expect(table.page.locator("svg.live g.arrow")).to_have_count(moves)
+    expect(table.page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
+    expect(table.page.locator(".log li.stop")).to_be_attached()
+    expect(table.prompt).to_contain_text("Movement")
+
+
+def test_a32_log_lines_are_linked(seat: Open, make: Maker) -> None:
+    """Every log line links its hexes and units; filters keep the place in the game."""
+    game = make.battle(seed="1812")
+    blow = game.advance(lambda match, role, text: text.startswith("attack"))
+    game.act(game.asked, blow)
+    table = seat().sit(game, game.asked)
+    table.page.locator("#tab-log").click()
+    for details in table.page.locator(".log details summary").all():
+        details.click()
+    lines = table.page.locator(".log ol > li:not(.stop)")
+    assert lines.count() > 10
+    moved = table.page.locator(".log li", has_text="moves from").first
+    assert moved.locator("button.inline").count() >= 3
+    moved.locator("button.inline").nth(1).click()
+    expect(table.page.locator("svg.live path.lit")).to_be_attached()
+    count = lines.count()
+    table.page.locator("#tabpanel select").select_option("fights")
+    expect(lines).not_to_have_count(count)
+    assert lines.count() >= 1
+    table.page.locator("#tabpanel select").select_option("all")
+    expect(lines).to_have_count(count)
+
+
+def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: Stages) -> None:
+    """The replay slider reaches any ply soon; the URL of a ply opens it."""
+    table = seat()
+    replay(table, stages)
+    slider = table.page.locator("input[type=range]")
+    assert slider.input_value() == "5"
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 10
+    slider.focus()
+    for key, want in (("End", last), ("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2)):
+        begun = time.monotonic()
+        table.key(key)
+        expect(slider).to_have_value(str(want))
+        expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(want + 1))
+        assert time.monotonic() - begun < 1
+        assert table.page.url.endswith(f"/ply/{want}")
+    place = {piece["id"]: piece["place"] for piece in stages.ended.view("south")["pieces"]}
+    table.go(f"/m/{stages.ended.id}/ply/{last}")
+    expect(slider).to_have_value(str(last))
+    assert place
+    spoken = slider.get_attribute("aria-valuetext") or ""
+    assert str(last) in spoken
+    assert "Turn" in spoken
+    table.page.locator("button.back").click()
+    expect(slider).to_have_count(0)

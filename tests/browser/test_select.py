@@ -1,0 +1,220 @@
+"""Select, preview, commit: what is free, what is asked, what is sent."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.screens import Stages, attacking, moving
+from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.table import Open, Table
+
+DRAWN = """hexes => new Promise(done => {
+  let pressed = 0
+  addEventListener('pointerdown', () => (pressed = performance.now()), {capture: true, once: true})
+  const look = () => pressed && document.querySelector('svg.live .reach .cost') ? done(performance.now() - pressed) : requestAnimationFrame(look)
+  requestAnimationFrame(look)
+})"""
+
+
+def able(table: Table) -> tuple[str, str]:
+    """The label and the hex of the first unit that can act."""
+    text = table.page.locator(".able button").first.inner_text()
+    found = re.search(r"\d{4}", text)
+    assert found
+    return text, found.group()
+
+
+def destination(game: Game, hex: str) -> str:
+    """A hex that the unit there may move to."""
+    view = game.view(game.asked)
+    unit = next(piece["id"] for piece in view["pieces"] if piece["place"] == hex)
+    for offer in view["decisions"][0]["offers"]:
+        if offer["verb"] == "move":
+            for value in offer["choices"]["values"]:
+                if value["v"] == unit:
+                    free = [one["v"] for one in value["next"][0]["values"] if not one.get("through")]
+                    return str(free[-1])
+    raise AssertionError(f"{unit} cannot move")
+
+
+def test_a02_reach_is_drawn_at_once_without_a_request(seat: Open, make: Maker) -> None:
+    """Reach is drawn within 100 ms of selecting, and no request is sent for it."""
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    table.page.evaluate("window.drawn = (" + DRAWN + ")()")
+    before = len(table.calls())
+    table.click(hex)
+    taken = table.page.evaluate("window.drawn")
+    assert len(table.calls()) == before
+    # Three times the budget: the machine of the tests has other work too.
+    assert taken <= 300
+
+
+def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
+    """Odds update soon after a toggle; until then the old ones stay, greyed."""
+    table = seat()
+    attacking(table, stages)
+    boxes = table.sheet.locator(".joins input")
+    assert boxes.count() >= 1
+    slow: list[Route] = []
+    table.page.route("**/sheet", lambda route: slow.append(route))
+    before = table.sheet.locator(".sum").inner_text()
+    boxes.first.click()
+    expect(table.sheet.locator(".odds.stale, .odds[aria-busy=true]")).to_be_attached()
+    assert table.sheet.locator(".sum").inner_text() == before
+    wait_for(lambda: bool(slow))
+    table.page.unroute("**/sheet")
+    begun = time.monotonic()
+    slow[-1].continue_()
+    expect(table.sheet.locator(".odds[aria-busy=true]")).to_have_count(0)
+    assert time.monotonic() - begun < 0.6
+
+
+def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:
+    """Why-not answers soon and always holds a paragraph link that opens it."""
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    table.click(hex)
+    far = "1201" if int(hex[2:]) > 8 else "1217"
+    x, y = table.place(far)
+    table.page.mouse.move(x, y, steps=3)
+    card = table.page.locator(".why")
+    expect(card).to_be_visible(timeout=1500)
+    link = card.locator("a.para")
+    number = (link.get_attribute("href") or "").split("#")[1]
+    link.click()
+    expect(table.page.locator(f"[data-paragraph='{number}']")).to_be_visible()
+    expect(table.page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
+    assert table.page.url.endswith(game.id)
+    assert not table.changes()
+
+
+def test_a21_armed_buttons_are_those_of_the_list(make: Maker) -> None:
+    """Nothing reversible is armed: only what ends a set-up, a phase with something unspent, or a power."""
+    armed: set[str] = set()
+    plain: set[str] = set()
+    for scenario in ("battle", "first"):
+        game = make.game(scenario, seed="1821")
+        for number in range(120):
+            game.advance(lambda match, role, text, at=number: match.number > at)
+            if game.twin.position.outcome is not None:
+                break
+            for asked in game.view(game.asked)["decisions"]:
+                for offer in asked["offers"]:
+                    (armed if offer["armed"] else plain).add(offer["verb"])
+    assert armed <= {"setup", "elan", "end", "grip", "twodice", "count"}, armed
+    assert {"move", "attack"} <= plain
+
+
+def test_a21_no_dialog_before_what_can_be_undone(seat: Open, make: Maker) -> None:
+    """A move is one press, without a dialog or a second press."""
+    game = make.battle(practice=True)
+    table = seat().sit(game, game.asked)
+    dialogs: list[Any] = []
+    table.page.on("dialog", lambda dialog: (dialogs.append(dialog), dialog.dismiss()))
+    _, hex = able(table)
+    table.click(hex)
+    to = destination(game, hex)
+    table.click(to)
+    table.at_ply(game.view(None)["number"] + 0 if game.view(None)["number"] > game.twin.number else game.twin.number + 1)
+    assert not dialogs
+    assert table.page.locator("dialog[open], [role=dialog]").count() == 0
+    table.button("Menu").click()
+    resign = table.page.locator(".drop .armed button", has_text="Resign")
+    resign.click()
+    expect(table.page.locator(".consequence")).to_be_visible()
+    assert game.view(None)["outcome"] is None
+    table.page.keyboard.press("Escape")
+
+
+def test_a22_undo_returns_position_and_selection(seat: Open, make: Maker) -> None:
+    """Undo returns the exact position and selection, soon."""
+    game = make.battle(practice=True)
+    role = game.asked
+    table = seat().sit(game, role)
+    label, hex = able(table)
+    before = game.view(role)
+    table.click(hex)
+    aside = table.page.locator(".aside")
+    said = aside.inner_text()
+    table.click(destination(game, hex))
+    table.at_ply(before["number"] + 1)
+    begun = time.monotonic()
+    table.page.locator("button.undo").click()
+    table.at_ply(before["number"] + 2)
+    assert time.monotonic() - begun < 0.6
+    after = game.view(role)
+    for part in ("pieces", "turn", "phase", "active", "steps", "sides", "overlays"):
+        assert after[part] == before[part], part
+    table.page.mouse.move(2, 2)
+    expect(aside).to_have_text(said)
+    expect(table.page.locator(".reach")).to_be_attached()
+    table.page.locator("#tab-log").click()
+    expect(table.page.locator("li.undone")).not_to_have_count(0)
+
+
+def test_a23_undo_past_a_die_asks_consent(seat: Open, make: Maker) -> None:
+    """Undo past a die asks the opponent; the log shows it."""
+    game = make.battle(seed="1812")
+    blow = game.advance(lambda match, role, text: text.startswith("attack"))
+    role = game.asked
+    game.act(role, blow)
+    other = "north" if role == "south" else "south"
+    mine = seat().sit(game, role)
+    theirs = seat().sit(game, other)
+    undo = mine.page.locator("button.undo")
+    expect(undo).to_contain_text("Ask to undo")
+    undo.click()
+    expect(theirs.prompt).to_contain_text("asks to take a move back")
+    number = game.view(None)["number"]
+    agree = theirs.page.locator(".prompt .armed button")
+    agree.click()
+    expect(theirs.page.locator(".consequence")).to_be_visible()
+    agree.click()
+    mine.at_ply(number + 1)
+    mine.page.locator("#tab-log").click()
+    expect(mine.page.locator("li.undone")).not_to_have_count(0)
+
+
+def test_a24_looking_changes_nothing_and_a_commit_sends_one_action(seat: Open, stages: Stages, make: Maker) -> None:
+    """Selecting, hovering and toggling change nothing on the server; a commit sends exactly one action."""
+    table = seat()
+    attacking(table, stages)
+    digest = stages.fight.raw(None)
+    for box in table.sheet.locator(".joins input").all():
+        box.click()
+    for hex in ("0505", "1209", "2010"):
+        table.hover(hex)
+        table.page.wait_for_timeout(30)
+    table.key("Escape", "Escape")
+    moving(table, stages)
+    assert not table.changes()
+    assert stages.fight.raw(None) == digest
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    table.click(hex)
+    table.click(destination(game, hex))
+    table.at_ply(game.twin.number + 1)
+    sent = table.changes()
+    assert [one.url.rsplit("/", 1)[1] for one in sent] == ["actions"]
+    assert game.view(None)["number"] == game.twin.number + 1
+
+
+def test_a26_every_row_and_every_closed_participant_has_a_paragraph(seat: Open, stages: Stages) -> None:
+    """Each modifier row and each greyed participant has a paragraph."""
+    table = seat()
+    attacking(table, stages)
+    rows = table.sheet.locator("table.rows tr")
+    assert rows.count() >= 2
+    for row in rows.all():
+        assert row.locator("a.para").count() == 1, row.inner_text()
+    table.page.wait_for_timeout(300)
+    for row in table.sheet.locator(".closed li").all():
+        assert row.locator("a.para").count() == 1, row.inner_text()

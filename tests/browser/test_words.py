@@ -1,0 +1,100 @@
+"""Language and theme change what is there, and lose nothing."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.screens import SCREENS, Stages, attacking
+from tests.browser.seats import Maker
+from tests.browser.table import Open
+from tests.browser.test_select import able
+
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+LATIN = re.compile(r"[A-Za-z]{3,}")
+OURS = {"Feldherr", "English", "Русский", "Ctrl", "Enter", "Esc", "Shift", "NATO", "Tab", "feldherr"}
+
+
+def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:
+    """The switch re-renders board, prompt, sheet and old log without a reload or a lost selection."""
+    game = make.battle(seed="1812")
+    blow = game.advance(lambda match, role, text: text.startswith("attack"))
+    table = seat().sit(game, game.asked)
+    table.page.evaluate("window.same = true")
+    target = blow.split()[1]
+    table.page.locator(".able button", has_text=target).first.click()
+    expect(table.sheet.locator(".groups")).to_be_visible()
+    chosen = [box.is_checked() for box in table.sheet.locator("input").all()]
+    assert not CYRILLIC.search(table.page.locator(".battle").inner_text())
+    labels = table.page.locator("svg.live text.label, svg.ground text").all_text_contents()
+    table.page.locator("button.lang").click()
+    expect(table.sheet).to_contain_text(CYRILLIC)
+    expect(table.prompt).to_contain_text(CYRILLIC)
+    assert [box.is_checked() for box in table.sheet.locator("input").all()] == chosen
+    assert table.sheet.locator(".groups").is_visible()
+    assert table.page.locator("svg.live text.label, svg.ground text").all_text_contents() != labels
+    table.page.locator("#tab-log").click()
+    lines = table.page.locator(".log li").all_inner_texts()
+    assert lines
+    assert all(CYRILLIC.search(line) for line in lines if LATIN.search(line) or len(line) > 12)
+    assert table.page.evaluate("window.same")
+    assert table.page.locator("html").get_attribute("lang") == "ru"
+
+
+def test_a18_no_string_outside_the_catalogue(seat: Open, stages: Stages) -> None:
+    """Every text on every screen comes from the catalogue: with longer texts on, none is left unmarked."""
+    found = {}
+    for name, show in SCREENS.items():
+        if name in ("rules", "rules beside"):
+            continue
+        table = seat(language="ru")
+        show(table, stages)
+        words = {
+            word
+            for word in LATIN.findall(table.page.locator("body").inner_text())
+            if word not in OURS and not (name == "settings" and len(word) < 4)
+        }
+        if words:
+            found[name] = words
+        table.page.close()
+    assert not found
+
+
+def test_a20_theme_switch_keeps_selection_and_system_is_followed(seat: Open, make: Maker) -> None:
+    """The theme switches likewise; the system's preference is followed until one is chosen."""
+    game = make.battle(practice=True)
+    table = seat(theme="system").sit(game, game.asked)
+    page = table.page
+    _, hex = able(table)
+    table.click(hex)
+
+    def ground() -> str:
+        found: str = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+        return found
+
+    page.emulate_media(color_scheme="light")
+    light = ground()
+    page.emulate_media(color_scheme="dark")
+    assert ground() != light
+    expect(page.locator(".reach")).to_be_attached()
+    table.go("/settings")
+    page.locator("input[name=theme]").nth(1).check()
+    assert ground() == light
+    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="dark")
+    assert ground() == light
+    page.locator("input[name=theme]").nth(2).check()
+    assert ground() != light
+    page.reload()
+    assert ground() != light
+
+
+def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Stages) -> None:
+    """An attack's sheet says the same in both languages."""
+    for language, letters in (("ru", CYRILLIC), ("en", LATIN)):
+        table = seat(language=language)
+        attacking(table, stages)
+        for line in table.sheet.locator("table.rows td:first-child, .groups th, .ladder span:last-child").all_inner_texts():
+            assert letters.search(line), line
+        table.page.close()
