@@ -1,7 +1,7 @@
 """Random play of «Сражение»: a thousand games of each scenario, every law of the kernel checked on the way.
 
-Every game is watched ply by ply for the cheap laws; the dear ones (copies, saves, secrets, mutated actions) are looked at
-every so many plies, at other plies in every game.
+Every game is watched ply by ply for the cheap laws; the dear ones (copies, saves, secrets, mutated actions) are looked
+at every so many plies, at other plies in every game.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from tests.harness import play_out
 
 from feldherr import ruleset
-from tests.harness import play_out
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))

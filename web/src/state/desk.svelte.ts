@@ -14,6 +14,7 @@ import {
 import { polite } from '../lib/announce.svelte'
 import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
+import { takeFormed } from '../lib/opening'
 import { describeHex } from '../lib/spoken'
 import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
@@ -67,6 +68,9 @@ export class Desk {
     this.shown.set(match.view)
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
+    if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
+    // Whoever takes the device sees first what happened since their last move.
+    if (match.shared && match.decision) this.#drawSince()
   }
 
   /** Fresh plies: their motion, the fight they belong to, and their words. */
@@ -191,9 +195,12 @@ export class Desk {
 
   /** Everything since my last ply, drawn at once as numbered arrows, and in words in the log. */
   since(): void {
-    const plies = this.match.since
-    if (plies.length === 0) return
-    this.arrows = plies
+    this.#drawSince()
+    if (this.arrows.length > 0 || this.match.since.length > 0) this.openTab('log')
+  }
+
+  #drawSince(): void {
+    this.arrows = this.match.since
       .flatMap((one) => one.events)
       .filter((event) => event.unit !== undefined && Array.isArray(event.hexes) && event.hexes.length > 1)
       .map((event, i) => {
@@ -201,7 +208,6 @@ export class Desk {
         const kind = event.kind === 'retreated' ? 'retreat' : event.kind === 'pursued' ? 'pursuit' : 'move'
         return { from: path[0]!, to: path.at(-1)!, path, kind, number: i + 1 }
       })
-    this.openTab('log')
   }
 
   toList(on: boolean): void {

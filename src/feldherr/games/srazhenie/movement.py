@@ -273,7 +273,9 @@ class Movement(Step, frozen=True, tag="movement"):
         return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        return chain(chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position))
+        return chain(
+            chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position)
+        )
 
     def _others(self, position: Battle) -> Iterator[Action]:
         """Everything but moves."""

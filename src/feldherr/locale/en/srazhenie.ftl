@@ -578,3 +578,7 @@ srazhenie-formation-line = Line
 srazhenie-formation-line-about = Infantry along the zone border, redoubt and guard in the centre, cavalry on the flanks.
 srazhenie-formation-wings = Wings
 srazhenie-formation-wings-about = Guard and picked infantry on both wings, redoubt and heavy guns in the centre.
+srazhenie-formation-west = West wing
+srazhenie-formation-west-about = Foot and guns massed on north's west (south's east), horse in the centre and on the outer flank.
+srazhenie-formation-east = East wing
+srazhenie-formation-east-about = Foot and guns massed on north's east (south's west), horse in the centre and on the outer flank.

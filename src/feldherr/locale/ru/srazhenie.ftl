@@ -592,3 +592,7 @@ srazhenie-formation-line = Линия
 srazhenie-formation-line-about = Пехота цепью вдоль границы зоны, редут и гвардия в середине, кавалерия на флангах.
 srazhenie-formation-wings = Крылья
 srazhenie-formation-wings-about = Гвардия и отборная пехота на обоих крыльях, в середине редут и тяжёлые пушки.
+srazhenie-formation-west = Западное крыло
+srazhenie-formation-west-about = Пехота и пушки собраны на западе у севера (у юга на востоке), кавалерия в середине и на внешнем фланге.
+srazhenie-formation-east = Восточное крыло
+srazhenie-formation-east-about = Пехота и пушки собраны на востоке у севера (у юга на западе), кавалерия в середине и на внешнем фланге.

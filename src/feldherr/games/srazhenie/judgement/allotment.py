@@ -5,11 +5,11 @@ For machine players; the rules do not use it.
 
 from __future__ import annotations
 
-from . import artillery
+from .. import artillery
+from ..combat import Attack, Bombard
+from ..duty import duties_of
+from ..zones import controlled
 from .appraisal import Appraisal
-from .combat import Attack, Bombard
-from .duty import duties_of
-from .zones import controlled
 
 DUTY = 8.0
 """What an enemy that had to be attacked and was not counts against a plan."""
@@ -210,7 +210,7 @@ class Allotment:
 
     def attack(self, target: int, by: list[int], guns: list[int]) -> Attack:
         """An attack in which all cavalry that may charges."""
-        from .cavalry import may_charge
+        from ..cavalry import may_charge
 
         setting = self.view.setting
         riders = tuple(sorted(unit for unit in by if setting.cavalry[unit]))

@@ -11,15 +11,15 @@ import msgspec
 
 from feldherr.kernel import Action, Pass, Role
 
-from . import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from .. import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from ..formations import deployments
+from ..position import Battle
+from ..setting import SIDES
+from ..underway import fight_under
 from .allotment import Allotment
 from .appraisal import Appraisal, Temper
 from .assault import Assaults
-from .formations import deployments
 from .outposts import Outposts
-from .position import Battle
-from .setting import SIDES
-from .underway import fight_under
 
 Grades = list[tuple[float, Action]]
 

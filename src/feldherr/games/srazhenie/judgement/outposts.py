@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from . import artillery
+from .. import artillery
+from ..setting import Srazhenie
+from ..zones import controlled
 from .appraisal import Appraisal
-from .setting import Srazhenie
-from .zones import controlled
 
 FOOT, HORSE, GUN = 0, 1, 2
 SHIELD = 4

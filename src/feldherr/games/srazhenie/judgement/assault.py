@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from . import artillery
+from .. import artillery
+from ..movement import reach_of
+from ..position import Battle
+from ..zones import controls
 from .allotment import Allotment
 from .appraisal import Appraisal
-from .movement import reach_of
 from .outposts import Outposts
-from .position import Battle
-from .zones import controls
 
 TRIED = 3
 """Enemies whose assault is reckoned in full."""

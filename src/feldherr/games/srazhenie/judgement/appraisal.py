@@ -12,10 +12,10 @@ import msgspec
 
 from feldherr.maps.hexmap import HexMap
 
-from .cavalry import may_charge
-from .position import Battle
-from .setting import Srazhenie
-from .zones import controlled
+from ..cavalry import may_charge
+from ..position import Battle
+from ..setting import Srazhenie
+from ..zones import controlled
 
 FARTHEST_RETREAT = 8
 """Hexes to which a push through friends (7.8.3) is followed."""
@@ -317,7 +317,7 @@ class Appraisal:
 
     def answered(self, gun: int, target: int) -> tuple[int, ...]:
         """The gun itself where the target fires back."""
-        from .artillery import is_duel
+        from ..artillery import is_duel
 
         return (gun,) if is_duel(self.position, gun, target) else ()
 
