@@ -28,7 +28,8 @@ def test_a36_cut_in_mid_commit(seat: Open, make: Maker) -> None:
     expect(table.page.locator(".strip")).to_have_count(0)
     assert game.view(None)["number"] == number + 1
     assert [piece for piece in game.view(None)["pieces"] if piece["place"] == to]
-    # And the page goes on.
+    # And the page goes on, once it has made sure.
+    table.page.wait_for_timeout(1000)
     table.page.locator(".prompt button.main").click()
     table.at_ply(number + 2)
 

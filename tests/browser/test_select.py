@@ -46,7 +46,7 @@ def test_a02_reach_is_drawn_at_once_without_a_request(seat: Open, make: Maker) -
     game = make.battle()
     table = seat().sit(game, game.asked)
     _, hex = able(table)
-    table.page.evaluate("window.drawn = (" + DRAWN + ")()")
+    table.page.evaluate("void (window.drawn = (" + DRAWN + ")())")
     before = len(table.calls())
     table.click(hex)
     taken = table.page.evaluate("window.drawn")

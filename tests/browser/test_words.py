@@ -70,7 +70,7 @@ def test_a20_theme_switch_keeps_selection_and_system_is_followed(seat: Open, mak
     table.click(hex)
 
     def ground() -> str:
-        found: str = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+        found: str = page.evaluate("() => getComputedStyle(document.documentElement).getPropertyValue('--page')")
         return found
 
     page.emulate_media(color_scheme="light")

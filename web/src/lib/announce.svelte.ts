@@ -39,6 +39,14 @@ export function assertive(text: string): void {
   assertiveText = lastAssertive
 }
 
+/** Nothing said before stays: the device goes to somebody else. */
+export function hush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  queue.length = 0
+  politeText = assertiveText = lastPolite = lastAssertive = ''
+}
+
 export const spoken = {
   get polite(): string {
     return politeText

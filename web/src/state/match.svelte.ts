@@ -4,6 +4,7 @@
  */
 import type { Decision, Event, Message, Ply, Refusal, Role, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
+import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
@@ -116,6 +117,7 @@ export class MatchStore {
     this.#whys.clear()
     this.#sheets.clear()
     setContext(null)
+    hush()
     this.status = 'handover'
   }
 
