@@ -22,6 +22,11 @@ SEED = """values => {
   for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }"""
 
+SEATS = """seats => {
+  const kept = JSON.parse(localStorage.getItem('feldherr.seats') ?? '{}')
+  localStorage.setItem('feldherr.seats', JSON.stringify({...seats, ...kept}))
+}"""
+
 CHANGES = ("/actions", "/undo", "/answer")
 
 
@@ -52,8 +57,7 @@ class Table:
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
-        seats = json.dumps(game.seated(*roles))
-        self.context.add_init_script(f"({SEED})({json.dumps({'feldherr.seats': seats})})")
+        self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})")
         self.go(f"/m/{game.id}{path}")
         expect(self.page.locator(".battle, .over")).to_be_visible()
         if self.page.locator(".battle").count():

@@ -85,5 +85,5 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
     spoken = slider.get_attribute("aria-valuetext") or ""
     assert str(last) in spoken
     assert "Turn" in spoken
-    table.page.locator("button.back").click()
+    table.page.get_by_role("link", name="Back to the game").click()
     expect(slider).to_have_count(0)

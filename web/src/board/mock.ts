@@ -266,6 +266,7 @@ export function mockView(board: Static): View {
     fight: null,
     undo: null,
     asked: null,
+    orders: [],
     outcome: null,
     seats: { north: 'sergeant', south: 'human' },
     practice: true,

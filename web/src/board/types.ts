@@ -229,9 +229,18 @@ export interface View {
   fight: Fight | null
   undo: { to: number; free: boolean; action: string } | null
   asked: { by: Role; what: 'undo' | 'draw' } | null
+  /** Standing answers this role has left; of nobody else's. */
+  orders: StandingOrder[]
   outcome: Outcome | null
   seats: Record<Role, string>
   practice: boolean
+}
+
+/** A decision answered ahead, for the whole game or up to a turn. */
+export interface StandingOrder {
+  decision: string
+  answer: string
+  until: number | null
 }
 
 export interface Event {

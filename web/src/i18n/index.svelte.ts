@@ -10,10 +10,13 @@ import { pseudo } from './pseudo'
 export type Language = 'ru' | 'en'
 export const LANGUAGES: Language[] = ['ru', 'en']
 
-const files = import.meta.glob<string>(['../../../src/feldherr/locale/*/*.ftl', '!../../../src/feldherr/locale/*/cli.ftl'], {
-  query: '?raw',
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  ['../../../src/feldherr/locale/*/*.ftl', '!../../../src/feldherr/locale/*/cli.ftl'],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 /** What names units and sides: set by the match on screen, absent elsewhere. */
 export interface Context {

@@ -8,6 +8,7 @@ import type {
   Ply,
   Refusal,
   Rulebook,
+  StandingOrder,
   Static,
   Undone,
   View,
@@ -140,6 +141,8 @@ export const api = {
     call<Undone>(`/api/matches/${id}/undo`, { token, body }),
   answer: (id: string, token: string, body: { number: number; key: string; to: string; yes: boolean }) =>
     call<Undone>(`/api/matches/${id}/answer`, { token, body }),
+  orders: (id: string, token: string, body: { number: number; key: string; orders: StandingOrder[] }) =>
+    call<Undone>(`/api/matches/${id}/orders`, { token, body }),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,

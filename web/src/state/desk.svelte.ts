@@ -141,8 +141,11 @@ export class Desk {
     const { hand } = this
     hand.hover = hex
     clearTimeout(this.#whyTimer)
-    if (!hex || this.replaying || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
-      if (hand.why?.hex && hand.why.hex !== hex) hand.why = null
+    // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
+    if (!hex) return
+    if (this.replaying || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
+      // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
+      if (hand.why?.hex && hand.why.hex !== hex) this.#whyTimer = setTimeout(() => (hand.why = null), 300)
       return
     }
     this.#whyTimer = setTimeout(() => void hand.askWhy(hex), 300)

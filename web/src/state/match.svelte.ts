@@ -2,7 +2,7 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
-import type { Decision, Event, Message, Ply, Refusal, Role, Static, View } from '../board/types'
+import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
@@ -189,6 +189,20 @@ export class MatchStore {
     return Math.min(400 * 2 ** this.#tries++, 8000)
   }
 
+  /** An answer may be lost while the socket stands: then nobody else says that the link is back. */
+  async #probe(): Promise<void> {
+    if (this.#closed || this.link === 'up') return
+    try {
+      await api.view(this.id, this.token)
+    } catch (error) {
+      if (error instanceof Offline) setTimeout(() => void this.#probe(), 3000)
+      return
+    }
+    this.link = 'up'
+    this.downSince = null
+    await this.#back()
+  }
+
   async #refresh(): Promise<void> {
     try {
       const [view, plies] = await Promise.all([
@@ -245,7 +259,7 @@ export class MatchStore {
   async #send(): Promise<boolean> {
     const pending = this.#pending
     const token = this.token
-    if (!pending || !token) return false
+    if (!pending || !token || this.busy) return false
     this.busy = pending.action
     this.refusal = null
     this.notice = null
@@ -269,6 +283,7 @@ export class MatchStore {
         this.link = 'down'
         this.downSince ??= Date.now()
         this.notice = { id: 'ui-offline-sent', args: {} }
+        setTimeout(() => void this.#probe(), 1000)
         setTimeout(() => this.#pending === pending && !this.#closed && void this.#back(), this.#pause())
         return false
       }
@@ -335,6 +350,17 @@ export class MatchStore {
       const done = await api.answer(this.id, this.token, { number: this.view.number, key: newKey(), to, yes })
       this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
       await this.#rewind()
+    } catch (error) {
+      this.#problem(error)
+    }
+  }
+
+  /** Leave standing answers in place of those left before; what they answer is played at once. */
+  async stand(orders: StandingOrder[]): Promise<void> {
+    if (!this.view || !this.token || this.busy) return
+    try {
+      const done = await api.orders(this.id, this.token, { number: this.view.number, key: newKey(), orders })
+      this.#apply(done.view, 'asked' in done ? [] : done.plies, true)
     } catch (error) {
       this.#problem(error)
     }

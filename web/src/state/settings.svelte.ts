@@ -11,11 +11,9 @@ export interface Settings {
   speed: 1 | 2 | 4 | 0
   hexNumbers: boolean
   singleKeys: boolean
-  autoAdvance: boolean
   /** The decision list instead of the board. */
   list: boolean
   panel: boolean
-  hints: 'coach' | 'notices' | 'none'
   keys: Record<string, string>
 }
 
@@ -28,10 +26,8 @@ export const DEFAULTS: Settings = {
   speed: 1,
   hexNumbers: false,
   singleKeys: true,
-  autoAdvance: false,
   list: false,
   panel: true,
-  hints: 'notices',
   keys: {},
 }
 

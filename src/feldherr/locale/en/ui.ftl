@@ -469,3 +469,16 @@ ui-set-hexnumbers = Numbers in every hex
 ui-set-singlekeys = Single-letter keys
 ui-set-list = Decision list instead of the map
 ui-set-where = Settings, seats and your set-ups live in this browser; the games live on the server.
+
+ui-standing = Standing answers
+ui-standing-ask = { $what }: do not ask me again.
+ui-standing-turn = Stay, this turn
+ui-standing-game = Stay, all game
+ui-standing-always = stay, all game
+ui-standing-until = stay, up to turn { $turn }
+ui-standing-drop = Ask me again
+ui-standing-withdrawal = Cavalry withdrawal
+ui-standing-chase = Taking the hex cavalry left
+ui-standing-pursuit = Pursuit
+ui-standing-steadfast = Two dice in defence
+ui-standing-bulldog = Replacing a result

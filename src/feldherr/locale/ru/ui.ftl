@@ -477,3 +477,16 @@ ui-set-hexnumbers = Номера во всех гексах
 ui-set-singlekeys = Клавиши из одной буквы
 ui-set-list = Список решений вместо карты
 ui-set-where = Настройки, места за столом и свои расстановки хранятся в этом браузере; игры хранит сервер.
+
+ui-standing = Ответы наперёд
+ui-standing-ask = { $what }: больше не спрашивать.
+ui-standing-turn = Остаться, этот ход
+ui-standing-game = Остаться, всю игру
+ui-standing-always = остаться, всю игру
+ui-standing-until = остаться, по ход { $turn }
+ui-standing-drop = Снова спрашивать
+ui-standing-withdrawal = Отход кавалерии
+ui-standing-chase = Занятие гекса после отхода
+ui-standing-pursuit = Преследование
+ui-standing-steadfast = Два кубика в обороне
+ui-standing-bulldog = Замена результата

@@ -1,0 +1,153 @@
+"""A fight: its sheet against the kernel's own odds, its die, and what moves on the screen."""
+
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+
+from playwright.sync_api import expect
+
+from feldherr.kernel import odds
+from tests.browser.screens import Stages, attacking
+from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.table import Open
+from tests.browser.test_select import able, destination
+
+
+def fight(make: Maker, seed: str = "1812", nth: int = 0) -> tuple[Game, str]:
+    """A battle whose next action is its `nth` attack."""
+    game = make.battle(seed=seed)
+    text = ""
+    for _ in range(nth + 1):
+        if text:
+            game.act(game.asked, text)
+        text = game.advance(lambda match, role, action: action.startswith("attack"))
+    return game, text
+
+
+def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
+    """Sheet chances equal the kernel's odds to the digit; the ladder has a consequence for every face."""
+    for nth in (0, 2):
+        game, text = fight(make, nth=nth)
+        role = game.asked
+        table = seat().sit(game, role)
+        table.page.locator(".able button", has_text=text.split()[1]).first.click()
+        expect(table.sheet.locator(".groups")).to_be_visible()
+        draft = next(
+            one.post_data_json["action"] for one in reversed(table.requests) if one.url.endswith("/sheet")
+        )
+        position = game.twin.position.known(role)
+        found = odds(position, position.read_action(draft), role)
+        codes: dict[str, Fraction] = {}
+        for branch in found.branches:
+            code = next(event.result for event in branch.events if type(event).__name__ == "Resolved")
+            codes[code] = codes.get(code, Fraction(0)) + branch.chance
+        sheet = game.sheet(role, draft)
+        theirs: dict[str, Fraction] = {}
+        for rung in sheet["ladder"]:
+            theirs[rung["result"]] = theirs.get(rung["result"], Fraction(0)) + Fraction(*rung["chance"])
+        assert theirs == codes
+        rows = table.sheet.locator(".groups tr")
+        for row, group in zip(rows.all(), sheet["groups"], strict=True):
+            chance = Fraction(*group["chance"])
+            shown = row.locator("td").first.inner_text()
+            if chance.denominator in (1, 2, 3, 6):
+                assert shown == f"{chance * 6} of 6", (shown, chance)
+        for rung in table.sheet.locator(".ladder li").all():
+            assert len(rung.locator("span").last.inner_text()) > 3
+        table.page.close()
+
+
+def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker) -> None:
+    """After the die the next decision stands in the same place soon, with and without motion."""
+    for motion, most in (("full", 2.5), ("reduced", 1.2)):
+        game, text = fight(make)
+        table = seat(motion=motion, speed=1).sit(game, game.asked)
+        table.page.locator(".able button", has_text=text.split()[1]).first.click()
+        expect(table.sheet.locator(".groups")).to_be_visible()
+        place = table.page.locator(".prompt").bounding_box()
+        number = table.number
+        begun = time.monotonic()
+        table.sheet.locator("[data-roll]").click()
+        table.at_ply(number + 1)
+        expect(table.page.locator("#tabpanel .face, #tabpanel svg").first).to_be_visible()
+        expect(table.prompt.locator(".line")).not_to_be_empty()
+        assert time.monotonic() - begun < most
+        now = table.page.locator(".prompt").bounding_box()
+        assert place is not None
+        assert now is not None
+        assert place["y"] == now["y"]
+        table.page.close()
+
+
+TRACE = """() => { window.seen = new Set()
+  const look = () => { for (const one of document.querySelectorAll('svg.live .counter')) {
+      const at = one.getBoundingClientRect(); window.seen.add(`${Math.round(at.x / 4)} ${Math.round(at.y / 4)}`) }
+    window.tracing = requestAnimationFrame(look) }
+  look() }"""
+
+
+def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None:
+    """Reduced motion: no element travels; an arrow tells what moved."""
+    seen = {}
+    for motion in ("reduced", "full"):
+        game = make.battle(seed="1828")
+        table = seat(motion=motion, speed=1).sit(game, game.asked)
+        _, hex = able(table)
+        to = destination(game, hex)
+        table.click(hex)
+        table.page.mouse.move(3, 3)
+        table.page.wait_for_timeout(150)
+        table.page.evaluate(TRACE)
+        table.page.wait_for_timeout(50)
+        before = table.page.evaluate("() => window.seen.size")
+        table.click(to)
+        table.at_ply(game.twin.number + 1)
+        table.page.wait_for_timeout(900)
+        seen[motion] = table.page.evaluate("() => window.seen.size") - before
+        table.page.close()
+    assert seen["reduced"] <= 4, seen
+    assert seen["full"] > seen["reduced"], seen
+
+
+def test_a29_input_ends_an_animation_and_is_not_dropped(seat: Open, make: Maker) -> None:
+    """Any key or click ends a running animation; input is never dropped."""
+    game = make.battle(seed="1828")
+    table = seat(motion="full", speed=1).sit(game, game.asked)
+    _, hex = able(table)
+    table.click(hex)
+    table.click(destination(game, hex))
+    table.at_ply(game.twin.number + 1)
+    table.board.focus()
+    table.key(".")
+    expect(table.page.locator(".aside")).to_contain_text("MP", timeout=1000)
+    expect(table.page.locator("svg.live .reach")).to_be_attached(timeout=500)
+
+
+def test_a30_the_machines_turn_can_be_skipped_and_the_board_explored(seat: Open, make: Maker) -> None:
+    """The machine's turn: its motion is skipped by a key, and the board can be explored meanwhile."""
+    game = make.game("first", north="sergeant", seed="1830")
+    table = seat(motion="full", speed=1).sit(game, "south")
+    end = table.page.locator(".prompt button.main")
+    for _ in range(3):
+        if game.view("south")["phase"] != "movement" or game.view("south")["active"] != "south":
+            break
+        end.click()
+        table.page.wait_for_timeout(150)
+    table.board.focus()
+    table.key("ArrowUp", "i")
+    expect(table.page.locator("#tab-now")).to_have_attribute("aria-selected", "true")
+    table.key("Escape")
+    wait_for(lambda: game.view("south")["decisions"][0]["role"] == "south", "my turn")
+    table.at_ply(game.view("south")["number"])
+    table.key("Escape")
+    expect(table.prompt).not_to_contain_text("thinking")
+
+
+def test_a24_toggles_leave_the_server_as_it_is(seat: Open, stages: Stages) -> None:
+    """Opening and closing a sheet asks only for odds and reasons."""
+    table = seat()
+    attacking(table, stages)
+    table.key("Escape")
+    kinds = {one.url.rsplit("/", 1)[1] for one in table.requests if one.method == "POST"}
+    assert kinds <= {"sheet", "why"}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Ply, View } from '../board/types'
+import { useTransport } from '../net/api'
+import { keepSeats, seatsOf } from '../net/seats'
+import { useSocket } from '../net/live'
+import { decision, offer } from '../test/cases'
+import { MatchStore } from './match.svelte'
+
+const view = (more: Partial<View> = {}): View => ({
+  match: 'm',
+  ruleset: 'srazhenie',
+  scenario: 'battle',
+  number: 1,
+  role: 'south',
+  static: 's',
+  turn: 1,
+  turns: 6,
+  phase: 'movement',
+  active: 'south',
+  steps: [],
+  sides: [],
+  pieces: [],
+  decisions: [decision(offer('end', [], null))],
+  overlays: { zones: {} },
+  fight: null,
+  undo: null,
+  asked: null,
+  orders: [],
+  outcome: null,
+  seats: { north: 'sergeant', south: 'human' },
+  practice: true,
+  ...more,
+})
+const ply = (number: number): Ply => ({ number, role: 'south', action: 'end', events: [], undone: false, time: 0 })
+
+interface Asked {
+  path: string
+  token: string | undefined
+  body: Record<string, unknown>
+}
+
+let asked: Asked[]
+let answers: Record<string, (call: Asked) => Response | Error>
+let sockets: WebSocket[]
+
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const actions = () => asked.filter((call) => call.path.endsWith('/actions'))
+
+beforeEach(() => {
+  localStorage.clear()
+  keepSeats('m', { south: 'token' })
+  asked = []
+  sockets = []
+  answers = {
+    '/api/matches/m': () => json(view()),
+    '/api/matches/m/plies': () => json({ plies: [ply(0)] }),
+    '/api/static/s': () => json({ hash: 's', ruleset: 'srazhenie', pieces: [], types: {}, map: {} }),
+  }
+  useTransport((path, init) => {
+    const call = {
+      path: path.split('?')[0]!,
+      token: (init.headers as Record<string, string>).Authorization,
+      body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {},
+    }
+    asked.push(call)
+    const answer = answers[call.path]?.(call) ?? json({ detail: 'none' }, 404)
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  })
+  useSocket(() => {
+    const socket = { close() {}, readyState: 1 } as unknown as WebSocket
+    sockets.push(socket)
+    return socket
+  })
+})
+
+let store: MatchStore
+const opened = async () => {
+  store = new MatchStore('m')
+  await store.open()
+  return store
+}
+afterEach(() => store.close())
+
+describe('a match', () => {
+  it('is opened with the seat of this browser', async () => {
+    await opened()
+    expect(store.status).toBe('ready')
+    expect(asked.every((call) => call.path.startsWith('/api/static') || call.token === 'Bearer token')).toBe(true)
+    expect(store.decision?.offers).toHaveLength(1)
+  })
+
+  it('sends one action with its number and a key', async () => {
+    await opened()
+    answers['/api/matches/m/actions'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })
+    expect(await store.commit('end')).toBe(true)
+    expect(actions()[0]!.body).toMatchObject({ number: 1, action: 'end' })
+    expect(String(actions()[0]!.body.key)).toMatch(/^[0-9a-f]{24}$/)
+    expect(store.plies.map((one) => one.number)).toEqual([0, 1])
+  })
+
+  it('shows a refusal and keeps the position', async () => {
+    await opened()
+    const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: ['0507'] }
+    answers['/api/matches/m/actions'] = () => json({ error: 'refused', refusal }, 422)
+    expect(await store.commit('end')).toBe(false)
+    expect(store.refusal?.paragraph).toBe('7.3')
+    expect(store.view?.number).toBe(1)
+  })
+
+  it('takes the fresh position when its own was old', async () => {
+    await opened()
+    answers['/api/matches/m/actions'] = () => json({ error: 'stale', view: view({ number: 5 }) }, 409)
+    expect(await store.commit('end')).toBe(false)
+    expect(store.view?.number).toBe(5)
+    expect(store.notice?.id).toBe('ui-stale')
+  })
+
+  it('repeats a commit whose answer was lost under the same key', async () => {
+    await opened()
+    answers['/api/matches/m/actions'] = () => new TypeError('cut')
+    expect(await store.commit('end')).toBe(false)
+    expect(store.link).toBe('down')
+    answers['/api/matches/m/actions'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })
+    sockets[0]!.onopen?.(new Event('open'))
+    await expect.poll(() => store.view?.number).toBe(2)
+    expect(actions().map((call) => call.body.key)).toEqual([actions()[0]!.body.key, actions()[0]!.body.key])
+  })
+
+  it('hears news once, and drops what is older than what it shows', async () => {
+    await opened()
+    const heard: number[] = []
+    store.onplies = ({ plies }) => heard.push(...plies.map((one) => one.number))
+    const tell = (number: number, plies: Ply[]) =>
+      sockets[0]!.onmessage?.({
+        data: JSON.stringify({ type: 'plies', plies, view: view({ number }) }),
+      } as MessageEvent)
+    tell(2, [ply(1)])
+    tell(2, [ply(1)])
+    tell(1, [])
+    expect(heard).toEqual([1])
+    expect(store.view?.number).toBe(2)
+  })
+})
+
+describe('two people at one device', () => {
+  beforeEach(() => {
+    keepSeats('m', { south: 'token', north: 'other' })
+    answers['/api/matches/m'] = (call) =>
+      json(view({ role: call.token ? 'south' : null, sides: [{ id: 'south', army: 'blue' }] as unknown as View['sides'] }))
+  }) // prettier-ignore
+
+  it('asks for the hand-over first, having looked with nobody’s eyes', async () => {
+    await opened()
+    expect(store.status).toBe('handover')
+    expect(store.caller).toEqual({ role: 'south', army: 'blue' })
+    expect(asked.map((call) => call.token)).toEqual([undefined])
+  })
+
+  it('puts everything away when the other side is called', async () => {
+    await opened()
+    await store.sit('south')
+    expect(store.view).not.toBeNull()
+    const other = { ...decision(), role: 'north', side: 'north' }
+    answers['/api/matches/m/actions'] = () =>
+      json({ number: 2, view: view({ number: 2, decisions: [other] }), plies: [ply(1)] })
+    await store.commit('end')
+    expect(store.called).toBe('north')
+    store.handOver()
+    expect([store.status, store.view, store.static, store.plies, store.role]).toEqual([
+      'handover',
+      null,
+      null,
+      [],
+      null,
+    ])
+    expect(Object.keys(localStorage)).toEqual(['feldherr.seats'])
+    expect(seatsOf('m')).toEqual({ south: 'token', north: 'other' })
+  })
+})
