@@ -1,4 +1,7 @@
-"""A simple mind for whole games: from what a decision offers to one thing to do. How it is done is the hands' (hands.py)."""
+"""A simple mind for whole games: from what a decision offers to one thing to do.
+
+How it is done is the business of the hands (hands.py).
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def places(view: Json) -> dict[str, str]:
 class Brain:
     """Moves a few units a turn towards the enemy, attacks what it can, keeps its powers."""
 
-    def __init__(self, role: str, moves: int = 2, *, yields: bool = False) -> None:
+    def __init__(self, role: str, moves: int = 2) -> None:
         self.role = role
         self.moves = moves
         self.moved: dict[int, list[str]] = {}

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.browser.program import CHROMIUM, Program
 from tests.browser.screens import Stages
 from tests.browser.seats import Maker

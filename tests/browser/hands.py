@@ -6,8 +6,7 @@ import time
 from typing import Any
 
 from playwright.sync_api import expect
-
-from tests.browser.brain import Brain, Intent, decision_of, distance, places
+from tests.browser.brain import Brain, Intent, decision_of, places
 from tests.browser.seats import Game
 from tests.browser.table import Table
 
@@ -64,6 +63,10 @@ class Hand:
 
     def act(self, intent: Intent, view: Json) -> None:
         getattr(self, intent.kind)(intent, view)
+        self.check()
+
+    def check(self) -> None:
+        """What must hold after every commit."""
 
     def refused(self, intent: Intent) -> None:
         """The proposed attack is refused: another one first."""
@@ -71,11 +74,12 @@ class Hand:
         self.done.append(f"refused: {self.table.sheet.inner_text()}")
 
 
-STEPS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-
-
 class Keys(Hand):
     """The keyboard alone: nothing is clicked, and nothing is given the focus but by keys."""
+
+    def check(self) -> None:
+        """The focus is never lost (acceptance 38)."""
+        assert self.table.focused() != "body", self.done[-3:]
 
     def to_board(self) -> None:
         for _ in range(5):
@@ -294,6 +298,3 @@ class Taps(Hand):
         else:
             self.refused(intent)
             self.table.sheet.get_by_role("button", name="Cancel").tap()
-
-
-__all__ = ["Keys", "Lists", "Taps", "distance"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
-
 from tests.browser.seats import Game
 
 PLACES = """hex => {
@@ -19,7 +18,8 @@ PLACES = """hex => {
 }"""
 
 SEED = """values => {
-  for (const [key, value] of Object.entries(values)) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(values))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }"""
 
 SEATS = """seats => {
@@ -108,7 +108,8 @@ class Table:
         """What holds the focus, for messages: a tag and its name."""
         found: str = self.page.evaluate(
             """() => { const at = document.activeElement
-            return at === document.body ? 'body' : `${at.tagName} ${at.id} ${at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)}` }"""
+            const name = at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)
+            return at === document.body ? 'body' : `${at.tagName} ${at.id} ${name}` }"""
         )
         return found
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-
 from tests.browser.screens import SCREENS, Stages
 from tests.browser.table import Open
 

@@ -6,12 +6,12 @@ import time
 from fractions import Fraction
 
 from playwright.sync_api import expect
-
-from feldherr.kernel import odds
 from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open
 from tests.browser.test_select import able, destination
+
+from feldherr.kernel import odds
 
 
 def fight(make: Maker, seed: str = "1812", nth: int = 0) -> tuple[Game, str]:
@@ -33,9 +33,7 @@ def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
         table = seat().sit(game, role)
         table.page.locator(".able button", has_text=text.split()[1]).first.click()
         expect(table.sheet.locator(".groups")).to_be_visible()
-        draft = next(
-            one.post_data_json["action"] for one in reversed(table.requests) if one.url.endswith("/sheet")
-        )
+        draft = next(one.post_data_json["action"] for one in reversed(table.requests) if one.url.endswith("/sheet"))
         position = game.twin.position.known(role)
         found = odds(position, position.read_action(draft), role)
         codes: dict[str, Fraction] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.browser.brain import Brain
 from tests.browser.hands import Keys, Lists, Taps
 from tests.browser.seats import Maker, wait_for

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - scripts of the page, laid out as they are read
 """What fits, what can be hit, what can be read."""
 
 from __future__ import annotations
@@ -7,7 +8,6 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Response
-
 from tests.browser.screens import SCREENS, Stages, moving, setting_up
 from tests.browser.table import Open, Table
 
@@ -37,7 +37,7 @@ SMALL = """() => {
   for (const at of document.querySelectorAll('button, a[href], input, select, summary, [role=tab]')) {
     if (!shown(at) || at.closest('.skip')) continue
     // Words inside a sentence are as high as its line.
-    const inline = getComputedStyle(at).display === 'inline'
+    const inline = getComputedStyle(at).display === 'inline' || at.matches('.inline')
     if (inline && at.closest('p, li, td, th, dt, dd, summary, span, label, figcaption')) continue
     let box = at.getBoundingClientRect()
     // A whole row is the target of the mark inside it.
@@ -59,7 +59,7 @@ CLIPPED = """() => {
       out.push(`spills: ${at.textContent.trim().slice(0, 40)}`)
   }
   const buttons = [...document.querySelectorAll('button, .button, select, input:not([type=checkbox]):not([type=radio])')]
-    .filter(at => { const b = at.getBoundingClientRect(); return b.width > 2 && !at.closest('.sr, .skip, .why, .drop') && b.bottom > 0 && b.top < innerHeight })
+    .filter(at => { const b = at.getBoundingClientRect(); return b.width > 2 && !at.closest('.sr, .skip, .why, .drop, .inline') && b.bottom > 0 && b.top < innerHeight })
     .filter(at => { const b = at.getBoundingClientRect()
       const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2); return top && (top === at || at.contains(top)) })
   for (let i = 0; i < buttons.length; i++) for (let j = i + 1; j < buttons.length; j++) {
@@ -76,7 +76,9 @@ def test_a05_whole_map_fits_beside_the_panel(seat: Open, stages: Stages) -> None
     table = seat(width=1280, height=800)
     moving(table, stages)
     page = table.page
-    assert page.evaluate("() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]") == [True, True]
+    assert page.evaluate(
+        "() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth]"
+    ) == [True, True]
     board = table.board.bounding_box()
     panel = page.locator(".panel").bounding_box()
     assert board is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playwright.sync_api import Route, expect
-
 from tests.browser.seats import Maker
 from tests.browser.table import Open
 from tests.browser.test_select import able, destination

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-
-from tests.browser.brain import Brain, Intent, decision_of, distance, places
+from tests.browser.brain import Brain, Intent, decision_of, places
 from tests.browser.hands import Keys, Lists
 from tests.browser.program import Program
 from tests.browser.seats import Maker
-from tests.browser.table import Open, Table
+from tests.browser.table import Open
 
 
 def test_a01_to_a_decision_in_three_actions(seat: Open, tmp_path: Path) -> None:
@@ -30,12 +29,6 @@ def test_a01_to_a_decision_in_three_actions(seat: Open, tmp_path: Path) -> None:
         table.page.locator("button[type=submit]").click()
         expect(table.prompt.locator(".line")).to_contain_text("Расставьте")
         table.context.close()
-
-
-def attack_somehow(table: Table) -> None:
-    """Roll the attack whose sheet is open."""
-    expect(table.sheet.locator(".groups")).to_be_visible()
-    table.sheet.locator("[data-roll]").click()
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -84,6 +77,7 @@ def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
         table.at_ply(view["number"] + 2)
         assert places(game.view("south")) == places(view)
         page.keyboard.press("Escape")  # the unit is in hand again
+        page.keyboard.press("Escape")
 
         # On, until something was attacked with the sheet and something fell back.
         fought = False
@@ -197,6 +191,3 @@ def test_a37_from_the_accessibility_tree_alone(seat: Open, make: Maker) -> None:
         hand.act(intent, view)
         verbs.add(intent.verb)
     assert wanted - verbs <= {"pursue", "retreat"}, wanted - verbs
-
-
-__all__ = ["distance"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from playwright.sync_api import expect
-
 from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
@@ -18,7 +17,7 @@ def opponents_turn(make: Maker) -> tuple[Game, str, int]:
     game.advance(lambda match, role, text: text == "end" and role == mine)
     game.act(mine, "end")
     moves = 0
-    while game.asked != mine or not game.view(mine)["phase"] == "movement":
+    while game.asked != mine or game.view(mine)["phase"] != "movement":
         role = game.asked
         text = game.advance(lambda match, role, text: True)
         moves += text.startswith("move") and role != mine
@@ -27,7 +26,7 @@ def opponents_turn(make: Maker) -> tuple[Game, str, int]:
 
 
 def test_a31_since_my_last_move(seat: Open, make: Maker) -> None:
-    """"Since my last move" is one key, shows every event after my last ply and ends at the decision."""
+    """ "Since my last move" is one key, shows every event after my last ply and ends at the decision."""
     game, mine, moves = opponents_turn(make)
     assert moves > 3
     table = seat().sit(game, mine)

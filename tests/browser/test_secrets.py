@@ -7,11 +7,10 @@ import re
 from typing import Any
 
 from playwright.sync_api import expect
-from websockets.sync.client import connect
-
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
+from websockets.sync.client import connect
 
 
 def test_a34_hand_over_holds_nothing_of_the_other(seat: Open, make: Maker) -> None:
@@ -36,7 +35,9 @@ def test_a34_hand_over_holds_nothing_of_the_other(seat: Open, make: Maker) -> No
     text = table.page.content() + table.page.title() + json.dumps(table.storage() | {"feldherr.seats": ""})
     text += json.dumps(table.page.evaluate("() => [{...sessionStorage}, document.cookie, history.state]"))
     assert not re.search(rf"\b{letter}\.[a-z]{{2}}\d", text)
-    assert not re.search(r"\b(0[1-9]|1\d|2[0-4])(0[1-9]|1[0-7])\b", re.sub(r"<(script|link|svg)[^>]*>", "", text)), "a hex"
+    assert not re.search(r"\b(0[1-9]|1\d|2[0-4])(0[1-9]|1[0-7])\b", re.sub(r"<(script|link|svg)[^>]*>", "", text)), (
+        "a hex"
+    )
     assert table.page.locator("svg.live, .battle, .counter").count() == 0
     assert table.page.title() == "Feldherr"
     for region in table.page.locator("[aria-live]").all():

@@ -7,7 +7,6 @@ import time
 from typing import Any
 
 from playwright.sync_api import Route, expect
-
 from tests.browser.screens import Stages, attacking, moving
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
@@ -15,7 +14,10 @@ from tests.browser.table import Open, Table
 DRAWN = """hexes => new Promise(done => {
   let pressed = 0
   addEventListener('pointerdown', () => (pressed = performance.now()), {capture: true, once: true})
-  const look = () => pressed && document.querySelector('svg.live .reach .cost') ? done(performance.now() - pressed) : requestAnimationFrame(look)
+  const look = () => {
+    if (pressed && document.querySelector('svg.live .reach .cost')) done(performance.now() - pressed)
+    else requestAnimationFrame(look)
+  }
   requestAnimationFrame(look)
 })"""
 
@@ -121,7 +123,9 @@ def test_a21_no_dialog_before_what_can_be_undone(seat: Open, make: Maker) -> Non
     table.click(hex)
     to = destination(game, hex)
     table.click(to)
-    table.at_ply(game.view(None)["number"] + 0 if game.view(None)["number"] > game.twin.number else game.twin.number + 1)
+    table.at_ply(
+        game.view(None)["number"] + 0 if game.view(None)["number"] > game.twin.number else game.twin.number + 1
+    )
     assert not dialogs
     assert table.page.locator("dialog[open], [role=dialog]").count() == 0
     table.button("Menu").click()
@@ -137,7 +141,7 @@ def test_a22_undo_returns_position_and_selection(seat: Open, make: Maker) -> Non
     game = make.battle(practice=True)
     role = game.asked
     table = seat().sit(game, role)
-    label, hex = able(table)
+    _, hex = able(table)
     before = game.view(role)
     table.click(hex)
     aside = table.page.locator(".aside")

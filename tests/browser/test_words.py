@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-
 from tests.browser.screens import SCREENS, Stages, attacking
 from tests.browser.seats import Maker
 from tests.browser.table import Open
@@ -95,6 +94,8 @@ def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Sta
     for language, letters in (("ru", CYRILLIC), ("en", LATIN)):
         table = seat(language=language)
         attacking(table, stages)
-        for line in table.sheet.locator("table.rows td:first-child, .groups th, .ladder span:last-child").all_inner_texts():
+        for line in table.sheet.locator(
+            "table.rows td:first-child, .groups th, .ladder span:last-child"
+        ).all_inner_texts():
             assert letters.search(line), line
         table.page.close()

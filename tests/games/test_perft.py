@@ -205,10 +205,8 @@ def slow_fights(board: Battle) -> Iterator[Action]:
     for targets in subsets(reached, 1):
         for by in subsets(near, 1):
             # Wide apart and in numbers on both sides: asked once, without guns and riders.
-            if (
-                (len(by) > 1
-                and len(targets) > 1)
-                or not all(hex in map.neighbours[board.place[unit]] for hex in targets for unit in by)
+            if (len(by) > 1 and len(targets) > 1) or not all(
+                hex in map.neighbours[board.place[unit]] for hex in targets for unit in by
             ):
                 yield combat.Attack(targets, by)
                 continue

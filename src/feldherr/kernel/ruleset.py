@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from .decisions import Outcome, Role
+from .actions import Action
+from .decisions import Decision, Outcome, Role
 from .dice import Dice
 from .events import Event
 from .position import Position, Setting
@@ -122,9 +124,33 @@ class Ruleset:
         """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
         raise NotImplementedError
 
+    def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
+        """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.
+
+        Raises:
+            Malformed: there is no such overlay, or no such place.
+        """
+        raise Malformed("kernel-no-such-overlay", found=name)
+
     def sheet(self, position: Position, text: str, role: Role) -> dict[str, Any]:
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         raise NotImplementedError
+
+    def is_fight(self, action: Action) -> bool:
+        """Whether dice decide this action at the cost of pieces: luck is counted by such actions."""
+        return False
+
+    def toll(self, events: Iterable[Event]) -> dict[str, int]:
+        """Pieces each side lost in these events; a side that lost none may be left out."""
+        return {}
+
+    def pending(self, position: Position) -> dict[str, int]:
+        """Pieces each side is sure to lose by what is under way, though they still stand."""
+        return {}
+
+    def passing(self, position: Position, asked: Decision) -> Action | None:
+        """The policy under which a fight's cost is expected: an answer, or None to leave the decision open."""
+        return None
 
     @cached_property
     def judge(self) -> Any:

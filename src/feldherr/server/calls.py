@@ -267,6 +267,20 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.read(ask))
 
 
+@get("/api/matches/{id:str}/overlay/{name:str}")
+async def overlay(
+    request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
+) -> Response[bytes]:
+    """Something to lay over the map, from what the caller's role knows."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    known = table.shown.position.known(seat.role)
+    return _json(await server.read(lambda: encode(table.ruleset.overlay(known, name, at))))
+
+
 @get("/api/matches/{id:str}/record")
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The record of a finished match, with the secret of its dice."""
@@ -284,6 +298,20 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
+@get("/api/matches/{id:str}/luck")
+async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What the fights of a finished match cost, against what was to be expected, and its turning points."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat is None:
+        return _json(STRANGER, 401)
+    table = await server.table(id)
+    if table.shown.position.outcome is None:
+        return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
+    return _json(await server.read(table.luck))
+
+
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, record,
+    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
+    record, luck,
 ]  # fmt: skip

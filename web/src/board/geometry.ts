@@ -130,6 +130,14 @@ export function hexAt(point: Point, grid: Grid): Hex | null {
   return least <= R * R ? best : null
 }
 
+/** Hexes whose centres lie in the rectangle between two points. */
+export function hexesIn(a: Point, b: Point, grid: Grid): Hex[] {
+  return allHexes(grid).filter((hex) => {
+    const { x, y } = centre(hex, grid.low)
+    return (x - a.x) * (x - b.x) <= 0 && (y - a.y) * (y - b.y) <= 0
+  })
+}
+
 /** Width and height of the hexes themselves, u, the margin not counted. */
 export function extent(grid: Grid): { width: number; height: number } {
   return { width: 2 * R + STEP * (grid.columns - 1), height: H * grid.rows + (grid.columns > 1 ? H / 2 : 0) }

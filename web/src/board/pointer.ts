@@ -10,6 +10,12 @@ export interface PointerHooks {
   /** A drag goes on (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
   drop(path: Hex[]): void
+  /** Whether a drag with Shift that begins here draws a box rather than pans. */
+  boxes(hex: Hex | null): boolean
+  /** A box is being drawn between two points of the page (or has been let go: null). */
+  box(from: At | null, to: At | null): void
+  /** A box is done. */
+  boxed(from: At, to: At): void
   hover(hex: Hex | null): void
   press(hex: Hex, modifiers: Modifiers, clientX: number, clientY: number): void
   /** Long press, right button. */
@@ -22,16 +28,22 @@ export interface PointerHooks {
   any(): void
 }
 
+export interface At {
+  x: number
+  y: number
+}
+
 const LONG = 450
 const DOUBLE = 300
 const STILL = 8
 
 export class Pointer {
   private touch = false
-  private start: { x: number; y: number } | null = null
+  private start: At | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private swallow = false
   private drag: { unit: UnitId; path: Hex[]; begun: boolean } | null = null
+  private box: { from: At; begun: boolean } | null = null
   private last = { time: 0, x: 0, y: 0 }
   private over: Hex | null = null
 
@@ -44,7 +56,7 @@ export class Pointer {
       this.cancel()
       return false
     }
-    return this.drag !== null
+    return this.drag !== null || this.box !== null
   }
 
   listen(host: HTMLElement): () => void {
@@ -55,6 +67,16 @@ export class Pointer {
     window.addEventListener('pointermove', (e) => this.moved(e, host), options)
     window.addEventListener('pointerup', (e) => this.up(e), options)
     window.addEventListener('pointercancel', () => this.cancel(), options)
+    window.addEventListener(
+      'keydown',
+      (e) => {
+        if (e.key !== 'Escape' || !this.box?.begun) return
+        e.stopPropagation()
+        this.swallow = true
+        this.cancel()
+      },
+      { ...options, capture: true },
+    )
     host.addEventListener('pointerleave', () => this.setOver(null), options)
     host.addEventListener('click', (e) => this.click(e), options)
     host.addEventListener(
@@ -82,6 +104,7 @@ export class Pointer {
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
     const unit = hex && !event.shiftKey && !event.ctrlKey ? this.hooks.dragUnit(hex, this.touch) : null
     this.drag = hex && unit ? { unit, path: [hex], begun: false } : null
+    this.box = !this.touch && event.shiftKey && this.hooks.boxes(hex) ? { from: this.start, begun: false } : null
     clearTimeout(this.timer)
     if (this.touch && hex) {
       this.timer = setTimeout(() => {
@@ -96,7 +119,9 @@ export class Pointer {
     if (this.start && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) {
       clearTimeout(this.timer)
       if (this.drag) this.drag.begun = true
+      if (this.box) this.box.begun = true
     }
+    if (this.box?.begun) this.hooks.box(this.box.from, { x: event.clientX, y: event.clientY })
     if (this.drag?.begun) {
       const hex = this.hooks.hexAt(event.clientX, event.clientY)
       const path = this.drag.path
@@ -122,13 +147,22 @@ export class Pointer {
 
   private up(event: PointerEvent): void {
     clearTimeout(this.timer)
-    const drag = this.drag
+    const { drag, box } = this
     this.start = null
     this.drag = null
+    this.box = null
+    if (box?.begun) {
+      this.swallow = true
+      this.hooks.box(null, null)
+      this.hooks.boxed(box.from, { x: event.clientX, y: event.clientY })
+      return
+    }
     if (!drag?.begun) return
     this.swallow = true
     this.hooks.drag(null, [], event.clientX, event.clientY)
-    this.hooks.drop(drag.path)
+    // A quick hand jumps over hexes: where it lets go is what it meant.
+    const end = this.hooks.hexAt(event.clientX, event.clientY)
+    this.hooks.drop(end && end !== drag.path.at(-1) ? [...drag.path, end] : drag.path)
   }
 
   private cancel(): void {
@@ -136,6 +170,8 @@ export class Pointer {
     this.start = null
     if (this.drag?.begun) this.hooks.drag(null, [], 0, 0)
     this.drag = null
+    if (this.box?.begun) this.hooks.box(null, null)
+    this.box = null
   }
 
   private click(event: MouseEvent): void {

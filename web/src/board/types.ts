@@ -236,6 +236,21 @@ export interface View {
   practice: boolean
 }
 
+/** What the fights of a finished match cost, in counters a side, against what was to be expected. */
+export interface Luck {
+  expected: Record<SideId, number>
+  actual: Record<SideId, number>
+  fights: {
+    ply: number
+    text: string
+    side: SideId
+    expected: Record<SideId, number>
+    actual: Record<SideId, number>
+  }[]
+  /** Plies of the fights that went farthest from what was expected, in the order of play. */
+  turning: number[]
+}
+
 /** A decision answered ahead, for the whole game or up to a turn. */
 export interface StandingOrder {
   decision: string

@@ -188,8 +188,10 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-export function decimal(value: number, digits = 1): string {
-  return new Intl.NumberFormat(state.language, { maximumFractionDigits: digits }).format(value)
+/** At most `digits` after the point, and no fewer than `least`. */
+export function decimal(value: number, digits = 1, least = 0): string {
+  const places = { minimumFractionDigits: least, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(state.language, places).format(value)
 }
 
 export const i18n = {

@@ -97,7 +97,7 @@ const DOING: Partial<Record<Command, Doing>> = {
   undo: ({ hand }) => (hand.setup.active ? hand.setup.undo() : void hand.undo()),
   redo: ({ match }) => void match.redo(),
   zones: ({ layers }) => layers.toggle('zones'),
-  threat: ({ layers }) => layers.threat && layers.toggle('threat'),
+  threat: ({ layers }) => layers.toggle('threat'),
   sight: ({ layers }) => layers.toggle('sight'),
   range: ({ layers }) => layers.toggle('range'),
   hide: (desk) => (desk.hide = !desk.hide),

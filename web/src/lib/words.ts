@@ -34,16 +34,21 @@ export function verbLabel(verb: string, game: string): string {
 export function actionWords(action: string): string {
   const [verb, ...rest] = action.split(' ')
   if (rest.length === 0 || verb === 'setup') return tryText(`ui-word-${verb}`) ?? verb ?? ''
-  return rest
-    .map((word) => {
-      if (/^[a-z]\.[a-z]{2}\d+$/.test(word)) return unitLabel(word)
-      const placed = /^([a-z]\.[a-z]{2}\d+)@(\d{4})$/.exec(word)
-      if (placed) return `${unitLabel(placed[1]!)} ${placed[2]}`
-      const hexes = word.split('-')
-      if (hexes.length > 1 && hexes.every((hex) => /^\d{4}$/.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
-      return tryText(`ui-word-${word}`) ?? word
-    })
-    .join(' ')
+  return (
+    rest
+      .map((word) => {
+        if (/^[a-z]\.[a-z]{2}\d+$/.test(word)) return unitLabel(word)
+        const placed = /^([a-z]\.[a-z]{2}\d+)@(\d{4})$/.exec(word)
+        if (placed) return `${unitLabel(placed[1]!)} ${placed[2]}`
+        const hexes = word.split('-')
+        if (hexes.length > 1 && hexes.every((hex) => /^\d{4}$/.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
+        return tryText(`ui-word-${word}`) ?? word
+      })
+      .join(' ')
+      // "bombard by g.fa1 at 0507" begins with its own colon.
+      .replace(/^\s*:\s*/, '')
+      .replace(/ :/g, ':')
+  )
 }
 
 export function terrainOf(hex: Hex, fixed: Static): string {

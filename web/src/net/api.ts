@@ -1,6 +1,8 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
   Game,
+  Luck,
+  Hex,
   MatchCreated,
   MatchRow,
   Message,
@@ -8,6 +10,7 @@ import type {
   Ply,
   Refusal,
   Rulebook,
+  Side,
   StandingOrder,
   Static,
   Undone,
@@ -149,6 +152,12 @@ export const api = {
     ),
   sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<FightSheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+  threat: (id: string, token: string | null) =>
+    call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
+  sight: (id: string, token: string | null, at: Hex) =>
+    call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
+  luck: (id: string, token: string | null, signal?: AbortSignal) =>
+    call<Luck>(`/api/matches/${id}/luck`, { token, signal }),
   record: async (id: string, token: string | null) => {
     const response = await send(`/api/matches/${id}/record`, { token })
     if (!response.ok) throw new Failed(response.status, await response.text())

@@ -102,6 +102,12 @@ export function propose(assault: Assault, target: Hex): AssaultDraft {
     draft.chosen[group.slot] =
       group.name === 'charge' ? [] : group.units.map((unit) => unit.v).filter((unit) => !kept.has(unit))
   }
+  // A battery that stands close either strikes or supports: it supports others, and strikes where it is alone.
+  const [main, support] = [mainSlot(assault), supportSlot(assault)]
+  const guns = draft.chosen[support] ?? []
+  const others = (draft.chosen[main] ?? []).filter((unit) => !guns.includes(unit))
+  if (others.length > 0) draft.chosen[main] = others
+  else if (support >= 0) draft.chosen[support] = guns.filter((unit) => !draft.chosen[main]?.includes(unit))
   return prune(assault, draft)
 }
 

@@ -168,7 +168,8 @@ export class Desk {
     if (this.replaying) return
     if (hand.setup.active) {
       const unit = hand.setup.at(from)
-      if (unit) hand.setup.put(unit, to)
+      if (unit && hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
+      else if (unit) hand.setup.put(unit, to)
       return
     }
     const unit = hand.pieceAt(from)

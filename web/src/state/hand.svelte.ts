@@ -194,7 +194,7 @@ export class Hand {
   press(hex: Hex | null, unit: UnitId | null, how: Partial<Modifiers> = {}): void {
     this.why = null
     const { inter } = this
-    if (this.setup.active && hex) return this.setup.press(hex)
+    if (this.setup.active && hex) return this.setup.press(hex, how.shift)
     if (!inter) {
       this.inspected = unit
       return
@@ -390,13 +390,14 @@ export class Hand {
     const preview = this.preview
     const paths = this.entries.flatMap((entry) => (entry.kind === 'paths' ? entry.paths.map((one) => one.hexes) : []))
     const taking = this.assault ? Object.values(this.assault.chosen).flat() : this.fire ? [this.fire.entry.unit] : []
+    const group = this.setup.active ? [...this.setup.group] : []
     const ghost = preview && this.selected && (this.held || this.match.busy)
     return {
-      selected: taking.length > 0 ? taking : this.selected ? [this.selected] : this.inspected ? [this.inspected] : [],
+      selected: group.length > 0 ? group : taking.length > 0 ? taking : this.selected ? [this.selected] : this.inspected ? [this.inspected] : [],
       reach: this.match.busy ? null : reach,
       closed: reach !== null && !this.match.busy,
       path: preview?.path ?? (this.drawn || []),
-      targets: this.targets,
+      targets: group.length > 0 ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
       ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
       cursor: this.cursor,

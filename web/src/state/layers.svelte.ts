@@ -18,6 +18,8 @@ export class Layers {
 
   toggle(layer: Layer): void {
     this.on[layer] = !this.on[layer]
+    // Without a piece in hand one looks from the hex pointed at.
+    if (layer === 'sight') this.#from = this.on.sight ? (this.hand.cursor ?? this.hand.hover) : null
   }
 
   /** The battery in hand, with its range and place. */
@@ -30,12 +32,33 @@ export class Layers {
     return unit && range > 0 && place && /^\d{4}$/.test(place) ? { unit, range, place } : null
   })
 
-  /** Hexes the enemy could strike next turn, where the server tells them. */
-  readonly threat = $derived.by<Hex[] | null>(() => {
-    const known = (this.match.view?.overlays as { threat?: Record<string, Hex[]> } | undefined)?.threat
-    const foe = this.match.view?.sides.find((side) => side.id !== this.match.role)?.id
-    return foe ? (known?.[foe] ?? null) : null
+  #threat = $state.raw<Hex[] | null>(null)
+
+  /** Hexes the enemy could strike in its next turn are the server's to say. Returns the clean-up. */
+  menace(): (() => void) | undefined {
+    const view = this.match.view
+    const foe = view?.sides.find((side) => side.id !== this.match.role)?.id
+    if (!this.on.threat || !view || !foe) {
+      this.#threat = null
+      return undefined
+    }
+    let live = true
+    this.match.threat().then(
+      (struck) => {
+        if (live) this.#threat = struck[foe] ?? null
+      },
+      () => {},
+    )
+    return () => (live = false)
+  }
+
+  /** Where one looks from: the piece in hand, else the hex under the cursor when sight was laid on. */
+  readonly eye = $derived.by<Hex | null>(() => {
+    const unit = this.hand.selected ?? this.hand.inspected
+    const place = unit ? this.hand.placeOf(unit) : null
+    return place && /^\d{4}$/.test(place) ? place : this.#from
   })
+  #from = $state.raw<Hex | null>(null)
 
   readonly #range = $derived.by<Hex[] | null>(() => {
     const map = this.match.static?.map
@@ -49,25 +72,23 @@ export class Layers {
 
   readonly picture = $derived.by<Overlays>(() => ({
     zones: this.on.zones,
-    threat: this.on.threat ? this.threat : null,
+    threat: this.#threat,
     sight: this.#sight ? { ...this.#sight, touched: [] } : null,
     range: this.#range,
   }))
 
-  /** The line of sight is the server's: what it says of a shot at the hex pointed at. Returns the clean-up. */
+  /** The line of sight is the server's: what is seen from one hex, asked for once. Returns the clean-up. */
   look(): (() => void) | undefined {
     const to = this.hand.hover ?? this.hand.cursor
-    const gun = this.gun
-    if (!this.on.sight || !gun || !to || to === gun.place) {
+    const from = this.eye
+    if (!this.on.sight || !from || !to || to === from || !this.match.view) {
       this.#sight = null
       return undefined
     }
     let live = true
-    this.match.why(`bombard by ${gun.unit} at ${to}`).then(
-      (refusal) => {
-        if (!live) return
-        const block = refusal?.paragraph.startsWith('8.3') ? (refusal.hexes[0] ?? null) : null
-        this.#sight = { from: gun.place, to, block }
+    this.match.sight(from).then(
+      (sight) => {
+        if (live) this.#sight = { from, to, block: sight.blocked[to] ?? null }
       },
       () => {},
     )

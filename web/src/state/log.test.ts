@@ -47,6 +47,13 @@ describe('the log', () => {
     expect(numbers('all', '1011')).toEqual([5])
   })
 
+  it('shows only what is bookmarked or noted', () => {
+    const kept = (...plies: number[]) =>
+      filtered(grouped(GAME), { kind: 'notes', role: 'north', text: '', kept: new Set(plies) }, () => '')
+    expect(kept(3, 7).flatMap((group) => group.entries.map((entry) => entry.number))).toEqual([3, 7])
+    expect(kept()).toEqual([])
+  })
+
   it('steps a replay by action, phase and turn', () => {
     expect(stops(GAME, 'action', 7)).toHaveLength(8)
     expect(stops(GAME, 'phase', 7)).toEqual([2, 4, 6, 7])

@@ -22,9 +22,11 @@ export interface LogGroup {
 }
 
 export interface LogFilter {
-  kind: 'all' | 'fights' | 'mine' | 'dice'
+  kind: 'all' | 'fights' | 'mine' | 'dice' | 'notes'
   role: Role | null
   text: string
+  /** Plies with a bookmark or a note. */
+  kept?: ReadonlySet<number>
 }
 
 const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
@@ -108,6 +110,7 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     if (filter.kind === 'fights' && !one.fight) return false
     if (filter.kind === 'mine' && one.role !== filter.role) return false
     if (filter.kind === 'dice' && one.faces.length === 0) return false
+    if (filter.kind === 'notes' && !filter.kept?.has(one.number)) return false
     return !wanted || one.hexes.includes(wanted) || words(one).toLocaleLowerCase().includes(wanted)
   }
   return groups

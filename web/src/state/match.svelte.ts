@@ -2,7 +2,19 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
-import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
+import type {
+  Decision,
+  Event,
+  Hex,
+  Message,
+  Ply,
+  Refusal,
+  Role,
+  Side,
+  StandingOrder,
+  Static,
+  View,
+} from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
@@ -373,6 +385,30 @@ export class MatchStore {
     else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
     else
       this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
+  }
+
+  #laid = new Map<string, Promise<unknown>>()
+
+  /** Something to lay over the map, asked for once a ply. */
+  #overlay<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const full = `${this.view?.number} ${key}`
+    const known = this.#laid.get(full) as Promise<T> | undefined
+    if (known) return known
+    if (this.#laid.size > 200) this.#laid.clear()
+    const asked = ask()
+    this.#laid.set(full, asked)
+    asked.catch(() => this.#laid.delete(full))
+    return asked
+  }
+
+  /** Hexes each side could strike in its next turn. */
+  threat(): Promise<Record<Side, Hex[]>> {
+    return this.#overlay('threat', () => api.threat(this.id, this.token))
+  }
+
+  /** What is seen from a hex, and what blocks the rest. */
+  sight(from: Hex): Promise<{ seen: Hex[]; blocked: Record<Hex, Hex> }> {
+    return this.#overlay(`sight ${from}`, () => api.sight(this.id, this.token, from))
   }
 
   /** Why an action, perhaps unfinished, is closed; null when it is open. */

@@ -1,7 +1,11 @@
 /** The draft of a hidden set-up: which counter stands where. One action in the end. */
 import type { Hex, UnitId } from '../board/types'
+import { assertive, polite } from '../lib/announce.svelte'
+import { distance } from '../lib/hex'
+import { say, t } from '../i18n/words'
 import { actionText } from './offers'
 import { formation, mirrored } from './formation'
+import { movedGroup, type GroupFault } from './group'
 import type { Hand } from './hand.svelte'
 
 const KEY = 'feldherr.setups'
@@ -22,6 +26,10 @@ export class SetUp {
   /** The counter lifted last, to be put down next. */
   lifted = $state<UnitId | null>(null)
   names = $state.raw<string[]>([])
+  /** Counters that move as one. */
+  group = $state.raw<ReadonlySet<UnitId>>(new Set())
+  /** The counter of the group that goes where a click or Enter points. */
+  #lead = $state<UnitId | null>(null)
   #past: ReadonlyMap<UnitId, Hex>[] = []
   #decision: string | null = null
 
@@ -71,8 +79,19 @@ export class SetUp {
     return this.left.find((unit) => this.typeOf(unit) === this.type) ?? null
   }
 
-  /** Hexes open to the next counter. */
+  get lead(): UnitId | null {
+    return this.#lead && this.group.has(this.#lead) ? this.#lead : ([...this.group].at(-1) ?? null)
+  }
+
+  /** Hexes in which the whole group may come to stand when its lead goes there. */
+  readonly #openToGroup = $derived.by<Hex[]>(() => {
+    const lead = this.lead
+    return lead ? (this.#hexes.get(lead) ?? []).filter((hex) => this.#moved(lead, hex)?.placed) : []
+  })
+
+  /** Hexes open to the next counter, or to the group. */
   get open(): Hex[] | null {
+    if (this.group.size > 0) return this.#openToGroup
     const next = this.next
     if (!next) return null
     const taken = new Set(this.placed.values())
@@ -85,6 +104,7 @@ export class SetUp {
       this.placed = new Map()
       this.#past = []
       this.#decision = null
+      this.group = new Set()
       return
     }
     const key = `${this.hand.match.id}/${inter.decision.id}/${inter.decision.role}`
@@ -92,6 +112,7 @@ export class SetUp {
       this.#decision = key
       this.placed = new Map()
       this.#past = []
+      this.group = new Set()
       this.type = this.tray[0]?.type ?? null
       this.names = Object.keys(saved()[this.army] ?? {})
     }
@@ -100,9 +121,16 @@ export class SetUp {
   #set(next: ReadonlyMap<UnitId, Hex>): void {
     this.#past.push(this.placed)
     this.placed = next
+    this.#thin()
     if (this.type && !this.left.some((unit) => this.typeOf(unit) === this.type)) {
       this.type = this.tray.find((row) => row.units.length > 0)?.type ?? this.type
     }
+  }
+
+  /** A counter that is lifted leaves the group. */
+  #thin(): void {
+    if ([...this.group].some((unit) => !this.placed.has(unit)))
+      this.group = new Set([...this.group].filter((unit) => this.placed.has(unit)))
   }
 
   get canUndo(): boolean {
@@ -112,6 +140,7 @@ export class SetUp {
   undo(): void {
     const before = this.#past.pop()
     if (before) this.placed = before
+    this.#thin()
   }
 
   at(hex: Hex): UnitId | null {
@@ -122,10 +151,17 @@ export class SetUp {
   choose(type: string): void {
     this.type = type
     this.lifted = null
+    this.group = new Set()
   }
 
-  press(hex: Hex): void {
+  /** One press; `many` (Shift, Space) adds to the group or takes away from it. */
+  press(hex: Hex, many = false): void {
     const here = this.at(hex)
+    if (many && here) return this.toggle(here)
+    if (this.group.size > 0) {
+      if (!many) this.moveGroup(hex)
+      return
+    }
     if (here) return this.lift(here)
     const unit = this.next
     if (!unit) return
@@ -150,6 +186,70 @@ export class SetUp {
     this.#set(next)
     this.lifted = unit
     this.type = this.typeOf(unit)
+  }
+
+  toggle(unit: UnitId): void {
+    const next = new Set(this.group)
+    if (!next.delete(unit)) next.add(unit)
+    this.#lead = next.has(unit) ? unit : null
+    this.#form(next)
+  }
+
+  /** Makes a group of what stands in these hexes. */
+  box(hexes: Hex[]): void {
+    const inside = new Set(hexes)
+    const found = [...this.placed].filter(([, hex]) => inside.has(hex))
+    const low = this.hand.match.static?.map.low
+    const far = (from: Hex) => found.reduce((sum, [, hex]) => sum + distance(from, hex, low), 0)
+    // The middle of the group follows the pointer.
+    this.#lead = found.length > 0 ? found.reduce((a, b) => (far(b[1]) < far(a[1]) ? b : a))[0] : null
+    this.#form(new Set(found.map(([unit]) => unit)))
+  }
+
+  #form(group: ReadonlySet<UnitId>): void {
+    const had = this.group.size > 0
+    this.group = group
+    this.lifted = null
+    this.#quiet()
+    if (had || group.size > 0) polite(t('ui-group', { count: group.size }))
+  }
+
+  #quiet(): void {
+    this.hand.why = null
+    this.hand.lit = null
+    if (this.hand.match.notice?.id.startsWith('ui-group')) this.hand.match.notice = null
+  }
+
+  #moved(unit: UnitId, to: Hex): ReturnType<typeof movedGroup> | null {
+    const from = this.placed.get(unit)
+    const map = this.hand.match.static?.map
+    return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, map) : null
+  }
+
+  /** Where the group would stand were its lead here; nothing where it may not go. */
+  goal(hex: Hex | null): Hex[] {
+    const placed = hex && this.lead ? this.#moved(this.lead, hex)?.placed : null
+    return placed ? [...this.group].map((unit) => placed.get(unit)!) : []
+  }
+
+  /** Moves the group by what takes one of its counters to a hex: all of it, or none and the reason. */
+  moveGroup(to: Hex, unit: UnitId | null = this.lead): void {
+    if (!unit || this.placed.get(unit) === to) return
+    const moved = this.#moved(unit, to)
+    if (!moved) return
+    if (moved.fault) return this.#refuse(moved.fault)
+    this.#quiet()
+    this.#set(moved.placed)
+    polite(t('ui-group-moved', { count: this.group.size, hex: to }))
+  }
+
+  #refuse({ kind, unit, hex }: GroupFault): void {
+    const notice = { id: `ui-group-${kind}`, args: hex ? { unit, hex } : { unit } }
+    this.hand.match.notice = notice
+    assertive(say(notice))
+    this.hand.lit = hex ? [hex] : null
+    // The paragraph is the server's to name.
+    if (kind === 'closed' && hex) void this.hand.askWhyText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
   }
 
   clear(): void {
@@ -211,7 +311,12 @@ export class SetUp {
   }
 
   escape(): boolean {
-    if (!this.active || !this.lifted) return false
+    if (!this.active) return false
+    if (this.group.size > 0) {
+      this.#form(new Set())
+      return true
+    }
+    if (!this.lifted) return false
     this.lifted = null
     return true
   }

@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from feldherr.kernel import Malformed, Option, Pass, Role, Ruleset, Scenario, Step, rule, verbs_of
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Malformed,
+    Option,
+    Pass,
+    Role,
+    Ruleset,
+    Scenario,
+    Step,
+    rule,
+    verbs_of,
+)
 
-from . import armies, cavalry, combat, fight, losses, movement, retreat, sequence, setup, sheet, victory, view
+from . import (
+    armies,
+    cavalry,
+    combat,
+    fight,
+    losses,
+    luck,
+    movement,
+    overlays,
+    retreat,
+    sequence,
+    setup,
+    sheet,
+    victory,
+    view,
+)
 from .events import EVENT_TYPES
 from .position import Battle
 from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
@@ -89,8 +118,23 @@ class Game(Ruleset):
     def view(self, position: Any, role: Role | None) -> dict[str, Any]:
         return view.view(position, role)
 
+    def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
+        return overlays.overlay(position, name, at)
+
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def is_fight(self, action: Action) -> bool:
+        return luck.is_fight(action)
+
+    def toll(self, events: Iterable[Event]) -> dict[str, int]:
+        return luck.toll(events)
+
+    def pending(self, position: Any) -> dict[str, int]:
+        return luck.pending(position)
+
+    def passing(self, position: Any, asked: Decision) -> Action | None:
+        return luck.passing(position, asked)
 
 
 RULESET = Game()

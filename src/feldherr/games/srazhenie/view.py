@@ -13,8 +13,9 @@ from . import victory
 from .combat import Combat
 from .duty import owed
 from .fight import Fight
+from .formations import formation, formations
 from .position import HIDDEN_CARD, Battle
-from .setting import SIDES, Srazhenie, data
+from .setting import SIDES, Srazhenie, data, fixed_scenarios
 from .zones import controlled
 
 
@@ -80,10 +81,25 @@ def static(setting: Srazhenie) -> dict[str, Any]:
             army: {"letter": found.letter, "power": found.power, "paragraph": found.paragraph, "units": found.units}
             for army, found in everything.armies.items()
         },
+        "formations": _formations(setting),
         "tables": everything.tables,
         "missions": {
             card: {"points": mission.points, "source": mission.source} for card, mission in setting.missions.items()
         },
+    }
+
+
+def _formations(setting: Srazhenie) -> dict[str, dict[str, dict[str, str]]]:
+    """Ready formations of this scenario: for each side the hex of every unit."""
+    if setting.scenario in fixed_scenarios():
+        return {}
+    names = setting.names
+    return {
+        name: {
+            role: {names.units[unit]: names.places[hex] for unit, hex in formation(setting, side, name)}
+            for side, role in enumerate(SIDES)
+        }
+        for name in formations()
     }
 
 

@@ -55,3 +55,4 @@ kernel-talk-start = The game begins.
 kernel-talk-undo = Taken back to ply { $count }.
 kernel-talk-resign = { $side } resigns.
 kernel-talk-draw = A draw is agreed.
+kernel-no-such-overlay = There is nothing called { $found } to lay over the map.

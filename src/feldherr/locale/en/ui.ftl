@@ -186,7 +186,16 @@ ui-word-twodice = + two dice
 ## Set-up
 
 ui-tray = Reserve
-ui-tray-help = Choose a type and click hexes one after another. A click on a counter lifts it.
+ui-tray-help = Choose a type and click hexes one after another. A click on a counter lifts it. Shift and a drag choose a group.
+ui-group = { $count ->
+    [0] No group.
+    [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
+   *[other] { $count } counters in the group. Click a hex or drag them, Esc lets go.
+}
+ui-group-moved = The group has moved to { $hex }, counters: { $count }.
+ui-group-off = The group does not fit: { $unit } would leave the map.
+ui-group-taken = The group does not fit: { $unit } would come to { $hex }, which is taken.
+ui-group-closed = The group does not fit: { $unit } may not stand in { $hex }.
 ui-times = × { $count }
 ui-fill = Fill
 ui-fill-long = Fill with a ready formation
@@ -324,6 +333,7 @@ ui-log-all = All
 ui-log-fights = Fights
 ui-log-mine = Mine
 ui-log-dice = Rolls
+ui-log-notes = Notes
 ui-log-search = Hex, unit, word
 ui-log-empty = No entries.
 ui-log-side = { $side }
@@ -333,6 +343,10 @@ ui-since = Since your move: { $count ->
    *[other] { $count } events
 }
 ui-ply-link = Show the position after entry { $number }
+ui-bookmark = Bookmark on entry { $number }
+ui-note-open = Note on entry { $number }
+ui-note-field = Note on entry { $number }, kept in this browser only
+ui-note-hint = Only in this browser
 ui-replay = Replay
 ui-replay-at = Turn { $turn }, { $phase }: { $ply } of { $last }
 ui-replay-first = To the start
@@ -355,11 +369,9 @@ ui-drawn = A draw
 ui-end-points = victory points
 ui-end-lost = units lost
 ui-end-missions = Missions
-ui-end-dice = { $count ->
-    [one] { $count } die
-   *[other] { $count } dice
-}, { $mean } on average against 3.5 expected
-ui-end-turning = Turning points:
+ui-end-luck-title = Luck
+ui-end-luck = { $side }: lost { $count }, expected { $mean }
+ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
 ui-record = Save the record
 ui-match-missing = There is no such game here
@@ -404,7 +416,7 @@ ui-coach-over = The battle is over. Whole armies wait in a new game.
 ## Keys and command line
 
 ui-keys = Keys
-ui-keys-cursor = Map cursor: W and S north and south, Q E A D the diagonals, arrows. Enter chooses, Space sets a waypoint.
+ui-keys-cursor = Map cursor: W and S north and south, Q E A D the diagonals, arrows. Enter chooses, Space sets a waypoint, or in set-up adds a counter to the group.
 ui-keys-remap = Press a button, then the new key.
 ui-keys-press = Press a key
 ui-keys-reset = Restore defaults

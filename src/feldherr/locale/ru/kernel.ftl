@@ -55,3 +55,4 @@ kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.
 kernel-talk-resign = { $side } сдаётся.
 kernel-talk-draw = Стороны согласились на ничью.
+kernel-no-such-overlay = На карту нельзя наложить «{ $found }»: такого слоя нет.

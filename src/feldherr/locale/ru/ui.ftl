@@ -191,7 +191,17 @@ ui-word-twodice = + два кубика
 ## Расстановка
 
 ui-tray = Резерв
-ui-tray-help = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её.
+ui-tray-help = Выберите вид и указывайте гексы по одному. Нажатие на фишку снимает её. Рамка с Shift выделяет группу.
+ui-group = { $count ->
+    [0] Группы нет.
+    [one] В группе { $count } фишка. Укажите гекс или перетащите её, Esc отпускает.
+    [few] В группе { $count } фишки. Укажите гекс или перетащите их, Esc отпускает.
+   *[other] В группе { $count } фишек. Укажите гекс или перетащите их, Esc отпускает.
+}
+ui-group-moved = Группа перешла в { $hex }, фишек: { $count }.
+ui-group-off = Группа не помещается: для { $unit } это уже за краем карты.
+ui-group-taken = Группа не помещается: для { $unit } гекс { $hex } занят.
+ui-group-closed = Группа не помещается: { $unit } не может стоять в { $hex }.
 ui-times = × { $count }
 ui-fill = Дополнить
 ui-fill-long = Дополнить готовым строем
@@ -330,6 +340,7 @@ ui-log-all = Всё
 ui-log-fights = Бои
 ui-log-mine = Мои
 ui-log-dice = Броски
+ui-log-notes = Заметки
 ui-log-search = Гекс, часть, слово
 ui-log-empty = Записей нет.
 ui-log-side = { $side }
@@ -340,6 +351,10 @@ ui-since = С вашего хода: { $count ->
    *[other] { $count } событий
 }
 ui-ply-link = Показать положение после записи { $number }
+ui-bookmark = Закладка у записи { $number }
+ui-note-open = Заметка к записи { $number }
+ui-note-field = Заметка к записи { $number }, хранится только в этом браузере
+ui-note-hint = Только в этом браузере
 ui-replay = Повтор
 ui-replay-at = Ход { $turn }, { $phase }: { $ply } из { $last }
 ui-replay-first = К началу
@@ -362,12 +377,9 @@ ui-drawn = Ничья
 ui-end-points = победные очки
 ui-end-lost = потеряно частей
 ui-end-missions = Задания
-ui-end-dice = { $count ->
-    [one] { $count } кубик
-    [few] { $count } кубика
-   *[other] { $count } кубиков
-}, в среднем { $mean } при ожидании 3,5
-ui-end-turning = Переломные записи:
+ui-end-luck-title = Везение
+ui-end-luck = { $side }: потеряно { $count }, ожидалось { $mean }
+ui-end-turning = Переломные моменты
 ui-rematch = Ещё раз, сменив стороны
 ui-record = Скачать запись
 ui-match-missing = Такой игры здесь нет
@@ -412,7 +424,7 @@ ui-coach-over = Бой окончен. В новой игре вас ждут ц
 ## Клавиши и строка команд
 
 ui-keys = Клавиши
-ui-keys-cursor = Курсор по карте: W и S на север и юг, Q E A D наискосок, стрелки. Enter выбирает, Пробел ставит точку пути.
+ui-keys-cursor = Курсор по карте: W и S на север и юг, Q E A D наискосок, стрелки. Enter выбирает, Пробел ставит точку пути, а при расстановке добавляет фишку в группу.
 ui-keys-remap = Нажмите на кнопку, затем на новую клавишу.
 ui-keys-press = Нажмите клавишу
 ui-keys-reset = Вернуть обычные

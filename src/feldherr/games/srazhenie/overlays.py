@@ -1,0 +1,79 @@
+"""What a player may lay over the map: where a side could strike in its next turn, and what is seen from a hex."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feldherr.kernel import Malformed, rule
+
+from .artillery import sees
+from .position import Battle
+from .setting import SIDES
+from .zones import controlled
+
+
+@rule("5.2", "7.1", "8.2.1")
+def threat(position: Battle, side: int) -> int:
+    """Hexes in which an enemy could be attacked or bombarded by `side` in a turn of its own, as a bitboard.
+
+    As things stand now: units move as far as their points and the zones let them, then attack the hexes beside them;
+    guns fire from every hex they could come to, heavy ones from where they stand.
+    """
+    setting = position.setting
+    power = setting.map.power
+    enemies = position.masks[1 - side]
+    zone = controlled(position, 1 - side)
+    struck = 0
+    for unit in position.on_board(side):
+        start = position.place[unit]
+        posts = [start]
+        if setting.move[unit] and not setting.heavy[unit]:
+            if zone & power[start]:
+                shut = zone | enemies
+                steps = setting.ground.price[start]
+                ends = [hex for hex, cost in steps.items() if cost <= setting.move[unit] and not shut & power[hex]]
+            else:
+                ends = list(setting.reach(start, setting.move[unit], enemies, zone).cost)
+            posts += [hex for hex in ends if position.at[hex] < 0]
+        if setting.gun[unit]:
+            for post in posts:
+                if zone & power[post]:
+                    continue  # no bombardment from an enemy zone (8.2.3)
+                aimed = setting.ground.within(post, setting.range[unit]) & ~power[post] & ~struck
+                struck |= setting.map.mask(hex for hex in setting.map.hexes(aimed) if sees(position, post, hex))
+        if not setting.redoubt[unit]:
+            struck |= setting.map.spread(setting.map.mask(posts))
+    return struck
+
+
+@rule("8.3")
+def sight(position: Battle, start: int) -> dict[str, Any]:
+    """What is seen from a hex: hexes in sight, and for the others the first hex that blocks."""
+    setting = position.setting
+    label = setting.map.label
+    redoubts = position.masks[2] | position.masks[3]
+    seen, blocked = [], {}
+    for hex in range(setting.size):
+        if hex == start:
+            continue
+        block = setting.ground.sight.block(start, hex, redoubts)
+        if block is None:
+            seen.append(label(hex))
+        else:
+            blocked[label(hex)] = label(block)
+    return {"from": label(start), "seen": seen, "blocked": blocked}
+
+
+def overlay(position: Battle, name: str, at: str | None) -> dict[str, Any]:
+    """An overlay by name: `threat`, by side, or `sight` from the hex `at`. Raises Malformed for anything else."""
+    setting = position.setting
+    if name == "threat" and at is None:
+        label = setting.map.label
+        return {
+            role: [label(hex) for hex in setting.map.hexes(threat(position, side))] for side, role in enumerate(SIDES)
+        }
+    if name == "sight" and at is not None:
+        start = setting.names.place(at)
+        if start < setting.size:
+            return sight(position, start)
+    raise Malformed("kernel-no-such-overlay", found=name if at is None else f"{name} {at}")

@@ -1,0 +1,79 @@
+"""What is laid over the map: threat and sight, against the rules themselves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.rules.srazhenie.board import labels, position
+
+from feldherr import ruleset
+from feldherr.games.srazhenie.artillery import may_bombard, sees
+from feldherr.games.srazhenie.overlays import sight, threat
+from feldherr.kernel import Loose, Malformed
+
+GAME = ruleset("srazhenie")
+
+
+def test_a_lone_unit_threatens_what_its_points_and_one_step_more_bring() -> None:
+    board = position({"g.li1": "0113", "k.li1": "2401"})
+    struck = labels(board, threat(board, 1))
+    map = board.setting.map
+    far = {hex: map.distance(map.index("0113"), map.index(hex)) for hex in map_labels()}
+    assert max(far[hex] for hex in struck) == 5, "four points on open ground, then the neighbour"
+    assert {hex for hex in far if far[hex] == 1} <= struck
+
+
+def test_a_redoubt_threatens_what_it_sees_and_nothing_beside_it_behind_a_wood() -> None:
+    board = position({"g.re1": "1115", "k.li1": "0101"})
+    struck = labels(board, threat(board, 1))
+    assert "1112" in struck
+    assert "1110" not in struck, "five hexes off, its range is four"
+    for hex in struck:
+        assert sees(board, board.setting.map.index("1115"), board.setting.map.index(hex))
+
+
+def map_labels() -> list[str]:
+    map = GAME.setting("general").map  # type: ignore[attr-defined]
+    return [map.label(hex) for hex in range(map.size)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_can_be_attacked_or_bombarded_now_stands_under_threat(seed: int) -> None:
+    rng = Random(seed)
+    board = GAME.start("general", {}, Loose(rng))
+    seen = 0
+    while board.outcome is None and seen < 40:
+        asked = board.decisions[0]
+        if asked.id == "combat":
+            side = board.active
+            struck = labels(board, threat(board, side))
+            for action in board.legal(asked.role):
+                names = board.setting.names
+                hexes = getattr(action, "targets", ()) or ((action.target,) if hasattr(action, "target") else ())
+                assert {names.places[hex] for hex in hexes} <= struck
+                seen += bool(hexes)
+        board.play(board.legal(asked.role).sample(rng), Loose(rng), asked.role)
+    assert seen
+
+
+def test_sight_is_the_law_of_sight() -> None:
+    board = position({"g.fa1": "0812", "k.li1": "0810", "k.re1": "1111"})
+    map = board.setting.map
+    start = map.index("0812")
+    told = sight(board, start)
+    for hex in range(map.size):
+        if hex == start:
+            continue
+        assert (map.label(hex) in told["seen"]) == sees(board, start, hex)
+    assert all(blocker in map_labels() for blocker in told["blocked"].values())
+    assert may_bombard(board, board.setting.names.unit("g.fa1"), board.setting.names.unit("k.li1"))
+
+
+def test_anything_else_is_no_overlay() -> None:
+    board = position({"g.fa1": "0812", "k.li1": "0810"})
+    assert set(GAME.overlay(board, "threat", None)) == {"north", "south"}
+    assert GAME.overlay(board, "sight", "0812")["from"] == "0812"
+    for name, at in (("weather", None), ("sight", None), ("sight", "9999"), ("threat", "0812")):
+        with pytest.raises(Malformed):
+            GAME.overlay(board, name, at)

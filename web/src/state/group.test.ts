@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { allHexes, hexesIn, neighbour, type Grid } from '../board/geometry'
+import { movedGroup, shifted } from './group'
+
+const EVEN: Grid = { columns: 24, rows: 17, low: 'even' }
+const ODD: Grid = { ...EVEN, low: 'odd' }
+
+describe('a group of counters', () => {
+  it('takes the same step in columns that stand high and low', () => {
+    for (const grid of [EVEN, ODD]) {
+      for (const way of ['se', 's', 'sw', 'nw', 'n', 'ne'] as const) {
+        const to = neighbour('0505', way, grid)!
+        for (const hex of ['0606', '0704', '0505', '1210', '0101', '2417']) {
+          expect(shifted(hex, '0505', to, grid)).toBe(neighbour(hex, way, grid))
+        }
+      }
+    }
+  })
+
+  const lawful = new Map([
+    ['a', allHexes(EVEN).filter((hex) => hex.slice(2) <= '05')],
+    ['b', allHexes(EVEN).filter((hex) => hex.slice(2) <= '05')],
+    ['c', ['0404']],
+  ])
+  const placed = new Map([
+    ['a', '0202'],
+    ['b', '0203'],
+    ['c', '0404'],
+  ])
+  const go = (to: string, group = ['a', 'b']) => movedGroup(placed, new Set(group), '0202', to, lawful, EVEN)
+
+  it('moves whole, also into hexes that it leaves itself', () => {
+    expect([...go('0203').placed!.values()]).toEqual(['0203', '0204', '0404'])
+    expect([...go('0302').placed!.values()]).toEqual(['0302', '0303', '0404'])
+    expect(placed.get('a')).toBe('0202')
+  })
+
+  it('stays whole where one of it cannot go, and says which', () => {
+    expect(go('0403').fault).toEqual({ kind: 'taken', unit: 'b', hex: '0404' })
+    expect(go('0205').fault).toEqual({ kind: 'closed', unit: 'b', hex: '0206' })
+    expect(go('0217').fault).toEqual({ kind: 'closed', unit: 'a', hex: '0217' })
+    expect(go('0203', ['a', 'b', 'c']).fault).toEqual({ kind: 'closed', unit: 'c', hex: '0405' })
+    const edge = movedGroup(placed, new Set(['a', 'b']), '0203', '0201', lawful, EVEN)
+    expect(edge.fault).toEqual({ kind: 'off', unit: 'a', hex: null })
+  })
+})
+
+describe('a box on the board', () => {
+  it('holds the hexes whose middles are inside, whichever corner it began at', () => {
+    const box = hexesIn({ x: 60, y: 80 }, { x: 250, y: 260 }, EVEN)
+    expect(box).toEqual(hexesIn({ x: 250, y: 260 }, { x: 60, y: 80 }, EVEN))
+    expect(hexesIn({ x: -50, y: -50 }, { x: 1e4, y: 1e4 }, EVEN)).toHaveLength(24 * 17)
+    expect(hexesIn({ x: 3, y: 3 }, { x: 4, y: 4 }, EVEN)).toEqual([])
+  })
+})

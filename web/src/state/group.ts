@@ -1,0 +1,62 @@
+/** A group of counters in a set-up: moved as one by the same steps over the sheet. No rule of any game. */
+import { columnOf, hexId, onMap, rowOf, type Grid } from '../board/geometry'
+import type { Hex, UnitId } from '../board/types'
+
+/** Why a group does not go: beyond the map, onto a counter that stays, or where its own kind may not stand. */
+export interface GroupFault {
+  kind: 'off' | 'taken' | 'closed'
+  unit: UnitId
+  /** Null beyond the map. */
+  hex: Hex | null
+}
+
+/** Column, and the row along the slanting axis: in these a step is the same wherever it is taken. */
+function axial(hex: Hex, low: Grid['low']): { q: number; r: number } {
+  const q = columnOf(hex) - 1
+  return { q, r: rowOf(hex) - half(q, low) }
+}
+
+function half(q: number, low: Grid['low']): number {
+  const odd = Math.abs(q % 2)
+  return (low === 'even' ? q - odd : q + odd) / 2
+}
+
+/** Where a hex comes to when `from` comes to `to`; null beyond the map. */
+export function shifted(hex: Hex, from: Hex, to: Hex, grid: Grid): Hex | null {
+  const [at, a, b] = [hex, from, to].map((one) => axial(one, grid.low)) as [Axial, Axial, Axial]
+  const q = at.q + b.q - a.q
+  const r = at.r + b.r - a.r
+  const column = q + 1
+  const row = r + half(q, grid.low)
+  if (column < 1 || row < 1) return null
+  const id = hexId(column, row)
+  return onMap(id, grid) ? id : null
+}
+
+type Axial = ReturnType<typeof axial>
+
+/**
+ * The set-up after a group has moved so that `from` comes to `to`, or the first counter's reason against it.
+ *
+ * `lawful` holds for each unit the hexes it may be put down in. Hexes the group itself leaves count as free.
+ */
+export function movedGroup(
+  placed: ReadonlyMap<UnitId, Hex>,
+  group: ReadonlySet<UnitId>,
+  from: Hex,
+  to: Hex,
+  lawful: ReadonlyMap<UnitId, readonly Hex[]>,
+  grid: Grid,
+): { placed: Map<UnitId, Hex>; fault: null } | { placed: null; fault: GroupFault } {
+  const standing = new Set([...placed].filter(([unit]) => !group.has(unit)).map(([, hex]) => hex))
+  const out = new Map(placed)
+  for (const unit of group) {
+    const at = placed.get(unit)
+    if (!at) continue
+    const hex = shifted(at, from, to, grid)
+    const kind = !hex ? 'off' : standing.has(hex) ? 'taken' : lawful.get(unit)?.includes(hex) ? null : 'closed'
+    if (kind) return { placed: null, fault: { kind, unit, hex } }
+    out.set(unit, hex!)
+  }
+  return { placed: out, fault: null }
+}
