@@ -102,6 +102,8 @@ export interface Static {
   pieces: PieceStatic[]
   types: Record<string, TypeStatic>
   armies: Record<string, ArmyStatic>
+  /** Ready formations: by name and side the hex of every unit. */
+  formations?: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: { combat?: CombatTable; terrain?: unknown[]; [name: string]: unknown }
   missions: Record<string, MissionStatic>
 }
@@ -238,14 +240,14 @@ export interface View {
 
 /** What the fights of a finished match cost, in counters a side, against what was to be expected. */
 export interface Luck {
-  expected: Record<SideId, number>
-  actual: Record<SideId, number>
+  expected: Record<Side, number>
+  actual: Record<Side, number>
   fights: {
     ply: number
     text: string
-    side: SideId
-    expected: Record<SideId, number>
-    actual: Record<SideId, number>
+    side: Side
+    expected: Record<Side, number>
+    actual: Record<Side, number>
   }[]
   /** Plies of the fights that went farthest from what was expected, in the order of play. */
   turning: number[]

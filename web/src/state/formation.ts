@@ -1,4 +1,4 @@
-/** A ready formation: lines from the deployment edge back, foot in the middle, horse on the wings, guns behind. */
+/** Filling up a set-up: by a ready formation of the game's own where there is one, else lines from the deployment edge back, foot in the middle, horse on the wings, guns behind. */
 import type { Hex, MapStatic, UnitId } from '../board/types'
 
 type Map2 = Pick<MapStatic, 'columns' | 'rows' | 'terrain'>
@@ -18,7 +18,8 @@ const POSTS: Record<string, { back: number; wing: boolean }> = {
 const HORSE = { back: 1, wing: true }
 
 /**
- * Fills up a set-up. What stands stays; every other counter takes the lawful hex nearest to its post.
+ * Fills up a set-up. What stands stays; every other counter takes the hex that `plan` has for it, or, where that is
+ * taken, the lawful hex nearest to its post.
  *
  * Returns the whole set-up, by unit.
  */
@@ -29,9 +30,16 @@ export function formation(
   hexes: ReadonlyMap<UnitId, Hex[]>,
   side: string,
   map: Map2,
+  plan: Readonly<Record<UnitId, Hex>> = {},
 ): Map<UnitId, Hex> {
   const out = new Map(placed)
   const taken = new Set(placed.values())
+  for (const unit of units) {
+    const hex = plan[unit]
+    if (hex === undefined || out.has(unit) || taken.has(hex) || !hexes.get(unit)?.includes(hex)) continue
+    out.set(unit, hex)
+    taken.add(hex)
+  }
   const rows = [...hexes.values()].flat().map((hex) => Number(hex.slice(2)))
   const front = side === 'north' ? Math.max(...rows) : Math.min(...rows)
   const middle = (map.columns + 1) / 2

@@ -393,7 +393,16 @@ export class Hand {
     const group = this.setup.active ? [...this.setup.group] : []
     const ghost = preview && this.selected && (this.held || this.match.busy)
     return {
-      selected: group.length > 0 ? group : taking.length > 0 ? taking : this.selected ? [this.selected] : this.inspected ? [this.inspected] : [],
+      selected:
+        group.length > 0
+          ? group
+          : taking.length > 0
+            ? taking
+            : this.selected
+              ? [this.selected]
+              : this.inspected
+                ? [this.inspected]
+                : [],
       reach: this.match.busy ? null : reach,
       closed: reach !== null && !this.match.busy,
       path: preview?.path ?? (this.drawn || []),

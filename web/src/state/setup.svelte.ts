@@ -261,7 +261,21 @@ export class SetUp {
     const map = this.hand.match.static?.map
     const side = this.hand.inter?.decision.side
     if (!map || !side) return
-    this.#set(formation(this.placed, this.units, (unit) => this.typeOf(unit), this.#hexes, side, map))
+    const plan = Object.values(this.formations)[0] ?? {}
+    this.#set(formation(this.placed, this.units, (unit) => this.typeOf(unit), this.#hexes, side, map, plan))
+  }
+
+  /** The game's ready formations for this side, by name. */
+  get formations(): Record<string, Record<UnitId, Hex>> {
+    const side = this.hand.inter?.decision.side
+    const known = this.hand.match.static?.formations ?? {}
+    return side ? Object.fromEntries(Object.entries(known).map(([name, sides]) => [name, sides[side] ?? {}])) : {}
+  }
+
+  /** The whole army as a ready formation has it. */
+  take(name: string): void {
+    const plan = this.formations[name]
+    if (plan) this.#set(new Map(Object.entries(plan)))
   }
 
   mirror(): void {

@@ -202,6 +202,7 @@ ui-fill-long = Fill with a ready formation
 ui-mirror = Mirror
 ui-clear = Lift all
 ui-ready = Ready
+ui-formations = Ready formations
 ui-own-setups = Your set-ups
 ui-own-setups-none = None yet for this army.
 ui-setup-name = Name of the set-up

@@ -208,6 +208,7 @@ ui-fill-long = Дополнить готовым строем
 ui-mirror = Отразить
 ui-clear = Снять все
 ui-ready = Готово
+ui-formations = Готовые построения
 ui-own-setups = Свои расстановки
 ui-own-setups-none = Пока нет ни одной для этой армии.
 ui-setup-name = Название расстановки
