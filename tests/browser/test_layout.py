@@ -62,8 +62,19 @@ CLIPPED = """() => {
     .filter(at => { const b = at.getBoundingClientRect(); return b.width > 2 && !at.closest('.sr, .skip, .why, .drop, .inline') && b.bottom > 0 && b.top < innerHeight })
     .filter(at => { const b = at.getBoundingClientRect()
       const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2); return top && (top === at || at.contains(top)) })
+  // What a scrolling box hides is not there.
+  const seen = at => {
+    const box = at.getBoundingClientRect()
+    const is = {left: box.left, right: box.right, top: box.top, bottom: box.bottom}
+    for (let up = at.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === 'visible') continue
+      const edge = up.getBoundingClientRect()
+      is.top = Math.max(is.top, edge.top), is.bottom = Math.min(is.bottom, edge.bottom)
+    }
+    return is
+  }
   for (let i = 0; i < buttons.length; i++) for (let j = i + 1; j < buttons.length; j++) {
-    const a = buttons[i].getBoundingClientRect(), b = buttons[j].getBoundingClientRect()
+    const a = seen(buttons[i]), b = seen(buttons[j])
     const over = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     if (over > 3 && high > 3 && !buttons[i].contains(buttons[j])) out.push(`over: ${buttons[i].textContent.trim().slice(0, 20)} | ${buttons[j].textContent.trim().slice(0, 20)}`)
   }

@@ -6,6 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from tests.rules.srazhenie.board import RULESET, position
 
 import feldherr
 from feldherr.games.srazhenie.events import Destroyed, Resolved
@@ -92,3 +93,15 @@ def test_the_form_sums_up() -> None:
         assert form["actual"][side] == sum(fight["actual"][side] for fight in form["fights"])
         means = [fight["expected"][side] for fight in form["fights"]]
         assert form["expected"][side] == pytest.approx(sum(means), abs=0.01)
+
+
+def test_the_sheet_counts_a_lone_defender_while_the_attacker_still_chooses() -> None:
+    board = position(
+        {"g.li1": "1010", "g.li2": "1110", "k.li1": "1009"}, phase="combat", active="south", scenario="general"
+    )
+    sheet = RULESET.sheet(board.known("south"), "attack 1009 by g.li1 g.li2", "south")
+    exchanges = sum(row["chance"][0] / row["chance"][1] for row in sheet["ladder"] if row["result"] == "EX")
+    kills = sum(row["chance"][0] / row["chance"][1] for row in sheet["ladder"] if row["result"] == "D-KO")
+    groups = {group["id"]: group["chance"][0] / group["chance"][1] for group in sheet["groups"]}
+    assert exchanges > 0
+    assert groups["defender_lost"] == pytest.approx(exchanges + kills)

@@ -11,6 +11,7 @@ from feldherr.kernel.actions import read_draft
 from . import artillery, cavalry
 from .combat import Attack, Bombard, Combat
 from .events import Destroyed, Resolved, Retreated
+from .luck import pending
 from .position import Battle
 from .setting import SIDES, data
 from .strength import attack_strength, defence_strength, river_shift, shift_of, shifts
@@ -281,10 +282,8 @@ def _lost(branch: Branch, side: int) -> bool:
 
 
 def _will_lose(branch: Branch, side: int) -> bool:
-    """The branch waits for the owner to say which unit goes: one certainly does."""
-    return any(
-        getattr(step, "side", None) == side and step.__struct_config__.tag == "losing" for step in branch.position.steps
-    )
+    """Losses that are certain though not taken off yet: the branch waits for an owner to say which unit goes."""
+    return pending(cast(Battle, branch.position)).get(SIDES[side], 0) > 0
 
 
 def _back(branch: Branch, side: int) -> bool:
