@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from feldherr.kernel import Branch, Malformed, Message, Refusal, Role, odds
 from feldherr.kernel.actions import read_draft
