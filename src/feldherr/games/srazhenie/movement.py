@@ -178,10 +178,10 @@ def moves(position: Battle, unit: int) -> list[Move]:
         made = {to: Move(unit, (to,)) for to in reached.cost}
     else:
         # The same answer object comes back for the same question, so it may be the key of what is made from it.
-        made = setting.made.get((unit, reached))
+        made = setting.ground.made.get((unit, reached))
         if made is None:
             made = {to: Move(unit, path) for to, path in reached.paths().items()}
-            setting.made.put((unit, reached), made)
+            setting.ground.made.put((unit, reached), made)
     at = position.at
     return [move for to, move in made.items() if at[to] < 0]
 
@@ -254,7 +254,7 @@ class Movement(Step, frozen=True, tag="movement"):
         reached = reach_of(position, unit)
         found: list[tuple[int, Value, Value | None]] | None = None
         if not isinstance(reached, Exits):
-            found = setting.priced.get((unit, reached))
+            found = setting.ground.priced.get(reached)
         if found is None:
             zone = controlled(position, 1 - self.side)
             power = setting.map.power
@@ -269,7 +269,7 @@ class Movement(Step, frozen=True, tag="movement"):
                     passed = Value(path, cost=cost, via=via, through=True)
                     found.append((to, Value(path, cost=cost, via=via), passed))
             if not isinstance(reached, Exits):
-                setting.priced.put((unit, reached), found)
+                setting.ground.priced.put(reached, found)
         return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:

@@ -186,6 +186,10 @@ class Ground:
         ]
         """For each side and hex the steps that lead nearer to the side's edge: hex, cost, uncleanness."""
         self._within: dict[tuple[int, int], int] = {}
+        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048)
+        """Moves made already, by unit and reach: they are the same in every match on this ground."""
+        self.priced: Recent[Reach, list[Any]] = Recent(512)
+        """What clients are shown of a reach."""
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
@@ -278,10 +282,6 @@ class Srazhenie(Setting):
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
         self.missions = everything.missions
-        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(4096)
-        """Moves made already, by unit and reach."""
-        self.priced: Recent[tuple[int, Reach], list[Any]] = Recent(512)
-        """What clients are shown of a reach, by unit and reach."""
         self.with_missions = scenario == "battle"
         self.goal: int | None = LOSSES_TO_WIN if scenario == "general" else None
 
