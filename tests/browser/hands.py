@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.brain import Brain, Intent, decision_of, places
-from tests.browser.seats import Game
+from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
 Json = dict[str, Any]
@@ -238,8 +238,9 @@ class Taps(Hand):
         """Bring a hex under the finger, large enough, then tap it."""
         if not self._near(hex):
             self.page.locator(".bar button", has_text="Fit").tap()
-            self.page.wait_for_timeout(30)
+            wait_for(lambda: self._pitch(hex) < 30 and self._free(hex), f"{hex} on the fitted map", 5)
             self._touch(hex)
+            wait_for(lambda: self._pitch(hex) >= 44, f"{hex} closer", 5)
             # Longer than a double tap takes: that would come closer still.
             self.page.wait_for_timeout(340)
         self._touch(hex)
@@ -249,18 +250,22 @@ class Taps(Hand):
         self.page.touchscreen.tap(x, y)
         self.done.append(f"tap {hex} {x:.0f} {y:.0f}")
 
-    def _near(self, hex: str) -> bool:
-        """True when the hex is on the free part of the board, and hexes are large enough to be meant."""
-        x, y = self.table.place(hex)
-        _, below = self.table.place(hex[:2] + f"{int(hex[2:]) + 1:02d}")
-        if below - y < 44:
-            return False
+    def _pitch(self, hex: str) -> float:
+        """px from a hex to the next one below."""
+        return self.table.place(hex[:2] + f"{int(hex[2:]) + 1:02d}")[1] - self.table.place(hex)[1]
+
+    def _free(self, hex: str) -> bool:
+        """True when the middle of a hex is on the board and under no button."""
         seen: bool = self.page.evaluate(
-            """([x, y]) => { const at = document.elementFromPoint(x, y)
-            return !!at && at.closest('[role=application]') !== null }""",
-            [x, y],
+            """([x, y]) => { const at = document.elementFromPoint(x, y), box = at?.closest('[role=application]')
+            return !!box && y > box.getBoundingClientRect().top + 18 && x > 18 }""",
+            list(self.table.place(hex)),
         )
         return seen
+
+    def _near(self, hex: str) -> bool:
+        """True when the hex can be meant by a finger as it stands."""
+        return self._pitch(hex) >= 44 and self._free(hex)
 
     def setup(self, intent: Intent, view: Json) -> None:
         self.page.locator(".prompt button", has_text="Fill").tap()

@@ -52,7 +52,7 @@ def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
         ready.click()
         expect(page.locator(".consequence")).to_be_visible()
         ready.click()
-        page.wait_for_function("() => Number(document.querySelector('.battle').dataset.number) > 1")
+        page.wait_for_function("() => Number(document.querySelector('.battle').dataset.number) > 2")
         hand = Keys(table, game, "south", Brain("south", moves=3))
         view = hand.wait()
         while view["phase"] != "movement" or view["active"] != "south":
@@ -76,7 +76,8 @@ def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
         page.locator("button.undo").click()
         table.at_ply(view["number"] + 2)
         assert places(game.view("south")) == places(view)
-        page.keyboard.press("Escape")  # the unit is in hand again
+        expect(page.locator(".reach")).to_be_attached()  # the unit is in hand again
+        page.keyboard.press("Escape")
         page.keyboard.press("Escape")
 
         # On, until something was attacked with the sheet and something fell back.

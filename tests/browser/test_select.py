@@ -76,6 +76,17 @@ def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
     assert time.monotonic() - begun < 0.6
 
 
+def test_a03_a_fault_of_the_odds_is_told(seat: Open, make: Maker) -> None:
+    """When the odds cannot be had the prompt says so; the sheet does not wait for ever in silence."""
+    game = make.battle(seed="1812")
+    blow = game.advance(lambda match, role, text: text.startswith("attack"))
+    table = seat().sit(game, game.asked)
+    table.page.route("**/sheet", lambda route: route.fulfill(status=500, json={"error": "failed", "detail": "no odds"}))
+    table.page.locator(".able button", has_text=blow.split()[1]).first.click()
+    expect(table.prompt).to_contain_text("no odds")
+    assert not table.changes()
+
+
 def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:
     """Why-not answers soon and always holds a paragraph link that opens it."""
     game = make.battle()

@@ -4,6 +4,7 @@
  */
 import type { BoardUi, Hex, Modifiers, Refusal, UnitId } from '../board/types'
 import { distance, shortest } from '../lib/hex'
+import { Failed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
@@ -294,8 +295,11 @@ export class Hand {
       if (this.#abort !== abort) return
       this.sheet = sheet
       this.sheetStale = false
-    } catch {
-      // Aborted by a later toggle, or the link is lost: the strip over the board says so.
+    } catch (error) {
+      // Aborted by a later toggle, or the link is lost: the strip over the board says so. A fault is told.
+      if (this.#abort === abort && error instanceof Failed) {
+        this.match.notice = { id: 'ui-error-server', args: { detail: error.detail } }
+      }
     }
   }
 
