@@ -54,10 +54,28 @@ STEPS: tuple[type[Step], ...] = (
     losses.Losing, retreat.Retreating, retreat.Pursuit,
 )  # fmt: skip
 ARMIES = ("black", "blue", "red", "green")
+RULINGS = (
+    ("zoc_crosses_bridge", "T.terrain.bridge"),
+    ("redoubt_without_zoc", "8.1.2"),
+    ("strict_duty", "7.1"),
+    ("repeated_attacks", "7.2"),
+    ("duty_close_combat_only", "7.3"),
+    ("support_one_target", "8.2.2"),
+    ("cavalry_full_defence", "T.terrain.forest"),
+    ("free_retreat", "7.8.1"),
+    ("friend_cancels_zoc", "7.8.2"),
+    ("no_advance_on_loss", "7.9"),
+    ("bracket_always_one", "8.2.4"),
+    ("sight_side_needs_both", "8.3"),
+    ("no_charge_across_river", "8.4.2"),
+    ("no_other_towns", "S3.victory"),
+)
+"""Rulings whose other reading may be agreed on: the option that `rulings.toml` names, and where the question is."""
 COMMON = (
     Option("north_army", ARMIES, "black", "9.1"),
     Option("south_army", ARMIES, "blue", "9.1"),
     Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True),
+    *(Option(id, (False, True), False, paragraph, kind="flag", tacit=True) for id, paragraph in RULINGS),
 )
 FIXED = fixed_scenarios()
 SCENARIOS = {
