@@ -178,7 +178,9 @@ def test_S1_missions__each_card_met_and_not_met(card, side, units, more, met_) -
 
 def test_S1_missions__every_card_is_tried_both_ways() -> None:
     """The table above leaves none out."""
-    assert {(case[0], case[4]) for case in MISSIONS} == {(card, way) for card in data().missions for way in (True, False)}
+    assert {(case[0], case[4]) for case in MISSIONS} == {
+        (card, way) for card in data().missions for way in (True, False)
+    }
 
 
 def test_S1_missions__cavalry_that_reaches_the_enemys_edge_is_remembered() -> None:
