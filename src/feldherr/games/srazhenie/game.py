@@ -81,9 +81,7 @@ SCENARIOS = {
     "battle": _scenario("battle", _sudden("S1.sudden")),
     "general": _scenario("general"),
     "meeting": _scenario("meeting", _sudden("S3.sudden")),
-    "assault": _scenario(
-        "assault", _sudden("S4.sudden"), Option("attacker", SIDES, SIDES[0], "S4.first"), EQUAL_PARTS
-    ),
+    "assault": _scenario("assault", _sudden("S4.sudden"), Option("attacker", SIDES, SIDES[0], "S4.first"), EQUAL_PARTS),
     "campaign": Scenario(
         "campaign",
         "C",
@@ -128,9 +126,7 @@ class Game(Ruleset):
         if scenario in FIXED:
             fixed = FIXED[scenario]
             law = Law(scenario, "S1", "points", turns=fixed.turns)
-            return Srazhenie(
-                scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, {scenario: law}
-            )
+            return Srazhenie(scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, {scenario: law})
         armies = data().armies
         north, south = (
             _forces(scenario, armies[whole[f"{side}_army"]].units, whole.get("attacker") == side) for side in SIDES

@@ -208,7 +208,11 @@ class Movement(Step, frozen=True, tag="movement"):
     @rule("4", "4.A.1", "5.3")
     def decisions(self, position: Battle) -> tuple[Decision, ...]:
         left = len(self._unmoved(position))
-        message = Message("srazhenie-ask-movement", {"count": left, "mp": position.extra, "entries": position.entries})
+        message = Message("srazhenie-ask-movement", {"count": left})
+        if position.extra:
+            message = Message("srazhenie-ask-movement-extra", {"count": left, "mp": position.extra})
+        elif position.entries:
+            message = Message("srazhenie-ask-movement-entry", {"entries": position.entries})
         role = SIDES[self.side]
         return (Decision("movement", role, role, ("5.3",), message, _END),)
 

@@ -25,6 +25,7 @@ DATA = Path(__file__).parent / "data"
 SIDES = ("north", "south")
 NORTH, SOUTH = 0, 1
 
+
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of counter; movement in half points."""
 
