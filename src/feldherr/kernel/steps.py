@@ -90,6 +90,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Do what needs no choice. True: something changed, ask again; False: somebody is to decide."""
         return False
 
+    def resume(self, position: Any, table: Table) -> bool:
+        """The game inside this outermost step has its outcome. True: the step has taken it and goes on (a campaign of
+        games); False: it is the outcome of all."""
+        return False
+
     def decisions(self, position: Any) -> tuple[Decision, ...]:
         """Who is asked now. Empty only for steps that never wait."""
         return ()

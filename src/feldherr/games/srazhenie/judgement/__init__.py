@@ -11,14 +11,14 @@ import msgspec
 
 from feldherr.kernel import Action, Pass, Role
 
-from .. import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from .. import armies, assault, cavalry, combat, fight, losses, movement, retreat, setup, victory
 from ..formations import deployments
 from ..position import Battle
 from ..setting import SIDES
 from ..underway import fight_under
 from ..zones import controlled
 from .allotment import Allotment
-from .appraisal import Appraisal, Temper
+from .appraisal import Appraisal, Temper, fighting
 from .assault import Assaults
 from .outposts import Outposts
 
@@ -40,7 +40,13 @@ class Judge:
         step = position.steps[-1]
         match step:
             case setup.Deployment():
-                return [(0.0, setup.SetUp(deployments(position.setting, side, rng)))]
+                units = setup.to_place(position, side)
+                placed = deployments(position.setting, side, position.law.id, units, rng)
+                return [(0.0, setup.SetUp(placed))]
+            case assault.Division():
+                return [(0.0, assault.Divide(assault.even_parts(position)))]
+            case assault.Choice():
+                return self._choice(position, step)
             case movement.Movement():
                 return self._movement(position, side, step, rng)
             case combat.Combat():
@@ -66,6 +72,14 @@ class Judge:
             case retreat.Pursuit():
                 return self._pursuit(position, side, step)
         return []
+
+    # before the battle
+
+    def _choice(self, position: Battle, step: assault.Choice) -> Grades:
+        """Of the defender's two parts the weaker one is to fight (S4.forces)."""
+        setting = position.setting
+        worth = [sum(1.0 + fighting(setting, unit) for unit in part) for part in (step.first, step.second)]
+        return _sorted([(-worth[0], assault.Pick(1)), (-worth[1], assault.Pick(2))])
 
     # movement
 
@@ -172,7 +186,8 @@ class Judge:
     def _returns(self, position: Battle, side: int, posts: Outposts) -> Grades:
         """Black's return (9.2.1): the soundest unit to where it serves best, as soon as there is one."""
         setting = position.setting
-        if setting.turns is not None and position.turn >= setting.turns:
+        turns = position.law.turns
+        if turns is not None and position.turn >= turns:
             return []
         found: Grades = []
         speed = max((setting.strength[u] for u in position.fallen if setting.side[u] == side), default=0)
@@ -285,11 +300,8 @@ class Judge:
 
     def _price(self, position: Battle) -> float:
         """What a power of once a game must gain to be spent now: less and less as the game goes on."""
-        setting = position.setting
-        if setting.turns is not None:
-            gone = position.turn / setting.turns
-        else:
-            gone = max(position.losses) / (setting.goal or 15)
+        law = position.law
+        gone = position.turn / law.turns if law.turns is not None else max(position.losses) / (law.goal or 15)
         start, end = self.temper.price
         return start + (end - start) * gone
 
