@@ -194,8 +194,18 @@ class Window(Step, frozen=True):
         """Raises Refusal where the act is forbidden."""
         raise NotImplementedError
 
+    def budget(self, position: Any) -> int:
+        """What every act leaves less of, so that asking all again comes to an end: powers, cards, units not used."""
+        raise NotImplementedError
+
     def closed(self, position: Any, table: Table) -> None:
         """What happens when all have passed; the window is already off the stack."""
+
+    def asks(self, position: Any) -> tuple[Role, ...]:
+        return (self.order[self.at],)
+
+    def measure(self, position: Any) -> tuple[int, ...]:
+        return (self.budget(position), len(self.order) - self.at)
 
     def proceed(self, position: Any, table: Table) -> bool:
         at = self.at
