@@ -115,6 +115,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
         return ()
 
+    def probe(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
+        return ()
+
     def places(self, position: Any, unit: int) -> Iterable[int]:
         """For a slot of placements: where a unit may be put."""
         return ()
