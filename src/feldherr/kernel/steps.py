@@ -115,6 +115,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
         return ()
 
+    def probe(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
+        return ()
+
     def places(self, position: Any, unit: int) -> Iterable[int]:
         """For a slot of placements: where a unit may be put."""
         return ()
@@ -194,8 +198,18 @@ class Window(Step, frozen=True):
         """Raises Refusal where the act is forbidden."""
         raise NotImplementedError
 
+    def budget(self, position: Any) -> int:
+        """What every act leaves less of, so that asking all again comes to an end: powers, cards, units not used."""
+        raise NotImplementedError
+
     def closed(self, position: Any, table: Table) -> None:
         """What happens when all have passed; the window is already off the stack."""
+
+    def asks(self, position: Any) -> tuple[Role, ...]:
+        return (self.order[self.at],)
+
+    def measure(self, position: Any) -> tuple[int, ...]:
+        return (self.budget(position), len(self.order) - self.at)
 
     def proceed(self, position: Any, table: Table) -> bool:
         at = self.at

@@ -200,11 +200,8 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
         hexes = [position.setting.names.places[hex] for hex in fight.hexes]
         return "steadfast", role, ("9.2.4",), Message("srazhenie-ask-steadfast", {"hexes": hexes})
 
-    def asks(self, position: Battle) -> tuple[Role, ...]:
-        return (self.order[self.at],)
-
-    def measure(self, position: Battle) -> tuple[int, ...]:
-        return (sum(position.powers), len(self.order) - self.at)
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         from feldherr.kernel import Pass
@@ -232,11 +229,8 @@ class Bulldog(Window, frozen=True, tag="bulldog"):
         message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})
         return "bulldog", role, ("9.2.3",), message
 
-    def asks(self, position: Battle) -> tuple[Role, ...]:
-        return (self.order[self.at],)
-
-    def measure(self, position: Battle) -> tuple[int, ...]:
-        return (sum(position.powers), len(self.order) - self.at)
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         from feldherr.kernel import Pass

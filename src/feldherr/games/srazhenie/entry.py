@@ -177,7 +177,8 @@ def fill(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]
     if "unit" not in filled:
         yield from (Value(unit) for unit in eligible(position, side) if _ways(position, unit))
         return
-    yield from fill_paths(_ways(position, filled["unit"]))
+    if filled["unit"] in eligible(position, side):
+        yield from fill_paths(_ways(position, filled["unit"]))
 
 
 def sample(position: Battle, side: int, rng: Random) -> Enter | None:

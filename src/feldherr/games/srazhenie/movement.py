@@ -247,6 +247,21 @@ class Movement(Step, frozen=True, tag="movement"):
         elif kind is armies.Return:
             yield from armies.fill_return(position, self.side, filled)
 
+    def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """The first steps a unit could think of: a neighbouring hex, or one of its own edge."""
+        if "unit" not in filled or kind not in (Move, entry.Enter, armies.Return):
+            return ()
+        setting = position.setting
+        unit: int = filled["unit"]
+        start = position.place[unit]
+        hexes: Iterable[int]
+        if kind is Move:
+            hexes = setting.map.neighbours[start] if start < setting.size else (0,)
+        else:
+            hexes = sorted(setting.ground.line[setting.side[unit]])
+        # Free hexes first: that an enemy stands in one of them is the lesser reason.
+        return [(hex,) for hex in sorted(hexes, key=lambda hex: position.at[hex] >= 0)]
+
     def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
         """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
         at = position.at

@@ -462,7 +462,7 @@ srazhenie-event-battle =
        *[other] { $node }
     }.
 srazhenie-event-won =
-    Game { $number } goes to { $side }{ $drawn ->
+    { $side } wins game { $number }{ $drawn ->
         [true] {" "}by the die after a draw.
        *[false] .
     } Next: { $node ->

@@ -480,7 +480,7 @@ srazhenie-event-battle =
        *[other] { $node }
     }.
 srazhenie-event-won =
-    Партия { $number } за { $side }{ $drawn ->
+    { $side } выигрывает партию { $number }{ $drawn ->
         [true] {" "}по броску после ничьей.
        *[false] .
     } Дальше: { $node ->
