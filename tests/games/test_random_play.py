@@ -43,7 +43,7 @@ def test_random_games_end_without_a_fault(scenario: str, begin: int) -> None:
 
 def readings_of(seed: int) -> dict[str, Any]:
     """Other readings of the rulings: each alone in turn, then all of them, then any."""
-    names = [name for name, _ in RULINGS]
+    names = [name for name, *_ in RULINGS]
     if seed < len(names):
         return {names[seed]: True}
     rng = Random(seed)

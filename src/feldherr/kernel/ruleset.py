@@ -20,9 +20,10 @@ from .rulebook import Rulebook
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something settled before a match. `paragraph` or ruling it stands on; `designed` marks what is ours.
+    """Something settled before a match. `paragraph` it stands on; `designed` marks what is ours.
 
-    A `tacit` one is said only where it is not at its default: games of before it was there read, and are, the same.
+    `ruling`: the one whose other reading it is. A `tacit` one is said only where it is not at its default: games of
+    before it was there read, and are, the same.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Option(msgspec.Struct, frozen=True):
     kind: Literal["choice", "flag"] = "choice"
     designed: bool = False
     tacit: bool = False
+    ruling: str = ""
 
 
 class Scenario(msgspec.Struct, frozen=True):

@@ -63,14 +63,16 @@ def test_every_option_of_a_ruling_is_there() -> None:
     options = {option.id: option for scenario in RULESET.scenarios.values() for option in scenario.options}
     for ruling in RULESET.rulebook.rulings.values():
         if ruling.option is not None:
-            assert options[ruling.option].paragraph in ruling.paragraphs, ruling.id
-    assert {name for name, _ in RULINGS} <= {ruling.option for ruling in RULESET.rulebook.rulings.values()}
+            option = options[ruling.option]
+            assert option.paragraph in ruling.paragraphs, ruling.id
+            assert option.ruling == ruling.id
+    assert {name for name, *_ in RULINGS} <= {ruling.option for ruling in RULESET.rulebook.rulings.values()}
 
 
 @pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault", "campaign"])
 def test_other_readings_are_off_at_first_and_said_only_where_they_are_on(scenario: str) -> None:
     """Games begun before an option was there are the same games: no word of it in digests and records."""
-    names = {name for name, _ in RULINGS}
+    names = {name for name, *_ in RULINGS}
     known = {option.id: option for option in RULESET.scenarios[scenario].options}
     assert names <= set(known)
     assert not any(known[name].default for name in names)

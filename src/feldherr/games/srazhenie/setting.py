@@ -302,9 +302,11 @@ class Srazhenie(Setting):
         self.step_types = step_types
         self.armies: tuple[str, str] = (options["north_army"], options["south_army"])
 
+        self.readings: list[str] = [name for name, value in options.items() if value is True]
+        """Options that are on: other readings of rulings, and a sudden end."""
+
         def on(option: str) -> bool:
-            """Whether the other reading of a ruling was agreed on."""
-            return bool(options.get(option))
+            return option in self.readings
 
         self.redoubt_without_zoc = on("redoubt_without_zoc")
         self.strict_duty = on("strict_duty")

@@ -75,6 +75,7 @@ def static(setting: Srazhenie) -> dict[str, Any]:
     return {
         "ruleset": setting.ruleset,
         "scenario": setting.scenario,
+        "readings": setting.readings,
         "map": _board(setting.map),
         "pieces": pieces,
         "types": types,
