@@ -1,9 +1,9 @@
 """Long random play: `python -m tests.soak --workers 2 --games 20000`.
 
 Every scenario is played that many times, the campaign, being up to eight battles, a twentieth of it: half by chance
-alone, half by chance that seeks a fight, as armies left to themselves seldom meet. The cheap laws of the kernel are checked at each ply, the dear ones now and then. Ends with 1 at
-the first law that does not hold, and says which game it was: the same seed is the same game, so `play_out` with the
-printed arguments shows it again.
+alone, half by chance that seeks a fight, as armies left to themselves seldom meet. The cheap laws of the kernel are
+checked at each ply, the dear ones now and then. Ends with 1 at the first law that does not hold, and says which game it
+was: the same seed is the same game, so `play_out` with the printed arguments shows it again.
 """
 
 from __future__ import annotations
