@@ -127,8 +127,8 @@ SCENARIOS = {
 def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, int]:
     """An army's counters with the redoubts its scenario may need: those of armies not in play go to the defender."""
     law = LAWS.get(scenario)
-    redoubts = victory.REDOUBTS if law is None else None if law.redoubts is None else law.redoubts[0 if attacks else 1]
-    return units if redoubts is None else {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
+    redoubts = victory.REDOUBTS if law is None else law.redoubts_of(attacks)
+    return {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
 
 
 class Game(Ruleset):
