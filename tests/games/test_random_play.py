@@ -61,7 +61,7 @@ def readings_of(seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault"])
 @pytest.mark.parametrize("begin", range(0, 30, 5))
 def test_random_games_under_other_readings_end_without_a_fault(scenario: str, begin: int) -> None:
-    """A hundred and twenty games: no reading, alone or with others, leaves a player without a lawful action or a game without end."""
+    """No reading, alone or with others, leaves a player without a lawful action or a game without end."""
     for seed in range(begin, begin + 5):
         options = options_of(scenario, seed) | readings_of(seed)
         found = play_out(GAME, scenario, options, seed + 9000, deep=41 + seed % 7)

@@ -78,7 +78,7 @@ def test_S4_forces__as_the_defender_likes() -> None:
     assert set(values(board, "divide", "south")) == set(whole)
 
 
-def test_S4_forces__equal_parts_where_agreed() -> None:
+def test_P06__equal_parts_where_agreed() -> None:
     """To within one counter: 12 or 13 of 25 (P06)."""
     board = fresh(equal_parts=True)
     assert lawful(board, "divide " + " ".join(HALF), "south")
