@@ -11,10 +11,15 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
+_Steps = tuple[int, tuple[int, ...]]
+"""A node and where its steps of one price lead."""
+
 K = TypeVar("K")
 V = TypeVar("V")
 
 _FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
+_ENTERED = 2
+"""Added to the status of a node that has been entered: it is shut from then on, and still tells what it was."""
 _TWOS = bytes.maketrans(b"1", b"2")
 _LAID = bytes.maketrans(b"0123", bytes((_FREE, _CONTROLLED, _BLOCKED, _BLOCKED)))
 
@@ -87,7 +92,7 @@ class CostClass:
         self._width = max(board.bit) + 1
         self._all = (1 << self._width) - 1
         self._pick = itemgetter(*self._bits, 0)  # the spare one makes it a tuple on a board of one hex too
-        grouped: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
+        grouped: list[tuple[tuple[int, _Steps], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
         for node in range(len(self.hexes)):
@@ -98,7 +103,7 @@ class CostClass:
                 by_price.setdefault(price, []).append(to)
                 self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
-            grouped.append(tuple((price, tuple(sorted(by_price[price]))) for price in sorted(by_price)))
+            grouped.append(tuple((price, (node, tuple(by_price[price]))) for price in sorted(by_price)))
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         self._steps = tuple(
             tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
@@ -106,7 +111,7 @@ class CostClass:
         )
         self._areas: Recent[tuple[int, int], int] = Recent(4096)
         self._states: Recent[tuple[int, int], bytes] = Recent(64)
-        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(8192)
+        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(2048)
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -136,7 +141,7 @@ class CostClass:
         area = self._areas.get(key)
         if area is None:
             area = 0
-            for node in _search(self, start, allowance, bytes(len(self.hexes))):
+            for node in _search(self, start, allowance, bytes(len(self.hexes)))[0]:
                 area |= 1 << self._bits[node]
             self._areas.put(key, area)
         return area
@@ -146,56 +151,40 @@ class Reach:
     """Where a unit can get to. `cost` has the cheapest price of every node but the start, by price, then by number.
 
     Of several cheapest ways the one kept comes from the cheapest, then lowest-numbered, node before the last step,
-    and so on back to the start.
+    and so on back to the start. `area` holds all hexes the unit could enter if nothing stood in the way, as a bitboard.
     """
 
-    __slots__ = ("_state", "_table", "_via", "cost", "start")
+    __slots__ = ("_via", "area", "cost", "start")
 
-    def __init__(self, table: CostClass, start: int, state: bytes, cost: dict[int, int]) -> None:
+    def __init__(self, start: int, area: int, cost: dict[int, int], via: dict[int, int]) -> None:
         self.start = start
+        self.area = area
         self.cost = cost
-        self._table = table
-        self._state = state
-        self._via: dict[int, int] | None = None
+        self._via = via
 
     @property
     def via(self) -> dict[int, int]:
         """The node before each node on its kept way, in the order of `cost`."""
-        if self._via is None:
-            self._via = {node: self._before(node) for node in self.cost}
-        return self._via
+        return {node: self._via[node] for node in self.cost}
 
     def paths(self) -> dict[int, tuple[int, ...]]:
         """The kept way to every node, in the order of `cost`: cheaper than asking for each."""
+        via = self._via
         ways: dict[int, tuple[int, ...]] = {self.start: ()}
-        for node, before in self.via.items():
-            ways[node] = (*ways[before], node)
+        for node in self.cost:
+            ways[node] = (*ways[via[node]], node)
         del ways[self.start]
         return ways
 
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        via, start = self._via, self.start
         way = []
-        while to != self.start:
+        while to != start:
             way.append(to)
-            to = self._before(to) if self._via is None else self._via[to]
+            to = via[to]
         way.reverse()
         return tuple(way)
-
-    def _before(self, node: int) -> int:
-        cost, state, start = self.cost, self._state, self.start
-        total = cost[node]
-        best, best_cost = start, total
-        for before, price in self._table._into[node]:
-            if before == start:
-                here = 0
-            elif state[before]:
-                continue
-            else:
-                here = cost.get(before, total)
-            if here + price == total and (here < best_cost or (here == best_cost and before < best)):
-                best, best_cost = before, here
-        return best
 
     def __contains__(self, node: object) -> bool:
         return node in self.cost
@@ -216,32 +205,38 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
     if found is None:
         # The state of the whole board, not of the area: it is made once for all units of a side.
         state = table._state(blocked, controlled)
-        found = Reach(table, start, state, _search(table, start, allowance, state))
+        found = Reach(start, area, *_search(table, start, allowance, state))
         table._known.put(key, found)
     return found
 
 
-def _search(table: CostClass, start: int, allowance: int, state: bytes) -> dict[int, int]:
-    """Buckets by price, a status byte a node. A node may wait in several buckets; the first that comes up counts."""
+def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:
+    """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
+
+    Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
+    """
     dearest = table._dearest
     status = bytearray(state)
     status[start] = _BLOCKED
-    waiting: list[list[int]] = [[] for _ in range(max(allowance, 0) + 1)]
-    for price, nodes in table._steps[min(max(allowance, 0), dearest)][start]:
-        waiting[price] += nodes
+    waiting: list[list[_Steps]] = [[] for _ in range(max(allowance, 0) + 1)]
+    for price, steps in table._steps[min(max(allowance, 0), dearest)][start]:
+        waiting[price].append(steps)
     cost: dict[int, int] = {}
-    for spent in range(1, allowance + 1):
-        bucket = waiting[spent]
-        if not bucket:
-            continue
-        steps = table._steps[min(allowance - spent, dearest)]
-        bucket.sort()
-        for node in bucket:
-            here = status[node]
-            if here != _BLOCKED:
-                status[node] = _BLOCKED
+    via: dict[int, int] = {}
+    for spent, bucket in enumerate(waiting):
+        entered = []
+        for before, nodes in bucket:
+            for node in nodes:
+                if status[node] < _ENTERED:
+                    status[node] += _ENTERED
+                    via[node] = before
+                    entered.append(node)
+        if entered:
+            entered.sort()
+            onward = table._steps[min(allowance - spent, dearest)]
+            for node in entered:
                 cost[node] = spent
-                if here == _FREE:
-                    for price, nodes in steps[node]:
-                        waiting[spent + price] += nodes
-    return cost
+                if status[node] == _ENTERED:
+                    for price, steps in onward[node]:
+                        waiting[spent + price].append(steps)
+    return cost, via

@@ -19,7 +19,7 @@ from .setting import SIDES, Srazhenie
 from .zones import controlled
 
 
-class Move(Action, frozen=True, tag="move"):
+class Move(Action, frozen=True, tag="move", gc=False):
     """A unit's whole move: the hexes it enters, in order (5.1)."""
 
     slots = (Slot("unit", "unit"), Slot("path", "path"))
@@ -148,8 +148,11 @@ class Exits:
 _NOWHERE = Exits({})
 
 
-def reach_of(position: Battle, unit: int) -> Reach | Exits:
-    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included."""
+def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Exits:
+    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included.
+
+    `zone` is the enemy's zone of control, for callers that ask of many units.
+    """
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
@@ -158,7 +161,8 @@ def reach_of(position: Battle, unit: int) -> Reach | Exits:
         return _NOWHERE
     side = setting.side[unit]
     enemies = position.masks[1 - side]
-    zone = controlled(position, 1 - side)
+    if zone is None:
+        zone = controlled(position, 1 - side)
     power = setting.map.power
     if not zone & power[start]:
         return setting.reach(start, allowance, enemies, zone)
@@ -169,21 +173,28 @@ def reach_of(position: Battle, unit: int) -> Reach | Exits:
     return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
 
 
-def moves(position: Battle, unit: int) -> list[Move]:
+def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting
-    reached = reach_of(position, unit)
-    made: dict[int, Move] | None = None
+    reached = reach_of(position, unit, zone)
     if isinstance(reached, Exits):
-        made = {to: Move(unit, (to,)) for to in reached.cost}
-    else:
-        # The same answer object comes back for the same question, so it may be the key of what is made from it.
-        made = setting.ground.made.get((unit, reached))
-        if made is None:
-            made = {to: Move(unit, path) for to, path in reached.paths().items()}
-            setting.ground.made.put((unit, reached), made)
-    at = position.at
-    return [move for to, move in made.items() if at[to] < 0]
+        return [Move(unit, (to,)) for to in reached.cost if position.at[to] < 0]
+    made = _made(setting, unit, reached)
+    taken = position.masks[setting.side[unit]] & reached.area
+    if taken:
+        made = made.copy()
+        for hex in setting.map.hexes(taken):
+            made.pop(hex, None)
+    return made.values()
+
+
+def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
+    """The moves to every hex of a reach, made once: the same answer object comes back for the same question."""
+    made: dict[int, Move] | None = setting.ground.made.get((unit, reached))
+    if made is None:
+        made = {to: Move(unit, path) for to, path in reached.paths().items()}
+        setting.ground.made.put((unit, reached), made)
+    return made
 
 
 class Movement(Step, frozen=True, tag="movement"):
@@ -273,9 +284,9 @@ class Movement(Step, frozen=True, tag="movement"):
         return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        return chain(
-            chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position)
-        )
+        zone = controlled(position, 1 - self.side)
+        listed = chain.from_iterable(moves(position, unit, zone) for unit in self._able(position))
+        return chain(listed, self._others(position))
 
     def _others(self, position: Battle) -> Iterator[Action]:
         """Everything but moves."""
