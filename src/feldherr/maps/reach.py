@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 _Steps = tuple[int, tuple[int, ...]]
 """A node and where its steps of one price lead."""
@@ -18,8 +18,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
-_ENTERED = 2
-"""Added to the status of a node that has been entered: it is shut from then on, and still tells what it was."""
 _TWOS = bytes.maketrans(b"1", b"2")
 _LAID = bytes.maketrans(b"0123", bytes((_FREE, _CONTROLLED, _BLOCKED, _BLOCKED)))
 
@@ -109,9 +107,9 @@ class CostClass:
             tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
             for left in range(self._dearest + 1)
         )
-        self._areas: Recent[tuple[int, int], int] = Recent(4096)
+        self._free: Recent[tuple[int, int], Free] = Recent(2048)
         self._states: Recent[tuple[int, int], bytes] = Recent(64)
-        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(2048)
+        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -135,16 +133,37 @@ class CostClass:
     def _spelt(self, mask: int) -> bytes:
         return f"{mask & self._all:0{self._width}b}"[::-1].encode()
 
-    def _area(self, start: int, allowance: int) -> int:
-        """The hexes that could be entered if nothing stood in the way: what lies outside cannot change an answer."""
+    def free(self, start: int, allowance: int) -> Free:
+        """The reach with nothing in the way."""
         key = (start, allowance)
-        area = self._areas.get(key)
-        if area is None:
-            area = 0
-            for node in _search(self, start, allowance, bytes(len(self.hexes)))[0]:
-                area |= 1 << self._bits[node]
-            self._areas.put(key, area)
-        return area
+        found = self._free.get(key)
+        if found is None:
+            cost, via = _search(self, start, allowance, bytes(len(self.hexes)))
+            area = inner = forks = 0
+            for node, spent in cost.items():
+                hex = 1 << self._bits[node]
+                area |= hex
+                if self._steps[min(allowance - spent, self._dearest)][node]:
+                    inner |= hex
+            for node in via.values():
+                forks |= 1 << self._bits[node]
+            found = Free(Reach(start, area, cost, via), inner, forks & inner)
+            self._free.put(key, found)
+        return found
+
+
+class Free(NamedTuple):
+    """A reach with nothing in the way, and where that could be otherwise; hexes as bitboards.
+
+    Attributes:
+        reach: the answer.
+        inner: hexes from which the unit could go on.
+        forks: those from which it does, on the kept ways.
+    """
+
+    reach: Reach
+    inner: int
+    forks: int
 
 
 class Reach:
@@ -199,13 +218,18 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
-    area = table._area(start, allowance)
-    key = (start, allowance, blocked & area, controlled & area)
+    free, inner, forks = table.free(start, allowance)
+    # What lies outside these cannot change the answer.
+    shut = blocked & free.area
+    held = controlled & inner
+    if not shut and not held & forks:
+        return free
+    key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
         # The state of the whole board, not of the area: it is made once for all units of a side.
         state = table._state(blocked, controlled)
-        found = Reach(start, area, *_search(table, start, allowance, state))
+        found = Reach(start, free.area, *_search(table, start, allowance, state))
         table._known.put(key, found)
     return found
 
@@ -224,19 +248,20 @@ def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
+        if not bucket:
+            continue
         entered = []
         for before, nodes in bucket:
             for node in nodes:
-                if status[node] < _ENTERED:
-                    status[node] += _ENTERED
+                if status[node] != _BLOCKED:
+                    status[node] = _BLOCKED
                     via[node] = before
                     entered.append(node)
-        if entered:
-            entered.sort()
-            onward = table._steps[min(allowance - spent, dearest)]
-            for node in entered:
-                cost[node] = spent
-                if status[node] == _ENTERED:
-                    for price, steps in onward[node]:
-                        waiting[spent + price].append(steps)
+        entered.sort()
+        onward = table._steps[min(allowance - spent, dearest)]
+        for node in entered:
+            cost[node] = spent
+            if state[node] == _FREE:
+                for price, steps in onward[node]:
+                    waiting[spent + price].append(steps)
     return cost, via

@@ -110,10 +110,12 @@ def _search_back(
                     continue
                 after = (to, spent + cost)
                 following.append(after)
-                worth = (dirt + unclean, (*path, to))
                 known = best.get(after)
                 if known is None:
                     layers[ground.to_edge(side, to)].append(after)
+                elif known[0] < dirt + unclean:
+                    continue
+                worth = (dirt + unclean, (*path, to))
                 if known is None or worth < known:
                     best[after] = worth
     goes_on: dict[tuple[int, int], bool] = {}
