@@ -238,49 +238,63 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Move:
-            if "unit" not in filled:
-                for unit in self._able(position):
-                    if any(position.at[to] < 0 for to in reach_of(position, unit).cost):
-                        yield Value(unit)
-                return
-            unit = filled["unit"]
-            yield from self._destinations(position, unit)
-        elif kind is cavalry.Withdraw:
-            yield from cavalry.fill(position, self.side, filled, in_zone=True)
-        elif kind is armies.Return:
-            yield from armies.fill_return(position, self.side, filled)
-
-    def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
-        """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
-        at = position.at
-        for to, free, taken in self._priced(position, unit):
-            if at[to] < 0:
-                yield free
-            elif taken is not None:
-                yield taken
-
-    def _priced(self, position: Battle, unit: int) -> list[tuple[int, Value, Value | None]]:
-        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
-        setting = position.setting
-        reached = reach_of(position, unit)
-        found: list[tuple[int, Value, Value | None]] | None = None
-        if not isinstance(reached, Exits):
-            found = setting.ground.priced.get(reached)
-        if found is None:
+            if "unit" in filled:
+                return self._destinations(position, filled["unit"])
+            at = position.at
             zone = controlled(position, 1 - self.side)
-            power = setting.map.power
-            paths = reached.paths()
-            found = []
-            for to, cost in reached.cost.items():
-                path = paths[to]
-                via = path[-2] if len(path) > 1 else position.place[unit]
-                if zone & power[to]:
-                    found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
-                else:
-                    passed = Value(path, cost=cost, via=via, through=True)
-                    found.append((to, Value(path, cost=cost, via=via), passed))
-            if not isinstance(reached, Exits):
-                setting.ground.priced.put(reached, found)
+            able = self._able(position)
+            return [Value(unit) for unit in able if any(at[to] < 0 for to in reach_of(position, unit, zone).cost)]
+        if kind is cavalry.Withdraw:
+            return cavalry.fill(position, self.side, filled, in_zone=True)
+        if kind is armies.Return:
+            return armies.fill_return(position, self.side, filled)
+        return ()
+
+    def _destinations(self, position: Battle, unit: int) -> tuple[Value, ...]:
+        """Hexes with cost and the hex before; the value is the whole path, as the slot asks.
+
+        The same tuple for the same answer, so that what is made of it may be kept beside it.
+        """
+        setting = position.setting
+        own = position.masks[self.side]
+        zone = controlled(position, 1 - self.side)
+        reached = reach_of(position, unit, zone)
+        if isinstance(reached, Exits):
+            return self._open(position, self._priced(position, unit, reached, zone))
+        priced, offered = setting.ground.priced, setting.ground.offered
+        # Which hexes stop a unit is not told by its reach where none of its ways goes on from them.
+        key = (reached, zone & reached.area)
+        found = offered.get((*key, own & reached.area))
+        if found is None:
+            hexes = priced.get(key)
+            if hexes is None:
+                hexes = self._priced(position, unit, reached, zone)
+                priced.put(key, hexes)
+            found = self._open(position, hexes)
+            offered.put((*key, own & reached.area), found)
+        return found
+
+    def _open(self, position: Battle, priced: list[tuple[int, Value, Value | None]]) -> tuple[Value, ...]:
+        """Of every hex the value that holds now: it is free, or a friend on it is passed."""
+        at = position.at
+        found = (free if at[to] < 0 else taken for to, free, taken in priced)
+        return tuple(value for value in found if value is not None)
+
+    def _priced(
+        self, position: Battle, unit: int, reached: Reach | Exits, zone: int
+    ) -> list[tuple[int, Value, Value | None]]:
+        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
+        power = position.setting.map.power
+        paths = reached.paths()
+        found: list[tuple[int, Value, Value | None]] = []
+        for to, cost in reached.cost.items():
+            path = paths[to]
+            via = path[-2] if len(path) > 1 else position.place[unit]
+            if zone & power[to]:
+                found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
+            else:
+                passed = Value(path, cost=cost, via=via, through=True)
+                found.append((to, Value(path, cost=cost, via=via), passed))
         return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:

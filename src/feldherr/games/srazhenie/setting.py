@@ -188,8 +188,10 @@ class Ground:
         self._within: dict[tuple[int, int], int] = {}
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048)
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
-        self.priced: Recent[Reach, list[Any]] = Recent(512)
-        """What clients are shown of a reach."""
+        self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512)
+        """What clients are shown of a reach, by the zone in it."""
+        self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
+        """The same, by the friends in it also."""
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
