@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
 from feldherr.kernel import Malformed, Match, Order, Refusal, Role, Ruleset
 from feldherr.players import player_names
@@ -31,6 +31,15 @@ ROOM = 64
 """How many matches stay in memory."""
 
 DRAW = ("draw", "offer draw")
+
+# What every change executes, put together once: that costs more than carrying it out.
+_KEYS = schema.keys.c
+_FIND_KEY = select(schema.keys).where(
+    _KEYS.match == bindparam("of"), _KEYS.role == bindparam("by"), _KEYS.key == bindparam("word")
+)
+_ADD_KEY = insert(schema.keys)
+_ADD_PLIES = insert(schema.plies)
+_SUM_UP = update(schema.matches).where(schema.matches.c.id == bindparam("of"))
 
 
 class NotFound(Exception):
@@ -286,7 +295,7 @@ class Matches:
             for ply in table.match.plies[first:]
         ]
         if rows:
-            connection.execute(insert(schema.plies), rows)
+            connection.execute(_ADD_PLIES, rows)
             table.times += [now] * len(rows)
 
     def _change(
@@ -302,12 +311,11 @@ class Matches:
             last = table.match.number
             now = time.time()
             self._write_plies(connection, table, first, now)
-            changed = schema.matches.c.id == table.id
-            connection.execute(update(schema.matches).where(changed).values(self._summary(table, now)))
+            connection.execute(_SUM_UP, {"of": table.id} | self._summary(table, now))
             asked = table.asked is not None
             if key is not None:
                 row = {"match": table.id, "role": role, "key": key, "first": first, "last": last, "asked": asked}
-                connection.execute(insert(schema.keys).values(row))
+                connection.execute(_ADD_KEY, row)
             return Done(table, first, last, asked)
         except (Refusal, Malformed):
             raise
@@ -330,9 +338,7 @@ class Matches:
 
         def do(connection: Connection) -> Done:
             table = self._load(connection, seat.match)
-            keys = schema.keys.c
-            mine = and_(keys.match == table.id, keys.role == role, keys.key == key)
-            row = connection.execute(select(schema.keys).where(mine)).first()
+            row = connection.execute(_FIND_KEY, {"of": table.id, "by": role, "word": key}).first()
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
