@@ -100,6 +100,13 @@ class Matches:
                     self._seats.popitem(last=False)
         return found if found.match == match else None
 
+    def is_known(self, token: str | None) -> bool:
+        """Whether `seat` answers at once, without the database."""
+        if token is None:
+            return True
+        with self._lock:
+            return hash_of(token) in self._seats
+
     def seats_of(self, tokens: list[str]) -> list[Seat]:
         """The seats of these tokens; unknown ones are left out."""
         seats = schema.seats
