@@ -23,7 +23,7 @@ from feldherr.games.srazhenie import armies, cavalry, movement, victory
 from feldherr.games.srazhenie.combat import Combat
 from feldherr.games.srazhenie.fight import Fight
 from feldherr.games.srazhenie.formations import formation, formations
-from feldherr.games.srazhenie.game import ARMIES, RULESET
+from feldherr.games.srazhenie.game import ARMIES, RULESET, RULINGS
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, Mission, data
 from feldherr.games.srazhenie.setup import SetUp
@@ -397,6 +397,10 @@ def programme() -> list[Plan]:
     add("general-recruit", "general", ("random", wild), undo=0.03)
     for who, manner in (("north", (wild, lamb)), ("south", (lamb, wild)), ("draw", (calm, calm))):
         add(f"first-{who}", "first", manner, f"end-first-{who}-turns")
+    for at, (reading, *_) in enumerate(RULINGS):
+        scenario = ("battle", "general")[at % 2]
+        name = f"{scenario}-reading-{reading.replace('_', '-')}"
+        add(name, scenario, (wild, wild), f"reading-{reading}", options={reading: True})
     add("first-recruits", "first", ("random", "random"), undo=0.05)
     return plans
 

@@ -102,7 +102,10 @@ def required() -> dict[str, str]:
     found |= dict.fromkeys(ENDINGS, "an ending")
     for scenario in SCENARIOS.values():
         for option in scenario.options:
-            found |= {f"option-{scenario.id}-{option.id}-{value}": "a value of an option" for value in option.values}
+            if option.tacit:
+                found[f"reading-{option.id}"] = "a game by the other reading of a ruling, in any scenario"
+            else:
+                found |= {f"option-{scenario.id}-{option.id}-{v}": "a value of an option" for v in option.values}
     for scenario_id in ("battle", "general"):
         found |= {f"pair-{scenario_id}-{a}-{b}": "a pair of armies" for a, b in permutations(ARMIES, 2)}
     found |= {f"mission-{card}": "S1.missions: a card that was met" for card in everything.missions}
@@ -323,7 +326,11 @@ def marks_of(match: Match) -> set[str]:
     reader.close()
     setting = match.position.setting
     found = reader.marks | _undos(match)
-    found |= {f"option-{setting.scenario}-{name}-{value}" for name, value in setting.options.items()}
+    tacit = {option.id for option in SCENARIOS[setting.scenario].options if option.tacit}
+    found |= {
+        f"reading-{name}" if name in tacit else f"option-{setting.scenario}-{name}-{value}"
+        for name, value in setting.options.items()
+    }
     found.add(f"pair-{setting.scenario}-{setting.armies[0]}-{setting.armies[1]}")
     found |= {f"player-{name}" for name in match.players.values()}
     if match.practice:

@@ -7,12 +7,14 @@ at every so many plies, at other plies in every game.
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
 from tests.harness import play_out
 
 from feldherr import ruleset
+from feldherr.games.srazhenie.game import RULINGS
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
@@ -36,6 +38,25 @@ def options_of(scenario: str, seed: int) -> dict[str, Any]:
 def test_random_games_end_without_a_fault(scenario: str, begin: int) -> None:
     for seed in range(begin, begin + CHUNK):
         found = play_out(GAME, scenario, options_of(scenario, seed), seed, deep=97 + seed % 7)
+        assert found.plies > 20
+
+
+def readings_of(seed: int) -> dict[str, Any]:
+    """Other readings of the rulings: each alone in turn, then all of them, then any."""
+    names = [name for name, *_ in RULINGS]
+    if seed < len(names):
+        return {names[seed]: True}
+    rng = Random(seed)
+    return {name: True for name in names if seed == len(names) or rng.random() < 0.5}
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general"])
+@pytest.mark.parametrize("begin", range(0, 30, 5))
+def test_random_games_under_other_readings_end_without_a_fault(scenario: str, begin: int) -> None:
+    """Sixty games: no reading, alone or with others, leaves a player without a lawful action or a game without end."""
+    for seed in range(begin, begin + 5):
+        options = options_of(scenario, seed) | readings_of(seed)
+        found = play_out(GAME, scenario, options, seed + 9000, deep=41 + seed % 7)
         assert found.plies > 20
 
 

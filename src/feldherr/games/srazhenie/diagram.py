@@ -16,7 +16,7 @@ from .cavalry import Withdrawal
 from .combat import Combat
 from .duty import duties_of
 from .movement import Movement
-from .position import Battle, missions
+from .position import Battle
 from .sequence import PlayerTurn, War
 from .setting import SIDES, chart
 
@@ -199,7 +199,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         raided = [False, False]
     position.raided = raided
     cards = form.get("missions", ["", ""])
-    deck = missions()
+    deck = sorted(setting.missions)
     if position.law.missions and cards == ["", ""]:
         cards = deck[:2]
     if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):

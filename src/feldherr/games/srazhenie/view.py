@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Role
+from feldherr.maps.hexmap import HexMap
 
 from . import campaign, victory
 from .combat import Combat
@@ -20,9 +21,8 @@ from .setup import Deployment
 from .zones import controlled
 
 
-@lru_cache(maxsize=1)
-def _board() -> dict[str, Any]:
-    board = data().map
+@lru_cache(maxsize=2)
+def _board(board: HexMap) -> dict[str, Any]:
     label = board.label
     places = [
         {"hex": label(place.hex), "id": place.id, "kind": place.kind, "name": dict(place.names)}
@@ -75,7 +75,8 @@ def static(setting: Srazhenie) -> dict[str, Any]:
     return {
         "ruleset": setting.ruleset,
         "scenario": setting.scenario,
-        "map": _board(),
+        "readings": setting.readings,
+        "map": _board(setting.map),
         "pieces": pieces,
         "types": types,
         "armies": {
@@ -83,7 +84,7 @@ def static(setting: Srazhenie) -> dict[str, Any]:
             for army, found in everything.armies.items()
         },
         "formations": _formations(setting),
-        "tables": everything.tables,
+        "tables": setting.ground.tables,
         "campaign": msgspec.to_builtins(chart()) if setting.scenario == "campaign" else None,
         "missions": {
             card: {"points": mission.points, "source": mission.source} for card, mission in setting.missions.items()
@@ -113,7 +114,7 @@ def _marks(position: Battle, piece: int, zones: list[int], duties: set[int]) -> 
     bit = setting.map.power[place]
     found = []
     if piece in duties:
-        found.append("duty")
+        found.append("must" if setting.side[piece] == position.active else "duty")
     if zones[1 - setting.side[piece]] & bit:
         found.append("zone")
     if position.moved >> piece & 1:
