@@ -22,7 +22,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from tests.games.marks import REASONS
-from tests.games.test_random_play import options_of
+from tests.games.test_random_play import options_of, readings_of
 from tests.harness import Broken, play_out
 
 import feldherr
@@ -94,6 +94,8 @@ def play(lot: Lot) -> Found:
         choose = SEEKS.get(lot.game) if seed // 12 % 2 else None  # both with every pair of armies
         verify = seed % 10 == 0  # reading every record again would cost as much as the game
         options = options_of(lot.scenario, seed)
+        if options and seed % 4 == 3:
+            options |= readings_of(seed)
         try:
             played = play_out(ruleset, lot.scenario, options, seed, deep=deep, choose=choose, verify=verify)
         except Broken as fault:
