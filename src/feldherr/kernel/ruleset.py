@@ -131,6 +131,14 @@ class Ruleset:
         """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
         raise NotImplementedError
 
+    def brief(self, position: Position) -> dict[str, Any]:
+        """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
+
+        Asked after every ply, so games with large views answer it directly.
+        """
+        shown = self.view(position, None)
+        return {key: shown.get(key) for key in ("turn", "phase", "campaign")}
+
     def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
         """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.
 

@@ -149,12 +149,12 @@ class Matches:
     def _summary(self, table: Table, now: float) -> dict[str, Any]:
         """What a list of matches shows."""
         position = table.match.position
-        shown = table.ruleset.view(position.known(None), None)
+        shown = table.ruleset.brief(position.known(None))
         return {
             "updated": now,
             "number": table.match.number,
-            "turn": shown.get("turn"),
-            "phase": shown.get("phase"),
+            "turn": shown["turn"],
+            "phase": shown["phase"],
             "deciders": [asked.role for asked in position.decisions],
             "outcome": outcome_form(position.outcome),
             "asked": table.asked,

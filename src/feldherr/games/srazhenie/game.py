@@ -179,6 +179,9 @@ class Game(Ruleset):
     def view(self, position: Any, role: Role | None) -> dict[str, Any]:
         return view.view(position, role)
 
+    def brief(self, position: Any) -> dict[str, Any]:
+        return view.brief(position)
+
     def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
         return overlays.overlay(position, name, at)
 

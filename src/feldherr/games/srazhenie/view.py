@@ -146,6 +146,16 @@ def phase(position: Battle) -> str:
     return "opening"
 
 
+def brief(position: Battle) -> dict[str, Any]:
+    """Turn, phase and where a campaign stands: what `view` says of them, without the rest."""
+    war = campaign.under_way(position)
+    return {
+        "turn": position.turn,
+        "phase": phase(position),
+        "campaign": None if war is None else war.shown(position),
+    }
+
+
 def view(position: Battle, role: Role | None) -> dict[str, Any]:
     """The moving part, of a position that is already what `role` knows."""
     setting = position.setting
@@ -159,17 +169,13 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
         if isinstance(step, Deployment):
             ready = list(step.ready)
     law = position.law
-    war = campaign.under_way(position)
     standing = victory.standing(position)
     fights = [step for step in position.steps if isinstance(step, Fight)]
-    return {
-        "turn": position.turn,
+    return brief(position) | {
         "battle": law.id,
         "turns": law.turns,
         "goal": law.goal,
         "counts": law.counts,
-        "campaign": None if war is None else war.shown(position),
-        "phase": phase(position),
         "active": SIDES[position.active] if position.turn else None,
         "first": SIDES[position.first] if position.first >= 0 else None,
         "steps": [step.shown(position) for step in position.steps],
