@@ -13,7 +13,7 @@ from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle, missions
 from feldherr.games.srazhenie.setting import SIDES, chart
 from feldherr.games.srazhenie.setup import ready_made
-from feldherr.kernel import Malformed, Match, Refusal, Scripted, read_record, write_record
+from feldherr.kernel import Malformed, Match, Order, Refusal, Scripted, read_record, write_record
 from feldherr.kernel.diagrams import DiagramError
 
 ARROWS = [
@@ -389,6 +389,18 @@ def test_C_chart__undo_of_a_last_phase_whose_end_was_drawn() -> None:
     assert match.undo_target(role) == (match.number - 2, False)
     match.undo(role, consent=True)
     assert (match.position.battle, match.position.turn) == ("meeting", 6)
+
+
+def test_C_chart__standing_orders_until_a_turn_end_with_their_battle() -> None:
+    """Turns are counted anew: an order until turn 6 of one battle says nothing about the next; one for ever stays."""
+    match = campaign()
+    deploy(match)
+    brief, lasting = Order("withdrawal", "stay", until=6), Order("chase", "stay")
+    match.stand("south", [brief, lasting])
+    match.play(match.position.decisions[0].role, "end")
+    assert match.orders["south"] == [brief, lasting]
+    match.resign("north")
+    assert match.orders["south"] == [lasting]
 
 
 def played(seed: int, **options) -> Match:
