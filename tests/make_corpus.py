@@ -166,7 +166,7 @@ def goals(find: Callable[[Battle, int], list[int]], *, cavalry: bool = False) ->
 
 def even(scene: Scene, after: Battle, action: Action | None) -> float:
     """Keeps both losses even up to the last but one, then wants both to lose their last at once."""
-    goal = scene.position.setting.goal or 15
+    goal = scene.position.law.goal or 15
     one, two = after.losses
     if one >= goal or two >= goal:
         return 1000.0 if one >= goal and two >= goal else -1000.0

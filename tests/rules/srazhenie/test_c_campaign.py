@@ -13,7 +13,7 @@ from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
 from feldherr.games.srazhenie.setting import SIDES, chart
 from feldherr.games.srazhenie.setup import ready_made
-from feldherr.kernel import Malformed, Match, Refusal, Scripted, read_record, write_record
+from feldherr.kernel import Malformed, Match, Order, Refusal, Scripted, read_record, write_record
 from feldherr.kernel.diagrams import DiagramError
 
 ARROWS = [
@@ -60,6 +60,11 @@ def war(board) -> Campaign:
     found = under_way(board)
     assert found is not None
     return found
+
+
+def history(board) -> list[tuple[str, str, bool]]:
+    """The battles that are over: box, who won, whether by the die."""
+    return [(one.node, SIDES[one.side], one.drawn) for one in war(board).fought]
 
 
 def deploy(match: Match) -> None:
@@ -129,7 +134,7 @@ def test_C_chart__every_arrow(node: str, scenario: str, win: str, lose: str, win
     to = win if wins else lose
     told = named(events, "won")[0]
     assert (told.side, told.number, told.drawn, told.node) == (winner, 1, False, to)
-    assert war(board).fought == (Fought(node, SIDES.index(winner), False),)
+    assert history(board) == [(node, winner, False)]
     if to in SIDES or to in ("aggressor", "defender"):
         outcome = board.outcome
         assert (outcome.winner, outcome.reason, outcome.paragraph) == (winner, "srazhenie-end-campaign", "C.chart")
@@ -191,7 +196,7 @@ def test_C_draw__the_die_decides_and_ties_are_rolled_again() -> None:
         assert {roll.purpose for roll in named(events, "rolled")} == {"draw"}
         told = named(events, "won")[0]
         assert (told.side, told.drawn) == (winner, True)
-        assert war(board).fought == (Fought("border", SIDES.index(winner), True),)
+        assert history(board) == [("border", winner, True)]
         assert war(board).node == ("defender_line" if winner == "north" else "aggressor_line")
 
 
@@ -389,6 +394,18 @@ def test_C_chart__undo_of_a_last_phase_whose_end_was_drawn() -> None:
     assert match.undo_target(role) == (match.number - 2, False)
     match.undo(role, consent=True)
     assert (match.position.battle, match.position.turn) == ("meeting", 6)
+
+
+def test_C_chart__standing_orders_until_a_turn_end_with_their_battle() -> None:
+    """Turns are counted anew: an order until turn 6 of one battle says nothing about the next; one for ever stays."""
+    match = campaign()
+    deploy(match)
+    brief, lasting = Order("withdrawal", "stay", until=6), Order("chase", "stay")
+    match.stand("south", [brief, lasting])
+    match.play(match.position.decisions[0].role, "end")
+    assert match.orders["south"] == [brief, lasting]
+    match.resign("north")
+    assert match.orders["south"] == [lasting]
 
 
 def played(seed: int, **options) -> Match:
