@@ -96,6 +96,21 @@ ui-region-prompt = Что решается
 ui-region-board = Карта
 ui-region-panel = Сведения
 ui-thinking = Машина думает: { $side }
+ui-show-turn = Показ чужого хода
+ui-show-held = { $count ->
+    [0] Показ остановлен.
+    [one] Показ остановлен. Впереди { $count } действие.
+    [few] Показ остановлен. Впереди { $count } действия.
+   *[other] Показ остановлен. Впереди { $count } действий.
+  }
+ui-show-pause = Остановить
+ui-show-on = Продолжить
+ui-show-step = Шаг
+ui-show-skip = К концу
+ui-show-speed-1 = 1×
+ui-show-speed-2 = 2×
+ui-show-speed-4 = 4×
+ui-show-speed-0 = сразу
 ui-waiting = Ждём противника: { $side }
 ui-sending = Ждём ответа сервера
 ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
@@ -452,7 +467,7 @@ ui-key-zoomout = мельче
 ui-key-list = список решений
 ui-key-log = журнал
 ui-key-since = что было с моего хода
-ui-key-play = смотреть повтор
+ui-key-play = остановить показ или смотреть дальше
 ui-key-command = строка команд
 ui-key-region = следующая часть страницы
 ui-key-panel = свернуть сведения
