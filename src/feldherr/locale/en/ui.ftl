@@ -397,6 +397,7 @@ ui-report = Copy report
 ## Rules
 
 ui-rules-of = Rules of Srazhenie
+ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
 ui-rules-failed = The rules did not arrive: the server does not answer.

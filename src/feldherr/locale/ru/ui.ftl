@@ -406,6 +406,7 @@ ui-report = Скопировать сообщение
 ## Правила
 
 ui-rules-of = Правила «Сражения»
+ui-term-slang = говорят и: { $words }
 ui-rules-search = 6.3, ЗОК, отступление…
 ui-rules-applies = Сейчас действуют:
 ui-rules-failed = Правила не получены: сервер не отвечает.
