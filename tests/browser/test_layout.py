@@ -7,7 +7,7 @@ import gzip
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Response
+from playwright.sync_api import Response, expect
 from tests.browser.screens import SCREENS, Stages, moving, setting_up
 from tests.browser.table import Open, Table
 
