@@ -143,6 +143,8 @@ ui-reach = { $mp } MP, { $count ->
     [one] { $count } hex
    *[other] { $count } hexes
 }
+ui-cost-least = this way at least { $mp_least } of { $mp_most } MP
+ui-mp-least = this way at least { $mp_least } MP
 ui-cost-of = { $mp_cost } of { $mp_most } MP
 ui-stop-zone = stop: enemy ZOC
 ui-mp = { $mp } MP

@@ -147,6 +147,8 @@ ui-reach = { $mp } ОД, { $count ->
     [few] { $count } гекса
    *[other] { $count } гексов
 }
+ui-cost-least = этим путём не меньше { $mp_least } из { $mp_most } ОД
+ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
