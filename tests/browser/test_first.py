@@ -107,6 +107,7 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     game.id = table.page.url.rsplit("/", 1)[1]
     game.tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", game.id)
     expect(table.prompt.locator(".line")).to_contain_text("Movement")
+    table.page.wait_for_timeout(800)  # the board comes close to the units by itself
     person = Newcomer(table, game)
     for _ in range(150):
         if game.view("south")["outcome"]:
