@@ -44,7 +44,9 @@ class Newcomer:
             # The list of those who can act stands in the panel; of those not there yet the nearest goes first.
             able = re.findall(r"\b\d{4}\b", " ".join(self.page.locator(".able button").all_inner_texts()))
             far = [hex for hex in able if min(distance(hex, foe) for foe in foes) > 1]
-            if far:
+            # Who cannot get nearer, whatever is tried, ends the phase; the button stands beside the words.
+            tried = all(text == said for text in self.heard[-6:]) and len(self.heard) >= 6
+            if far and not tried:
                 hex = min(far, key=lambda at: min(distance(at, foe) for foe in foes))
                 self.table.click(hex)
                 if not said.startswith("Click any"):
