@@ -43,7 +43,7 @@ class Newcomer:
         if said.startswith(("Click any of your units", "Beside an enemy", "Come right up")):
             # The list of those who can act stands in the panel; of those not there yet the nearest goes first.
             able = re.findall(r"\b\d{4}\b", " ".join(self.page.locator(".able button").all_inner_texts()))
-            far = [hex for hex in able if min(distance(hex, foe) for foe in foes) > 1]
+            far = [hex for hex in able if foes and min(distance(hex, foe) for foe in foes) > 1]
             # Who cannot get nearer, whatever is tried, ends the phase; the button stands beside the words.
             tried = all(text == said for text in self.heard[-6:]) and len(self.heard) >= 6
             if far and not tried:
