@@ -41,6 +41,8 @@ export interface Preview {
   path: Hex[]
   /** Half points; null when only the server knows. */
   cost: number | null
+  /** Half points that a way of one's own cannot fall below: each of its points on the cheapest way to it. */
+  least: number | null
   stop: string | null
   verb: string
 }
@@ -154,6 +156,7 @@ export class Hand {
           path,
           text: moveText(entry, path),
           cost: cheapest ? (value.cost ?? null) : null,
+          least: cheapest ? null : Math.max(...path.map((at) => entry.values.get(at)?.cost ?? 0)),
           stop: value.stop ?? null,
           verb: entry.offer.verb,
         }
@@ -166,6 +169,7 @@ export class Hand {
             path: chosen.hexes,
             text: moveText(entry, chosen.text),
             cost: null,
+            least: null,
             stop: null,
             verb: entry.offer.verb,
           }
@@ -309,6 +313,12 @@ export class Hand {
     if (!entry) return null
     if (entry.kind === 'move' && entry.start) {
       const map = this.match.static?.map
+      const last = this.waypoints.at(-1)
+      if (map && last) {
+        // What a way through one's own points meets at its end is that way's reason, not the cheapest one's.
+        const way = this.wayTo(entry, last)
+        return moveText(entry, [...way, ...shortest(last, hex, (one) => entry.values.has(one), map).slice(1)])
+      }
       // A hex beside the reach is asked about by the way one would come: the reason is then the last step's.
       const before = map
         ? [...entry.values]

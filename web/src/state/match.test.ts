@@ -126,6 +126,17 @@ describe('a match', () => {
     expect(actions().map((call) => call.body.key)).toEqual([actions()[0]!.body.key, actions()[0]!.body.key])
   })
 
+  it('repeats it by itself while the socket stands, and is linked again whatever the answer', async () => {
+    await opened()
+    answers['/api/matches/m/actions'] = () => new TypeError('cut')
+    expect(await store.commit('end')).toBe(false)
+    const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: [] }
+    answers['/api/matches/m/actions'] = () => json({ error: 'refused', refusal }, 422)
+    await expect.poll(() => store.refusal?.paragraph, { timeout: 3000 }).toBe('7.3')
+    expect(store.link).toBe('up')
+    expect(actions()).toHaveLength(2)
+  })
+
   it('hears news once, and drops what is older than what it shows', async () => {
     await opened()
     const heard: number[] = []

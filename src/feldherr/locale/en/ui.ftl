@@ -96,6 +96,20 @@ ui-region-prompt = What is decided
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking = The machine is thinking: { $side }
+ui-show-turn = The other side's turn
+ui-show-held = { $count ->
+    [0] Paused.
+    [one] Paused. { $count } action ahead.
+   *[other] Paused. { $count } actions ahead.
+  }
+ui-show-pause = Pause
+ui-show-on = Play on
+ui-show-step = Step
+ui-show-skip = To the end
+ui-show-speed-1 = 1×
+ui-show-speed-2 = 2×
+ui-show-speed-4 = 4×
+ui-show-speed-0 = at once
 ui-waiting = Waiting for your opponent: { $side }
 ui-sending = Waiting for the server
 ui-stale = The position changed before your move arrived. This is the new one.
@@ -130,6 +144,8 @@ ui-reach = { $mp } MP, { $count ->
     [one] { $count } hex
    *[other] { $count } hexes
 }
+ui-cost-least = this way at least { $mp_least } of { $mp_most } MP
+ui-mp-least = this way at least { $mp_least } MP
 ui-cost-of = { $mp_cost } of { $mp_most } MP
 ui-stop-zone = stop: enemy ZOC
 ui-mp = { $mp } MP
@@ -384,6 +400,7 @@ ui-report = Copy report
 ## Rules
 
 ui-rules-of = Rules of Srazhenie
+ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
 ui-rules-failed = The rules did not arrive: the server does not answer.
@@ -447,7 +464,7 @@ ui-key-zoomout = zoom out
 ui-key-list = decision list
 ui-key-log = log
 ui-key-since = since my last move
-ui-key-play = play the replay
+ui-key-play = pause the showing or play on
 ui-key-command = command line
 ui-key-region = next part of the page
 ui-key-panel = fold the details

@@ -97,6 +97,21 @@ ui-region-prompt = Что решается
 ui-region-board = Карта
 ui-region-panel = Сведения
 ui-thinking = Машина думает: { $side }
+ui-show-turn = Показ чужого хода
+ui-show-held = { $count ->
+    [0] Показ остановлен.
+    [one] Показ остановлен. Впереди { $count } действие.
+    [few] Показ остановлен. Впереди { $count } действия.
+   *[other] Показ остановлен. Впереди { $count } действий.
+  }
+ui-show-pause = Остановить
+ui-show-on = Продолжить
+ui-show-step = Шаг
+ui-show-skip = К концу
+ui-show-speed-1 = 1×
+ui-show-speed-2 = 2×
+ui-show-speed-4 = 4×
+ui-show-speed-0 = сразу
 ui-waiting = Ждём противника: { $side }
 ui-sending = Ждём ответа сервера
 ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
@@ -133,6 +148,8 @@ ui-reach = { $mp } ОД, { $count ->
     [few] { $count } гекса
    *[other] { $count } гексов
 }
+ui-cost-least = этим путём не меньше { $mp_least } из { $mp_most } ОД
+ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
@@ -392,6 +409,7 @@ ui-report = Скопировать сообщение
 ## Правила
 
 ui-rules-of = Правила «Сражения»
+ui-term-slang = говорят и: { $words }
 ui-rules-search = 6.3, ЗОК, отступление…
 ui-rules-applies = Сейчас действуют:
 ui-rules-failed = Правила не получены: сервер не отвечает.
@@ -455,7 +473,7 @@ ui-key-zoomout = мельче
 ui-key-list = список решений
 ui-key-log = журнал
 ui-key-since = что было с моего хода
-ui-key-play = смотреть повтор
+ui-key-play = остановить показ или смотреть дальше
 ui-key-command = строка команд
 ui-key-region = следующая часть страницы
 ui-key-panel = свернуть сведения
