@@ -18,7 +18,7 @@ from ..setting import SIDES
 from ..underway import fight_under
 from .allotment import Allotment
 from .appraisal import Appraisal, Temper, fighting
-from .assault import Assaults
+from .onslaught import Onslaughts
 from .outposts import Outposts
 
 Grades = list[tuple[float, Action]]
@@ -90,10 +90,10 @@ class Judge:
             found.append((9.0, victory.Count()))
         if armies.has(position, side, armies.BLACK) and position.fallen:
             found += self._returns(position, side, posts)
-        assaults = Assaults(view, posts)
+        onslaughts = Onslaughts(view, posts)
         if not step.begun:
-            found += self._escapes(position, side, assaults)
-        plan = assaults.best()
+            found += self._escapes(position, side, onslaughts)
+        plan = onslaughts.best()
         if armies.may_hasten(position, side) and not position.moved:
             found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
         if plan is not None:
@@ -101,14 +101,14 @@ class Judge:
                 path = movement.reach_of(position, unit).path(hex)
                 found.append((5.0 + plan.gain - 0.01 * rank, movement.Move(unit, path)))
             return _sorted(found)
-        return _sorted(found + self._postings(position, side, assaults, rng))
+        return _sorted(found + self._postings(position, side, onslaughts, rng))
 
-    def _postings(self, position: Battle, side: int, assaults: Assaults, rng: Random) -> Grades:
+    def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Grades:
         """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
 
         Guns look for their place when they can see who will stand before them.
         """
-        setting, posts = position.setting, assaults.posts
+        setting, posts = position.setting, onslaughts.posts
         held = position.setting.ground.zones.of(position.masks[1 - side], position.masks[2 + side])
         power = setting.map.power
         size = setting.size
@@ -118,9 +118,9 @@ class Judge:
         units.sort(key=lambda unit: (setting.gun[unit], posts.near(position.place[unit]), unit))
         for unit in units:
             start = position.place[unit]
-            task = assaults.base.task.get(unit)
+            task = onslaughts.base.task.get(unit)
             if held & power[start]:
-                found = self._leave(position, side, assaults, unit)
+                found = self._leave(position, side, onslaughts, unit)
                 if found:
                     return found
                 continue
@@ -143,13 +143,13 @@ class Judge:
                 ]
         return []
 
-    def _leave(self, position: Battle, side: int, assaults: Assaults, unit: int) -> Grades:
+    def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Grades:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
-        base, posts = assaults.base, assaults.posts
+        base, posts = onslaughts.base, onslaughts.posts
         task = base.task.get(unit)
         if (
             task is not None
-            and assaults.view.attack(task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ())))
+            and onslaughts.view.attack(task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ())))
             > -0.05
         ):
             return []
@@ -166,9 +166,9 @@ class Judge:
                 found.append((gain, movement.Move(unit, (hex,))))
         return _sorted(found)
 
-    def _escapes(self, position: Battle, side: int, assaults: Assaults) -> Grades:
+    def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Grades:
         """Cavalry falls back before the movement (8.4.1) where it has nothing to win."""
-        base, posts = assaults.base, assaults.posts
+        base, posts = onslaughts.base, onslaughts.posts
         found: Grades = []
         for unit in cavalry.eligible(position, side, in_zone=True):
             twin = position.copy()
@@ -202,7 +202,7 @@ class Judge:
         twin = position.copy()
         twin.extra = 7
         view = Appraisal(twin, side, self.temper)
-        quick = Assaults(view, Outposts(view)).best()
+        quick = Onslaughts(view, Outposts(view)).best()
         # Used for a raid of a few horsemen it is wasted, and they are lost: it must bring on a real blow.
         if quick is None or len(quick.moves) < 3 or quick.gain < 0.9 or quick.gain - plain < 0.4:
             late = position.turn >= 4 and plain > 0.9
