@@ -98,10 +98,22 @@ class Judge:
             found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
         if plan is not None:
             for rank, (unit, hex) in enumerate(plan.moves):
-                path = movement.reach_of(position, unit).path(hex)
-                found.append((5.0 + plan.gain - 0.01 * rank, movement.Move(unit, path)))
+                found.append((5.0 + plan.gain - 0.01 * rank, onslaughts.action(unit, hex)))
             return _sorted(found)
+        if onslaughts.entrants:
+            found += self._entries(onslaughts)
         return _sorted(found + self._postings(position, side, onslaughts, rng))
+
+    def _entries(self, onslaughts: Onslaughts) -> Grades:
+        """Whoever may come on does, the most useful first, where each serves best (S3.entry)."""
+        posts, setting = onslaughts.posts, onslaughts.setting
+        best: dict[str, tuple[float, int, int]] = {}
+        for unit, ways in onslaughts.entrants.items():
+            kind = setting.type[unit]
+            if kind not in best and ways:
+                value, hex = max((posts.value(unit, hex), -hex) for hex in ways)
+                best[kind] = value + fighting(setting, unit), unit, -hex
+        return [(4.0 + value, onslaughts.action(unit, hex)) for value, unit, hex in best.values()]
 
     def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Grades:
         """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
