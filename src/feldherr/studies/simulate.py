@@ -141,16 +141,20 @@ def play(plan: Plan) -> Played:
     dice: Dice = Seeded(plan.seed)
     rng = {role: Random(plan.seed + role.encode()) for role in plan.players}
     choose = {role: player(name) for role, name in plan.players.items()}
-    position = ruleset.start(plan.scenario, plan.options, dice)
+    position = ruleset.begin(ruleset.setting(plan.scenario, plan.options))
+    happened = position.start(dice)
     marks: dict[str, Mark] = {}
-    count = 0
-    while position.outcome is None and count < PLY_LIMIT:
+    turn = count = 0
+    while True:
+        for name, marked in ruleset.marks(position.setting, happened):
+            known = marks.get(name)
+            marks[name] = msgspec.structs.replace(known, count=known.count + 1) if known else Mark(marked, turn)
+        if position.outcome is not None or count == PLY_LIMIT:
+            break
         role = position.decisions[0].role
         action = choose[role](position.known(role), role, rng[role])
         turn = int(getattr(position, "turn", 0))
-        for name, marked in ruleset.marks(position.setting, position.play(action, dice, role)):
-            known = marks.get(name)
-            marks[name] = msgspec.structs.replace(known, count=known.count + 1) if known else Mark(marked, turn)
+        happened = position.play(action, dice, role)
         count += 1
     outcome = position.outcome
     return Played(
