@@ -127,7 +127,15 @@ class Judge:
         units = [
             unit for unit in setting.movers[side] if position.place[unit] < size and not position.moved >> unit & 1
         ]
-        units.sort(key=lambda unit: (setting.gun[unit], posts.near(position.place[unit]), unit))
+        stakes = posts.view.stakes
+        units.sort(
+            key=lambda unit: (
+                position.place[unit] not in stakes,
+                setting.gun[unit],
+                posts.near(position.place[unit]),
+                unit,
+            )
+        )
         for unit in units:
             start = position.place[unit]
             task = onslaughts.base.task.get(unit)
@@ -136,9 +144,10 @@ class Judge:
                 if found:
                     return found
                 continue
-            if task is not None:
+            relieved = start in stakes and self._relieved(position, side, unit)
+            if task is not None and not relieved:
                 continue
-            stay = posts.value(unit, start)
+            stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
             graded: Grades = []
             for hex in movement.reach_of(position, unit).cost:
                 if position.at[hex] >= 0 or held & power[hex]:
@@ -154,6 +163,19 @@ class Judge:
                     if isinstance(move, movement.Move)
                 ]
         return []
+
+    def _relieved(self, position: Battle, side: int, unit: int) -> bool:
+        """Whether better foot can take over the town that a unit holds."""
+        setting, place = position.setting, position.place
+        holds = 1 if setting.cavalry[unit] or setting.gun[unit] else setting.strength[unit]
+        return any(
+            setting.cls[other] == "infantry"
+            and setting.strength[other] > holds
+            and place[other] < setting.size
+            and not position.moved >> other & 1
+            and place[unit] in movement.reach_of(position, other).cost
+            for other in setting.movers[side]
+        )
 
     def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Grades:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""

@@ -204,6 +204,8 @@ class Appraisal:
         position, temper = self.position, self.temper
         if self.law.assault:
             return min(1.0, 0.4 + 0.2 * position.turn) if self.storms else 0.1
+        if self.stakes:
+            return min(1.0, max(0.0, 0.15 * position.turn - temper.lead * self.lead))
         bold = temper.boldness + temper.quiet * max(0, position.turn - max(position.last_loss, 1))
         late = 1.0
         if self.law.turns is not None and self.law.turns - position.turn <= 2:

@@ -15,6 +15,10 @@ from .appraisal import Appraisal
 FOOT, HORSE, GUN = 0, 1, 2
 AROUND = 4
 """Hexes around a goal within which strengths are compared."""
+NEAR = 2
+"""Hexes around a redoubt within which its guard is counted."""
+FORCE = 12
+"""Strength sent against a redoubt besides what its guard asks for."""
 SHIELD = 4
 """Attackers reckoned with at most against one hex."""
 
@@ -83,6 +87,7 @@ class Outposts:
         self._threat: dict[int, float] = {}
         self.goals = self._goals()
         self.pulls = self._pulls()
+        self.errands = self._errands() if view.storms else {}
 
     def near(self, hex: int) -> int:
         """Hexes to the nearest enemy."""
@@ -199,8 +204,32 @@ class Outposts:
                 sum(setting.strength[piece] for piece in position.on_board(each) if self._in(piece, around))
                 for each in (side, 1 - side)
             )
-            short = (own - enemy if view.storms else enemy - own) / 5
-            found.append((hex, min(2.5, max(-2.5, short))))
+            if view.stakes:
+                found.append((hex, min(8.0, max(-8.0, (enemy - own) / 3))))
+            else:
+                short = (own - enemy if view.storms else enemy - own) / 5
+                found.append((hex, min(2.5, max(-2.5, short))))
+        return found
+
+    def _errands(self) -> dict[int, int]:
+        """Whom to send against which redoubt: the nearest, as many as each needs; who is left over goes to the nearest.
+
+        All three must fall, so an army that followed its nose would be too late for the last.
+        """
+        setting, side = self.setting, self.view.side
+        position = self.view.position
+        distance = setting.map.distance
+        units = [unit for unit in setting.movers[side] if position.place[unit] < setting.size]
+        need = {}
+        for hex, _ in self.pulls:
+            around = setting.ground.within(hex, NEAR)
+            guards = sum(setting.strength[piece] for piece in self.enemies if self._in(piece, around))
+            need[hex] = FORCE + guards // 2
+        found: dict[int, int] = {}
+        for _, hex, unit in sorted((distance(position.place[unit], hex), hex, unit) for unit in units for hex in need):
+            if unit not in found and need[hex] > 0:
+                found[unit] = hex
+                need[hex] -= max(setting.strength[unit], setting.fire[unit])
         return found
 
     def _in(self, piece: int, around: int) -> bool:
@@ -212,6 +241,8 @@ class Outposts:
         distance = setting.map.distance
         far = min((distance(hex, goal) - nearer for goal, nearer in self.pulls), default=0.0)
         if view.storms:
+            if piece in self.errands:
+                far = float(distance(hex, self.errands[piece]))
             want = setting.range[piece] if kind == GUN else 2
             return 0.22 * max(0.0, far - want)
         want = 2 if kind == GUN else 1
