@@ -9,7 +9,7 @@ import pytest
 import feldherr
 from feldherr.kernel import Malformed
 from feldherr.studies.intervals import wilson
-from feldherr.studies.simulate import Mark, Plan, Played, endings, play, plans, summary, told
+from feldherr.studies.simulate import Mark, Plan, Played, endings, plans, play, summary, told
 
 GAME = feldherr.ruleset("srazhenie")
 

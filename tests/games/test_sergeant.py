@@ -120,7 +120,7 @@ def test_never_peeks_at_a_set_up() -> None:
 
 def test_never_peeks_at_redoubts_or_horse() -> None:
     """Nor at where the redoubts of scenario 4 are dug, nor at the horse of scenario 3."""
-    for scenario, names in (("assault", ("edge", "hills")), ("meeting", ("roads", "vanguard"))):
+    for scenario, names in (("assault", ("edge", "flank")), ("meeting", ("roads", "vanguard"))):
         answers = set()
         for name in names:
             position, dice = start(scenario, 2)  # south storms
