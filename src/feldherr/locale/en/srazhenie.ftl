@@ -702,3 +702,5 @@ srazhenie-formation-apart = Apart
 srazhenie-formation-apart-about = For the defence in scenario 4: the redoubts far apart on one's own edge, each with its guard.
 srazhenie-formation-flank = Flank
 srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the foot before them.
+srazhenie-formation-hills = Hills
+srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the foot before them.

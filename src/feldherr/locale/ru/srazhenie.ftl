@@ -720,3 +720,5 @@ srazhenie-formation-apart = Порознь
 srazhenie-formation-apart-about = Для обороны в сценарии 4: редуты далеко друг от друга у своего края, у каждого своё прикрытие.
 srazhenie-formation-flank = Фланг
 srazhenie-formation-flank-about = Для обороны в сценарии 4: редуты вместе у края поля, на западе у севера (у юга на востоке), пехота перед ними.
+srazhenie-formation-hills = Холмы
+srazhenie-formation-hills-about = Для обороны в сценарии 4: редуты рядом на трёх холмах, пехота перед ними.
