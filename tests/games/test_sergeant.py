@@ -211,3 +211,11 @@ def test_every_formation_holds_every_army() -> None:
                 assert set(whole) == set(position.setting.pieces[side])
                 units = to_place(position, side)
                 check_setup(position, side, SetUp(tuple((unit, whole[unit]) for unit in units)))
+
+
+@pytest.mark.parametrize(("scenario", "count"), [("battle", 3), ("general", 4), ("meeting", 2), ("assault", 8)])
+def test_only_formations_of_the_scenario_are_offered(scenario: str, count: int) -> None:
+    position, _ = start(scenario, 0)
+    offered = RULESET.static(position.setting)["formations"]
+    assert len(offered) == count
+    assert all(scenario in formations.formations()[name]["scenarios"] for name in offered)
