@@ -117,6 +117,9 @@ def test_games_and_rulebook_are_told_whole(client: Client) -> None:
     games = client.http.get("/api/games").json()
     assert games[0]["armies"] == ["black", "blue", "red", "green"]
     assert {scenario["id"] for scenario in games[0]["scenarios"]} >= {"battle", "general"}
+    charts = {scenario["id"]: scenario["chart"] for scenario in games[0]["scenarios"]}
+    assert [id for id, chart in charts.items() if chart] == ["campaign"]
+    assert len(charts["campaign"]["box"]) == 6
     book = client.http.get("/api/rulebook/srazhenie").json()
     paragraphs = {paragraph["id"]: paragraph for paragraph in book["paragraphs"]}
     assert paragraphs["8.2.3"]["parent"] == "8.2"
@@ -183,9 +186,8 @@ def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
     assert game.act("north", "resign").status_code == 200
     view = game.view("south")
     assert view["outcome"] is None
-    assert view["campaign"]["fought"] == [
-        {"node": "border", "side": "south", "drawn": False, "reason": "kernel-resigned", "points": None}
-    ]
+    ended = {"node": "border", "side": "south", "drawn": False, "reason": "kernel-resigned", "points": None}
+    assert view["campaign"]["fought"] == [ended | {"counts": "towns", "goal": None, "first": None}]
     assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (2, "defender_line")
 
 

@@ -15,6 +15,8 @@ export interface LogEntry {
 
 export interface LogGroup {
   key: string
+  /** The event with which a battle of a campaign began, for its first group. */
+  battle?: Event
   turn: number | null
   side: string | null
   phase: string | null
@@ -31,7 +33,7 @@ export interface LogFilter {
 
 const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
 /** Events that open a new group rather than a line. */
-const HEADINGS = new Set(['turn', 'phase'])
+const HEADINGS = new Set(['battle', 'turn', 'phase'])
 
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
@@ -73,10 +75,15 @@ export function grouped(plies: Ply[]): LogGroup[] {
   let side: string | null = null
   let phase: string | null = null
   let current: LogGroup | null = null
+  let battle: Event | undefined
 
   const push = (ply: Ply, events: Event[]) => {
     current ??= { key: `start`, turn, side, phase, entries: [] }
-    if (groups.at(-1) !== current) groups.push(current)
+    if (groups.at(-1) !== current) {
+      if (battle) current.battle = battle
+      battle = undefined
+      groups.push(current)
+    }
     current.entries.push(entry(ply, events))
   }
 
@@ -91,6 +98,12 @@ export function grouped(plies: Ply[]): LogGroup[] {
       if (events.length > 0) push(ply, events)
       events = []
       parted = true
+      if (event.kind === 'battle') {
+        battle = event
+        turn = side = phase = null
+        current = { key: `${ply.number}/battle`, turn, side, phase, entries: [] }
+        continue
+      }
       if (event.turn !== undefined) turn = Number(event.turn)
       if (event.kind === 'phase') {
         side = String(event.side)
@@ -119,9 +132,8 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
 }
 
 /** Steps of a replay: the plies at which a step of this size ends. */
-export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn', last: number): number[] {
+export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn' | 'battle', last: number): number[] {
   if (size === 'event' || size === 'action') return plies.map((ply) => ply.number)
-  const kind = size === 'phase' ? 'phase' : 'turn'
-  const found = plies.filter((ply) => ply.events.some((event) => event.kind === kind)).map((ply) => ply.number)
+  const found = plies.filter((ply) => ply.events.some((event) => event.kind === size)).map((ply) => ply.number)
   return [...new Set([...found, last])]
 }

@@ -10,8 +10,9 @@ from feldherr.kernel import Outcome, Step, Table, rule
 
 from . import assault, setup
 from .events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
+from .laws import LAWS
 from .position import Battle
-from .setting import SIDES, chart
+from .setting import SIDES, Box, chart
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"
 
@@ -63,12 +64,13 @@ class Campaign(Step, frozen=True, tag="campaign"):
         """Clear the table for the battle of this box."""
         box = chart().box[self.node]
         position.battle = box.scenario
-        first = -1
-        if box.attacker:
-            first = self.aggressor if box.attacker == AGGRESSOR else 1 - self.aggressor
-        setup.muster(position, first)
+        setup.muster(position, self._attacker(box) if box.attacker else -1)
         table.tell(BattleBegan(len(self.fought) + 1, self.node, box.scenario))
         position.steps.append(assault.Division() if position.law.assault else setup.Deployment())
+
+    def _attacker(self, box: Box) -> int:
+        """The side that storms in a box of scenario 4."""
+        return self.aggressor if box.attacker == AGGRESSOR else 1 - self.aggressor
 
     def resume(self, position: Battle, table: Table) -> bool:
         """A battle is over: its winner, or the higher die after a draw, moves the campaign on."""
@@ -116,16 +118,22 @@ class Campaign(Step, frozen=True, tag="campaign"):
             "aggressor": SIDES[self.aggressor] if self.aggressor >= 0 else None,
             "node": self.node,
             "number": min(len(self.fought) + 1, chart().battles),
-            "fought": [
-                {
-                    "node": one.node,
-                    "side": SIDES[one.side],
-                    "drawn": one.drawn,
-                    "reason": one.reason or None,
-                    "points": one.points or None,
-                }
-                for one in self.fought
-            ],
+            "fought": [self._told(one) for one in self.fought],
+        }
+
+    def _told(self, battle: Fought) -> dict[str, Any]:
+        """A battle that is over, with what counted in it and who stormed."""
+        box = chart().box[battle.node]
+        law = LAWS[box.scenario]
+        return {
+            "node": battle.node,
+            "side": SIDES[battle.side],
+            "drawn": battle.drawn,
+            "reason": battle.reason or None,
+            "points": battle.points or None,
+            "counts": law.counts,
+            "goal": law.goal,
+            "first": SIDES[self._attacker(box)] if box.attacker else None,
         }
 
 
