@@ -15,7 +15,7 @@ export interface LogEntry {
 
 export interface LogGroup {
   key: string
-  /** The event with which a battle of a campaign began, for its first group. */
+  /** The event with which a battle of a campaign began, for its first group, empty perhaps. */
   battle?: Event
   turn: number | null
   side: string | null
@@ -75,15 +75,10 @@ export function grouped(plies: Ply[]): LogGroup[] {
   let side: string | null = null
   let phase: string | null = null
   let current: LogGroup | null = null
-  let battle: Event | undefined
 
   const push = (ply: Ply, events: Event[]) => {
     current ??= { key: `start`, turn, side, phase, entries: [] }
-    if (groups.at(-1) !== current) {
-      if (battle) current.battle = battle
-      battle = undefined
-      groups.push(current)
-    }
+    if (groups.at(-1) !== current) groups.push(current)
     current.entries.push(entry(ply, events))
   }
 
@@ -99,9 +94,9 @@ export function grouped(plies: Ply[]): LogGroup[] {
       events = []
       parted = true
       if (event.kind === 'battle') {
-        battle = event
         turn = side = phase = null
-        current = { key: `${ply.number}/battle`, turn, side, phase, entries: [] }
+        current = { key: `${ply.number}/battle`, battle: event, turn, side, phase, entries: [] }
+        groups.push(current)
         continue
       }
       if (event.turn !== undefined) turn = Number(event.turn)
@@ -128,7 +123,7 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
   }
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(passes) }))
-    .filter((group) => group.entries.length > 0)
+    .filter((group) => group.entries.length > 0 || (group.battle && filter.kind === 'all' && !wanted))
 }
 
 /** Steps of a replay: the plies at which a step of this size ends. */

@@ -279,11 +279,7 @@ ui-count-points = { $count } ПО
 ui-count-points-short = { $count } ПО
 ui-count-losses = снято { $count } из { $goal }
 ui-count-losses-short = { $count }/{ $goal }
-ui-count-towns = { $count ->
-    [one] { $count } пункт
-    [few] { $count } пункта
-   *[other] { $count } пунктов
-}
+ui-count-towns = нас. пунктов: { $count }
 ui-count-towns-short = { $count }/2
 ui-count-redoubts-attacker = взято { $count } из { $total }
 ui-count-redoubts-defender = цело { $count } из { $total }
