@@ -91,6 +91,7 @@ ui-start = Start
 
 ui-new-campaign = up to eight games
 ui-new-role = Role in the attack
+ui-new-role-text = The defender divides the troops in two groups, the attacker chooses which of them fights.
 ui-new-role-attack = Attack
 ui-new-role-attack-text = A full army and the first move. You choose which of the enemy's two groups fights.
 ui-new-role-defend = Defend
@@ -98,6 +99,7 @@ ui-new-role-defend-text = Three redoubts and half the troops. You divide the tro
 ui-new-role-people = { $army } attacks
 ui-new-role-people-text = The other army divides its troops in two and holds three redoubts.
 ui-new-aggressor = Who is the Aggressor
+ui-new-aggressor-text = An army keeps its role for the whole campaign. The chart shows where each outcome leads.
 ui-new-aggressor-die = The die decides
 ui-new-aggressor-mine = You
 ui-new-aggressor-theirs = Your opponent

@@ -92,6 +92,7 @@ ui-start = Начать
 
 ui-new-campaign = до восьми партий
 ui-new-role = Роль в атаке
+ui-new-role-text = Обороняющийся делит войска на две группы, атакующий выбирает, какая из них сражается.
 ui-new-role-attack = Атаковать
 ui-new-role-attack-text = Полная армия и первый ход. Вы выберете, какая из двух групп противника сражается.
 ui-new-role-defend = Обороняться
@@ -99,6 +100,7 @@ ui-new-role-defend-text = Три редута и половина войск. В
 ui-new-role-people = Атакует { $army }
 ui-new-role-people-text = Другая армия делит войска надвое и держит три редута.
 ui-new-aggressor = Кто Агрессор
+ui-new-aggressor-text = Роль остаётся за армией на всю кампанию. Схема показывает, куда ведёт исход партии.
 ui-new-aggressor-die = Решит кубик
 ui-new-aggressor-mine = Вы
 ui-new-aggressor-theirs = Противник
