@@ -148,7 +148,7 @@ def between(table: Table, stages: Stages) -> None:
 def chart(table: Table, stages: Stages) -> None:
     table.sit(stages.campaign, "south")
     table.page.locator(".war").click()
-    expect(table.page.get_by_role("dialog").locator("figure")).to_be_visible()
+    expect(table.page.get_by_role("dialog").locator(".chart")).to_be_visible()
 
 
 def campaign_end(table: Table, stages: Stages) -> None:
