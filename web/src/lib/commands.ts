@@ -4,6 +4,7 @@ import type { Hex } from '../board/types'
 import type { Desk } from '../state/desk.svelte'
 import { moveText } from '../state/offers'
 import { keep, settings } from '../state/settings.svelte'
+import { t } from '../i18n/words'
 import { polite } from './announce.svelte'
 import type { Command } from './keys'
 import { describeHex } from './spoken'
@@ -32,6 +33,7 @@ function cycle(desk: Desk, step: number): void {
   hand.select(next)
   const place = hand.placeOf(next)
   if (place && /^\d{4}$/.test(place)) desk.moveTo(place)
+  else polite(t('ui-reserve-chosen', { unit: next }))
 }
 
 function nextDuty(desk: Desk): void {
@@ -77,6 +79,7 @@ function why({ hand }: Desk): void {
 
 function escape(desk: Desk): void {
   if (desk.keys) desk.keys = false
+  else if (desk.chart) desk.chart = false
   else if (desk.command) desk.command = false
   else if (!desk.shown.skip()) desk.hand.escape()
 }

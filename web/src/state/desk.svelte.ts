@@ -12,6 +12,7 @@ import {
   type View,
 } from '../board/types'
 import { polite } from '../lib/announce.svelte'
+import { townFlags } from '../lib/counts'
 import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
@@ -50,6 +51,8 @@ export class Desk {
   open = $state<'peek' | 'half' | 'full'>('peek')
   paragraph = $state<string | null>(null)
   keys = $state(false)
+  /** The chart of the campaign lies over the map. */
+  chart = $state(false)
   command = $state(false)
   hide = $state(false)
   narrow = $state(false)
@@ -139,6 +142,7 @@ export class Desk {
       : this.hand.picture),
     arrows: this.arrows,
     overlays: this.layers.picture,
+    flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
     hideCounters: this.hide,
     hexNumbers: settings.hexNumbers,
     counterSigns: settings.signs,

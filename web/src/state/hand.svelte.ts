@@ -21,6 +21,7 @@ import {
   type Interactions,
   type MoveEntry,
 } from './offers'
+import { Division } from './division.svelte'
 import { SetUp } from './setup.svelte'
 
 export interface FireDraft {
@@ -66,12 +67,14 @@ export class Hand {
   /** Pieces looked at without being able to act. */
   inspected = $state<UnitId | null>(null)
   readonly setup: SetUp
+  readonly division: Division
   #abort: AbortController | null = null
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
 
   constructor(readonly match: MatchStore) {
     this.setup = new SetUp(this)
+    this.division = new Division(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
@@ -123,6 +126,7 @@ export class Hand {
     const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
     if (forced) this.selected = only
     this.setup.settle()
+    this.division.settle()
   }
 
   select(unit: UnitId | null): void {
@@ -311,7 +315,7 @@ export class Hand {
   draftFor(hex: Hex): string | null {
     const entry = this.entries[0]
     if (!entry) return null
-    if (entry.kind === 'move' && entry.start) {
+    if (entry.kind === 'move') {
       const map = this.match.static?.map
       const last = this.waypoints.at(-1)
       if (map && last) {
@@ -325,8 +329,10 @@ export class Hand {
             .filter(([at, value]) => at !== hex && !value.stop && distance(at, hex, map.low) === 1)
             .sort(([, a], [, b]) => (a.cost ?? 0) - (b.cost ?? 0))[0]?.[0]
         : undefined
-      if (map && distance(entry.start, hex, map.low) === 1) return moveText(entry, [entry.start, hex])
-      return moveText(entry, before ? [...pathTo(entry, before), hex] : [entry.start, hex])
+      // Who comes from off the map has no hex to start from.
+      const from = entry.start ? [entry.start] : []
+      if (map && entry.start && distance(entry.start, hex, map.low) === 1) return moveText(entry, [...from, hex])
+      return moveText(entry, before ? [...pathTo(entry, before), hex] : [...from, hex])
     }
     if (entry.kind === 'fire') return fireText(entry, hex)
     if (entry.kind === 'paths' && entry.start) return moveText(entry, [entry.start, hex])

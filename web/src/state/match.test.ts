@@ -8,6 +8,11 @@ import { MatchStore } from './match.svelte'
 
 const view = (more: Partial<View> = {}): View => ({
   match: 'm',
+  battle: 'battle',
+  counts: 'points',
+  goal: null,
+  campaign: null,
+  first: null,
   ruleset: 'srazhenie',
   scenario: 'battle',
   number: 1,

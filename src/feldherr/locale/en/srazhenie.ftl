@@ -14,7 +14,7 @@ srazhenie-scenario-meeting = Meeting engagement
 srazhenie-scenario-meeting-about = Six turns. The horse comes out first, the rest enter by a die roll. Two towns are at stake.
 srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
 srazhenie-scenario-assault = Attack on a fortified position
-srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts held by half of another army.
+srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts. The defender divides the troops in two, the attacker chooses which half fights.
 srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
 srazhenie-scenario-campaign = Campaign
 srazhenie-scenario-campaign-about = Several games in a row, eight at most. The outcome of each leads to the next on the campaign chart.
@@ -278,6 +278,8 @@ srazhenie-deed =
         [stay] A pass
        *[other] This action
     }
+
+srazhenie-verb-pick = Group { $value } fights
 
 ## Refusals: general
 

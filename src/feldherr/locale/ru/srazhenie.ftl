@@ -14,7 +14,7 @@ srazhenie-scenario-meeting = Встречный бой
 srazhenie-scenario-meeting-about = Шесть ходов. Вперёд выходит конница, остальные входят по броску. Спор за два населённых пункта.
 srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
 srazhenie-scenario-assault = Атака укреплённой позиции
-srazhenie-scenario-assault-about = Шесть ходов. Полная армия штурмует три редута, которые держит половина другой армии.
+srazhenie-scenario-assault-about = Шесть ходов. Полная армия штурмует три редута. Обороняющийся делит войска надвое, атакующий выбирает, какая половина сражается.
 srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
 srazhenie-scenario-campaign = Кампания
 srazhenie-scenario-campaign-about = Несколько партий подряд, не больше восьми. Исход каждой ведёт к следующей по схеме кампании.
@@ -289,6 +289,8 @@ srazhenie-deed =
         [stay] Пропуск
        *[other] Это действие
     }
+
+srazhenie-verb-pick = Сражается группа { $value }
 
 ## Отказы: общее
 
