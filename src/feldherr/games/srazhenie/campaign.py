@@ -15,6 +15,8 @@ from .position import Battle
 from .setting import SIDES, chart
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"
+PEACE = "peace"
+"""Where the eighth battle leads, whatever the chart says (C.peace)."""
 
 
 class Fought(msgspec.Struct, frozen=True, array_like=True):
@@ -107,7 +109,8 @@ class Campaign(Step, frozen=True, tag="campaign"):
         fought = (*self.fought, battle)
         after = Campaign(self.aggressor, node, fought)
         position.steps[0] = after
-        table.tell(BattleWon(SIDES[battle.side], len(fought), battle.drawn, node))
+        told = PEACE if after.over and node not in (AGGRESSOR, DEFENDER) else node
+        table.tell(BattleWon(SIDES[battle.side], len(fought), battle.drawn, told))
         if not after.over:
             return
         won = {SIDES[each]: sum(one.side == each for one in fought) for each in (0, 1)}

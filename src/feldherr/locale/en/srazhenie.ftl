@@ -33,6 +33,7 @@ srazhenie-box-aggressor_line = The Aggressor's line
 srazhenie-box-aggressor_capital = The Aggressor's capital
 srazhenie-box-aggressor = The Aggressor wins
 srazhenie-box-defender = The Defender wins
+srazhenie-box-peace = Peace
 srazhenie-aggressor = Aggressor
 srazhenie-defender = Defender
 
@@ -476,6 +477,7 @@ srazhenie-event-won =
         [aggressor_capital] { srazhenie-box-aggressor_capital }
         [aggressor] the Aggressor's victory
         [defender] the Defender's victory
+        [peace] peace
        *[other] { $node }
     }.
 srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.

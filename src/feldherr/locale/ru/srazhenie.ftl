@@ -33,6 +33,7 @@ srazhenie-box-aggressor_line = Линия Агрессора
 srazhenie-box-aggressor_capital = Столица Агрессора
 srazhenie-box-aggressor = Победа Агрессора
 srazhenie-box-defender = Победа Защищающегося
+srazhenie-box-peace = Мир
 srazhenie-aggressor = Агрессор
 srazhenie-defender = Защищающийся
 
@@ -494,6 +495,7 @@ srazhenie-event-won =
         [aggressor_capital] { srazhenie-box-aggressor_capital }
         [aggressor] победа Агрессора
         [defender] победа Защищающегося
+        [peace] мир
        *[other] { $node }
     }.
 srazhenie-event-peace = Сыграно партий: { $number }. Стороны заключили мир, кампания кончилась вничью.
