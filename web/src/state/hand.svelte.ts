@@ -299,7 +299,7 @@ export class Hand {
     const abort = (this.#abort = new AbortController())
     this.sheetStale = true
     try {
-      const sheet = await this.match.sheet(text, abort.signal)
+      const sheet = await this.match.questions.sheet(text, abort.signal)
       if (this.#abort !== abort) return
       this.sheet = sheet
       this.sheetStale = false
@@ -346,7 +346,7 @@ export class Hand {
 
   async askWhyText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
     try {
-      const refusal = await this.match.why(text)
+      const refusal = await this.match.questions.why(text)
       this.why = refusal ? { hex, refusal } : null
       this.lit = refusal?.hexes ?? null
       return refusal

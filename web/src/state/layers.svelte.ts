@@ -43,7 +43,7 @@ export class Layers {
       return undefined
     }
     let live = true
-    this.match.threat().then(
+    this.match.questions.threat().then(
       (struck) => {
         if (live) this.#threat = struck[foe] ?? null
       },
@@ -86,7 +86,7 @@ export class Layers {
       return undefined
     }
     let live = true
-    this.match.sight(from).then(
+    this.match.questions.sight(from).then(
       (sight) => {
         if (live) this.#sight = { from, to, block: sight.blocked[to] ?? null }
       },

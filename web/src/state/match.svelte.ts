@@ -2,25 +2,13 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
-import type {
-  Decision,
-  Event,
-  Hex,
-  Message,
-  Ply,
-  Refusal,
-  Role,
-  Side,
-  StandingOrder,
-  Static,
-  View,
-} from '../board/types'
+import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
-import type { FightSheet } from './odds'
+import { Questions } from './questions'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
 
@@ -60,11 +48,11 @@ export class MatchStore {
 
   readonly roles: Role[]
   readonly #tokens: Record<Role, string>
+  /** What can be asked of it. */
+  readonly questions = new Questions(this)
   #live: Live | null = null
   #pending: Pending | null = null
   #tries = 0
-  #whys = new Map<string, Promise<Refusal | null>>()
-  #sheets = new Map<string, FightSheet>()
   #undone: string[] = []
   #closed = false
 
@@ -131,8 +119,7 @@ export class MatchStore {
     this.role = null
     this.refusal = null
     this.notice = null
-    this.#whys.clear()
-    this.#sheets.clear()
+    this.questions.forget()
     setContext(null)
     hush()
     this.status = 'handover'
@@ -245,10 +232,6 @@ export class MatchStore {
     this.thinking = null
     // The socket may have brought a later position while the answer to our own call was on its way.
     if (this.view === null || view.number >= this.view.number) {
-      if (view.number !== this.view?.number) {
-        this.#whys.clear()
-        this.#sheets.clear()
-      }
       this.view = view
     }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
@@ -391,50 +374,6 @@ export class MatchStore {
     else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
     else
       this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
-  }
-
-  #laid = new Map<string, Promise<unknown>>()
-
-  /** Something to lay over the map, asked for once a ply. */
-  #overlay<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const full = `${this.view?.number} ${key}`
-    const known = this.#laid.get(full) as Promise<T> | undefined
-    if (known) return known
-    if (this.#laid.size > 200) this.#laid.clear()
-    const asked = ask()
-    this.#laid.set(full, asked)
-    asked.catch(() => this.#laid.delete(full))
-    return asked
-  }
-
-  /** Hexes each side could strike in its next turn. */
-  threat(): Promise<Record<Side, Hex[]>> {
-    return this.#overlay('threat', () => api.threat(this.id, this.token))
-  }
-
-  /** What is seen from a hex, and what blocks the rest. */
-  sight(from: Hex): Promise<{ seen: Hex[]; blocked: Record<Hex, Hex> }> {
-    return this.#overlay(`sight ${from}`, () => api.sight(this.id, this.token, from))
-  }
-
-  /** Why an action, perhaps unfinished, is closed; null when it is open. */
-  why(action: string): Promise<Refusal | null> {
-    const known = this.#whys.get(action)
-    if (known) return known
-    const asked = api.why(this.id, this.token, action)
-    this.#whys.set(action, asked)
-    asked.catch(() => this.#whys.delete(action))
-    return asked
-  }
-
-  /** Odds of an attack as drafted. */
-  async sheet(action: string, signal: AbortSignal): Promise<FightSheet> {
-    const known = this.#sheets.get(action)
-    if (known) return known
-    const number = this.view?.number
-    const sheet = await api.sheet(this.id, this.token, action, signal)
-    if (this.view?.number === number) this.#sheets.set(action, sheet)
-    return sheet
   }
 
   /** The events since my own last ply, oldest first. */

@@ -1,0 +1,67 @@
+/** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
+import type { Hex, Refusal, Side } from '../board/types'
+import { api } from '../net/api'
+import type { FightSheet } from './odds'
+
+/** Whose question it is: the match, the seat's token, and the ply that is looked at. */
+export interface Asker {
+  readonly id: string
+  readonly token: string | null
+  readonly view: { number: number } | null
+}
+
+const ROOM = 400
+
+export class Questions {
+  #answers = new Map<string, Promise<unknown>>()
+  #sheets = new Map<string, FightSheet>()
+
+  constructor(private readonly asker: Asker) {}
+
+  #once<T>(question: string, ask: () => Promise<T>): Promise<T> {
+    const key = this.#key(question)
+    const known = this.#answers.get(key) as Promise<T> | undefined
+    if (known) return known
+    if (this.#answers.size > ROOM) this.#answers.clear()
+    const asked = ask()
+    this.#answers.set(key, asked)
+    asked.catch(() => this.#answers.delete(key))
+    return asked
+  }
+
+  #key(question: string): string {
+    return `${this.asker.view?.number} ${question}`
+  }
+
+  /** Another seat asks: nothing of what the last one heard is kept. */
+  forget(): void {
+    this.#answers.clear()
+    this.#sheets.clear()
+  }
+
+  /** Hexes each side could strike in its next turn. */
+  threat(): Promise<Record<Side, Hex[]>> {
+    return this.#once('threat', () => api.threat(this.asker.id, this.asker.token))
+  }
+
+  /** What is seen from a hex, and what blocks the rest. */
+  sight(from: Hex): Promise<{ seen: Hex[]; blocked: Record<Hex, Hex> }> {
+    return this.#once(`sight ${from}`, () => api.sight(this.asker.id, this.asker.token, from))
+  }
+
+  /** Why an action, perhaps unfinished, is closed; null when it is open. */
+  why(action: string): Promise<Refusal | null> {
+    return this.#once(`why ${action}`, () => api.why(this.asker.id, this.asker.token, action))
+  }
+
+  /** Odds of an attack as drafted. Given up with its signal, so only whole answers are kept. */
+  async sheet(action: string, signal: AbortSignal): Promise<FightSheet> {
+    const key = this.#key(action)
+    const known = this.#sheets.get(key)
+    if (known) return known
+    const sheet = await api.sheet(this.asker.id, this.asker.token, action, signal)
+    if (this.#sheets.size > ROOM) this.#sheets.clear()
+    this.#sheets.set(key, sheet)
+    return sheet
+  }
+}
