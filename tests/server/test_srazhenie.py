@@ -115,7 +115,9 @@ def test_a_set_up_is_nobody_elses_business(client: Client) -> None:
 
 def test_games_and_rulebook_are_told_whole(client: Client) -> None:
     games = client.http.get("/api/games").json()
-    assert games[0]["armies"] == ["black", "blue", "red", "green"]
+    assert {army: sum(about["units"].values()) for army, about in games[0]["armies"].items()} == {
+        "black": 26, "blue": 26, "red": 26, "green": 26,
+    }  # fmt: skip
     assert {scenario["id"] for scenario in games[0]["scenarios"]} >= {"battle", "general"}
     charts = {scenario["id"]: scenario["chart"] for scenario in games[0]["scenarios"]}
     assert [id for id, chart in charts.items() if chart] == ["campaign"]

@@ -49,7 +49,7 @@ class Statics:
 
 
 def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
-    """The games with their scenarios and options."""
+    """The games with their scenarios, options and armies."""
     found = []
     for ruleset in rulesets.values():
         scenarios = [
@@ -63,7 +63,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
             for scenario in ruleset.scenarios.values()
         ]
         first = next(iter(ruleset.scenarios))
-        armies = list(ruleset.static(ruleset.setting(first)).get("armies", {}))
+        armies = ruleset.static(ruleset.setting(first)).get("armies", {})
         found.append({"id": ruleset.id, "scenarios": scenarios, "armies": armies})
     return found
 

@@ -80,8 +80,8 @@ export interface TypeStatic {
 
 export interface ArmyStatic {
   letter: string
-  colour: string
   power: string
+  units: Record<string, number>
 }
 
 export interface CombatTable {
@@ -210,6 +210,8 @@ export interface Decision {
 
 export interface Step {
   kind: string
+  /** Of the division of an army (S4.forces): an even first group. */
+  even?: UnitId[]
   [field: string]: unknown
 }
 
@@ -393,7 +395,7 @@ export interface Game {
     /** Of a campaign: where each battle leads. */
     chart?: CampaignChart | null
   }[]
-  armies: string[]
+  armies: Record<string, ArmyStatic>
 }
 
 export interface NewMatch {

@@ -4,7 +4,6 @@ import { polite } from '../lib/announce.svelte'
 import { t } from '../i18n/words'
 import type { Hand } from './hand.svelte'
 import { actionText } from './offers'
-import { evenPart } from './parts'
 
 export class Division {
   first = $state.raw<ReadonlySet<UnitId>>(new Set())
@@ -40,8 +39,7 @@ export class Division {
   }
 
   even(): void {
-    const fixed = this.hand.match.static
-    if (fixed) this.first = new Set(evenPart(this.units, fixed))
+    this.first = new Set(this.hand.match.view?.steps.find((step) => step.kind === 'division')?.even)
   }
 
   /** To the other group. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { townFlags } from '../lib/counts'
 import { decision, offer, pieces, slot } from '../test/cases'
 import { interactions } from './offers'
-import { evenPart, rowsOf, sumOf } from './parts'
+import { rowsOf, sumOf } from './parts'
 
 const type = (cls: string, strength: number) => ({
   class: cls,
@@ -45,11 +45,6 @@ describe('groups of units', () => {
       cavalry: 1,
       artillery: 0,
     })
-  })
-
-  it('are parted evenly, arm by arm from the strongest on', () => {
-    // Ranked: hussars, guard, line 1, line 2, line 3, line 4. First and last of every four.
-    expect(evenPart(ALL, FIXED)).toEqual(['b.li2', 'b.li3', 'b.hu1'])
   })
 })
 

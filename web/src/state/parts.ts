@@ -43,14 +43,3 @@ export function sumOf(units: Iterable<UnitId>, fixed: Known): PartSum {
   }
   return sum
 }
-
-/** An even first group: kind by kind and by strength, of every four the first and the last. */
-export function evenPart(units: UnitId[], fixed: Known): UnitId[] {
-  const about = (unit: UnitId) => fixed.types[typeOf(unit, fixed)]
-  const ranked = units
-    .map((unit, at) => ({ unit, at, cls: about(unit)?.class ?? '', strength: about(unit)?.strength ?? 0 }))
-    .sort((a, b) => (a.cls < b.cls ? -1 : a.cls > b.cls ? 1 : b.strength - a.strength || a.at - b.at))
-    .filter((_, index) => index % 4 === 0 || index % 4 === 3)
-    .map((one) => one.unit)
-  return units.filter((unit) => ranked.includes(unit))
-}

@@ -42,10 +42,16 @@ def troops(position: Battle) -> list[int]:
 
 
 def even_parts(position: Battle) -> tuple[int, ...]:
-    """A fair first part: every other unit, kind by kind, so that neither part is the better one."""
+    """A fair first part: of each two like units the better one goes where there is less strength."""
     setting = position.setting
-    ranked = sorted(troops(position), key=lambda unit: (setting.cls[unit], -setting.strength[unit], unit))
-    return tuple(sorted(unit for index, unit in enumerate(ranked) if index % 4 in (0, 3)))
+    strength = setting.strength
+    ranked = sorted(troops(position), key=lambda unit: (setting.cls[unit], -strength[unit], unit))
+    parts: tuple[list[int], list[int]] = ([], [])
+    for pair in (ranked[index : index + 2] for index in range(0, len(ranked), 2)):
+        weaker = sum(strength[unit] for unit in parts[0]) > sum(strength[unit] for unit in parts[1])
+        for unit, part in zip(pair, (weaker, not weaker), strict=False):
+            parts[part].append(unit)
+    return tuple(sorted(parts[0]))
 
 
 @rule("S4.forces")
@@ -107,6 +113,10 @@ class Division(Step, frozen=True, tag="division"):
         first, second = (tuple(names[unit] for unit in part) for part in (action.units, others))
         table.tell(Divided(role, first, second))
         position.steps[-1] = Choice(action.units, others)
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        names = position.setting.names.units
+        return {"kind": "division", "even": [names[unit] for unit in even_parts(position)]}
 
 
 class Choice(Step, frozen=True, tag="choice"):
