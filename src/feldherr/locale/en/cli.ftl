@@ -48,3 +48,4 @@ cli-length-turns = Length in turns: { $least } to { $most }, middle { $middle }.
 cli-length-plies = Length in actions: { $least } to { $most }, middle { $middle }.
 cli-unfinished = Not finished within the limit: { $count }.
 cli-no-bench = The benchmarks need the project's folder: there is no { $folder }.
+cli-no-rule-tests = The table needs the project's folder: there is no { $folder }.

@@ -50,3 +50,4 @@ cli-length-turns = Длина в ходах: от { $least } до { $most }, с�
 cli-length-plies = Длина в действиях: от { $least } до { $most }, середина { $middle }.
 cli-unfinished = Не закончены в пределах ограничения: { $count }.
 cli-no-bench = Замеры идут из папки проекта: { $folder } нет.
+cli-no-rule-tests = Для таблицы нужна папка проекта: нет { $folder }.
