@@ -14,9 +14,10 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import feldherr
+from feldherr.games.srazhenie.campaign import AGGRESSOR, DEFENDER
 from feldherr.games.srazhenie.formations import formations
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.setting import chart, data
 from feldherr.kernel import Event
 from feldherr.kernel.events import Drawn, Rolled
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
@@ -25,6 +26,7 @@ SOURCE = Path(feldherr.__file__).parent
 ID = re.compile(r"(srazhenie|kernel)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 LONGEST = 140
 LONGEST_PROMPT = 90
+PHASES = ("division", "setup", "opening", "movement", "withdrawal", "combat", "over")
 FREE = ("-about", "-text")
 """Ends of ids whose texts may be longer: explanations, not lines of play."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -189,10 +191,11 @@ def made() -> set[str]:
     for card in everything.missions:
         found |= {f"srazhenie-mission-{card}", f"srazhenie-mission-{card}-about"}
     found |= {f"srazhenie-formation-{name}" for name in formations()}
+    found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/sheet.py", "_row")}
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
-    found |= {f"srazhenie-phase-{p}" for p in ("setup", "opening", "movement", "withdrawal", "combat", "over")}
+    found |= {f"srazhenie-phase-{p}" for p in PHASES}
     marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "stopped", "returned")
     return found | {f"srazhenie-mark-{mark}" for mark in marks}
 

@@ -330,8 +330,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
     def question(self, position: Crossing, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         return "intercept", role, ("3",), Message("crossing-intercept", {"hex": MAP.label(self.place)})
 
-    def measure(self, position: Crossing) -> tuple[int, ...]:
-        return (3 - len(self.tried), len(self.order) - self.at)
+    def budget(self, position: Crossing) -> int:
+        return 3 - len(self.tried)
 
     def verbs(self, position: Crossing, role: str) -> tuple[type[Action], ...]:
         return (Intercept, Pass)
@@ -427,8 +427,8 @@ class Cards(Window, frozen=True, tag="cards"):
     def question(self, position: Crossing, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         return "card", role, ("4",), Message("crossing-card")
 
-    def measure(self, position: Crossing) -> tuple[int, ...]:
-        return (3 - len(self.played), len(self.order) - self.at)
+    def budget(self, position: Crossing) -> int:
+        return 3 - len(self.played)
 
     def verbs(self, position: Crossing, role: str) -> tuple[type[Action], ...]:
         return (Play, Pass)

@@ -424,9 +424,8 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
     def question(self, position: Skirmish, role: str) -> tuple[str, str, tuple[str, ...], Message]:
         return "react", role, ("4", "5"), Message("skirmish-react", {"unit": UNITS[self.target]})
 
-    def measure(self, position: Skirmish) -> tuple[int, ...]:
-        left = sum(AGILE - position.turned[unit] + (not position.fired[unit]) for unit in range(6))
-        return (left, len(self.order) - self.at)
+    def budget(self, position: Skirmish) -> int:
+        return sum(AGILE - position.turned[unit] + (not position.fired[unit]) for unit in range(6))
 
     def verbs(self, position: Skirmish, role: str) -> tuple[type[Action], ...]:
         return (Fire, Turn, Pass)

@@ -210,6 +210,11 @@ class Legal:
         values = [value for value in step.fill(self.position, self.role, kind, before) if not value.through]
         if values:
             return None
+        for value in step.probe(self.position, self.role, kind, before):
+            tried = {slot.name: filled.get(slot.name, slot.empty) for slot in kind.slots} | {missing[0].name: value}
+            refusal = self.position.why_not(kind(**tried), by=self.role)
+            if refusal is not None:
+                return refusal
         asked = self.position.decisions
         return Refusal(asked[0].paragraphs[0], "kernel-nothing-fits", verb=kind.verb(), slot=missing[0].name)
 

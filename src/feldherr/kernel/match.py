@@ -156,13 +156,7 @@ class Match:
         taken = self.position.read_action(action) if isinstance(action, str) else action
         twin = self.position.copy()
 
-        def carry_out(used: Dice) -> list[Event]:
-            events = twin.play(taken, used, role)
-            if whole and isinstance(used, Scripted) and used.used != len(used.faces):
-                raise ValueError(f"{used.used} dice fell, {len(used.faces)} are written")
-            return events
-
-        thrown = self._throw(dice, carry_out)
+        thrown = self._throw(dice, lambda used: _whole(twin.play(taken, used, role), used, whole))
         self.asked.clear()
         return self._append(role, write(taken, twin.setting.names), thrown, twin)
 
@@ -240,28 +234,39 @@ class Match:
             begin -= 1
         position = self._snapshots[self._line[begin]].copy()
         for at in range(begin + 1, end + 1):
-            ply = self.plies[self._line[at]]
-            if ply.role is None or ply.text in TALK:
-                continue
-            position.play(position.read_action(ply.text), Scripted(*ply.dice), ply.role)
+            self.carry_on(position, self.plies[self._line[at]])
         return position
+
+    def carry_on(self, position: Position, ply: Ply) -> None:
+        """Play a ply that stands on the position before it, with the dice that fell."""
+        if ply.role is None:
+            return
+        if ply.text in TALK:
+            position.finish(self._spoken(position, ply.role, ply.text), Scripted(*ply.dice))
+        else:
+            position.play(position.read_action(ply.text), Scripted(*ply.dice), ply.role)
 
     # talk of the table
 
     def resign(self, role: Role) -> Ply:
         """A role gives up. Raises Refusal when the game is over."""
-        return self._finish(role, "resign", self.ruleset.resigned(self.position, role))
+        return self._finish(role, "resign", None)
 
     def agree(self, role: Role) -> Ply:
         """All roles agree to a draw; `role` is the one who said so last."""
-        return self._finish(role, "draw", self.ruleset.agreed(self.position))
+        return self._finish(role, "draw", None)
 
-    def _finish(self, role: Role, text: str, outcome: Outcome) -> Ply:
+    def _spoken(self, position: Position, role: Role, text: str) -> Outcome:
+        return self.ruleset.resigned(position, role) if text == "resign" else self.ruleset.agreed(position)
+
+    def _finish(self, role: Role, text: str, dice: Dice | None, *, whole: bool = False) -> Ply:
         if self.position.outcome is not None:
             raise Refusal(self.position.outcome.paragraph, "kernel-game-over")
         twin = self.position.copy()
-        twin.outcome = outcome
-        return self._append(role, text, ((), []), twin)
+        outcome = self._spoken(twin, role, text)
+        thrown = self._throw(dice, lambda used: _whole(twin.finish(outcome, used), used, whole))
+        self.asked.clear()
+        return self._append(role, text, thrown, twin)
 
     def replay(self, role: Role | None, text: str, dice: Sequence[int], *, prove: bool = False) -> Ply:
         """Append a ply of a record: an action with the dice that fell then, or talk of the table.
@@ -274,17 +279,22 @@ class Match:
         """
         if role is None or role not in self.roles:
             raise Malformed("kernel-ply-without-role", found=text)
-        if text == "resign":
-            return self.resign(role)
-        if text == "draw":
-            return self.agree(role)
         if text.startswith("undo "):
             word = text[5:]
             if not word.isdigit():
                 raise Malformed("kernel-not-a-number", found=word)
             return self._go_back(role, int(word))
         script = Proven(self.dice, *dice) if prove else Scripted(*dice)
+        if text in TALK:
+            return self._finish(role, text, script, whole=True)
         return self._play(role, text, script, whole=True)
+
+
+def _whole(events: list[Event], used: Dice, whole: bool) -> list[Event]:
+    """The events, where `whole` only if every die of a script fell. Raises ValueError."""
+    if whole and isinstance(used, Scripted) and used.used != len(used.faces):
+        raise ValueError(f"{used.used} dice fell, {len(used.faces)} are written")
+    return events
 
 
 TALK = frozenset({"resign", "draw"})

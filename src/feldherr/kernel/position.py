@@ -34,6 +34,8 @@ class Field(msgspec.Struct, frozen=True):
         key: its name in saves and digests; stays when the attribute is renamed.
         hide: (position, role, value) -> what `role` knows of it; None where all is public.
         derived: an index over the other fields, kept by the game and rebuilt on load: not saved, not in the digest.
+        absent: the value under which the field is left out of saves and digests, so that a field added later leaves
+            the digests of older records as they were; UNSET: it is never left out.
         write, read: to and from plain values; None where the value is plain already.
     """
 
@@ -42,6 +44,7 @@ class Field(msgspec.Struct, frozen=True):
     key: str = ""
     hide: Callable[[Any, Role | None, Any], Any] | None = None
     derived: bool = False
+    absent: Any = msgspec.UNSET
     write: Callable[[Any, Any], Any] | None = None
     read: Callable[[Any, Any], Any] | None = None
 
@@ -160,10 +163,19 @@ class Position:
         self._proceed(table)
         return table.events
 
+    def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
+        """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""
+        self.outcome = outcome
+        table = Table(dice)
+        self._proceed(table)
+        return table.events
+
     def _proceed(self, table: Table) -> None:
-        steps = self.steps
-        while self.outcome is None and steps[-1].proceed(self, table):
-            pass
+        while True:
+            while self.outcome is None and self.steps[-1].proceed(self, table):
+                pass
+            if self.outcome is None or not self.steps[0].resume(self, table):
+                return
 
     def read_action(self, text: str) -> Action:
         """The action a text says. Raises Malformed."""
@@ -178,6 +190,8 @@ class Position:
             if field.derived:
                 continue
             value = getattr(self, field.name)
+            if value == field.absent:
+                continue
             if field.write is not None:
                 value = field.write(self, value)
             form[field.key or field.name] = msgspec.to_builtins(value, order="deterministic")
@@ -212,7 +226,11 @@ class Position:
         for field in (*self._common, *self.fields):
             if field.derived:
                 continue
-            value: Any = form[field.key or field.name]
+            key = field.key or field.name
+            if field.absent is not msgspec.UNSET and key not in form:
+                setattr(self, field.name, field.absent)
+                continue
+            value: Any = form[key]
             if field.shape == "steps":
                 value = msgspec.convert(value, list[_union(steps)])  # type: ignore[misc]
             elif field.name == "outcome":

@@ -90,6 +90,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Do what needs no choice. True: something changed, ask again; False: somebody is to decide."""
         return False
 
+    def resume(self, position: Any, table: Table) -> bool:
+        """The game inside this outermost step has its outcome. True: the step has taken it and goes on (a campaign of
+        games); False: it is the outcome of all."""
+        return False
+
     def decisions(self, position: Any) -> tuple[Decision, ...]:
         """Who is asked now. Empty only for steps that never wait."""
         return ()
@@ -108,6 +113,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
 
     def fill(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
+        return ()
+
+    def probe(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
         return ()
 
     def places(self, position: Any, unit: int) -> Iterable[int]:
@@ -189,8 +198,18 @@ class Window(Step, frozen=True):
         """Raises Refusal where the act is forbidden."""
         raise NotImplementedError
 
+    def budget(self, position: Any) -> int:
+        """What every act leaves less of, so that asking all again comes to an end: powers, cards, units not used."""
+        raise NotImplementedError
+
     def closed(self, position: Any, table: Table) -> None:
         """What happens when all have passed; the window is already off the stack."""
+
+    def asks(self, position: Any) -> tuple[Role, ...]:
+        return (self.order[self.at],)
+
+    def measure(self, position: Any) -> tuple[int, ...]:
+        return (self.budget(position), len(self.order) - self.at)
 
     def proceed(self, position: Any, table: Table) -> bool:
         at = self.at

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Event, Match, Position, Role, Ruleset, Scripted, odds
+from feldherr.kernel import Action, Event, Match, Position, Role, Ruleset, odds
 from feldherr.kernel.match import TALK
 
 TURNING = 3
@@ -60,10 +60,10 @@ def luck(match: Match) -> list[Fight]:
     events: list[Event] = []
     for ply in match.plies[1:]:
         role = ply.role
-        if role is None or ply.undone or ply.text in TALK or ply.text.startswith("undo "):
+        if role is None or ply.undone or ply.text.startswith("undo "):
             continue
-        action = position.read_action(ply.text)
-        if ruleset.is_fight(action):
+        action = None if ply.text in TALK else position.read_action(ply.text)
+        if action is not None and ruleset.is_fight(action):
             _close(ruleset, found, events)
             events = []
             means = expected(ruleset, position, action, role)
@@ -71,7 +71,7 @@ def luck(match: Match) -> list[Fight]:
             side = role if asked is None else asked.side
             mean = {each: round(float(means.get(each, 0)), 2) for each in match.roles}
             found.append(Fight(ply.number, ply.text, side, mean, {}))
-        position.play(action, Scripted(*ply.dice), role)
+        match.carry_on(position, ply)
         events += ply.events
     _close(ruleset, found, events)
     return found

@@ -276,3 +276,28 @@ def test_8_4_1__cavalry_withdraws_before_anybody_moves() -> None:
     text = board.legal("south").text(draft)
     play(board, "move g.li1 0816")
     assert why(board, text) == ("8.4.1", "withdraw-first")
+
+
+# a unit that cannot move, asked why before any hex is named
+
+
+@pytest.mark.parametrize(
+    ("units", "more", "unit", "refusal"),
+    [
+        ({"g.re1": "0611"}, {}, "g.re1", ("8.1.1", "redoubt-stays")),
+        ({"g.li1": "0611"}, {"moved": ["g.li1"]}, "g.li1", ("5.3", "moved-already")),
+        (
+            {"g.li1": "0613", "k.li1": "0612", "k.li2": "0614", "g.li2": "0713", "g.li3": "0513"},
+            {},
+            "g.li1",
+            ("6.3", "zone-to-zone"),
+        ),
+        ({"g.li1": "0611"}, {}, "g.li2", ("5.3", "not-on-board")),
+        ({"g.li1": "0611"}, {}, "k.li1", ("5.3", "not-yours")),
+    ],
+)
+def test_5__a_unit_that_can_go_nowhere_is_told_the_rule_that_holds_it(units, more, unit, refusal) -> None:
+    board = position({"k.hu2": "1401", **units}, **more)
+    found = board.legal("south").why_not(f"move {unit}")
+    assert found is not None
+    assert (found.paragraph, found.message.id.removeprefix("srazhenie-")) == refusal

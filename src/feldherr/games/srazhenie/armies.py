@@ -11,14 +11,13 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
-from feldherr.maps.reach import Reach
 
 from . import victory
+from .entry import Way, check_way_in, fill_paths, ways_in
 from .events import Gripped, Hastened, PowerUsed, Returned
 from .position import Battle
 from .setting import SIDES
 from .underway import change_fight, fight_under
-from .zones import controlled
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
 RETURNING = frozenset({"line", "hussars", "dragoons"})
@@ -85,22 +84,6 @@ def movement_powers(position: Battle, side: int) -> list[type[Action]]:
 # Black: a lost unit returns
 
 
-def entries(position: Battle, unit: int) -> dict[int, Reach | None]:
-    """Free edge hexes a returning unit may enter by (ruling S02), with its reach; None where it must stop at once."""
-    setting = position.setting
-    side = setting.side[unit]
-    zone = controlled(position, 1 - side)
-    power = setting.map.power
-    found: dict[int, Reach | None] = {}
-    for hex in sorted(setting.ground.line[side]):
-        cost = setting.ground.entry[hex]
-        if position.at[hex] >= 0 or cost > setting.move[unit]:
-            continue
-        rest = setting.move[unit] - cost
-        found[hex] = None if zone & power[hex] else setting.reach(hex, rest, position.masks[1 - side], zone)
-    return found
-
-
 def returns(position: Battle, side: int) -> Iterator[Return]:
     """Lawful returns, one a destination."""
     if not has(position, side, BLACK):
@@ -108,9 +91,9 @@ def returns(position: Battle, side: int) -> Iterator[Return]:
     for unit in sorted(set(position.fallen)):
         if position.setting.side[unit] != side or not _may_return(position, unit):
             continue
-        ways = _ways_in(position, unit)
+        ways = _ways(position, unit)
         for to in sorted(ways):
-            yield Return(unit, _path_in(to, ways[to]))
+            yield Return(unit, ways[to].path(to))
 
 
 def _may_return(position: Battle, unit: int) -> bool:
@@ -118,26 +101,9 @@ def _may_return(position: Battle, unit: int) -> bool:
     return setting.type[unit] in RETURNING and position.place[unit] == setting.lost
 
 
-def _ways_in(position: Battle, unit: int) -> dict[int, tuple[int, int, Reach | None]]:
-    """Free hexes in reach of a returning unit: the least cost, the edge hex it enters by, its reach from there."""
-    setting = position.setting
-    best: dict[int, tuple[int, int, Reach | None]] = {}
-    at = position.at
-    for hex, reached in entries(position, unit).items():
-        cost = setting.ground.entry[hex]
-        if at[hex] < 0 and (hex not in best or cost < best[hex][0]):
-            best[hex] = (cost, hex, None)
-        if reached is None:
-            continue
-        for to, more in reached.cost.items():
-            if at[to] < 0 and (to not in best or cost + more < best[to][0]):
-                best[to] = (cost + more, hex, reached)
-    return best
-
-
-def _path_in(to: int, way: tuple[int, int, Reach | None]) -> tuple[int, ...]:
-    _, hex, reached = way
-    return (hex,) if reached is None else (hex, *reached.path(to))
+def _ways(position: Battle, unit: int) -> dict[int, Way]:
+    """Ways in over free hexes of the edge (ruling S02)."""
+    return ways_in(position, unit, position.setting.move[unit], through=False)
 
 
 def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
@@ -148,11 +114,11 @@ def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
     if not units:
         return None
     unit = sorted(units)[int(rng.random() * len(units))]
-    ways = _ways_in(position, unit)
+    ways = _ways(position, unit)
     if not ways:
         return None
     to = sorted(ways)[int(rng.random() * len(ways))]
-    return Return(unit, _path_in(to, ways[to]))
+    return Return(unit, ways[to].path(to))
 
 
 def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]:
@@ -161,16 +127,7 @@ def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator
         units = dict.fromkeys(action.unit for action in returns(position, side))
         yield from (Value(unit) for unit in units)
         return
-    ways = _ways_in(position, filled["unit"])
-    for to in sorted(ways):
-        path = _path_in(to, ways[to])
-        yield Value(path, cost=ways[to][0], via=path[-2] if len(path) > 1 else None)
-
-
-def _price_in(position: Battle, path: tuple[int, ...]) -> int:
-    from .movement import price
-
-    return position.setting.ground.entry[path[0]] + price(position.setting, path[0], path[1:])
+    yield from fill_paths(_ways(position, filled["unit"]))
 
 
 @rule("9.2.1")
@@ -180,8 +137,6 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     Raises:
         Refusal: 9.2.1, or the paragraph of movement its path offends.
     """
-    from .movement import check_path
-
     setting = position.setting
     name = setting.names.units[action.unit]
     check_power(position, side, BLACK, "9.2.1")
@@ -190,19 +145,10 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     if not _may_return(position, action.unit):
         raise Refusal("9.2.1", "srazhenie-return-who", unit=name)
     first = action.path[0]
-    if first not in setting.ground.line[side]:
-        hex = setting.names.places[first]
-        raise Refusal("9.2.1", "srazhenie-return-edge", (hex,), hex=hex)
-    if position.masks[side] & setting.map.power[first]:
+    if first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]:
         hex = setting.names.places[first]
         raise Refusal("9.2.1", "srazhenie-own-hex", (hex,), hex=hex, unit=setting.names.units[position.at[first]])
-    cost = _price_in(position, action.path)
-    if cost > setting.move[action.unit]:
-        hex = setting.names.places[action.path[-1]]
-        raise Refusal(
-            "5.2", "srazhenie-too-far", (hex,), hex=hex, mp=cost, mp_left=setting.move[action.unit], unit=name
-        )
-    check_path(position, action.unit, action.path, controlled(position, 1 - side))
+    check_way_in(position, action.unit, action.path, setting.move[action.unit], "9.2.1")
 
 
 @rule("9.2.1")
@@ -254,11 +200,8 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
         hexes = [position.setting.names.places[hex] for hex in fight.hexes]
         return "steadfast", role, ("9.2.4",), Message("srazhenie-ask-steadfast", {"hexes": hexes})
 
-    def asks(self, position: Battle) -> tuple[Role, ...]:
-        return (self.order[self.at],)
-
-    def measure(self, position: Battle) -> tuple[int, ...]:
-        return (sum(position.powers), len(self.order) - self.at)
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         from feldherr.kernel import Pass
@@ -286,11 +229,8 @@ class Bulldog(Window, frozen=True, tag="bulldog"):
         message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})
         return "bulldog", role, ("9.2.3",), message
 
-    def asks(self, position: Battle) -> tuple[Role, ...]:
-        return (self.order[self.at],)
-
-    def measure(self, position: Battle) -> tuple[int, ...]:
-        return (sum(position.powers), len(self.order) - self.at)
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         from feldherr.kernel import Pass

@@ -257,13 +257,9 @@ class Withdrawal(Window, frozen=True, tag="withdrawal"):
             Message("srazhenie-ask-withdrawal", {"units": names, "count": len(names)}),
         )
 
-    def asks(self, position: Battle) -> tuple[Role, ...]:
-        return (self.order[self.at],)
-
-    def measure(self, position: Battle) -> tuple[int, ...]:
+    def budget(self, position: Battle) -> int:
         side = SIDES.index(self.order[0])
-        still = sum(1 for unit in position.setting.pieces[side] if not position.moved >> unit & 1)
-        return (still, len(self.order) - self.at)
+        return sum(1 for unit in position.setting.pieces[side] if not position.moved >> unit & 1)
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         return (Withdraw, Pass)

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Malformed
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of
 
+from .campaign import Campaign, Fought, under_way
 from .cavalry import Withdrawal
 from .combat import Combat
 from .duty import duties_of
 from .movement import Movement
 from .position import Battle, missions
 from .sequence import PlayerTurn, War
-from .setting import SIDES
+from .setting import SIDES, chart
 
 if TYPE_CHECKING:
     from .game import Game
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 PHASES = ("movement", "withdrawal", "combat")
 KEYS = {
     "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
-    "missions", "extra", "last_loss", "raided", "left", "begun",
+    "missions", "extra", "last_loss", "raided", "left", "begun", "reserve", "entries", "campaign",
 }  # fmt: skip
 
 
@@ -57,6 +59,8 @@ def write_diagram(position: Battle) -> str:
     ]
     if position.extra:
         lines.append(f"extra = {position.extra}")
+    if position.entries:
+        lines.append(f"entries = {position.entries}")
     if position.last_loss:
         lines.append(f"last_loss = {position.last_loss}")
     if position.moved:
@@ -69,6 +73,9 @@ def write_diagram(position: Battle) -> str:
         lines.append(f"begun = {json.dumps(top.begun)}")
     if position.fallen:
         lines.append(f"fallen = {json.dumps([names.units[piece] for piece in position.fallen])}")
+    waiting = [name for name, place in zip(names.units, position.place, strict=True) if place == setting.reserve]
+    if waiting:
+        lines.append(f"reserve = {json.dumps(waiting)}")
     lines.append(f"powers = {position.powers}")
     if any(position.raided):
         lines.append(f"raided = {json.dumps(position.raided)}")
@@ -78,6 +85,11 @@ def write_diagram(position: Battle) -> str:
     lines.append("[options]")
     lines += [f"{name} = {json.dumps(value)}" for name, value in setting.options.items()]
     lines.append("")
+    war = under_way(position)
+    if war is not None:
+        fought = [[one.node, SIDES[one.side], one.drawn] for one in war.fought]
+        lines += ["[campaign]", f'aggressor = "{SIDES[war.aggressor]}"', f'node = "{war.node}"']
+        lines += [f"fought = {json.dumps(fought)}", ""]
     lines.append("[units]")
     for piece, place in enumerate(position.place):
         if place < setting.size:
@@ -86,7 +98,7 @@ def write_diagram(position: Battle) -> str:
 
 
 def read_diagram(game: Game, text: str, name: str) -> Battle:
-    """The position of a diagram. Units not named stand beside the board: they take no part and are not losses.
+    """The position of a diagram. Units not named stand aside: they take no part and are not losses.
 
     Raises:
         DiagramError: every fault with its line, what was found and what is expected.
@@ -104,7 +116,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     for key in form:
         if key not in KEYS:
             fault(key, key, f"one of {', '.join(sorted(KEYS))}")
-    for table in ("options", "units"):
+    for table in ("options", "units", "campaign"):
         if not isinstance(form.get(table, {}), dict):
             fault(table, form[table], "a table")
             raise DiagramError(faults)
@@ -143,13 +155,16 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     if phase not in PHASES:
         fault("phase", phase, " or ".join(PHASES))
         phase = "movement"
-    for key in ("turn", "extra", "last_loss"):
+    war = _campaign(form.get("campaign", {}), fault) if setting.scenario == "campaign" else None
+    if war is not None:
+        position.battle = chart().box[war.node].scenario
+    for key in ("turn", "extra", "last_loss", "entries"):
         value = form.get(key, 1 if key == "turn" else 0)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
             fault(key, value, "a whole number")
             value = 1
         setattr(position, key, value)
-    for key in ("moved", "left", "fallen"):
+    for key in ("moved", "left", "fallen", "reserve"):
         named = form.get(key, [])
         if not isinstance(named, list):
             fault(key, named, "a list of units")
@@ -164,6 +179,9 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
                 position.moved |= 1 << piece
             elif key == "left":
                 position.left |= 1 << piece
+            elif key == "reserve":
+                if position.place[piece] == setting.tray:
+                    position.place[piece] = setting.reserve
             else:
                 position.fallen.append(piece)
                 position.losses[setting.side[piece]] += 1
@@ -182,7 +200,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     position.raided = raided
     cards = form.get("missions", ["", ""])
     deck = missions()
-    if setting.with_missions and cards == ["", ""]:
+    if position.law.missions and cards == ["", ""]:
         cards = deck[:2]
     if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):
         fault("missions", cards, f"two of {', '.join(deck)}")
@@ -192,9 +210,33 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         raise DiagramError(faults)
     position.first = SIDES.index(sides["first"])
     position.active = SIDES.index(sides["active"])
+    position.place = [setting.aside if place == setting.tray else place for place in position.place]
     begun = form.get("begun", bool(position.moved))
     stack(position, phase, begun=bool(begun))
+    if war is not None:
+        position.steps.insert(0, war)
     return position
+
+
+def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> Campaign:
+    """The campaign a diagram's battle stands in; its first battle, north being the Aggressor, where it says nothing."""
+    boxes = chart().box
+    node = form.get("node", chart().start)
+    if node not in boxes:
+        fault("node", node, f"one of {', '.join(boxes)}")
+        node = chart().start
+    aggressor = form.get("aggressor", SIDES[0])
+    if aggressor not in SIDES:
+        fault("aggressor", aggressor, "north or south")
+        aggressor = SIDES[0]
+    fought = []
+    for one in form.get("fought", []):
+        match one:
+            case [box, side, bool(drawn)] if box in boxes and side in SIDES:
+                fought.append(Fought(box, SIDES.index(side), drawn))
+            case _:
+                fault("fought", one, "[box, side, whether by the die]")
+    return Campaign(SIDES.index(aggressor), node, tuple(fought))
 
 
 def stack(position: Battle, phase: str, *, begun: bool = False) -> None:

@@ -61,6 +61,39 @@ class Returned(Event, frozen=True, tag="returned"):
     hexes: tuple[str, ...]
 
 
+class Entering(Event, frozen=True, tag="entering"):
+    """The die of the phase lets so many units come on; `waiting` are off the map still (S3.entry)."""
+
+    side: str
+    count: int
+    waiting: int
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """A unit came on along `hexes`, the first on its own edge, for `mp` half points (S3.entry)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    mp: int
+
+
+class Divided(Event, frozen=True, tag="divided"):
+    """The defender's army in two parts: `units` and `units_other` (S4.forces)."""
+
+    side: str
+    units: tuple[str, ...]
+    units_other: tuple[str, ...]
+
+
+class Picked(Event, frozen=True, tag="picked"):
+    """The attacker says which part fights: `units`; the others leave the game (S4.forces)."""
+
+    side: str
+    part: int
+    units: tuple[str, ...]
+
+
 class Hastened(Event, frozen=True, tag="hastened"):
     """Extra movement for the army this phase, in half points (9.2.2)."""
 
@@ -169,13 +202,50 @@ class Counted(Event, frozen=True, tag="counted"):
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """The game is over. An empty side: a draw."""
+    """The battle is over. An empty side: a draw."""
 
     side: str
     reason: str
 
 
+class RolesTaken(Event, frozen=True, tag="roles"):
+    """Who is the Aggressor of the campaign; the other side defends (C.roles)."""
+
+    side: str
+
+
+class BattleBegan(Event, frozen=True, tag="battle"):
+    """A battle of the campaign begins: its number, its box on the chart, its scenario (C)."""
+
+    number: int
+    node: str
+    scenario: str
+
+
+class BattleWon(Event, frozen=True, tag="won"):
+    """A battle of the campaign is settled for `side`; `drawn`: by the die of C.draw. `node`: where the chart leads."""
+
+    side: str
+    number: int
+    drawn: bool
+    node: str
+
+
+class Peace(Event, frozen=True, tag="peace"):
+    """The campaign ends without a winner (C.peace)."""
+
+    number: int
+
+
+class CampaignWon(Event, frozen=True, tag="campaign"):
+    """The campaign is over, and `side` has won it (C.chart)."""
+
+    side: str
+    number: int
+
+
 EVENT_TYPES = (
     Placed, Revealed, FirstPlayer, TurnBegan, PhaseBegan, Moved, Returned, Hastened, Withdrew, Followed, Attacked,
-    Bombarded, PowerUsed, Resolved, Gripped, Destroyed, Retreated, Pursued, MissionShown, Counted, Ended,
+    Bombarded, PowerUsed, Resolved, Gripped, Destroyed, Retreated, Pursued, MissionShown, Counted, Ended, Entering,
+    Entered, Divided, Picked, RolesTaken, BattleBegan, BattleWon, Peace, CampaignWon,
 )  # fmt: skip

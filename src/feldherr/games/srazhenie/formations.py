@@ -44,11 +44,13 @@ def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[
     return tuple(sorted(pairs))
 
 
-def deployments(setting: Srazhenie, side: int, rng: Random) -> tuple[tuple[int, int], ...]:
-    """A set-up for a machine: one of the formations meant for the scenario, a few foot units exchanged at random."""
+def deployments(
+    setting: Srazhenie, side: int, scenario: str, units: list[int], rng: Random
+) -> tuple[tuple[int, int], ...]:
+    """A set-up of these units for a machine: one of the formations meant for the scenario, some foot exchanged."""
     known = formations()
-    fit = [name for name, plan in known.items() if setting.scenario in plan["scenarios"]] or list(known)
-    pairs = dict(formation(setting, side, rng.choice(fit)))
+    fit = [name for name, plan in known.items() if scenario in plan["scenarios"]] or list(known)
+    pairs = {unit: hex for unit, hex in formation(setting, side, rng.choice(fit)) if unit in units}
     foot = [unit for unit in sorted(pairs) if setting.cls[unit] == "infantry"]
     for _ in range(3 if len(foot) > 1 else 0):
         one, other = rng.sample(foot, 2)

@@ -23,8 +23,11 @@ from feldherr.kernel import (
 
 from . import (
     armies,
+    assault,
+    campaign,
     cavalry,
     combat,
+    entry,
     fight,
     losses,
     luck,
@@ -38,6 +41,7 @@ from . import (
     view,
 )
 from .events import EVENT_TYPES
+from .laws import LAWS, Law
 from .position import Battle
 from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
 
@@ -45,13 +49,14 @@ VERBS = verbs_of(
     (
         setup.SetUp, movement.Move, movement.End, armies.Return, armies.Hasten, cavalry.Withdraw, cavalry.Follow,
         combat.Attack, combat.Bombard, armies.TwoDice, fight.Choose, armies.Grip, losses.Lose, retreat.Retreat,
-        retreat.Pursue, victory.Count, Pass,
+        retreat.Pursue, victory.Count, entry.Enter, assault.Divide, assault.Pick, Pass,
     )
 )  # fmt: skip
 STEPS: tuple[type[Step], ...] = (
     setup.Deployment, sequence.Opening, sequence.FirstRoll, sequence.War, sequence.PlayerTurn, movement.Movement,
     cavalry.Withdrawal, cavalry.Chase, combat.Combat, fight.Fight, fight.ChooseDie, armies.Steadfast, armies.Bulldog,
-    losses.Losing, retreat.Retreating, retreat.Pursuit,
+    losses.Losing, retreat.Retreating, retreat.Pursuit, assault.Division, assault.Choice, campaign.Campaign,
+    campaign.RolesRoll, campaign.DrawRoll,
 )  # fmt: skip
 ARMIES = ("black", "blue", "red", "green")
 COMMON = (
@@ -59,12 +64,31 @@ COMMON = (
     Option("south_army", ARMIES, "blue", "9.1"),
     Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True),
 )
+EQUAL_PARTS = Option("equal_parts", (False, True), False, "S4.forces", kind="flag")
 FIXED = fixed_scenarios()
+
+
+def _scenario(id: str, *options: Option) -> Scenario:
+    law = LAWS[id]
+    return Scenario(id, law.number, law.turns, (*COMMON, *options), law.number)
+
+
+def _sudden(paragraph: str) -> Option:
+    return Option("sudden_end", (False, True), False, paragraph, kind="flag")
+
+
 SCENARIOS = {
-    "battle": Scenario(
-        "battle", "S1", 6, (*COMMON, Option("sudden_end", (False, True), False, "S1.sudden", kind="flag")), "S1"
+    "battle": _scenario("battle", _sudden("S1.sudden")),
+    "general": _scenario("general"),
+    "meeting": _scenario("meeting", _sudden("S3.sudden")),
+    "assault": _scenario("assault", _sudden("S4.sudden"), Option("attacker", SIDES, SIDES[0], "S4.first"), EQUAL_PARTS),
+    "campaign": Scenario(
+        "campaign",
+        "C",
+        None,
+        (*COMMON, _sudden("S1.sudden"), EQUAL_PARTS, Option("aggressor", ("die", *SIDES), "die", "C.roles")),
+        "C",
     ),
-    "general": Scenario("general", "S2", None, COMMON, "S2"),
     "first": Scenario(
         "first",
         "",
@@ -76,6 +100,14 @@ SCENARIOS = {
         "S1",
     ),
 }
+
+
+@rule("S3.setup", "S4.forces")
+def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, int]:
+    """An army's counters with the redoubts its scenario may need: those of armies not in play go to the defender."""
+    law = LAWS.get(scenario)
+    redoubts = victory.REDOUBTS if law is None else None if law.redoubts is None else law.redoubts[0 if attacks else 1]
+    return units if redoubts is None else {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
 
 
 class Game(Ruleset):
@@ -91,19 +123,27 @@ class Game(Ruleset):
         whole = self.options(scenario, options or {})
         if whole["north_army"] == whole["south_army"]:
             raise Malformed("srazhenie-same-army", found=whole["north_army"])
-        found = SCENARIOS[scenario]
         if scenario in FIXED:
             fixed = FIXED[scenario]
-            return Srazhenie(scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, found.turns)
+            law = Law(scenario, "S1", "points", turns=fixed.turns)
+            return Srazhenie(scenario, whole, (roster(fixed.north), roster(fixed.south)), VERBS, STEPS, {scenario: law})
         armies = data().armies
-        rosters = (armies[whole["north_army"]].units, armies[whole["south_army"]].units)
-        return Srazhenie(scenario, whole, rosters, VERBS, STEPS, found.turns)
+        north, south = (
+            _forces(scenario, armies[whole[f"{side}_army"]].units, whole.get("attacker") == side) for side in SIDES
+        )
+        return Srazhenie(scenario, whole, (north, south), VERBS, STEPS)
 
     def begin(self, setting: Any) -> Battle:
         position = Battle(setting)
         if setting.scenario in FIXED:
             setup.place_fixed(position, FIXED[setting.scenario])
+        elif setting.scenario == "campaign":
+            position.steps = [campaign.Campaign()]
+        elif position.law.assault:
+            setup.muster(position, SIDES.index(setting.options["attacker"]))
+            position.steps = [assault.Division()]
         else:
+            setup.muster(position)
             position.steps = [setup.Deployment()]
         return position
 

@@ -77,7 +77,7 @@ def apply(position: Battle, fight: Fight, table: Table) -> None:
         cause = "redoubt" if setting.redoubt[unit] else "combat" if fight.kind == "attack" else "fire"
         position.destroy(unit, cause, table)
     change_fight(position, trails=tuple(trails))
-    victory.check_fifteen(position, table)
+    victory.check_at_once(position, table)
 
 
 class Losing(Step, frozen=True, tag="losing"):

@@ -12,7 +12,7 @@ import msgspec
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 from feldherr.maps.reach import Reach
 
-from . import armies, cavalry, victory
+from . import armies, cavalry, entry, victory
 from .events import Moved
 from .position import Battle
 from .setting import SIDES, Srazhenie
@@ -208,17 +208,23 @@ class Movement(Step, frozen=True, tag="movement"):
     @rule("4", "4.A.1", "5.3")
     def decisions(self, position: Battle) -> tuple[Decision, ...]:
         left = len(self._unmoved(position))
-        message = Message("srazhenie-ask-movement", {"count": left, "mp": position.extra})
+        message = Message("srazhenie-ask-movement", {"count": left})
+        if position.extra:
+            message = Message("srazhenie-ask-movement-extra", {"count": left, "mp": position.extra})
+        elif position.entries:
+            message = Message("srazhenie-ask-movement-entry", {"entries": position.entries})
         role = SIDES[self.side]
         return (Decision("movement", role, role, ("5.3",), message, _END),)
 
     def measure(self, position: Battle) -> tuple[int, ...]:
-        return (position.powers[self.side], position.extra + len(self._unmoved(position)))
+        return (position.powers[self.side], position.entries, position.extra + len(self._unmoved(position)))
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         kinds: list[type[Action]] = [Move]
         if not self.begun and cavalry.eligible(position, self.side, in_zone=True):
             kinds.append(cavalry.Withdraw)
+        if position.entries and entry.may_enter(position, self.side):
+            kinds.append(entry.Enter)
         kinds += armies.movement_powers(position, self.side)
         if victory.may_count(position):
             kinds.append(victory.Count)
@@ -236,8 +242,25 @@ class Movement(Step, frozen=True, tag="movement"):
             yield from self._destinations(position, unit)
         elif kind is cavalry.Withdraw:
             yield from cavalry.fill(position, self.side, filled, in_zone=True)
+        elif kind is entry.Enter:
+            yield from entry.fill(position, self.side, filled)
         elif kind is armies.Return:
             yield from armies.fill_return(position, self.side, filled)
+
+    def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """The first steps a unit could think of: a neighbouring hex, or one of its own edge."""
+        if "unit" not in filled or kind not in (Move, entry.Enter, armies.Return):
+            return ()
+        setting = position.setting
+        unit: int = filled["unit"]
+        start = position.place[unit]
+        hexes: Iterable[int]
+        if kind is Move:
+            hexes = setting.map.neighbours[start] if start < setting.size else (0,)
+        else:
+            hexes = sorted(setting.ground.line[setting.side[unit]])
+        # Free hexes first: that an enemy stands in one of them is the lesser reason.
+        return [(hex,) for hex in sorted(hexes, key=lambda hex: position.at[hex] >= 0)]
 
     def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
         """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
@@ -281,6 +304,8 @@ class Movement(Step, frozen=True, tag="movement"):
         """Everything but moves."""
         if not self.begun:
             yield from cavalry.withdrawals(position, self.side, in_zone=True)
+        if position.entries:
+            yield from entry.arrivals(position, self.side)
         if position.powers[self.side]:
             yield from armies.returns(position, self.side)
             if armies.may_hasten(position, self.side):
@@ -301,6 +326,10 @@ class Movement(Step, frozen=True, tag="movement"):
             away = list(cavalry.withdrawals(position, self.side, in_zone=True))
             if away:
                 return away[int(random() * len(away))]
+        if position.entries and random() < 0.3:
+            coming = entry.sample(position, self.side, rng)
+            if coming is not None:
+                return coming
         if victory.may_count(position) and random() < 0.02:
             return victory.Count()
         units = self._able(position)
@@ -326,6 +355,8 @@ class Movement(Step, frozen=True, tag="movement"):
             if self.begun:
                 raise Refusal("8.4.1", "srazhenie-withdraw-first", unit=position.setting.names.units[action.unit])
             cavalry.check_withdraw(position, self.side, action, in_zone=True)
+        elif isinstance(action, entry.Enter):
+            entry.check_enter(position, action, role)
         elif isinstance(action, armies.Return):
             armies.check_return(position, self.side, action)
         elif isinstance(action, armies.Hasten):
@@ -341,10 +372,14 @@ class Movement(Step, frozen=True, tag="movement"):
                 position.steps[-1] = Movement(self.side, True)
             carry_out(position, action.unit, action.path, table)
         elif isinstance(action, End):
-            position.extra = 0
+            position.extra = position.entries = 0
             position.steps.pop()
         elif isinstance(action, cavalry.Withdraw):
             cavalry.withdraw(position, action, table)
+        elif isinstance(action, entry.Enter):
+            if not self.begun:
+                position.steps[-1] = Movement(self.side, True)
+            entry.enter(position, action, table)
         elif isinstance(action, armies.Return):
             position.steps[-1] = msgspec.structs.replace(self, begun=True)
             armies.return_unit(position, self.side, action, table)
@@ -354,7 +389,7 @@ class Movement(Step, frozen=True, tag="movement"):
             victory.count(position, SIDES[self.side], table)
 
     def shown(self, position: Battle) -> dict[str, Any]:
-        return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra}
+        return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra, "entries": position.entries}
 
 
 @rule("5.2", "6.3", "9.2.2")

@@ -8,6 +8,7 @@ from typing import Any
 from feldherr.kernel import Field, Position, Role
 
 from .events import Destroyed
+from .laws import Law
 from .setting import NORTH, SIDES, SOUTH, Srazhenie
 from .setting import data as game_data
 
@@ -48,7 +49,11 @@ def _hide_places(position: Battle, role: Role | None, places: list[int]) -> list
     if not position.screened:
         return places
     setting = position.setting
-    return [place if SIDES[setting.side[piece]] == role else setting.unknown for piece, place in enumerate(places)]
+    public = (setting.reserve, setting.aside)
+    return [
+        place if SIDES[setting.side[piece]] == role or place in public else setting.unknown
+        for piece, place in enumerate(places)
+    ]
 
 
 def _hide_missions(position: Battle, role: Role | None, cards: list[str]) -> list[str]:
@@ -74,13 +79,15 @@ class Battle(Position):
         powers: special rules left to each side; extra: half points of 9.2.2 not yet spent.
         missions: the secret card of each side; raided: whether a side's cavalry stood on the enemy's edge.
         last_loss: the turn in which a counter was last lost.
+        entries: counters the active side may still bring in this phase (S3.entry).
+        battle: the scenario that is fought now, in a campaign; empty elsewhere.
         at: derived: the piece on each hex, -1 for none.
         masks: derived: bitboards: occupied by north, by south, redoubts of north, of south.
     """
 
     __slots__ = (
-        "active", "at", "extra", "fallen", "first", "last_loss", "left", "losses", "masks", "missions", "moved",
-        "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
+        "active", "at", "battle", "entries", "extra", "fallen", "first", "last_loss", "left", "losses", "masks",
+        "missions", "moved", "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
     )  # fmt: skip
     fields = (
         Field("turn"),
@@ -100,6 +107,8 @@ class Battle(Position):
         Field("missions", "list", hide=_hide_missions),
         Field("raided", "list"),
         Field("last_loss"),
+        Field("entries", absent=0),
+        Field("battle", absent=""),
         Field("at", "list", derived=True),
         Field("masks", "list", derived=True),
     )
@@ -122,6 +131,8 @@ class Battle(Position):
     missions: list[str]
     raided: list[bool]
     last_loss: int
+    entries: int
+    battle: str
     at: list[int]
     masks: list[int]
 
@@ -129,21 +140,31 @@ class Battle(Position):
         self.setting = setting
         self.steps = []
         self.outcome = None
+        self.battle = ""
+        self.clear()
+
+    def clear(self) -> None:
+        """All as before a battle: every counter in the tray, nothing done, nothing lost."""
         self.turn = 0
         self.active = 0
         self.first = -1
         self.screened = True
-        self.place = [setting.tray] * setting.count
+        self.place = [self.setting.tray] * self.setting.count
         self.moved = self.spent = self.struck = self.left = 0
         self.fallen = []
         self.losses = [0, 0]
         self.points = [0, 0]
         self.powers = [1, 1]
-        self.extra = 0
+        self.extra = self.entries = 0
         self.missions = [UNDEALT, UNDEALT]
         self.raided = [False, False]
         self.last_loss = 0
         self.rebuild()
+
+    @property
+    def law(self) -> Law:
+        """What the scenario that is fought asks."""
+        return self.setting.laws[self.battle or self.setting.scenario]
 
     def rebuild(self) -> None:
         setting = self.setting
@@ -221,7 +242,7 @@ class Battle(Position):
         seen: dict[int, int] = {}
         for piece, place in enumerate(self.place):
             name = setting.names.units[piece]
-            if not 0 <= place <= setting.unknown:
+            if not 0 <= place <= setting.aside:
                 found.append(f"{name} stands nowhere ({place})")
             if place < setting.size:
                 if place in seen:

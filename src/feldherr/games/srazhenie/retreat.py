@@ -147,7 +147,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             for unit in self.units:
                 add_trail(position, (position.place[unit],))
                 position.destroy(unit, "no_retreat", table)
-            victory.check_fifteen(position, table)
+            victory.check_at_once(position, table)
             return True
         if len(options) == 1 and len(self.units) == 1:
             self._fall_back(position, *options[0], table)

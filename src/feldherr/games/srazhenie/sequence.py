@@ -8,13 +8,16 @@ import msgspec
 
 from feldherr.kernel import Sequence, Step, Table, rule
 
-from . import cavalry, victory
+from . import cavalry, entry, victory
 from .combat import Combat
 from .duty import duties_of
 from .events import FirstPlayer, PhaseBegan, TurnBegan
 from .movement import Movement
 from .position import Battle, missions
 from .setting import SIDES
+
+SUDDEN_FROM = 4
+"""The first turn whose end may be the end of all (S1.sudden, S3.sudden, S4.sudden)."""
 
 
 class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
@@ -23,12 +26,13 @@ class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
     side: int = 0
 
 
-@rule("4", "4.A", "4.A.1", "4.B")
+@rule("4", "4.A", "4.A.1", "4.B", "S3.entry")
 def _movement(position: Battle, step: PlayerTurn, table: Table) -> None:
     position.active = step.side
     position.moved = position.spent = position.struck = position.left = 0
-    position.extra = 0
+    position.extra = position.entries = 0
     table.tell(PhaseBegan("movement", SIDES[step.side], position.turn))
+    entry.roll_entries(position, step.side, table)
     position.steps.append(Movement(step.side))
 
 
@@ -53,7 +57,7 @@ class Opening(Sequence, frozen=True, tag="opening"):
 @rule("S1.missions")
 def _deal(position: Battle, step: Opening, table: Table) -> None:
     """A card to each side, from one deck without return (ruling W12)."""
-    if not position.setting.with_missions:
+    if not position.law.missions:
         return
     deck = missions()
     cards = []
@@ -62,11 +66,13 @@ def _deal(position: Battle, step: Opening, table: Table) -> None:
     position.missions = cards
 
 
-@rule("4.0", "S1.first", "S2.first")
+@rule("4.0", "S1.first", "S2.first", "S3.first", "S4.first")
 def _first(position: Battle, step: Opening, table: Table) -> None:
-    """Both roll, the higher moves first, ties are rolled again."""
+    """Both roll, the higher moves first, ties are rolled again; in scenario 4 the attacker does."""
     if position.first < 0:
         position.steps.append(FirstRoll())
+    elif position.law.assault:
+        table.tell(FirstPlayer(SIDES[position.first]))
 
 
 class FirstRoll(Step, frozen=True, tag="first_roll"):
@@ -84,7 +90,7 @@ class FirstRoll(Step, frozen=True, tag="first_roll"):
 
 
 def _war(position: Battle, step: Opening, table: Table) -> None:
-    position.steps[:] = [War()]
+    position.steps[-1] = War()
 
 
 Opening.stages = (_deal, _first, _war)
@@ -119,22 +125,22 @@ def _second_player(position: Battle, step: War, table: Table) -> None:
     position.steps.append(PlayerTurn(0, 1 - position.first))
 
 
-@rule("S1.sudden", "S1.length")
+@rule("S1.sudden", "S3.sudden", "S4.sudden")
 def _sudden(position: Battle, step: War, table: Table) -> None:
-    """From turn 4 the first player rolls at the end of a turn; 5 or 6 ends the battle. Not on the last turn."""
-    setting = position.setting
-    if not setting.options.get("sudden_end") or position.turn < 4 or position.turn == setting.turns:
+    """From turn 4 the first player rolls at the end of a turn; a high die ends the battle. Not on the last turn."""
+    law = position.law
+    if not position.setting.options.get("sudden_end") or law.turns is None:
         return
-    if table.roll("sudden", SIDES[position.first]) >= 5:
-        victory.settle_battle(position, table, "srazhenie-end-sudden", "S1.sudden")
+    if SUDDEN_FROM <= position.turn < law.turns and table.roll("sudden", SIDES[position.first]) >= law.sudden:
+        victory.close(position, table, "srazhenie-end-sudden", law.paragraph("sudden"))
 
 
-@rule("4.C", "S1.length", "S2.length")
+@rule("4.C", "S1.length", "S2.length", "S3.length", "S4.length")
 def _end_turn(position: Battle, step: War, table: Table) -> None:
-    setting = position.setting
-    if setting.turns is not None and position.turn >= setting.turns:
+    law = position.law
+    if law.turns is not None and position.turn >= law.turns:
         victory.close(position, table)
-    elif setting.turns is None and position.turn - position.last_loss >= victory.LAST_QUIET_TURN:
+    elif law.turns is None and position.turn - position.last_loss >= victory.LAST_QUIET_TURN:
         victory.count(position, "", table)
 
 

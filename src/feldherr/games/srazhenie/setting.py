@@ -19,11 +19,11 @@ from feldherr.maps.reach import CostClass, Reach, Recent, reach
 from feldherr.maps.sight import SightLaw
 from feldherr.maps.zones import ZoneLaw
 
+from .laws import LAWS, Law
+
 DATA = Path(__file__).parent / "data"
 SIDES = ("north", "south")
 NORTH, SOUTH = 0, 1
-LOSSES_TO_WIN = 15
-"""Counters to destroy in scenario 2 (S2.victory)."""
 
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +83,25 @@ class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     south: dict[str, str]
 
 
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads."""
+
+    scenario: str
+    win: str
+    lose: str
+    at: tuple[int, int]
+    attacker: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The campaign chart: the first box, and the battles after which peace is made."""
+
+    source: str
+    start: str
+    battles: int
+    box: dict[str, Box]
+
+
 def _table(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / name).read_text("utf-8"))
 
@@ -113,6 +132,12 @@ def data() -> Data:
 def fixed_scenarios() -> dict[str, Fixed]:
     """The scenarios of `data/scenarios.toml` by id."""
     return msgspec.convert(_table("scenarios.toml"), dict[str, Fixed])
+
+
+@lru_cache(maxsize=1)
+def chart() -> Chart:
+    """The campaign chart of `data/campaign.toml`."""
+    return msgspec.convert(_table("campaign.toml"), Chart)
 
 
 def roster(placed: dict[str, str]) -> dict[str, int]:
@@ -227,19 +252,19 @@ class Srazhenie(Setting):
         rosters: tuple[dict[str, int], dict[str, int]],
         verbs: dict[str, type[Action]],
         step_types: tuple[type[Step], ...],
-        turns: int | None,
+        laws: dict[str, Law] | None = None,
     ) -> None:
         everything = data()
         self.scenario = scenario
         self.options = options
-        self.turns = turns
+        self.laws = laws or LAWS
         self.verbs = verbs
         self.step_types = step_types
         self.armies: tuple[str, str] = (options["north_army"], options["south_army"])
         self.ground = ground()
         self.map = self.ground.map
         self.size = self.map.size
-        self.tray, self.lost, self.unknown = self.size, self.size + 1, self.size + 2
+        self.tray, self.lost, self.unknown, self.reserve, self.aside = range(self.size, self.size + 5)
         units: list[str] = []
         self.side: list[int] = []
         self.type: list[str] = []
@@ -251,7 +276,7 @@ class Srazhenie(Setting):
                     self.side.append(side)
                     self.type.append(kind)
         labels = [self.map.label(hex) for hex in range(self.size)]
-        self.names = Names(units, [*labels, "tray", "lost", "hidden"])
+        self.names = Names(units, [*labels, "tray", "lost", "hidden", "reserve", "aside"])
         kinds = [everything.types[kind] for kind in self.type]
         self.count = len(units)
         self.cls: list[str] = [kind.cls for kind in kinds]
@@ -282,8 +307,10 @@ class Srazhenie(Setting):
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
         self.missions = everything.missions
-        self.with_missions = scenario == "battle"
-        self.goal: int | None = LOSSES_TO_WIN if scenario == "general" else None
+        self.towns: tuple[int, ...] = tuple(
+            place.hex for place in self.map.places if place.kind == "town" and place.hex in zones["neutral"]
+        )
+        """The settlements of the neutral zone (S3.victory)."""
 
     def column(self, difference: int, shift: int) -> int:
         """The column of the combat table, 0 to 8, after `shift` columns in the defender's favour (7.5.5 to 7.5.7)."""

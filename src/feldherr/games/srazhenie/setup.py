@@ -1,4 +1,4 @@
-"""Set-up (scenarios 1 and 2, rulebook 8.1): both armies at once, behind the screen."""
+"""Set-up (scenarios 1 to 4, rulebook 8.1): what takes part, then both armies at once, behind the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step
 from .events import Placed, Revealed
 from .formations import formation
 from .position import Battle
-from .setting import SIDES, Fixed
+from .setting import SIDES, Fixed, Srazhenie
 
 
 class SetUp(Action, frozen=True, tag="setup"):
@@ -24,27 +24,60 @@ class SetUp(Action, frozen=True, tag="setup"):
     units: tuple[tuple[int, int], ...]
 
 
-def paragraph_of(position: Battle) -> str:
-    """The paragraph of the set-up: each scenario has its own."""
-    return "S1.setup" if position.setting.scenario == "battle" else "S2.setup"
+@rule("S3.setup", "S4.forces")
+def muster(position: Battle, first: int = -1) -> None:
+    """Clear the table for a battle: counters its scenario leaves out stand aside, those that come later wait.
+
+    Args:
+        first: the side that moves first where the scenario says so, else -1.
+    """
+    position.clear()
+    position.first = first
+    setting, law = position.setting, position.law
+    used = [0, 0]
+    for unit in range(setting.count):
+        side = setting.side[unit]
+        if setting.redoubt[unit]:
+            allowed = 1 if law.redoubts is None else law.redoubts[0 if side == first else 1]
+            used[side] += 1
+            if used[side] > allowed:
+                position.place[unit] = setting.aside
+        elif law.entry and not begins(setting, unit):
+            position.place[unit] = setting.reserve
+    position.rebuild()
 
 
-@rule("S1.setup", "S2.setup", "3.2", "8.1")
+def begins(setting: Srazhenie, unit: int) -> bool:
+    """Whether a unit is on the map when scenario 3 begins: cavalry but cuirassiers, and horse artillery (S3.setup)."""
+    return setting.withdraws[unit] and setting.type[unit] != "cuirassiers"
+
+
+def to_place(position: Battle, side: int) -> list[int]:
+    """The counters a side sets up: those that are neither aside nor waiting off the map."""
+    setting = position.setting
+    away = (setting.aside, setting.reserve)
+    return [unit for unit in setting.pieces[side] if position.place[unit] not in away]
+
+
+@rule("S1.setup", "S2.setup", "S3.setup", "S4.setup", "3.2", "8.1")
 def check_setup(position: Battle, side: int, action: SetUp) -> None:
-    """Every counter of the army, each in a hex of its own in the deployment zone, the redoubt on open ground or a hill.
+    """Every counter that takes part in a hex of its own in the deployment zone, a redoubt on open ground or a hill.
 
     Raises:
         Refusal: the paragraph that forbids it.
     """
     setting = position.setting
     names = setting.names
-    paragraph = paragraph_of(position)
+    paragraph = position.law.paragraph("setup")
+    away = (setting.aside, setting.reserve)
     seen: dict[int, int] = {}
     placed = set()
     for unit, hex in action.units:
         name, label = names.units[unit], names.places[hex]
         if setting.side[unit] != side:
             raise Refusal(paragraph, "srazhenie-not-yours", unit=name)
+        if position.place[unit] in away:
+            raise Refusal(paragraph, "srazhenie-not-in-battle", unit=name)
         if unit in placed:
             raise Refusal(paragraph, "srazhenie-placed-twice", unit=name)
         placed.add(unit)
@@ -57,7 +90,7 @@ def check_setup(position: Battle, side: int, action: SetUp) -> None:
         if setting.redoubt[unit] and not setting.ground.redoubt_may[hex]:
             raise Refusal("8.1", "srazhenie-redoubt-ground", (label,), unit=name, hex=label)
         seen[hex] = unit
-    missing = [unit for unit in setting.pieces[side] if unit not in placed]
+    missing = [unit for unit in to_place(position, side) if unit not in placed]
     if missing:
         raise Refusal(paragraph, "srazhenie-set-up-all", unit=names.units[missing[0]], count=len(missing))
 
@@ -76,6 +109,12 @@ def place_fixed(position: Battle, fixed: Fixed) -> None:
     position.steps = [Opening()]
 
 
+def ready_made(position: Battle, side: int) -> SetUp:
+    """A ready formation of what a side sets up."""
+    units = to_place(position, side)
+    return SetUp(tuple(pair for pair in formation(position.setting, side) if pair[0] in units))
+
+
 class Deployment(Step, frozen=True, tag="deployment"):
     """Both roles set up at once; nobody sees the other until both stand ready."""
 
@@ -85,10 +124,10 @@ class Deployment(Step, frozen=True, tag="deployment"):
         asked = []
         for side, role in enumerate(SIDES):
             if not self.ready[side]:
-                count = len(position.setting.pieces[side])
-                message = Message("srazhenie-ask-setup", {"count": count})
-                default = SetUp(formation(position.setting, side))
-                asked.append(Decision("setup", role, role, (paragraph_of(position),), message, default))
+                message = Message("srazhenie-ask-setup", {"count": len(to_place(position, side))})
+                default = ready_made(position, side)
+                paragraph = position.law.paragraph("setup")
+                asked.append(Decision("setup", role, role, (paragraph,), message, default))
         return tuple(asked)
 
     def asks(self, position: Battle) -> tuple[Role, ...]:
@@ -102,7 +141,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
         side = SIDES.index(role)
-        yield from (Value(unit) for unit in position.setting.pieces[side])
+        yield from (Value(unit) for unit in to_place(position, side))
 
     def places(self, position: Battle, unit: int) -> list[int]:
         """Hexes where a unit may be set up."""
@@ -115,13 +154,14 @@ class Deployment(Step, frozen=True, tag="deployment"):
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
         """A ready formation: the whole list is beyond listing."""
-        yield SetUp(formation(position.setting, SIDES.index(role)))
+        yield ready_made(position, SIDES.index(role))
 
     def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
         setting = position.setting
         side = SIDES.index(role)
-        forts = [unit for unit in setting.pieces[side] if setting.redoubt[unit]]
-        others = [unit for unit in setting.pieces[side] if not setting.redoubt[unit]]
+        units = to_place(position, side)
+        forts = [unit for unit in units if setting.redoubt[unit]]
+        others = [unit for unit in units if not setting.redoubt[unit]]
         free = sorted(setting.zone[side])
         rng.shuffle(free)
         pairs = []
@@ -134,7 +174,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
 
     def check(self, position: Battle, action: Action, role: Role) -> None:
         if not isinstance(action, SetUp):
-            raise Refusal(paragraph_of(position), "srazhenie-wrong-phase", verb=action.verb(), phase="setup")
+            raise Refusal(position.law.paragraph("setup"), "srazhenie-wrong-phase", verb=action.verb(), phase="setup")
         check_setup(position, SIDES.index(role), action)
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
@@ -154,7 +194,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
                 own = position.on_board(index)
                 hexes = tuple(names.places[position.place[unit]] for unit in own)
                 table.tell(Revealed(name, tuple(names.units[unit] for unit in own), hexes))
-            position.steps[:] = [Opening()]
+            position.steps[-1] = Opening()
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "deployment", "ready": dict(zip(SIDES, self.ready, strict=True))}

@@ -1,4 +1,4 @@
-"""Victory (scenarios 1 and 2): points, secret missions, the fifteenth loss, the sudden end, and the count of losses."""
+"""Victory (scenarios 1 to 4): points and secret missions, the fifteenth loss, towns, redoubts, the count of losses."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from .setting import SIDES, Mission
 
 QUIET_TURNS = 3
 """Full turns without a loss after which a side may demand a count (ruling W09)."""
+REDOUBTS = 3
+"""Redoubts the defender has in scenario 4 (S4.forces)."""
 LAST_QUIET_TURN = 10
 """Full turns without a loss after which the game is counted by itself (ruling W09)."""
 
@@ -133,10 +135,10 @@ def mission_met(position: Battle, side: int) -> bool:
 # The end
 
 
-@rule("S1.victory", "S1.length")
-def settle_battle(position: Battle, table: Table, reason: str, paragraph: str = "S1.victory") -> None:
-    """Count the points of scenario 1: enemy counters lost and missions; more wins, equal is a draw."""
-    points = [position.points[1], position.points[0]]
+@rule("S1.victory")
+def _settle_points(position: Battle, table: Table) -> list[int]:
+    """Scenario 1: enemy counters lost and missions."""
+    points = standing(position)
     for side, card in enumerate(position.missions):
         if card in (UNDEALT, HIDDEN_CARD):
             continue  # no card, or one that whoever looks ahead does not know
@@ -144,8 +146,33 @@ def settle_battle(position: Battle, table: Table, reason: str, paragraph: str = 
         worth = position.setting.missions[card].points if met else 0
         points[side] += worth
         table.tell(MissionShown(SIDES[side], card, met, worth))
-    winner = None if points[0] == points[1] else SIDES[0 if points[0] > points[1] else 1]
-    end(position, table, winner, reason, paragraph, points)
+    return points
+
+
+@rule("S3.victory")
+def towns_held(position: Battle, side: int) -> int:
+    """How many settlements of the neutral zone a side's counters stand in."""
+    return sum(1 for hex in position.setting.towns if (p := position.at[hex]) >= 0 and position.setting.side[p] == side)
+
+
+@rule("S4.victory")
+def redoubts_left(position: Battle) -> int:
+    """The defender's redoubts that still stand in scenario 4."""
+    return position.masks[2 + 1 - position.first].bit_count()
+
+
+def standing(position: Battle) -> list[int]:
+    """What each side has of what decides the scenario: points, counters destroyed, towns, redoubts taken or kept."""
+    match position.law.counts:
+        case "points":
+            return [position.points[1], position.points[0]]
+        case "losses":
+            return [position.losses[1], position.losses[0]]
+        case "towns":
+            return [towns_held(position, 0), towns_held(position, 1)]
+        case "redoubts":
+            left = redoubts_left(position) if not position.screened else REDOUBTS
+            return [REDOUBTS - left, left] if position.first == 0 else [left, REDOUBTS - left]
 
 
 def end(position: Battle, table: Table, winner: str | None, reason: str, paragraph: str, points: list[int]) -> None:
@@ -157,15 +184,21 @@ def end(position: Battle, table: Table, winner: str | None, reason: str, paragra
 @rule("S2.victory")
 def check_fifteen(position: Battle, table: Table) -> None:
     """Scenario 2: who destroys fifteen counters wins at once; both at the same instant is a draw (ruling P03)."""
-    goal = position.setting.goal
+    goal = position.law.goal
     if goal is None or position.outcome is not None:
         return
     reached = [side for side in (0, 1) if position.losses[1 - side] >= goal]
     if not reached:
         return
-    points = [position.losses[1], position.losses[0]]
+    points = standing(position)
     winner = SIDES[reached[0]] if len(reached) == 1 else None
     end(position, table, winner, "srazhenie-end-fifteen" if winner else "srazhenie-end-both", "S2.victory", points)
+
+
+def check_at_once(position: Battle, table: Table) -> None:
+    """End the battle where what decides it has just come about."""
+    check_fifteen(position, table)
+    check_redoubts(position, table)
 
 
 def quiet(position: Battle) -> int:
@@ -176,7 +209,7 @@ def quiet(position: Battle) -> int:
 @rule("S2.length")
 def may_count(position: Battle) -> bool:
     """Whether a count of losses may be demanded now."""
-    return position.setting.turns is None and quiet(position) >= QUIET_TURNS
+    return position.law.turns is None and quiet(position) >= QUIET_TURNS
 
 
 def check_count(position: Battle) -> None:
@@ -189,11 +222,25 @@ def check_count(position: Battle) -> None:
 def count(position: Battle, side: str, table: Table) -> None:
     """Count the losses: who lost fewer wins."""
     table.tell(Counted(side))
-    points = [position.losses[1], position.losses[0]]
-    winner = None if points[0] == points[1] else SIDES[0 if points[0] > points[1] else 1]
-    end(position, table, winner, "srazhenie-end-count", "S2.length", points)
+    points = standing(position)
+    end(position, table, _more(points), "srazhenie-end-count", "S2.length", points)
 
 
-def close(position: Battle, table: Table) -> None:
-    """The last turn is over."""
-    settle_battle(position, table, "srazhenie-end-turns")
+def _more(points: list[int]) -> str | None:
+    return None if points[0] == points[1] else SIDES[0 if points[0] > points[1] else 1]
+
+
+@rule("S1.victory", "S3.victory", "S4.victory")
+def close(position: Battle, table: Table, reason: str = "srazhenie-end-turns", paragraph: str = "") -> None:
+    """The last turn is over: more decides, equal is a draw; who storms wins with every redoubt and not with fewer."""
+    law = position.law
+    points = _settle_points(position, table) if law.missions else standing(position)
+    winner = SIDES[position.first if not redoubts_left(position) else 1 - position.first] if law.assault else None
+    end(position, table, winner or _more(points), reason, paragraph or law.paragraph("victory"), points)
+
+
+@rule("S4.victory")
+def check_redoubts(position: Battle, table: Table) -> None:
+    """Scenario 4: with the third redoubt the attacker has won, as none of them can come back (ruling W14)."""
+    if position.outcome is None and position.law.assault and not redoubts_left(position):
+        end(position, table, SIDES[position.first], "srazhenie-end-stormed", "S4.victory", standing(position))

@@ -9,13 +9,14 @@ import msgspec
 
 from feldherr.kernel import Role
 
-from . import victory
+from . import campaign, victory
 from .combat import Combat
 from .duty import owed
 from .fight import Fight
 from .formations import formation, formations
 from .position import HIDDEN_CARD, Battle
-from .setting import SIDES, Srazhenie, data, fixed_scenarios
+from .setting import SIDES, Srazhenie, chart, data, fixed_scenarios
+from .setup import Deployment
 from .zones import controlled
 
 
@@ -83,6 +84,7 @@ def static(setting: Srazhenie) -> dict[str, Any]:
         },
         "formations": _formations(setting),
         "tables": everything.tables,
+        "campaign": msgspec.to_builtins(chart()) if setting.scenario == "campaign" else None,
         "missions": {
             card: {"points": mission.points, "source": mission.source} for card, mission in setting.missions.items()
         },
@@ -126,11 +128,13 @@ def _marks(position: Battle, piece: int, zones: list[int], duties: set[int]) -> 
 
 
 def phase(position: Battle) -> str:
-    """The phase under way: setup, movement, withdrawal, combat or over."""
+    """The phase under way: division, setup, opening, movement, withdrawal, combat or over."""
     if position.outcome is not None:
         return "over"
     tags = {step.__struct_config__.tag for step in position.steps}
     for tag, name in (
+        ("division", "division"),
+        ("choice", "division"),
         ("deployment", "setup"),
         ("movement", "movement"),
         ("withdrawal", "withdrawal"),
@@ -151,15 +155,19 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
     for step in position.steps:
         if isinstance(step, Combat):
             duties = set(owed(position, step.duties, step.side))
-    first = position.steps[0] if position.steps else None
-    if position.screened and first is not None:
-        ready = list(getattr(first, "ready", ready))
-    boxes = {setting.tray: "tray", setting.lost: "lost", setting.unknown: "hidden"}
+        if isinstance(step, Deployment):
+            ready = list(step.ready)
+    law = position.law
+    war = campaign.under_way(position)
+    standing = victory.standing(position)
     fights = [step for step in position.steps if isinstance(step, Fight)]
     return {
         "turn": position.turn,
-        "turns": setting.turns,
-        "goal": setting.goal,
+        "battle": law.id,
+        "turns": law.turns,
+        "goal": law.goal,
+        "counts": law.counts,
+        "campaign": None if war is None else war.shown(position),
         "phase": phase(position),
         "active": SIDES[position.active] if position.turn else None,
         "first": SIDES[position.first] if position.first >= 0 else None,
@@ -171,7 +179,7 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
                 "ready": ready[index],
                 "lost": [names.units[piece] for piece in position.fallen if setting.side[piece] == index],
                 "losses": position.losses[index],
-                "points": position.points[1 - index] if setting.turns is not None else position.losses[1 - index],
+                "points": standing[index],
                 "powers": [
                     {
                         "id": setting.power[index],
@@ -186,7 +194,7 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
         "pieces": [
             {
                 "id": names.units[piece],
-                "place": names.places[place] if place < setting.size else boxes[place],
+                "place": names.places[place],
                 "marks": _marks(position, piece, zones, duties),
             }
             for piece, place in enumerate(position.place)
@@ -197,7 +205,7 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
             }
         },
         "fight": fights[-1].shown(position) if fights else None,
-        "quiet": victory.quiet(position) if setting.turns is None else None,
+        "quiet": victory.quiet(position) if law.turns is None else None,
     }
 
 

@@ -10,9 +10,31 @@ srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }
 srazhenie-scenario-general = General battle
 srazhenie-scenario-general-about = No turn limit: the first to destroy 15 enemy counters wins.
 srazhenie-scenario-general-text = { srazhenie-scenario-general-about }
+srazhenie-scenario-meeting = Meeting engagement
+srazhenie-scenario-meeting-about = Six turns. The horse comes out first, the rest enter by a die roll. Two towns are at stake.
+srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
+srazhenie-scenario-assault = Attack on a fortified position
+srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts held by half of another army.
+srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
+srazhenie-scenario-campaign = Campaign
+srazhenie-scenario-campaign-about = Several games in a row, eight at most. The outcome of each leads to the next on the campaign chart.
+srazhenie-scenario-campaign-text = { srazhenie-scenario-campaign-about }
 srazhenie-scenario-first = First battle
 srazhenie-scenario-first-about = A few units, ten minutes: move, attack, retreat and pursue. No rules to read.
 srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
+
+## The campaign chart
+
+srazhenie-box-border = Border clash
+srazhenie-box-defender_line = The Defender's line
+srazhenie-box-defender_capital = The Defender's capital
+srazhenie-box-neutral = Neutral ground
+srazhenie-box-aggressor_line = The Aggressor's line
+srazhenie-box-aggressor_capital = The Aggressor's capital
+srazhenie-box-aggressor = The Aggressor wins
+srazhenie-box-defender = The Defender wins
+srazhenie-aggressor = Aggressor
+srazhenie-defender = Defender
 
 ## The armies and their special rules
 
@@ -122,6 +144,7 @@ srazhenie-terrain-open-in = in the open
 srazhenie-terrain-forest-in = in forest
 srazhenie-terrain-hill-in = on a hill
 srazhenie-terrain-town-in = in a town
+srazhenie-phase-division = dividing the army
 srazhenie-phase-setup = set-up
 srazhenie-phase-opening = opening
 srazhenie-phase-movement = movement
@@ -164,6 +187,17 @@ srazhenie-ask-setup =
     { $count ->
         [one] Place your army in your zone: { $count } counter. Your opponent cannot see it.
        *[other] Place your army in your zone: { $count } counters. Your opponent cannot see them.
+    }
+srazhenie-ask-divide =
+    { $count ->
+        [one] Divide your troops in two: { $count } unit in all. The enemy says which group fights.
+       *[other] Divide your troops in two: { $count } units in all. The enemy says which group fights.
+    }
+srazhenie-ask-pick = The troops are divided: { $count } and { $done }. Which group is to fight?
+srazhenie-ask-movement-entry =
+    { $entries ->
+        [one] Movement. { $entries } more unit may come on from your edge; or move others.
+       *[other] Movement. { $entries } more units may come on from your edge; or move others.
     }
 srazhenie-ask-movement =
     { $count ->
@@ -217,6 +251,9 @@ srazhenie-ask-pursuit =
 srazhenie-deed =
     { $verb ->
         [setup] Set-up
+        [divide] The division of the army
+        [pick] The choice of a group
+        [enter] The entry of a unit
         [move] Movement
         [end] The end of the phase
         [return] The return of a unit
@@ -241,6 +278,7 @@ srazhenie-deed =
 srazhenie-wrong-phase =
     { $phase ->
         [setup] This is the set-up.
+        [division] The army is being divided.
         [movement] This is the movement phase.
        *[combat] This is the combat phase.
     } { srazhenie-deed } belongs to another time.
@@ -266,6 +304,11 @@ srazhenie-set-up-all =
         [one] { $count } counter is not placed: { $unit }. The whole army must stand on the map.
        *[other] { $count } counters are not placed, the first is { $unit }. The whole army must stand on the map.
     }
+srazhenie-not-in-battle = { $unit } is not on the map at the start of this battle. Place the others.
+srazhenie-divide-who = { $unit } is not divided: the defender's troops are, without redoubts.
+srazhenie-divide-empty = There must be two groups with at least one unit each. There are { $count } units in all.
+srazhenie-divide-equal = The groups must be equal to within one counter; they are { $count } and { $done }.
+srazhenie-pick-part = There is no group { $count }. Choose the first or the second.
 srazhenie-placed-twice = Two places are named for { $unit }. Keep one.
 srazhenie-outside-zone = { $hex } is outside your deployment zone. { $unit } goes inside the red dashes.
 srazhenie-hex-taken = { $unit_other } is already in { $hex }: one unit a hex. { $unit } needs another hex.
@@ -283,6 +326,16 @@ srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movemen
 srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
 srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is the second. Stop after the first.
 srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
+
+## Refusals: entry of units
+
+srazhenie-not-waiting = { $unit } is not waiting off the map. Those who have not come on yet may enter.
+srazhenie-entries-spent = Nobody else may come on in this phase. { $unit } waits for the next roll.
+srazhenie-entry-order =
+    { $count ->
+        [one] { $unit } comes on later: { $count } unit of line infantry and field artillery is still off the map.
+       *[other] { $unit } comes on later: { $count } units of line infantry and field artillery are still off the map.
+    }
 
 ## Refusals: cavalry withdrawal
 
@@ -344,7 +397,7 @@ srazhenie-pursue-path =
        *[other] { $unit } pursues along the retreat only, up to { $count } hexes. Those hexes are marked.
     }
 srazhenie-return-who = { $unit } cannot return: lost line infantry, hussars or dragoons can.
-srazhenie-return-edge = { $hex } is not on your map edge. A return begins on your own edge.
+srazhenie-return-edge = { $hex } is not on your map edge. The way onto the map begins on your own edge.
 srazhenie-count-early =
     { $count ->
         [one] Losses are counted after { $count } full turn without a loss. So far: { $done }.
@@ -372,6 +425,46 @@ srazhenie-event-returned =
         [0] { $side }: { $unit } comes back to { $hex_to }.
        *[other] { $side }: { $unit } comes back through { $hex_from } to { $hex_to }.
     }
+srazhenie-event-entering =
+    { $count ->
+        [one] { $side }: { $count } unit may come on in this phase, { $waiting } waiting.
+       *[other] { $side }: { $count } units may come on in this phase, { $waiting } waiting.
+    }
+srazhenie-event-entered =
+    { $steps ->
+        [0] { $side }: { $unit } comes on in { $hex_to }, { $mp } MP.
+       *[other] { $side }: { $unit } comes on by { $hex_from } to { $hex_to }, { $mp } MP.
+    }
+srazhenie-event-divided = { $side } divides the troops: { $units } — and { $units_other }.
+srazhenie-event-picked = { $side } names group { $part }: { $units } will fight.
+srazhenie-event-roles = { $side } is the Aggressor; the other army defends.
+srazhenie-event-battle =
+    Game { $number } of the campaign. { $node ->
+        [border] { srazhenie-box-border }
+        [defender_line] { srazhenie-box-defender_line }
+        [defender_capital] { srazhenie-box-defender_capital }
+        [neutral] { srazhenie-box-neutral }
+        [aggressor_line] { srazhenie-box-aggressor_line }
+        [aggressor_capital] { srazhenie-box-aggressor_capital }
+       *[other] { $node }
+    }.
+srazhenie-event-won =
+    { $side } wins game { $number }{ $drawn ->
+        [true] {" "}by the die after a draw.
+       *[false] .
+    } Next: { $node ->
+        [border] { srazhenie-box-border }
+        [defender_line] { srazhenie-box-defender_line }
+        [defender_capital] { srazhenie-box-defender_capital }
+        [neutral] { srazhenie-box-neutral }
+        [aggressor_line] { srazhenie-box-aggressor_line }
+        [aggressor_capital] { srazhenie-box-aggressor_capital }
+        [aggressor] the Aggressor's victory
+        [defender] the Defender's victory
+       *[other] { $node }
+    }.
+srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.
+srazhenie-event-campaign = { $side } wins the campaign. Games played: { $number }.
 srazhenie-event-hastened = { $side }: { $mp } extra MP until the phase ends.
 srazhenie-event-withdrew = { $side }: { $unit } withdraws before combat from { $hex_from } to { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } takes the vacated { $hex }.
@@ -403,7 +496,10 @@ srazhenie-event-rolled =
         [charge] { $side }, cavalry charge: { $faces }, strength +{ $total }.
         [first] { $side }, roll for the first turn: { $faces }.
         [elan] { $side }, roll for extra MP: { $faces }.
-        [sudden] { $side }, sudden end: { $faces }. A 5 or 6 ends the game.
+        [sudden] { $side }, roll for a sudden end: { $faces }.
+        [entry] { $side }, roll for entry: { $faces }.
+        [roles] { $side }, roll for the Aggressor: { $faces }.
+        [draw] { $side }, roll after a draw: { $faces }.
         [mission] { $side } draws a mission card.
        *[other] { $side }, roll: { $faces }.
     }
@@ -448,15 +544,19 @@ srazhenie-event-ended =
         [srazhenie-end-fifteen] the fifteenth counter is destroyed.
         [srazhenie-end-both] both armies have lost 15 counters.
         [srazhenie-end-count] the losses are counted.
+        [srazhenie-end-stormed] the third redoubt has fallen.
        *[other] the outcome is settled.
     }
 
 ## How the game ended
 
-srazhenie-end-turns = All turns are played and victory points counted.
-srazhenie-end-sudden = A die roll ended the battle at once; victory points are counted.
+srazhenie-end-turns = All turns are played.
+srazhenie-end-sudden = A die roll ended the battle at once.
 srazhenie-end-fifteen = The fifteenth enemy counter is destroyed.
 srazhenie-end-both = Both armies lost 15 counters at the same instant.
+srazhenie-end-stormed = All three redoubts are destroyed.
+srazhenie-end-campaign = The campaign is won by the chart.
+srazhenie-end-peace = Eight games brought no winner: the sides make peace.
 srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
 
 ## The sheet of a fight
@@ -571,7 +671,17 @@ srazhenie-option-redoubt_strength = Redoubt combat strength
 srazhenie-option-redoubt_strength-6 = 6
 srazhenie-option-redoubt_strength-8 = 8
 srazhenie-option-redoubt_strength-10 = 10
-srazhenie-option-sudden_end = Sudden end: from turn 4 a roll of 5 or 6 ends the battle
+srazhenie-option-attacker = Who attacks
+srazhenie-option-attacker-north = the northern army
+srazhenie-option-attacker-south = the southern army
+srazhenie-option-aggressor = Who is the Aggressor
+srazhenie-option-aggressor-die = the die decides
+srazhenie-option-aggressor-north = the northern army
+srazhenie-option-aggressor-south = the southern army
+srazhenie-option-equal_parts = The defender divides the troops equally, to within one counter
+srazhenie-option-equal_parts-true = yes
+srazhenie-option-equal_parts-false = no
+srazhenie-option-sudden_end = Sudden end: from turn 4 a die roll may end the battle
 srazhenie-option-sudden_end-true = yes
 srazhenie-option-sudden_end-false = no
 srazhenie-formation-line = Line

@@ -10,9 +10,31 @@ srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }
 srazhenie-scenario-general = Генеральное сражение
 srazhenie-scenario-general-about = Без счёта ходов: побеждает тот, кто первым уничтожит 15 фишек противника.
 srazhenie-scenario-general-text = { srazhenie-scenario-general-about }
+srazhenie-scenario-meeting = Встречный бой
+srazhenie-scenario-meeting-about = Шесть ходов. Вперёд выходит конница, остальные входят по броску. Спор за два населённых пункта.
+srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
+srazhenie-scenario-assault = Атака укреплённой позиции
+srazhenie-scenario-assault-about = Шесть ходов. Полная армия штурмует три редута, которые держит половина другой армии.
+srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
+srazhenie-scenario-campaign = Кампания
+srazhenie-scenario-campaign-about = Несколько партий подряд, не больше восьми. Исход каждой ведёт к следующей по схеме кампании.
+srazhenie-scenario-campaign-text = { srazhenie-scenario-campaign-about }
 srazhenie-scenario-first = Первый бой
 srazhenie-scenario-first-about = Несколько частей, десять минут: движение, атака, отступление и преследование. Правила читать не нужно.
 srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
+
+## Схема кампании
+
+srazhenie-box-border = Пограничная стычка
+srazhenie-box-defender_line = Линия Защищающегося
+srazhenie-box-defender_capital = Столица Защищающегося
+srazhenie-box-neutral = Нейтральная земля
+srazhenie-box-aggressor_line = Линия Агрессора
+srazhenie-box-aggressor_capital = Столица Агрессора
+srazhenie-box-aggressor = Победа Агрессора
+srazhenie-box-defender = Победа Защищающегося
+srazhenie-aggressor = Агрессор
+srazhenie-defender = Защищающийся
 
 ## Армии и их специальные правила
 
@@ -122,6 +144,7 @@ srazhenie-terrain-open-in = на открытой местности
 srazhenie-terrain-forest-in = в лесу
 srazhenie-terrain-hill-in = на холме
 srazhenie-terrain-town-in = в населённом пункте
+srazhenie-phase-division = раздел армии
 srazhenie-phase-setup = расстановка
 srazhenie-phase-opening = начало
 srazhenie-phase-movement = движение
@@ -165,6 +188,19 @@ srazhenie-ask-setup =
         [one] Расставьте армию в своей зоне: { $count } фишка. Противник её не видит.
         [few] Расставьте армию в своей зоне: { $count } фишки. Противник их не видит.
        *[many] Расставьте армию в своей зоне: { $count } фишек. Противник их не видит.
+    }
+srazhenie-ask-divide =
+    { $count ->
+        [one] Разделите войска надвое: всего { $count } часть. Противник укажет, какая группа дерётся.
+        [few] Разделите войска надвое: всего { $count } части. Противник укажет, какая группа дерётся.
+       *[many] Разделите войска надвое: всего { $count } частей. Противник укажет, какая группа дерётся.
+    }
+srazhenie-ask-pick = Войска разделены: { $count } и { $done }. Какая группа будет сражаться?
+srazhenie-ask-movement-entry =
+    { $entries ->
+        [one] Движение. Можно ввести ещё { $entries } часть со своего края или двигать другие.
+        [few] Движение. Можно ввести ещё { $entries } части со своего края или двигать другие.
+       *[many] Движение. Можно ввести ещё { $entries } частей со своего края или двигать другие.
     }
 srazhenie-ask-movement =
     { $count ->
@@ -225,6 +261,9 @@ srazhenie-ask-pursuit =
 srazhenie-deed =
     { $verb ->
         [setup] Расстановка
+        [divide] Раздел армии
+        [pick] Выбор группы
+        [enter] Ввод части
         [move] Движение
         [end] Конец фазы
         [return] Возвращение части
@@ -249,6 +288,7 @@ srazhenie-deed =
 srazhenie-wrong-phase =
     { $phase ->
         [setup] Сейчас расстановка.
+        [division] Сейчас делят армию.
         [movement] Сейчас фаза движения.
        *[combat] Сейчас фаза боя.
     } { srazhenie-deed } — в другое время.
@@ -275,6 +315,11 @@ srazhenie-set-up-all =
         [few] Не поставлены { $count } фишки, первая из них { $unit }. На карте должна стоять вся армия.
        *[many] Не поставлено { $count } фишек, первая из них { $unit }. На карте должна стоять вся армия.
     }
+srazhenie-not-in-battle = { $unit } в этом бою не стоит на карте с начала. Расставьте остальных.
+srazhenie-divide-who = { $unit } не делят: делят войска обороняющегося без редутов.
+srazhenie-divide-empty = Групп должно быть две, и в каждой хотя бы одна часть. Всего частей { $count }.
+srazhenie-divide-equal = Группы должны быть равны с точностью до одной фишки, а сейчас { $count } и { $done }.
+srazhenie-pick-part = Группы { $count } нет. Выберите первую или вторую.
 srazhenie-placed-twice = Для { $unit } названы два места. Оставьте одно.
 srazhenie-outside-zone = { $hex } вне вашей зоны развёртывания. { $unit } ставится внутри красного пунктира.
 srazhenie-hex-taken = В { $hex } уже стоит { $unit_other }: в гексе одна часть. Для { $unit } нужен другой гекс.
@@ -292,6 +337,17 @@ srazhenie-stops-in-zone = { $hex } в ЗК противника, движени�
 srazhenie-zone-to-zone = Из одной ЗК нельзя сразу в другую: { $hex } держит противник. Можно выйти в гекс без ЗК.
 srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс: до { $hex } уже второй. Остановитесь после первого.
 srazhenie-points-burnt = { $unit } уже в ЗК противника после движения: дополнительные ОД здесь не тратят. Отдайте их другой части.
+
+## Отказы: ввод частей
+
+srazhenie-not-waiting = { $unit } не ждёт за краем карты. Ввести можно тех, кто ещё не вышел.
+srazhenie-entries-spent = В этой фазе ввести больше никого нельзя. { $unit } подождёт следующего броска.
+srazhenie-entry-order =
+    { $count ->
+        [one] { $unit } выйдет позже: за краем ещё { $count } часть линейной пехоты и полевой артиллерии.
+        [few] { $unit } выйдет позже: за краем ещё { $count } части линейной пехоты и полевой артиллерии.
+       *[many] { $unit } выйдет позже: за краем ещё { $count } частей линейной пехоты и полевой артиллерии.
+    }
 
 ## Отказы: отход кавалерии
 
@@ -355,7 +411,7 @@ srazhenie-pursue-path =
        *[few] { $unit } преследует только по пути отступления, до { $count } гексов. Эти гексы отмечены.
     }
 srazhenie-return-who = { $unit } не возвращается: можно вернуть погибших линейную пехоту, гусар или драгун.
-srazhenie-return-edge = { $hex } не на вашем краю карты. Путь возвращения начинают со своего края.
+srazhenie-return-edge = { $hex } не на вашем краю карты. Путь на карту начинают со своего края.
 srazhenie-count-early =
     { $count ->
         [one] Подсчёт потерь — после { $count } полного хода без потерь. Прошло { $done }.
@@ -384,6 +440,47 @@ srazhenie-event-returned =
         [0] { $side }: { $unit } возвращается в строй, встаёт в { $hex_to }.
        *[other] { $side }: { $unit } возвращается в строй через { $hex_from }, встаёт в { $hex_to }.
     }
+srazhenie-event-entering =
+    { $count ->
+        [one] { $side }: в эту фазу можно ввести { $count } часть, за краем ждут { $waiting }.
+        [few] { $side }: в эту фазу можно ввести { $count } части, за краем ждут { $waiting }.
+       *[many] { $side }: в эту фазу можно ввести { $count } частей, за краем ждут { $waiting }.
+    }
+srazhenie-event-entered =
+    { $steps ->
+        [0] { $side }: { $unit } входит в { $hex_to }, { $mp } ОД.
+       *[other] { $side }: { $unit } входит через { $hex_from } в { $hex_to }, { $mp } ОД.
+    }
+srazhenie-event-divided = { $side } делит войска: { $units } — и { $units_other }.
+srazhenie-event-picked = { $side } указывает группу { $part }: сражаться будут { $units }.
+srazhenie-event-roles = { $side } — Агрессор, другая армия защищается.
+srazhenie-event-battle =
+    Партия { $number } кампании. { $node ->
+        [border] { srazhenie-box-border }
+        [defender_line] { srazhenie-box-defender_line }
+        [defender_capital] { srazhenie-box-defender_capital }
+        [neutral] { srazhenie-box-neutral }
+        [aggressor_line] { srazhenie-box-aggressor_line }
+        [aggressor_capital] { srazhenie-box-aggressor_capital }
+       *[other] { $node }
+    }.
+srazhenie-event-won =
+    { $side } выигрывает партию { $number }{ $drawn ->
+        [true] {" "}по броску после ничьей.
+       *[false] .
+    } Дальше: { $node ->
+        [border] { srazhenie-box-border }
+        [defender_line] { srazhenie-box-defender_line }
+        [defender_capital] { srazhenie-box-defender_capital }
+        [neutral] { srazhenie-box-neutral }
+        [aggressor_line] { srazhenie-box-aggressor_line }
+        [aggressor_capital] { srazhenie-box-aggressor_capital }
+        [aggressor] победа Агрессора
+        [defender] победа Защищающегося
+       *[other] { $node }
+    }.
+srazhenie-event-peace = Сыграно партий: { $number }. Стороны заключили мир, кампания кончилась вничью.
+srazhenie-event-campaign = { $side } выигрывает кампанию. Сыграно партий: { $number }.
 srazhenie-event-hastened = { $side }: запас «Порыва» { $mp } ОД до конца фазы.
 srazhenie-event-withdrew = { $side }: { $unit } отходит до боя из { $hex_from } в { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } занимает оставленный { $hex }.
@@ -417,7 +514,10 @@ srazhenie-event-rolled =
         [charge] { $side }, кавалерийский удар: { $faces }, к силе +{ $total }.
         [first] { $side }, бросок за первый ход: { $faces }.
         [elan] { $side }, бросок «Порыва»: { $faces }.
-        [sudden] { $side }, внезапное окончание: { $faces }. Партию кончают 5 и 6.
+        [sudden] { $side }, бросок на внезапное окончание: { $faces }.
+        [entry] { $side }, бросок на ввод частей: { $faces }.
+        [roles] { $side }, бросок за роль Агрессора: { $faces }.
+        [draw] { $side }, бросок после ничьей: { $faces }.
         [mission] { $side } тянет карточку задания.
        *[other] { $side }, бросок: { $faces }.
     }
@@ -462,15 +562,19 @@ srazhenie-event-ended =
         [srazhenie-end-fifteen] уничтожена пятнадцатая фишка.
         [srazhenie-end-both] обе армии потеряли по 15 фишек.
         [srazhenie-end-count] подсчитаны потери.
+        [srazhenie-end-stormed] взят третий редут.
        *[other] исход решён.
     }
 
 ## Чем кончилась партия
 
-srazhenie-end-turns = Сыграны все ходы, подсчитаны победные очки.
-srazhenie-end-sudden = Бросок кубика внезапно окончил бой, подсчитаны победные очки.
+srazhenie-end-turns = Сыграны все ходы.
+srazhenie-end-sudden = Бросок кубика внезапно окончил бой.
 srazhenie-end-fifteen = Уничтожена пятнадцатая фишка противника.
 srazhenie-end-both = Обе армии в один миг потеряли по 15 фишек.
+srazhenie-end-stormed = Все три редута уничтожены.
+srazhenie-end-campaign = Кампания выиграна по схеме.
+srazhenie-end-peace = Восемь партий не дали победителя: стороны заключили мир.
 srazhenie-end-count = Подсчитаны потери: побеждает тот, кто потерял меньше фишек.
 
 ## Расчёт боя
@@ -585,7 +689,17 @@ srazhenie-option-redoubt_strength = Боевая сила редута
 srazhenie-option-redoubt_strength-6 = 6
 srazhenie-option-redoubt_strength-8 = 8
 srazhenie-option-redoubt_strength-10 = 10
-srazhenie-option-sudden_end = Внезапное окончание: с хода 4 бросок 5 или 6 кончает бой
+srazhenie-option-attacker = Кто атакует
+srazhenie-option-attacker-north = северная армия
+srazhenie-option-attacker-south = южная армия
+srazhenie-option-aggressor = Кто Агрессор
+srazhenie-option-aggressor-die = решит кубик
+srazhenie-option-aggressor-north = северная армия
+srazhenie-option-aggressor-south = южная армия
+srazhenie-option-equal_parts = Обороняющийся делит войска поровну, с точностью до одной фишки
+srazhenie-option-equal_parts-true = да
+srazhenie-option-equal_parts-false = нет
+srazhenie-option-sudden_end = Внезапное окончание: с хода 4 бой может кончить бросок кубика
 srazhenie-option-sudden_end-true = да
 srazhenie-option-sudden_end-false = нет
 srazhenie-formation-line = Линия

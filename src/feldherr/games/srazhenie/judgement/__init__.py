@@ -11,14 +11,14 @@ import msgspec
 
 from feldherr.kernel import Action, Pass, Role
 
-from .. import armies, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from .. import armies, assault, cavalry, combat, fight, losses, movement, retreat, setup, victory
 from ..formations import deployments
 from ..position import Battle
 from ..setting import SIDES
 from ..underway import fight_under
 from .allotment import Allotment
-from .appraisal import Appraisal, Temper
-from .assault import Assaults
+from .appraisal import Appraisal, Temper, fighting
+from .onslaught import Onslaughts
 from .outposts import Outposts
 
 Grades = list[tuple[float, Action]]
@@ -39,7 +39,13 @@ class Judge:
         step = position.steps[-1]
         match step:
             case setup.Deployment():
-                return [(0.0, setup.SetUp(deployments(position.setting, side, rng)))]
+                units = setup.to_place(position, side)
+                placed = deployments(position.setting, side, position.law.id, units, rng)
+                return [(0.0, setup.SetUp(placed))]
+            case assault.Division():
+                return [(0.0, assault.Divide(assault.even_parts(position)))]
+            case assault.Choice():
+                return self._choice(position, step)
             case movement.Movement():
                 return self._movement(position, side, step, rng)
             case combat.Combat():
@@ -66,6 +72,14 @@ class Judge:
                 return self._pursuit(position, side, step)
         return []
 
+    # before the battle
+
+    def _choice(self, position: Battle, step: assault.Choice) -> Grades:
+        """Of the defender's two parts the weaker one is to fight (S4.forces)."""
+        setting = position.setting
+        worth = [sum(1.0 + fighting(setting, unit) for unit in part) for part in (step.first, step.second)]
+        return _sorted([(-worth[0], assault.Pick(1)), (-worth[1], assault.Pick(2))])
+
     # movement
 
     def _movement(self, position: Battle, side: int, step: movement.Movement, rng: Random) -> Grades:
@@ -76,10 +90,10 @@ class Judge:
             found.append((9.0, victory.Count()))
         if armies.has(position, side, armies.BLACK) and position.fallen:
             found += self._returns(position, side, posts)
-        assaults = Assaults(view, posts)
+        onslaughts = Onslaughts(view, posts)
         if not step.begun:
-            found += self._escapes(position, side, assaults)
-        plan = assaults.best()
+            found += self._escapes(position, side, onslaughts)
+        plan = onslaughts.best()
         if armies.may_hasten(position, side) and not position.moved:
             found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
         if plan is not None:
@@ -87,14 +101,14 @@ class Judge:
                 path = movement.reach_of(position, unit).path(hex)
                 found.append((5.0 + plan.gain - 0.01 * rank, movement.Move(unit, path)))
             return _sorted(found)
-        return _sorted(found + self._postings(position, side, assaults, rng))
+        return _sorted(found + self._postings(position, side, onslaughts, rng))
 
-    def _postings(self, position: Battle, side: int, assaults: Assaults, rng: Random) -> Grades:
+    def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Grades:
         """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
 
         Guns look for their place when they can see who will stand before them.
         """
-        setting, posts = position.setting, assaults.posts
+        setting, posts = position.setting, onslaughts.posts
         held = position.setting.ground.zones.of(position.masks[1 - side], position.masks[2 + side])
         power = setting.map.power
         size = setting.size
@@ -104,9 +118,9 @@ class Judge:
         units.sort(key=lambda unit: (setting.gun[unit], posts.near(position.place[unit]), unit))
         for unit in units:
             start = position.place[unit]
-            task = assaults.base.task.get(unit)
+            task = onslaughts.base.task.get(unit)
             if held & power[start]:
-                found = self._leave(position, side, assaults, unit)
+                found = self._leave(position, side, onslaughts, unit)
                 if found:
                     return found
                 continue
@@ -129,13 +143,13 @@ class Judge:
                 ]
         return []
 
-    def _leave(self, position: Battle, side: int, assaults: Assaults, unit: int) -> Grades:
+    def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Grades:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
-        base, posts = assaults.base, assaults.posts
+        base, posts = onslaughts.base, onslaughts.posts
         task = base.task.get(unit)
         if (
             task is not None
-            and assaults.view.attack(task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ())))
+            and onslaughts.view.attack(task[0], tuple(base.groups.get(task[0], ())), tuple(base.guns.get(task[0], ())))
             > -0.05
         ):
             return []
@@ -152,9 +166,9 @@ class Judge:
                 found.append((gain, movement.Move(unit, (hex,))))
         return _sorted(found)
 
-    def _escapes(self, position: Battle, side: int, assaults: Assaults) -> Grades:
+    def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Grades:
         """Cavalry falls back before the movement (8.4.1) where it has nothing to win."""
-        base, posts = assaults.base, assaults.posts
+        base, posts = onslaughts.base, onslaughts.posts
         found: Grades = []
         for unit in cavalry.eligible(position, side, in_zone=True):
             twin = position.copy()
@@ -171,7 +185,8 @@ class Judge:
     def _returns(self, position: Battle, side: int, posts: Outposts) -> Grades:
         """Black's return (9.2.1): the soundest unit to where it serves best, as soon as there is one."""
         setting = position.setting
-        if setting.turns is not None and position.turn >= setting.turns:
+        turns = position.law.turns
+        if turns is not None and position.turn >= turns:
             return []
         found: Grades = []
         speed = max((setting.strength[u] for u in position.fallen if setting.side[u] == side), default=0)
@@ -187,7 +202,7 @@ class Judge:
         twin = position.copy()
         twin.extra = 7
         view = Appraisal(twin, side, self.temper)
-        quick = Assaults(view, Outposts(view)).best()
+        quick = Onslaughts(view, Outposts(view)).best()
         # Used for a raid of a few horsemen it is wasted, and they are lost: it must bring on a real blow.
         if quick is None or len(quick.moves) < 3 or quick.gain < 0.9 or quick.gain - plain < 0.4:
             late = position.turn >= 4 and plain > 0.9
@@ -284,11 +299,8 @@ class Judge:
 
     def _price(self, position: Battle) -> float:
         """What a power of once a game must gain to be spent now: less and less as the game goes on."""
-        setting = position.setting
-        if setting.turns is not None:
-            gone = position.turn / setting.turns
-        else:
-            gone = max(position.losses) / (setting.goal or 15)
+        law = position.law
+        gone = position.turn / law.turns if law.turns is not None else max(position.losses) / (law.goal or 15)
         start, end = self.temper.price
         return start + (end - start) * gone
 

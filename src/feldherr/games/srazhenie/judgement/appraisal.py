@@ -112,10 +112,11 @@ class Appraisal:
         self.temper = temper
         self.position = position
         self.setting = setting
+        self.law = position.law
         self.side = side
         self.rings = rings(setting.map)
         self.table = columns(tuple(tuple(row) for row in setting.results))
-        counted = position.points if setting.goal is None else position.losses
+        counted = position.points if self.law.goal is None else position.losses
         self.lead = counted[1 - side] - counted[side]
         self.worth = self._worths()
         self.boldness = self._boldness()
@@ -132,15 +133,15 @@ class Appraisal:
         position, setting, side = self.position, self.setting, self.side
         found = []
         brink = [1.0, 1.0]
-        if setting.goal is not None:
+        if self.law.goal is not None:
             # The last counters before the fifteenth decide the game.
             for each in (0, 1):
-                left = setting.goal - position.losses[each]
+                left = self.law.goal - position.losses[each]
                 brink[each] = {1: 4.0, 2: 2.0, 3: 1.4}.get(left, 1.0)
         card = position.missions[side]
-        mission = setting.missions.get(card) if setting.with_missions else None
+        mission = setting.missions.get(card) if self.law.missions else None
         for piece in range(setting.count):
-            base = float(setting.points[piece]) if setting.goal is None else 1.0
+            base = float(setting.points[piece]) if self.law.goal is None else 1.0
             value = base + fighting(setting, piece)
             if mission is not None:
                 sought = mission.types is None or setting.type[piece] in mission.types
@@ -155,16 +156,16 @@ class Appraisal:
 
     def _boldness(self) -> float:
         """Bolder while nothing happens and when behind; in scenario 1 the clock counts too."""
-        position, setting, temper = self.position, self.setting, self.temper
+        position, temper = self.position, self.temper
         bold = temper.boldness + temper.quiet * max(0, position.turn - max(position.last_loss, 1))
         late = 1.0
-        if setting.turns is not None and setting.turns - position.turn <= 2:
+        if self.law.turns is not None and self.law.turns - position.turn <= 2:
             late = 1.5
         return min(1.0, max(0.0, bold - temper.lead * late * self.lead))
 
     def _thrift(self) -> float:
         """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
-        if self.setting.goal is not None:
+        if self.law.goal is not None:
             return min(1.2, max(0.75, 1.0 - 0.02 * abs(self.lead)))
         return min(1.25, max(0.75, 1.0 + 0.03 * self.lead))
 

@@ -69,7 +69,7 @@ class Outposts:
         self.landed = landed
         self.places = [place[piece] for piece in self.enemies if not setting.redoubt[piece]]
         self.caution = view.temper.caution * (1.0 - view.temper.nerve * view.boldness)
-        if position.turn == setting.turns and position.active == side != position.first:
+        if position.turn == view.law.turns and position.active == side != position.first:
             self.caution = 0.0  # nobody moves after this
         self.push = view.temper.push + view.temper.rush * view.boldness
         friends = [place[piece] for piece in position.on_board(side) if not setting.redoubt[piece]]
@@ -149,7 +149,7 @@ class Outposts:
         """Hexes the side's card asks it to hold, with what being there adds now."""
         view = self.view
         position, setting, side = view.position, self.setting, view.side
-        if not setting.with_missions or setting.turns is None:
+        if not view.law.missions or view.law.turns is None:
             return []
         mission = setting.missions.get(position.missions[side])
         if mission is None:
@@ -168,7 +168,7 @@ class Outposts:
         if held >= mission.min + 1:
             return []
         share = mission.points / max(1, mission.min)
-        late = (position.turn / setting.turns) ** 2
+        late = (position.turn / view.law.turns) ** 2
         return [(hex, share * late) for hex in sorted(hexes)]
 
     def aim(self, piece: int, hex: int) -> float:
@@ -182,10 +182,10 @@ class Outposts:
                 value = max(value, share)
             elif holder < 0 or setting.side[holder] != side:
                 value = max(value, 0.3 * share / (1 + setting.map.distance(hex, goal)))
-        if setting.with_missions and setting.turns is not None:
+        if view.law.missions and view.law.turns is not None:
             card = position.missions[side]
-            if card == "M06" and position.turn >= setting.turns - 1 and hex in setting.zone[1 - side]:
-                value += 1.5 if position.turn == setting.turns else 0.5
+            if card == "M06" and position.turn >= view.law.turns - 1 and hex in setting.zone[1 - side]:
+                value += 1.5 if position.turn == view.law.turns else 0.5
             if card == "M07" and setting.cavalry[piece] and not position.raided[side]:
                 left = setting.ground.to_edge(1 - side, hex)
                 value += 2.5 if hex in setting.ground.line[1 - side] else 0.3 / (1 + left)

@@ -1,4 +1,4 @@
-"""Assaults: which units to bring up against which enemy in a movement phase, so that the fights pay.
+"""Onslaughts: which units to bring up against which enemy in a movement phase, so that the fights pay.
 
 For machine players; the rules do not use it.
 """
@@ -28,8 +28,8 @@ class Plan(NamedTuple):
     moves: tuple[tuple[int, int], ...]
 
 
-class Assaults:
-    """The assaults open to the side to move."""
+class Onslaughts:
+    """The onslaughts open to the side to move."""
 
     def __init__(self, view: Appraisal, posts: Outposts) -> None:
         self.view = view

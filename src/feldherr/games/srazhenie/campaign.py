@@ -1,0 +1,159 @@
+"""The campaign (rulebook C): battles in a row, each outcome leading to the next box of the chart, in one match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Outcome, Step, Table, rule
+
+from . import assault, setup
+from .events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
+from .position import Battle
+from .setting import SIDES, chart
+
+AGGRESSOR, DEFENDER = "aggressor", "defender"
+
+
+class Fought(msgspec.Struct, frozen=True, array_like=True):
+    """A battle of the campaign that is over: its box, who won it, and whether by the die of C.draw."""
+
+    node: str
+    side: int
+    drawn: bool
+
+
+class Campaign(Step, frozen=True, tag="campaign"):
+    """The whole campaign, under the battle that is fought.
+
+    Attributes:
+        aggressor: the side that is the Aggressor; -1: not settled.
+        node: the box of the chart.
+        fought: the battles that are over, in order.
+    """
+
+    aggressor: int = -1
+    node: str = ""
+    fought: tuple[Fought, ...] = ()
+
+    def proceed(self, position: Battle, table: Table) -> bool:
+        if self.aggressor < 0:
+            self._take_roles(position, table)
+        else:
+            self._begin(position, table)
+        return True
+
+    @rule("C.roles")
+    def _take_roles(self, position: Battle, table: Table) -> None:
+        """By agreement or by the die."""
+        agreed = position.setting.options["aggressor"]
+        if agreed == "die":
+            position.steps.append(RolesRoll())
+        else:
+            take_roles(position, SIDES.index(agreed), table)
+
+    @rule("C", "C.chart")
+    def _begin(self, position: Battle, table: Table) -> None:
+        """Clear the table for the battle of this box."""
+        box = chart().box[self.node]
+        position.battle = box.scenario
+        first = -1
+        if box.attacker:
+            first = self.aggressor if box.attacker == AGGRESSOR else 1 - self.aggressor
+        setup.muster(position, first)
+        table.tell(BattleBegan(len(self.fought) + 1, self.node, box.scenario))
+        position.steps.append(assault.Division() if position.law.assault else setup.Deployment())
+
+    def resume(self, position: Battle, table: Table) -> bool:
+        """A battle is over: its winner, or the higher die after a draw, moves the campaign on."""
+        outcome = position.outcome
+        assert outcome is not None
+        if self.over:
+            return False
+        position.outcome = None
+        del position.steps[1:]
+        if outcome.winner is None:
+            position.steps.append(DrawRoll())
+        else:
+            self.settle(position, SIDES.index(outcome.winner), False, table)
+        return True
+
+    @property
+    def over(self) -> bool:
+        """Whether the campaign is won, or peace made."""
+        return self.node in (AGGRESSOR, DEFENDER) or len(self.fought) == chart().battles
+
+    @rule("C.chart", "C.peace")
+    def settle(self, position: Battle, side: int, drawn: bool, table: Table) -> None:
+        """Write a battle down and follow the chart; its end or the eighth battle ends the campaign."""
+        box = chart().box[self.node]
+        node = box.win if side == self.aggressor else box.lose
+        fought = (*self.fought, Fought(self.node, side, drawn))
+        after = Campaign(self.aggressor, node, fought)
+        position.steps[0] = after
+        table.tell(BattleWon(SIDES[side], len(fought), drawn, node))
+        if not after.over:
+            return
+        won = {SIDES[each]: sum(battle.side == each for battle in fought) for each in (0, 1)}
+        if node in (AGGRESSOR, DEFENDER):
+            winner = SIDES[self.aggressor if node == AGGRESSOR else 1 - self.aggressor]
+            position.outcome = Outcome(winner, "srazhenie-end-campaign", "C.chart", won)
+            table.tell(CampaignWon(winner, len(fought)))
+        else:
+            position.outcome = Outcome(None, "srazhenie-end-peace", "C.peace", won)
+            table.tell(Peace(len(fought)))
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        return {
+            "kind": "campaign",
+            "aggressor": SIDES[self.aggressor] if self.aggressor >= 0 else None,
+            "node": self.node,
+            "number": min(len(self.fought) + 1, chart().battles),
+            "fought": [{"node": one.node, "side": SIDES[one.side], "drawn": one.drawn} for one in self.fought],
+        }
+
+
+@rule("C.roles")
+def take_roles(position: Battle, aggressor: int, table: Table) -> None:
+    """The Aggressor is known; the first battle is that of the chart's first box."""
+    position.steps[0] = Campaign(aggressor, chart().start)
+    table.tell(RolesTaken(SIDES[aggressor]))
+
+
+class RolesRoll(Step, frozen=True, tag="roles_roll"):
+    """Both roll, the higher is the Aggressor; ties are rolled again."""
+
+    @rule("C.roles")
+    def proceed(self, position: Battle, table: Table) -> bool:
+        higher = _higher("roles", table)
+        if higher is not None:
+            position.steps.pop()
+            take_roles(position, higher, table)
+        return True
+
+
+class DrawRoll(Step, frozen=True, tag="draw_roll"):
+    """After a drawn battle both roll, the higher has won it; ties are rolled again."""
+
+    @rule("C.draw")
+    def proceed(self, position: Battle, table: Table) -> bool:
+        higher = _higher("draw", table)
+        if higher is not None:
+            position.steps.pop()
+            campaign = position.steps[0]
+            assert isinstance(campaign, Campaign)
+            campaign.settle(position, higher, True, table)
+        return True
+
+
+def _higher(purpose: str, table: Table) -> int | None:
+    north = table.roll(purpose, SIDES[0])
+    south = table.roll(purpose, SIDES[1])
+    return None if north == south else 0 if north > south else 1
+
+
+def under_way(position: Battle) -> Campaign | None:
+    """The campaign a battle belongs to, if any."""
+    outermost = position.steps[0] if position.steps else None
+    return outermost if isinstance(outermost, Campaign) else None
