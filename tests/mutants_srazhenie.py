@@ -185,8 +185,12 @@ def _left_alone(node: ast.AST) -> bool:
             return False
 
 
+def source_of(module: str) -> str:
+    return str(SOURCE / f"{module.replace('.', '/')}.py")
+
+
 def parse(module: str) -> ast.Module:
-    return ast.parse((SOURCE / f"{module.replace('.', '/')}.py").read_text("utf-8"))
+    return ast.parse(Path(source_of(module)).read_text("utf-8"))
 
 
 def modules() -> list[str]:
@@ -205,7 +209,7 @@ def group_of(module: str) -> str:
 
 def mutants_of(module: str) -> list[Mutant]:
     """The mutants of a module, each with a key that stays the same while its function and line do."""
-    text = (SOURCE / f"{module.replace('.', '/')}.py").read_text("utf-8").splitlines()
+    text = Path(source_of(module)).read_text("utf-8").splitlines()
     seen: Counter[str] = Counter()
     found = []
     tree = parse(module)
@@ -368,7 +372,8 @@ class Lines:
 
     OFTEN, LONG = 100, 50_000
 
-    def __init__(self) -> None:
+    def __init__(self, long: int = LONG) -> None:
+        self.long = long
         self.seen: set[tuple[str, int]] = set()
         self._left: dict[types.CodeType, set[int]] = {}
         self._calls: Counter[types.CodeType] = Counter()
@@ -383,7 +388,7 @@ class Lines:
 
     def _call(self, frame: types.FrameType, event: str, arg: Any) -> Any:
         self._all += 1
-        if self._all > self.LONG:
+        if self._all > self.long:
             sys.settrace(None)
             return None
         code = frame.f_code
@@ -418,6 +423,15 @@ class Warm:
 
     def tell(self, **words: Any) -> None:
         self.out.write(json.dumps(words) + "\n")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collection(self) -> Any:
+        """While the tests are collected the game is imported: what is reached then cannot be exchanged any more."""
+        lines = Lines(long=sys.maxsize)
+        with lines:
+            found = yield
+        self.on_import = lines.seen
+        return found
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -472,7 +486,7 @@ class Warm:
     def _tell_order(self, session: pytest.Session, found: list[tuple[float, set[tuple[str, int]]]]) -> None:
         """For every file, the tests that reach much of it in little time."""
         for module in modules():
-            path = str(SOURCE / f"{module.replace('.', '/')}.py")
+            path = source_of(module)
             reached = [sum(1 for file, _ in lines if file == path) for _, lines in found[:-1]]
             order = sorted(range(len(reached)), key=lambda n: (-reached[n] / (0.05 + self.durations[n]), n))
             self.tell(order=module, tests=[session.items[n].nodeid for n in order])
@@ -492,7 +506,7 @@ class Warm:
         pipes: dict[str, tuple[int, int]] = {}
 
         def tests_for(mutant: Mutant) -> list[int]:
-            path = str(SOURCE / f"{mutant.module.replace('.', '/')}.py")
+            path = source_of(mutant.module)
             reached = self.by_line.get((path, mutant.line)) or self.by_line.get((path, mutant.first), [])
             killers = good[f"{mutant.module}.{mutant.where}"]
             return sorted(reached, key=lambda n: (-killers[n], self.durations[n], n))
@@ -513,8 +527,12 @@ class Warm:
 
         def work() -> Iterator[tuple[Mutant, Callable[[], int]]]:
             for mutant in self.mutants:
+                tests = tests_for(mutant)
+                if not tests and (source_of(mutant.module), mutant.first) in self.on_import:
+                    self.tell(cold=mutant.key)
+                    continue
                 pipes[mutant.key] = os.pipe()
-                yield mutant, task(mutant, tests_for(mutant), pipes[mutant.key][1])
+                yield mutant, task(mutant, tests, pipes[mutant.key][1])
 
         def done(mutant: Mutant, word: str) -> None:
             for_reading, for_writing = pipes.pop(mutant.key)
@@ -658,6 +676,7 @@ def run(mutants: list[Mutant], jobs: int, words: dict[str, str], keep: Callable[
 def try_all(mutants: list[Mutant], jobs: int, count: Callable[[str, str], None]) -> str:
     """Try mutants that the same tests are for; `count` hears of each. Returns what kept them from being tried."""
     order: dict[str, list[str]] = {}
+    cold = {mutant.key for mutant in mutants if mutant.cold}
     faults: list[str] = []
 
     def hear(told: dict[str, Any]) -> None:
@@ -665,13 +684,15 @@ def try_all(mutants: list[Mutant], jobs: int, count: Callable[[str, str], None])
             faults.append(told["fault"])
         elif "order" in told:
             order[told["order"]] = told["tests"]
+        elif "cold" in told:
+            cold.add(told["cold"])
         else:
             count(told["key"], told["word"])
 
     try_warm(group_of(mutants[0].module), [mutant for mutant in mutants if not mutant.cold], jobs, hear)
     if not order:
         return faults[0] if faults else "the tests could not be run"
-    try_cold([mutant for mutant in mutants if mutant.cold], order, jobs, lambda mutant, word: count(mutant.key, word))
+    try_cold([m for m in mutants if m.key in cold], order, jobs, lambda mutant, word: count(mutant.key, word))
     return ""
 
 

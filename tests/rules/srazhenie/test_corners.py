@@ -1,0 +1,205 @@
+"""Corners of the rules: units beside the board, hexes that are none, the second counter of a kind, what a prompt names.
+
+Each of them is a place where the code could go wrong unnoticed: `docs/mutants.md` tells how they were found.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from feldherr.games.srazhenie.cavalry import Withdrawal
+from feldherr.games.srazhenie.position import Battle
+
+from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
+
+# Units beside the board
+
+
+BOXES = ("tray", "lost", "reserve", "aside")
+
+
+def beside(board: Battle, unit: str, box: str) -> Battle:
+    """The board with a unit taken off it into a box."""
+    names = board.setting.names
+    board.put(names.unit(unit), names.place(box))
+    return board
+
+
+@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("attack 0412 by g.li2", ("7.5.1", "not-yours")),
+        ("attack 0412 by g.li1 with g.fa1", ("8.2.2", "not-yours")),
+        ("bombard by g.fa1 at 0412", ("8.2.3", "not-yours")),
+    ],
+)
+def test_7_5_1__a_unit_beside_the_board_does_not_fight(text: str, said: tuple[str, str], box: str) -> None:
+    """In close combat, in support and bombarding; whichever box it lies in."""
+    board = position({"k.li1": "0412", "g.li1": "0413"}, phase="combat")
+    for unit in ("g.fa1", "g.li2"):
+        beside(board, unit, box)
+    assert why(board, text) == said
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_8_4__a_unit_beside_the_board_does_not_withdraw(box: str) -> None:
+    """Nor does it move."""
+    board = beside(position({"g.co1": "0413", "k.li1": "0412", "g.li1": "1201"}), "g.co2", box)
+    assert why(board, "withdraw g.co2 0414") == ("8.4", "not-yours")
+    assert why(board, "move g.co2 0414") == ("5.3", "not-on-board")
+
+
+@pytest.mark.parametrize("box", ["tray", "lost"])
+def test_7_1__a_box_is_no_target(box: str) -> None:
+    """What is beside the board cannot be attacked nor fired at."""
+    board = position({"k.li1": "0412", "g.li1": "0413", "g.fa1": "0415"}, phase="combat")
+    assert why(board, f"attack {box} by g.li1") == ("7.1", "no-enemy")
+    assert why(board, f"bombard by g.fa1 at {box}") == ("8.2.3", "no-enemy")
+
+
+@pytest.mark.parametrize("side", ["north", "south"])
+def test_8_2_3__an_empty_hex_is_no_target(side: str) -> None:
+    """For either side."""
+    board = position({"k.fa1": "0405", "g.fa1": "0415", "k.li1": "0101"}, phase="combat", active=side)
+    gun, hex = ("k.fa1", "0406") if side == "north" else ("g.fa1", "0414")
+    assert why(board, f"bombard by {gun} at {hex}") == ("8.2.3", "no-enemy")
+
+
+# Every counter counts for itself
+
+
+def test_7_2__the_second_counter_of_a_kind_is_attacked_once_too() -> None:
+    """Who has been attacked is remembered counter by counter."""
+    board = position(
+        {"k.li1": "0101", "k.li2": "0412", "g.li1": "0413", "g.li2": "0512", "g.li3": "0102"}, phase="combat"
+    )
+    play(board, "attack 0412 by g.li2", (3,))
+    if asked(board)[0] == "pursuit":
+        play(board, "stay")
+    assert at(board, "k.li2") == "0412"
+    assert why(board, "attack 0412 by g.li1") == ("7.2", "struck")
+
+
+# What is offered
+
+
+def test_7_4__units_offered_for_two_targets_stand_next_to_both() -> None:
+    """In whichever order the targets are named; supporting guns reach both."""
+    units = {"k.li1": "0412", "k.li2": "0511", "g.li1": "0411", "g.li2": "0413", "g.li3": "0510", "g.fa1": "0414"}
+    board = position(units, phase="combat")
+    for targets in ("0412 0511", "0511 0412"):
+        assert values(board, f"attack {targets} by") == ["g.li1"]
+    near, far = (
+        position({**units, "g.fa1": "0514"}, phase="combat"),
+        position({**units, "g.fa1": "0416"}, phase="combat"),
+    )
+    assert values(near, "attack 0412 0511 by g.li1 with") == ["g.fa1"]
+    assert lawful(far, "attack 0412 by g.li2 with g.fa1") or not values(far, "attack 0412 0511 by g.li1 with")
+
+
+def test_7_3__targets_offered_say_which_are_a_duty() -> None:
+    """Who does not hold anyone in its zone need not be attacked."""
+    board = position({"k.li1": "0412", "k.li2": "0312", "g.li1": "0413", "g.li2": "0313"}, phase="combat")
+    offered = {
+        board.setting.names.places[value.v]: value.duty for value in board.legal("south").choices("attack").values
+    }
+    assert offered == {"0412": True, "0312": False}
+
+
+def test_8_4_2__only_attacking_cavalry_is_offered_for_a_charge() -> None:
+    """Cavalry that stands by does not charge."""
+    units = {"k.li1": "0412", "g.co1": "0413", "g.dr1": "0411", "g.li1": "0512", "g.fa1": "0415"}
+    board = position(units, phase="combat")
+    assert values(board, "attack 0412 by g.co1 g.li1 with g.fa1 charge") == ["g.co1"]
+
+
+def test_7_5_1__few_ways_to_attack_are_counted_and_many_are_not() -> None:
+    """Six neighbours and six guns are 4096 sets, which is the most; one more target is too many."""
+    ring = ("g.li1", "g.li2", "g.li3", "g.li4", "g.li5", "g.li6")
+    units = {"k.li1": "1010", **dict(zip(ring, sorted(around(position({"k.li1": "1010"}), "1010")), strict=True))}
+    guns = {"g.fa1": "1112", "g.fa2": "1209", "g.fa3": "1210", "g.ha1": "1211", "g.va1": "1313", "g.re1": "1309"}
+    assert position({**units, **guns}, phase="combat").legal("south").countable
+    assert not position({**units, **guns, "k.li2": "1008"}, phase="combat").legal("south").countable
+
+
+# What a prompt names
+
+
+def test_7_3__the_prompt_names_the_duty_while_there_is_one() -> None:
+    """7.3 while somebody must be attacked, 7.2 after."""
+    board = position({"k.li1": "0412", "g.li1": "0413"}, phase="combat")
+    assert board.decisions[0].paragraphs == ("7.3",)
+    board = position({"k.li1": "0101", "g.li1": "0413"}, phase="combat")
+    assert board.decisions[0].paragraphs == ("7.2",)
+
+
+def test_7_2__every_attack_leaves_fewer_units_to_attack_with() -> None:
+    """Own units on the board that have not fought."""
+    board = position({"k.li1": "0412", "g.li1": "0413", "g.li2": "0410", "g.fa1": "0817"}, phase="combat")
+    step = board.steps[-1]
+    assert step.measure(board) == (3,)
+    board.spent = 1 << board.setting.names.unit("g.li2")
+    assert step.measure(board) == (2,)
+
+
+def test_8_4_1__the_prompt_names_cavalry_that_no_zone_reaches() -> None:
+    """In a forest no zone holds it, and it may still fall back before a slower enemy next to it."""
+    board = position({"k.hu1": "0313", "g.li1": "0413", "g.li2": "2417"}, first="south", start=True)
+    play(board, "end")
+    assert prompt(board) == ("ask-withdrawal", {"units": ["k.hu1"], "count": 1})
+
+
+def test_8_4_1__every_withdrawal_leaves_fewer_to_fall_back() -> None:
+    """Units of the side that have not moved."""
+    board = position({"k.hu1": "0412", "k.dr1": "0512", "g.li1": "0413"}, first="south", start=True)
+    play(board, "end")
+    window = board.steps[-1]
+    assert isinstance(window, Withdrawal)
+    count = len(board.setting.pieces[0])
+    assert window.measure(board) == (count, 1)
+    play(board, min(text for text in texts(board) if text != "stay"))
+    assert window.measure(board) == (count - 1, 1)
+
+
+def test_8_4_1__a_wrong_way_back_is_shown_by_its_end() -> None:
+    """The hex at fault is the one the path ends on."""
+    board = position({"k.li1": "0412", "g.co1": "0413"})
+    assert refused(board, "withdraw g.co1 0414-0415").places == ("0415",)
+    assert not lawful(board, "withdraw g.co1 0414-0415")
+
+
+# What falls to a side that does not choose
+
+
+def test_9_2_4__who_does_not_choose_gets_the_higher_die() -> None:
+    """A six is never worse than a one."""
+    board = position({"g.gd1": "0413", "k.li1": "0412"}, phase="combat", powers=(0, 1))
+    play(board, "attack 0412 by g.gd1 twodice", (1, 6))
+    assert board.decisions[0].default == action(board, "take 6")
+
+
+def test_7_6__who_does_not_choose_loses_the_cheaper_unit() -> None:
+    """The guard is worth more than the line."""
+    board = position(
+        {"g.li1": "0413", "g.gd1": "0512", "k.gd1": "0412", "k.gd2": "0101"}, phase="combat", first="south"
+    )
+    play(board, "attack 0412 by g.gd1 g.li1", (1,))
+    assert asked(board) == ("losing", "south")
+    assert board.decisions[0].default == action(board, "lose g.li1")
+
+
+# The duty shared out among guns
+
+
+def test_7_3__guns_are_shared_out_anew_for_every_enemy() -> None:
+    """The line attacks one of three; both guns reach the first of the others, one the second: it is kept for that."""
+    units = {"k.li1": "1110", "k.li2": "1111", "k.li3": "1009", "g.li1": "1010"}
+    board = position({**units, "g.fa1": "1310", "g.fa2": "1308"}, phase="combat")
+    assert lawful(board, "bombard by g.fa1 at 1110")
+    assert lawful(board, "bombard by g.fa1 at 1111")
+    assert lawful(board, "bombard by g.fa2 at 1110")
+    assert why(board, "bombard by g.fa2 at 1111")[0] in ("8.2.1", "8.3")
+    assert lawful(board, "attack 1009 by g.li1")
+    board = position({**units, "g.fa1": "1310"}, phase="combat")
+    assert why(board, "attack 1009 by g.li1") == ("7.3", "duty-lost")
