@@ -19,14 +19,15 @@ from typing import Any
 import msgspec
 from tests.games.marks import Reader, marks_of, reader_of, required
 
-from feldherr.games.srazhenie import armies, cavalry, movement, victory
+from feldherr.games.srazhenie import armies, assault, cavalry, entry, movement, victory
+from feldherr.games.srazhenie.campaign import under_way
 from feldherr.games.srazhenie.combat import Combat
 from feldherr.games.srazhenie.fight import Fight
 from feldherr.games.srazhenie.formations import formation, formations
-from feldherr.games.srazhenie.game import ARMIES, RULESET
+from feldherr.games.srazhenie.game import ARMIES, RULESET, RULINGS
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, Mission, data
-from feldherr.games.srazhenie.setup import SetUp
+from feldherr.games.srazhenie.setup import SetUp, to_place
 from feldherr.kernel import Action, Decision, Match, Pass, Seeded, read_record, write_record
 from feldherr.players import player
 
@@ -49,6 +50,8 @@ class Plan(msgspec.Struct):
         cards: missions that must be dealt, where given.
         stop: (turn, what): at the start of that turn `resign north`, `resign south` or `draw`.
         undo: the chance a ply that it is taken back.
+        talk: for each battle of a campaign in turn the word that ends it once it has begun; empty: it is played out.
+        part: the size of the defender's first part in scenario 4, where given; the smaller part then fights.
     """
 
     name: str
@@ -61,6 +64,8 @@ class Plan(msgspec.Struct):
     undo: float = 0.0
     practice: bool = False
     setup: tuple[str, str] = ("", "")
+    talk: tuple[str, ...] = ()
+    part: int = 0
 
 
 class Scene(msgspec.Struct):
@@ -87,9 +92,11 @@ def _enemies(position: Battle, side: int, types: tuple[str, ...] = ()) -> list[i
 
 
 def _closer(scene: Scene, action: Action | None, goals: list[int]) -> float:
+    position = scene.position
+    if isinstance(action, entry.Enter):
+        return 3.0 - 0.1 * _nearest(position, action.path[-1], goals)
     if not isinstance(action, movement.Move):
         return -0.4
-    position = scene.position
     return float(_nearest(position, position.place[action.unit], goals) - _nearest(position, action.path[-1], goals))
 
 
@@ -145,7 +152,7 @@ def goals(find: Callable[[Battle, int], list[int]], *, cavalry: bool = False) ->
             return calm(scene, after, action)
         position, setting = scene.position, scene.position.setting
         if not isinstance(action, movement.Move):
-            return -0.4
+            return _closer(scene, action, find(position, scene.side))
         if cavalry and not setting.cavalry[action.unit]:
             return -1.0
         wanted = find(position, scene.side)
@@ -159,7 +166,7 @@ def goals(find: Callable[[Battle, int], list[int]], *, cavalry: bool = False) ->
 
 def even(scene: Scene, after: Battle, action: Action | None) -> float:
     """Keeps both losses even up to the last but one, then wants both to lose their last at once."""
-    goal = scene.position.setting.goal or 15
+    goal = scene.position.law.goal or 15
     one, two = after.losses
     if one >= goal or two >= goal:
         return 1000.0 if one >= goal and two >= goal else -1000.0
@@ -221,17 +228,24 @@ class Director:
         while match.position.outcome is None and match.number < PLIES:
             position = self.position
             if plan.stop is not None and position.turn >= plan.stop[0]:
-                word, _, role = plan.stop[1].partition(" ")
-                if word == "resign":
-                    match.resign(role)
-                else:
-                    match.agree("south")
+                self._say(plan.stop[1])
                 break
+            war = under_way(position)
+            if war is not None and position.turn and (word := dict(enumerate(plan.talk)).get(len(war.fought))):
+                self._say(word)
+                continue
             asked = self.rng.choice(position.decisions)
             match.play(asked.role, self._choose(asked))
             if plan.undo and match.position.outcome is None and self.rng.random() < plan.undo:
                 match.undo(asked.role, consent=True)
         return match
+
+    def _say(self, what: str) -> None:
+        word, _, role = what.partition(" ")
+        if word == "resign":
+            self.match.resign(role)
+        else:
+            self.match.agree("south")
 
     def _choose(self, asked: Decision) -> Action:
         position = self.position
@@ -241,7 +255,13 @@ class Director:
             return player(manner)(position.known(asked.role), asked.role, self.rng)
         if asked.id == "setup":
             name = self.plan.setup[side] or self.rng.choice(sorted(formations()))
-            return SetUp(formation(position.setting, side, name))
+            units = to_place(position, side)
+            return SetUp(tuple(pair for pair in formation(position.setting, side, name) if pair[0] in units))
+        step = position.steps[-1]
+        if self.plan.part and isinstance(step, assault.Division):
+            return assault.Divide(tuple(assault.troops(position)[: self.plan.part]))
+        if self.plan.part and isinstance(step, assault.Choice):
+            return assault.Pick(1 if len(step.first) < len(step.second) else 2)
         reader = reader_of(self.match)
         scene = Scene(position, side, asked.id, self.rng)
         graded = []
@@ -345,7 +365,7 @@ def programme() -> list[Plan]:
         count = sum(plan.scenario == scenario for plan in plans)
         options = dict(more.pop("options", {}))
         if scenario != "first":
-            north, south = pairs[count % len(pairs)]
+            north, south = pairs[(5 * count if scenario == "campaign" else count) % len(pairs)]
             options = {
                 "north_army": north,
                 "south_army": south,
@@ -355,6 +375,7 @@ def programme() -> list[Plan]:
         plans.append(Plan(name, scenario, options, manner, frozenset(must), **more))
 
     wild = fierce()
+    taking = goals(lambda position, side: list(position.setting.towns))
     for at, (card, mission) in enumerate(sorted(data().missions.items())):
         side = at % 2
         holder, other = _aims(mission, side)
@@ -397,7 +418,65 @@ def programme() -> list[Plan]:
     add("general-recruit", "general", ("random", wild), undo=0.03)
     for who, manner in (("north", (wild, lamb)), ("south", (lamb, wild)), ("draw", (calm, calm))):
         add(f"first-{who}", "first", manner, f"end-first-{who}-turns")
+    for at, (reading, *_) in enumerate(RULINGS):
+        scenario = ("battle", "general")[at % 2]
+        name = f"{scenario}-reading-{reading.replace('_', '-')}"
+        add(name, scenario, (wild, wild), f"reading-{reading}", options={reading: True})
     add("first-recruits", "first", ("random", "random"), undo=0.05)
+    add("first-sergeants", "first", ("sergeant", "sergeant"))
+
+    for who, manner in (("north", (taking, calm)), ("south", (calm, taking)), ("draw", (calm, calm))):
+        add(f"meeting-turns-{who}", "meeting", manner, f"end-meeting-{who}-turns", undo=0.02)
+        add(f"meeting-sudden-{who}", "meeting", manner, f"end-meeting-{who}-sudden", options=sudden)
+    elan = {"north_army": "blue", "south_army": "red"}
+    by_chance = ("random", "random")
+    add("meeting-extra", "meeting", by_chance, "entry-extra", options=elan)
+    add("meeting-last-foreign", "meeting", by_chance, "entry-zo", "entry-sc", options=elan)
+    last = {"north_army": "black", "south_army": "green"}
+    add("meeting-last", "meeting", by_chance, "entry-gd", "entry-gr", "entry-va", "entry-cu", options=last)
+    for who, storms in (("north", (fierce("redoubt"), lamb)), ("south", (lamb, fierce("redoubt")))):
+        held = "south" if who == "north" else "north"
+        attacker = {"attacker": who}
+        add(f"assault-stormed-{who}", "assault", storms, f"end-assault-{who}-stormed", options=attacker, part=1)
+        add(f"assault-held-{held}", "assault", (wild, wild), f"end-assault-{held}-turns", options=attacker)
+        end = f"end-assault-{held}-sudden"
+        add(f"assault-sudden-{held}", "assault", (calm, calm), end, options={**attacker, **sudden})
+    for scenario in ("meeting", "assault"):
+        for who in SIDES:
+            end = f"end-{scenario}-resigned-{who}"
+            add(f"{scenario}-resigned-{who}", scenario, (wild, wild), end, stop=(3, f"resign {who}"))
+        add(f"{scenario}-agreed", scenario, (wild, wild), f"end-{scenario}-agreed", stop=(4, "draw"))
+    equal = {"equal_parts": True}
+    for number in range(1, 6):
+        add(f"meeting-sergeants-{number}", "meeting", ("sergeant", "sergeant"))
+        add(f"assault-sergeants-{number}", "assault", ("sergeant", "sergeant"), options=equal if number % 2 else {})
+    for number in range(1, 9):
+        other = "sergeant" if number % 4 == 0 else "random"
+        add(f"meeting-recruits-{number}", "meeting", ("random", other), practice=number == 1, undo=0.01)
+        add(f"assault-recruits-{number}", "assault", (other, "random"), undo=0.01)
+    for number in range(1, 8):
+        add(f"battle-sergeants-{number}", "battle", ("sergeant", "sergeant"), options=sudden if number % 2 else {})
+        add(f"battle-recruits-{number}", "battle", ("random", "random"), undo=0.01)
+    for number in range(1, 5):
+        add(f"general-sergeants-{number}", "general", ("sergeant", "sergeant"))
+        add(f"general-meet-{number}", "general", (wild, wild))
+
+    def war(name: str, words: str, *must: str, **more: Any) -> None:
+        """A campaign led by words of the table: N and S win a battle as the other gives up, D draws, - is fought."""
+        said = {"N": "resign south", "S": "resign north", "D": "draw", "-": ""}
+        more.setdefault("manner", ("random", "random"))
+        add(f"campaign-{name}", "campaign", more.pop("manner"), *must, talk=tuple(map(said.get, words)), **more)
+
+    north = {"aggressor": "north"}
+    war("aggressor", "NNN", "end-campaign-aggressor", options=north)
+    war("aggressor-south", "S-SSS", "end-campaign-aggressor", options={"aggressor": "south", **equal})
+    war("defender", "SSS", "end-campaign-defender")
+    war("peace", "NNSNSSSN", "end-campaign-peace", options=north)
+    war("counter-offensive", "SNNNN", "end-campaign-aggressor", options=north)
+    war("draws", "DDDDDDDD", "campaign-drawn", options=sudden)
+    fought = ("sergeant", "sergeant")
+    war("fought", "-NNSNSSN", "campaign-fought", manner=fought, options={**sudden, **equal})
+    war("recruits", "", "campaign-drawn", "campaign-fought", options=sudden)
     return plans
 
 

@@ -1,9 +1,9 @@
 """Long random play: `python -m tests.soak --workers 2 --games 20000`.
 
-Every scenario is played that many times: half by chance alone, half by chance that seeks a fight, as armies left to
-themselves seldom meet. The cheap laws of the kernel are checked at each ply, the dear ones now and then. Ends with 1 at
-the first law that does not hold, and says which game it was: the same seed is the same game, so `play_out` with the
-printed arguments shows it again.
+Every scenario is played that many times, the campaign, being up to eight battles, a twentieth of it: half by chance
+alone, half by chance that seeks a fight, as armies left to themselves seldom meet. The cheap laws of the kernel are
+checked at each ply, the dear ones now and then. Ends with 1 at the first law that does not hold, and says which game it
+was: the same seed is the same game, so `play_out` with the printed arguments shows it again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from tests.games.marks import REASONS
-from tests.games.test_random_play import options_of
+from tests.games.test_random_play import options_of, readings_of
 from tests.harness import Broken, play_out
 
 import feldherr
@@ -33,6 +33,8 @@ from feldherr.kernel.legal import Legal
 from feldherr.players.pool import start_worker
 
 CHUNK = 50
+SHORTER = {"campaign": 20}
+"""What the number of games is divided by, for scenarios that are much longer."""
 FIRST_SEED = 100_000
 """Beyond the seeds of the test of random play."""
 
@@ -94,6 +96,8 @@ def play(lot: Lot) -> Found:
         choose = SEEKS.get(lot.game) if seed // 12 % 2 else None  # both with every pair of armies
         verify = seed % 10 == 0  # reading every record again would cost as much as the game
         options = options_of(lot.scenario, seed)
+        if options and seed % 4 == 3:
+            options |= readings_of(seed)
         try:
             played = play_out(ruleset, lot.scenario, options, seed, deep=deep, choose=choose, verify=verify)
         except Broken as fault:
@@ -106,12 +110,17 @@ def play(lot: Lot) -> Found:
     return found
 
 
+def share(scenario: str, games: int) -> int:
+    """How many games of a scenario are played where `games` are asked for."""
+    return max(1, games // SHORTER.get(scenario, 1))
+
+
 def lots(game: str, scenarios: list[str], games: int, seed: int, deep: int) -> list[Lot]:
     """The whole run, scenario by scenario."""
     return [
-        Lot(game, scenario, seed + begin, min(CHUNK, games - begin), deep)
+        Lot(game, scenario, seed + begin, min(CHUNK, share(scenario, games) - begin), deep)
         for scenario in scenarios
-        for begin in range(0, games, CHUNK)
+        for begin in range(0, share(scenario, games), CHUNK)
     ]
 
 
@@ -156,7 +165,7 @@ def main(words: list[str] | None = None) -> int:
     )
     asked.add_argument("--game", default="srazhenie")
     asked.add_argument("--scenario", action="append", help="only this one; may be given again")
-    asked.add_argument("--games", type=int, default=20_000, help="of each scenario")
+    asked.add_argument("--games", type=int, default=20_000, help="of each scenario; of campaigns a twentieth")
     asked.add_argument("--workers", type=int, default=2)
     asked.add_argument("--seed", type=int, default=FIRST_SEED, help="of the first game")
     asked.add_argument("--deep", type=int, default=211, help="every how many plies the dear laws are asked; 0: never")
@@ -170,7 +179,7 @@ def main(words: list[str] | None = None) -> int:
     todo = lots(given.game, scenarios, given.games, given.seed, given.deep)
     totals = {scenario: Found(scenario) for scenario in scenarios}
     console = Console(stderr=True)
-    whole = len(scenarios) * given.games
+    whole = sum(share(scenario, given.games) for scenario in scenarios)
     began = told = time.monotonic()
     with _progress(console) as progress:
         task = progress.add_task(f"{given.game}", total=whole)

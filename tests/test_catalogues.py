@@ -177,6 +177,8 @@ def made() -> set[str]:
         for option in scenario.options:
             name = f"srazhenie-option-{option.id}"
             found.add(name)
+            if option.tacit:
+                found.add(f"{name}-text")
             # On the wire a flag is true or false.
             found |= {f"{name}-{str(value).lower() if isinstance(value, bool) else value}" for value in option.values}
     for army, about in everything.armies.items():
@@ -196,7 +198,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/sheet.py", "_row")}
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
-    marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "stopped", "returned")
+    marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "stopped", "returned")
     return found | {f"srazhenie-mark-{mark}" for mark in marks}
 
 

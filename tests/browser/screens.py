@@ -29,6 +29,8 @@ def home(table: Table, stages: Stages) -> None:
 def new(table: Table, stages: Stages) -> None:
     table.go("/new")
     expect(table.page.locator("input[name=scenario]").first).to_be_visible()
+    table.page.locator("details > summary").click()
+    expect(table.page.locator("#option-strict_duty")).to_be_visible()
 
 
 def settings(table: Table, stages: Stages) -> None:

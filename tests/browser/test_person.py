@@ -32,6 +32,31 @@ def test_a01_to_a_decision_in_three_actions(seat: Open, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_ruling_read_otherwise_holds_in_the_match(language: str, seat: Open) -> None:
+    """Ticked among the options, it is what the rules beside the board call agreed; the others stand as taken."""
+    russian = language == "ru"
+    table = seat(language=language).go("/new")
+    page = table.page
+    page.locator("details > summary").click()
+    page.locator("#option-free_retreat").check()
+    expect(page.locator("details > summary")).to_contain_text("1")
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/m/*")
+    page.locator("#tab-rules").click()
+
+    def reading(ruling: str) -> str:
+        entry = page.locator(f"[data-ruling={ruling}]").first
+        entry.locator("summary").click()
+        shown: str = entry.locator("li", has=page.locator("strong")).inner_text()
+        return shown
+
+    agreed = reading("B11")
+    assert agreed.endswith("так в этой партии" if russian else "agreed for this game")
+    assert ("любой дозволенный" if russian else "any lawful path") in agreed
+    assert reading("A01").endswith("принято" if russian else "taken")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
     """New game, ready formation, a refused move with its paragraph, undo, an attack; a crash loses nothing; the end."""
     russian = language == "ru"

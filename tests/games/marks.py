@@ -15,9 +15,12 @@ from itertools import permutations
 import msgspec
 
 from feldherr.games.srazhenie import events as told
+from feldherr.games.srazhenie.campaign import under_way
 from feldherr.games.srazhenie.game import ARMIES, RULESET, SCENARIOS, VERBS
-from feldherr.games.srazhenie.setting import SIDES, data
+from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.setting import SIDES, chart, data
 from feldherr.kernel import Event, Match, Ply, stops_undo
+from feldherr.kernel.match import TALK
 from feldherr.players import PLAYERS
 
 SPECIAL = {
@@ -71,17 +74,31 @@ SPECIAL = {
     "pursuit-defender": "7.9: the defender follows",
     "pursuit-after-loss": "7.9: into the hex of a unit that was destroyed",
     "pursuit-far": "7.9: farther than one hex",
+    **{f"entry-{kind}": "S3.entry: a counter of this kind comes on" for kind in ("gd", "gr", "zo", "sc", "va", "cu")},
+    "entry-extra": "9.2.2 and S3.entry: a unit comes on with extra points",
+    "entry-lapsed": "S3.entry: a phase ends with entries left",
+    "division-even": "S4.forces: two parts of one size, within a counter",
+    "division-lopsided": "S4.forces: one part at least twice as large",
+    "pick-1": "S4.forces: the first part fights",
+    "pick-2": "S4.forces: the second part fights",
     "undo-free": "a ply taken back freely",
     "undo-consent": "a ply with dice, or after another role's answer, taken back with consent",
     "practice": "a practice match",
 }
+SINGLE = ("battle", "general", "meeting", "assault")
+"""The scenarios of one battle."""
 ENDINGS = (
     *(f"end-battle-{who}-{how}" for who in (*SIDES, "draw") for how in ("turns", "sudden")),
     *(f"end-general-fifteen-{who}" for who in (*SIDES, "draw")),
     *(f"end-general-count-{who}" for who in (*SIDES, "draw")),
     *(f"end-general-count-by-{who}" for who in (*SIDES, "itself")),
-    *(f"end-{scenario}-resigned-{who}" for scenario in ("battle", "general") for who in SIDES),
-    *(f"end-{scenario}-agreed" for scenario in ("battle", "general")),
+    *(f"end-{scenario}-resigned-{who}" for scenario in SINGLE for who in SIDES),
+    *(f"end-{scenario}-agreed" for scenario in SINGLE),
+    *(f"end-meeting-{who}-{how}" for who in (*SIDES, "draw") for how in ("turns", "sudden")),
+    *(f"end-assault-{who}-{how}" for who in SIDES for how in ("stormed", "turns", "sudden")),
+    *(f"end-campaign-{how}" for how in ("aggressor", "defender", "peace")),
+    *(f"campaign-{how}" for how in ("resigned", "agreed", "drawn", "fought")),
+    *(f"arrow-{node}-{to}" for node, box in chart().box.items() for to in (box.win, box.lose)),
     *(f"end-first-{who}-turns" for who in (*SIDES, "draw")),
 )
 REASONS = {
@@ -90,6 +107,9 @@ REASONS = {
     "srazhenie-end-fifteen": "fifteen",
     "srazhenie-end-both": "fifteen",
     "srazhenie-end-count": "count",
+    "srazhenie-end-stormed": "stormed",
+    "srazhenie-end-campaign": "chart",
+    "srazhenie-end-peace": "peace",
     "kernel-resigned": "resigned",
     "kernel-draw-agreed": "agreed",
 }
@@ -102,8 +122,11 @@ def required() -> dict[str, str]:
     found |= dict.fromkeys(ENDINGS, "an ending")
     for scenario in SCENARIOS.values():
         for option in scenario.options:
-            found |= {f"option-{scenario.id}-{option.id}-{value}": "a value of an option" for value in option.values}
-    for scenario_id in ("battle", "general"):
+            if option.tacit:
+                found[f"reading-{option.id}"] = "a game by the other reading of a ruling, in any scenario"
+            else:
+                found |= {f"option-{scenario.id}-{option.id}-{v}": "a value of an option" for v in option.values}
+    for scenario_id in SINGLE:
         found |= {f"pair-{scenario_id}-{a}-{b}": "a pair of armies" for a, b in permutations(ARMIES, 2)}
     found |= {f"mission-{card}": "S1.missions: a card that was met" for card in everything.missions}
     found |= {f"lost-{kind.abbr}": "7.7: a counter of this kind is lost" for kind in everything.types.values()}
@@ -115,6 +138,10 @@ def required() -> dict[str, str]:
     found |= {f"column-{column}": "T.combat: a column" for column in range(len(everything.tables["combat"]["columns"]))}
     found |= {f"player-{name}": "a machine player of this release" for name in PLAYERS}
     return found
+
+
+MOVES = {kind.abbr: kind.move for kind in data().types.values()}
+"""Half points a counter of each kind has."""
 
 
 class Seen(msgspec.Struct):
@@ -150,6 +177,10 @@ class Reader:
         self.fight: Seen | None = None
         self.away: tuple[str, str] | None = None
         """Who has just withdrawn, and in which phase."""
+        self.due = 0
+        """Entries not yet used in this phase."""
+        self.node = ""
+        """The box of the campaign."""
 
     def copy(self) -> Reader:
         """A reader that has read as much."""
@@ -163,6 +194,8 @@ class Reader:
         verb = text.split(" ")[0]
         if verb in VERBS:
             self.marks.add(f"verb-{verb}")
+        if verb in ("resign", "draw") and self.node:
+            self.marks.add(f"campaign-{'resigned' if verb == 'resign' else 'agreed'}")
         if self.away is not None:
             side, phase = self.away
             if role != side and verb in ("follow", "stay"):
@@ -190,8 +223,34 @@ class Reader:
                 self.close()
                 self.phase = (event.phase, event.side)
                 self.moved = frozenset()
+                self._lapse()
             case told.TurnBegan() | told.Ended():
                 self.close()
+                self._lapse()
+            case told.Entering():
+                self.due = event.count
+            case told.Entered():
+                self.due -= 1
+                kind = kind_of(event.unit)
+                if kind in ("gd", "gr", "zo", "sc", "va", "cu"):
+                    self.marks.add(f"entry-{kind}")
+                if event.mp > MOVES[kind]:
+                    self.marks.add("entry-extra")
+            case told.Divided():
+                one, other = sorted((len(event.units), len(event.units_other)))
+                if other - one <= 1:
+                    self.marks.add("division-even")
+                elif other >= 2 * one:
+                    self.marks.add("division-lopsided")
+            case told.Picked():
+                self.marks.add(f"pick-{event.part}")
+            case told.BattleBegan():
+                self.close()
+                self.redoubts, self.due, self.node = frozenset(), 0, event.node
+            case told.BattleWon():
+                self.marks.add(f"arrow-{self.node}-{event.node}")
+                if event.drawn:
+                    self.marks.add("campaign-drawn")
             case told.Moved():
                 if event.unit in self.moved:
                     self.marks.add("elan-moves-again")
@@ -218,6 +277,11 @@ class Reader:
             case _:
                 if self.fight is not None:
                     self._in_fight(self.fight, event)
+
+    def _lapse(self) -> None:
+        if self.due:
+            self.marks.add("entry-lapsed")
+        self.due = 0
 
     def _in_fight(self, fight: Seen, event: Event) -> None:
         match event:
@@ -323,7 +387,11 @@ def marks_of(match: Match) -> set[str]:
     reader.close()
     setting = match.position.setting
     found = reader.marks | _undos(match)
-    found |= {f"option-{setting.scenario}-{name}-{value}" for name, value in setting.options.items()}
+    tacit = {option.id for option in SCENARIOS[setting.scenario].options if option.tacit}
+    found |= {
+        f"reading-{name}" if name in tacit else f"option-{setting.scenario}-{name}-{value}"
+        for name, value in setting.options.items()
+    }
     found.add(f"pair-{setting.scenario}-{setting.armies[0]}-{setting.armies[1]}")
     found |= {f"player-{name}" for name in match.players.values()}
     if match.practice:
@@ -332,7 +400,14 @@ def marks_of(match: Match) -> set[str]:
     if outcome is not None:
         how = REASONS[outcome.reason]
         who = outcome.winner or "draw"
-        if how == "agreed":
+        if setting.scenario == "campaign":
+            assert isinstance(match.position, Battle)
+            war = under_way(match.position)
+            assert war is not None
+            found.add(f"end-campaign-{war.node if outcome.winner else 'peace'}")
+            if any(ply.text not in TALK and any(e.kind == "won" for e in ply.events) for ply in standing(match)):
+                found.add("campaign-fought")
+        elif how == "agreed":
             found.add(f"end-{setting.scenario}-agreed")
         elif how == "resigned":
             loser = SIDES[1 - SIDES.index(who)]

@@ -14,7 +14,7 @@ RECORDS = sorted(CORPUS.rglob("*.feldherr"))
 
 
 def test_there_are_enough() -> None:
-    assert len(RECORDS) >= 40
+    assert len(RECORDS) >= 120
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

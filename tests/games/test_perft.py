@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from feldherr.games.srazhenie import armies, cavalry, combat, fight, losses, movement, retreat, victory
+from feldherr.games.srazhenie import armies, cavalry, combat, entry, fight, losses, movement, retreat, victory
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.kernel import Action, Exhaustive, Pass
@@ -140,10 +140,14 @@ def homeward(board: Battle, unit: int) -> Iterator[tuple[int, ...]]:
                     waiting.append((*path, to))
 
 
-def slow_moves(board: Battle, side: int) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], int]]:
-    """Moves and returns by unit and destination, with the least price of each."""
+Ways = dict[tuple[int, int], int]
+"""The least price by unit and destination."""
+
+
+def slow_moves(board: Battle) -> tuple[Ways, Ways, Ways]:
+    """Moves, returns and entries."""
     setting = board.setting
-    moved, returned = {}, {}
+    moved, returned, entered = {}, {}, {}
     for unit in range(setting.count):
         start = board.place[unit]
         if start < setting.size:
@@ -153,11 +157,13 @@ def slow_moves(board: Battle, side: int) -> tuple[dict[tuple[int, int], int], di
         edges = [((hex,), 4 if setting.map.terrain[hex] == "forest" else 2) for hex in range(setting.size)]
         for to, cost in walks(board, unit, edges, lambda path, unit=unit: armies.Return(unit, path)).items():
             returned[unit, to] = cost
-    return moved, returned
+        for to, cost in walks(board, unit, edges, lambda path, unit=unit: entry.Enter(unit, path)).items():
+            entered[unit, to] = cost
+    return moved, returned, entered
 
 
 def slow_rest(board: Battle) -> set[Action]:
-    """Every lawful action but moves and returns, found by asking about all there could be."""
+    """Every lawful action but moves, returns and entries, found by asking about all there could be."""
     setting = board.setting
     step = board.steps[-1]
     units = [unit for unit in range(setting.count) if board.place[unit] < setting.size]
@@ -222,19 +228,21 @@ def agree(board: Battle) -> int:
     assert len(set(listed)) == len(listed)
     if board.outcome is not None:
         return 0
-    side = 0 if board.decisions[0].role == "north" else 1
     moves = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, movement.Move)}
     returns = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, armies.Return)}
-    rest = {action for action in listed if not isinstance(action, (movement.Move, armies.Return))}
+    entries = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, entry.Enter)}
+    rest = {action for action in listed if not isinstance(action, (movement.Move, armies.Return, entry.Enter))}
     if isinstance(board.steps[-1], movement.Movement):
-        moved, returned = slow_moves(board, side)
+        moved, returned, entered = slow_moves(board)
         assert set(moves) == set(moved)
         assert set(returns) == set(returned)
+        assert set(entries) == set(entered)
         for key, action in moves.items():
             assert price_of(board, (board.place[action.unit], *action.path)) == moved[key]
-        for key, action in returns.items():
-            first = 4 if board.setting.map.terrain[action.path[0]] == "forest" else 2
-            assert first + price_of(board, action.path) == returned[key]
+        for ways, slow in ((returns, returned), (entries, entered)):
+            for key, way in ways.items():
+                first = 4 if board.setting.map.terrain[way.path[0]] == "forest" else 2
+                assert first + price_of(board, way.path) == slow[key]
     assert rest == slow_rest(board)
     return len(listed)
 
@@ -253,9 +261,12 @@ def counts() -> dict[str, dict[str, int]]:
 
 
 def test_there_are_enough_positions_and_of_every_kind() -> None:
-    """At least forty, each counted; every verb of the game that a player can be offered is in some list."""
+    """At least sixty, each counted; every verb a player can be offered once both armies stand is in some list."""
     found = names()
-    assert len(found) >= 40
+    assert len(found) >= 60
+    kinds = [load(name).setting.scenario for name in found]
+    assert kinds.count("meeting") >= 8
+    assert kinds.count("assault") >= 2
     assert set(found) == set(counts())
     verbs = set()
     for name in found:
@@ -267,7 +278,7 @@ def test_there_are_enough_positions_and_of_every_kind() -> None:
             for action in listed[:: max(1, len(listed) // 8)]:
                 for twin in after(board, action):
                     verbs |= {offer.kind.verb() for offer in twin.legal().offers()}
-    assert verbs == set(RULESET.setting("general").verbs) - {"setup"}
+    assert verbs == set(RULESET.setting("general").verbs) - {"setup", "divide", "pick"}
 
 
 @pytest.mark.parametrize("name", names())

@@ -1,4 +1,4 @@
-"""Random play of «Сражение»: a thousand games of each scenario, every law of the kernel checked on the way.
+"""Random play of «Сражение»: hundreds of games of each scenario, forty campaigns, every law of the kernel checked.
 
 Every game is watched ply by ply for the cheap laws; the dear ones (copies, saves, secrets, mutated actions) are looked
 at every so many plies, at other plies in every game.
@@ -7,36 +7,72 @@ at every so many plies, at other plies in every game.
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
 from tests.harness import play_out
 
 from feldherr import ruleset
+from feldherr.games.srazhenie.game import RULINGS
+from feldherr.games.srazhenie.setting import SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
-GAMES = 1000
+GAMES = {"battle": 1000, "general": 1000, "meeting": 500, "assault": 500}
+CAMPAIGNS = 40
 CHUNK = 50
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:
-    """Armies in turn; every third battle may end suddenly, and redoubts differ."""
+    """Armies in turn; every third game may end suddenly, redoubts, the attacker and the division differ."""
     if scenario == "first":
         return {}
     north, south = PAIRS[seed % len(PAIRS)]
     options: dict[str, Any] = {"north_army": north, "south_army": south, "redoubt_strength": (8, 6, 10)[seed % 5 % 3]}
-    if scenario == "battle":
-        options["sudden_end"] = seed % 3 == 0
-    return options
+    known = {option.id for option in GAME.scenarios[scenario].options}
+    varied = {
+        "sudden_end": seed % 3 == 0,
+        "attacker": SIDES[seed // 3 % 2],
+        "equal_parts": seed % 4 == 0,
+        "aggressor": ("die", *SIDES)[seed // 2 % 3],
+    }
+    return options | {name: value for name, value in varied.items() if name in known}
 
 
-@pytest.mark.parametrize("scenario", ["battle", "general"])
-@pytest.mark.parametrize("begin", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize(
+    ("scenario", "begin"), [(scenario, begin) for scenario, games in GAMES.items() for begin in range(0, games, CHUNK)]
+)
 def test_random_games_end_without_a_fault(scenario: str, begin: int) -> None:
     for seed in range(begin, begin + CHUNK):
         found = play_out(GAME, scenario, options_of(scenario, seed), seed, deep=97 + seed % 7)
         assert found.plies > 20
+
+
+def readings_of(seed: int) -> dict[str, Any]:
+    """Other readings of the rulings: each alone in turn, then all of them, then any."""
+    names = [name for name, *_ in RULINGS]
+    if seed < len(names):
+        return {names[seed]: True}
+    rng = Random(seed)
+    return {name: True for name in names if seed == len(names) or rng.random() < 0.5}
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault"])
+@pytest.mark.parametrize("begin", range(0, 30, 5))
+def test_random_games_under_other_readings_end_without_a_fault(scenario: str, begin: int) -> None:
+    """No reading, alone or with others, leaves a player without a lawful action or a game without end."""
+    for seed in range(begin, begin + 5):
+        options = options_of(scenario, seed) | readings_of(seed)
+        found = play_out(GAME, scenario, options, seed + 9000, deep=41 + seed % 7)
+        assert found.plies > 20
+
+
+@pytest.mark.parametrize("begin", range(0, CAMPAIGNS, 5))
+def test_random_campaigns_end_without_a_fault(begin: int) -> None:
+    for seed in range(begin, begin + 5):
+        found = play_out(GAME, "campaign", options_of("campaign", seed), seed, deep=397 + seed % 7)
+        assert found.events["won"] >= 3
 
 
 def test_random_first_battles_end_without_a_fault() -> None:
@@ -44,7 +80,7 @@ def test_random_first_battles_end_without_a_fault() -> None:
         play_out(GAME, "first", {}, seed, deep=5)
 
 
-@pytest.mark.parametrize("scenario", ["battle", "general"])
+@pytest.mark.parametrize("scenario", GAMES)
 def test_every_ply_of_some_games_is_looked_at_closely(scenario: str) -> None:
     for seed in range(3):
         play_out(GAME, scenario, options_of(scenario, seed + 5000), seed + 5000, deep=1)

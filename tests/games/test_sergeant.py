@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
+from tests.games.test_random_play import readings_of
 
 import feldherr
 from feldherr.games.srazhenie import formations
+from feldherr.games.srazhenie.game import RULINGS
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES
 from feldherr.games.srazhenie.setup import SetUp, check_setup
@@ -26,19 +29,24 @@ recruit = player("random")
 Player = Callable[[Position, str, Random], Action]
 
 
-def start(scenario: str, seed: int) -> tuple[Battle, Loose]:
+def start(scenario: str, seed: int, options: dict[str, Any]) -> tuple[Battle, Loose]:
     north, south = PAIRS[seed % len(PAIRS)]
     dice = Loose(Random(seed))
-    position = RULESET.start(scenario, {"north_army": north, "south_army": south}, dice)
+    position = RULESET.start(scenario, {"north_army": north, "south_army": south, **options}, dice)
     assert isinstance(position, Battle)
     return position, dice
 
 
 def play(
-    scenario: str, seed: int, north: Player, south: Player, seen: Callable[[Battle, str, Action], None] | None = None
+    scenario: str,
+    seed: int,
+    north: Player,
+    south: Player,
+    seen: Callable[[Battle, str, Action], None] | None = None,
+    options: dict[str, Any] | None = None,
 ) -> Battle:
     """A whole game; `seen` is called with every answer before it is played."""
-    position, dice = start(scenario, seed)
+    position, dice = start(scenario, seed, options or {})
     rng = Random(seed)
     for _ in range(10_000):
         if position.outcome is not None:
@@ -80,6 +88,19 @@ def test_every_answer_is_lawful(scenario: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("seed", [2, len(RULINGS), len(RULINGS) + 1, len(RULINGS) + 2])
+def test_every_answer_is_lawful_under_other_readings(scenario: str, seed: int) -> None:
+    """The strict duty alone, every option at once, and any of them: games between sergeants end by the rules."""
+
+    def lawful(position: Battle, role: str, action: Action) -> None:
+        assert position.why_not(action, role) is None
+
+    end = play(scenario, seed, sergeant, sergeant, lawful, readings_of(seed))
+    assert end.outcome is not None
+    assert not end.faults()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_same_seed_same_game(scenario: str) -> None:
     """What it answered before leaves no trace, so a game told twice is the same game."""
     first, second = (play(scenario, 5, sergeant, sergeant).digest() for _ in range(2))
@@ -88,7 +109,7 @@ def test_same_seed_same_game(scenario: str) -> None:
 
 def test_answers_from_a_save() -> None:
     """A worker process, which has only the save of what the role knows, answers the same."""
-    position, dice = start("battle", 1)
+    position, dice = start("battle", 1, {})
     rng = Random(1)
     for _ in range(60):
         role = position.decisions[0].role
@@ -104,7 +125,7 @@ def test_never_peeks_at_a_set_up() -> None:
     for seed in range(4):
         answers = set()
         for name in ("line", "wings"):
-            position, dice = start("general", seed)
+            position, dice = start("general", seed, {})
             plan = SetUp(formations.formation(position.setting, 0, name))
             position.play(plan, dice, "north")
             answers.add(sergeant(position.known("south"), "south", Random(seed)))
@@ -135,7 +156,7 @@ def test_never_peeks_at_a_mission() -> None:
 def test_set_ups_are_lawful_and_vary() -> None:
     for scenario in SCENARIOS:
         for seed in range(len(PAIRS)):
-            position, _ = start(scenario, seed)
+            position, _ = start(scenario, seed, {})
             for side in (0, 1):
                 found = set()
                 for each in range(6):
@@ -147,7 +168,7 @@ def test_set_ups_are_lawful_and_vary() -> None:
 
 def test_every_formation_holds_every_army() -> None:
     for seed in range(len(PAIRS)):
-        position, _ = start("general", seed)
+        position, _ = start("general", seed, {})
         for name in formations.formations():
             for side in (0, 1):
                 check_setup(position, side, SetUp(formations.formation(position.setting, side, name)))

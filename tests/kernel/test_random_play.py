@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.harness import Broken, play_out
-from tests.kernel import crossing, skirmish
+from tests.kernel import crossing, series, skirmish
 
 from feldherr.kernel import Ruleset
 
@@ -15,6 +15,7 @@ GAMES: list[tuple[Ruleset, str, dict[str, Any]]] = [
     (crossing.RULESET, "field", {"rounds": 3, "open_hands": True}),
     (skirmish.RULESET, "meeting", {}),
     (skirmish.RULESET, "meeting", {"turns": 2}),
+    (series.RULESET, "three", {}),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
+from typing import ClassVar
 
 import pytest
 from tests.kernel import crossing
@@ -82,6 +83,23 @@ def test_every_gap_is_named(tmp_path: Path) -> None:
         "6.3: cited, but the rulebook has no such paragraph",
         "zones.py:10: refusal too-near has no ru text",
     ]
+    ruling = """
+[[ruling]]
+id = "Q1"
+paragraphs = ["6.1"]
+question = { ru = "Что?", en = "What?" }
+readings = [{ ru = "То", en = "This" }, { ru = "Это", en = "That" }]
+taken = 0
+why = { ru = "Так", en = "So" }
+basis = "text"
+option = "that"
+"""
+    (tmp_path / "book" / "rulings.toml").write_text(ruling, "utf-8")
+    spoken = Rulebook.load("game", tmp_path / "book")
+    assert "Q1: a ruling with an option without a test" in gaps(spoken, code, tests, KNOWN)
+    source(tests, "test_rulings.py", "def test_Q1__that_instead(): ...")
+    assert not any("Q1" in gap for gap in gaps(spoken, code, tests, KNOWN))
+    (tmp_path / "book" / "rulings.toml").unlink()
     only = gaps(book(tmp_path / "book", *rows), code, None, KNOWN, only=r"6\.[12]")
     assert not any("without" in gap for gap in only)
     empty = gaps(book(tmp_path / "book", ("6.1", "note"), english=" "), code, None, KNOWN)
@@ -185,6 +203,21 @@ def test_options_that_are_not_there(scenario: str, given: dict[str, object], mes
         crossing.RULESET.start(scenario, given)
     assert fault.value.message.id == message
     assert fault.value.message.args["found"] is not None
+
+
+def test_a_tacit_option_is_said_only_where_it_is_not_at_its_default() -> None:
+    """So a game of before it was there has the options, and the digests, that it had."""
+    quiet = Option("fog", (False, True), False, "1", kind="flag", tacit=True)
+
+    class Foggy(Ruleset):
+        id = "foggy"
+        scenarios: ClassVar = {"field": Scenario("field", "1", 6, (Option("rounds", (6, 3), 6, "1"), quiet), "1")}
+
+    assert Foggy().options("field", {}) == {"rounds": 6}
+    assert Foggy().options("field", {"fog": False}) == {"rounds": 6}
+    assert Foggy().options("field", {"fog": True}) == {"rounds": 6, "fog": True}
+    with pytest.raises(Malformed):
+        Foggy().options("field", {"fog": 1})
 
 
 def test_a_ruleset_that_is_not_there() -> None:

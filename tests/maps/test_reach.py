@@ -132,6 +132,17 @@ def test_the_same_question_has_the_same_answer_at_once():
     assert reach(table, map.index("0505"), 4, near | far, far) is first
 
 
+def test_a_zone_at_the_end_of_all_ways_changes_nothing():
+    map = HexMap(columns=20, rows=20)
+    table = CostClass(map, lambda a, b: 1)
+    start = map.index("0505")
+    free = reach(table, start, 3)
+    rim = map.mask(map.ring(start, 3))
+    assert reach(table, start, 3, 0, rim) is free
+    assert reach(table, start, 3, 0, map.mask(map.ring(start, 2))) is not free
+    assert reach(table, start, 3, rim) is not free
+
+
 @given(plain_maps(most=6), st.data(), st.integers(0, 9))
 def test_nodes_may_be_hexes_with_a_facing(map, data, allowance):
     """Six nodes a hex: a unit goes forward for 2 or turns by one side for 1."""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
-from feldherr.maps import HexMap, SightLaw
+from feldherr.maps import HexMap, SideSightLaw, SightLaw
 
 # Hexes squeezed from north to south so that every corner has whole coordinates; squeezing keeps lines and touching.
 CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
@@ -58,10 +58,57 @@ def test_sight_equals_plain_geometry(map, data):
         assert law.block(a, b, map.mask(more)) == (blocking[0] if blocking else None)
 
 
+def beside(map, hex, a, b):
+    """The corners of the side along which the segment from a to b passes a hex, None where it does not."""
+    (ax, ay), (bx, by), (hx, hy) = centre(map, a), centre(map, b), centre(map, hex)
+    corners = [(hx + x, hy + y) for x, y in CORNERS]
+    off = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners]
+    on = frozenset(corner for corner, side in zip(corners, off, strict=True) if side == 0)
+    return on if len(on) == 2 and (min(off) == 0 or max(off) == 0) else None
+
+
 @given(plain_maps(), st.data())
-def test_sight_is_mutual(map, data):
+def test_the_laxer_sight_equals_plain_geometry(map, data):
+    """Along a side a hex blocks only if the one across it, on the map, blocks as well."""
     a, b = data.draw(hexes(map)), data.draw(hexes(map))
-    law = SightLaw(map, data.draw(sets(map)))
+    blockers, extra = data.draw(sets(map)), data.draw(sets(map))
+    law = SideSightLaw(map, blockers)
+    touched = law.touched(a, b)
+    assert touched == SightLaw(map, blockers).touched(a, b)
+    for more in (set(), extra):
+        solid = blockers | more
+        blocking = []
+        for hex in touched:
+            side = beside(map, hex, a, b)
+            across = [other for other in touched if other != hex and side and beside(map, other, a, b) == side]
+            if hex in solid and (side is None or any(other in solid for other in across)):
+                blocking.append(hex)
+        assert law.clear(a, b, map.mask(more)) == (not blocking)
+        assert law.block(a, b, map.mask(more)) == (blocking[0] if blocking else None)
+
+
+@pytest.mark.parametrize(
+    ("blockers", "extra", "seen"),
+    [
+        (["0402"], [], True),
+        (["0402"], ["0403"], False),
+        ([], ["0402", "0403"], False),
+        (["0402", "0403"], [], False),
+        ([], ["0403"], True),
+    ],
+)
+def test_the_laxer_sight_by_hand(blockers, extra, seen):
+    map = HexMap(columns=9, rows=9)
+    law = SideSightLaw(map, [map.index(label) for label in blockers])
+    a, b, more = map.index("0303"), map.index("0503"), map.mask(map.index(label) for label in extra)
+    assert law.clear(a, b, more) is law.clear(b, a, more) is seen
+    assert (law.block(a, b, more) is None) is seen
+
+
+@given(plain_maps(), st.sampled_from([SightLaw, SideSightLaw]), st.data())
+def test_sight_is_mutual(map, kind, data):
+    a, b = data.draw(hexes(map)), data.draw(hexes(map))
+    law = kind(map, data.draw(sets(map)))
     extra = map.mask(data.draw(sets(map)))
     assert law.clear(a, b, extra) == law.clear(b, a, extra)
     assert set(law.touched(a, b)) == set(law.touched(b, a))
@@ -102,10 +149,11 @@ def test_neighbours_see_each_other_whatever_stands_there():
         assert not any(law.clear(a, b) for b in map.ring(a, 2))
 
 
-def test_the_memory_of_lines_is_bounded(monkeypatch):
+@pytest.mark.parametrize("kind", [SightLaw, SideSightLaw])
+def test_the_memory_of_lines_is_bounded(monkeypatch, kind):
     monkeypatch.setattr("feldherr.maps.sight._ROOM", 50)
     map = HexMap(columns=9, rows=9)
-    law, wall = SightLaw(map, [40]), SightLaw(map, [40])
+    law, wall = kind(map, [40]), kind(map, [40])
     for a in range(map.size):
         for b in range(map.size):
             assert law.clear(a, b) == (wall.block(a, b) is None)

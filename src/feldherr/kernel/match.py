@@ -124,10 +124,16 @@ class Match:
         ply = Ply(self.number, role, text, tuple(fallen), tuple(events))
         self.plies.append(ply)
         self._line.append(ply.number)
+        if getattr(after, "turn", 0) < getattr(self.position, "turn", 0):
+            self._lapse()
         self.position = after
         if len(self._line) % SNAPSHOT_EVERY == 1:
             self._snapshots[ply.number] = after
         return ply
+
+    def _lapse(self) -> None:
+        """Another game of a series has begun and counts its turns anew: orders until a turn of the last one end."""
+        self.orders = {role: [order for order in orders if order.until is None] for role, orders in self.orders.items()}
 
     def play(self, role: Role, action: str | Action, dice: Dice | None = None) -> list[Ply]:
         """Play an action of a role, then what standing orders answer. `dice` are given for replays and tests only.

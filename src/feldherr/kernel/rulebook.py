@@ -193,7 +193,7 @@ TEST_NAME = re.compile(r"^test_(?P<number>[0-9A-Z][A-Za-z0-9_]*?)__")
 
 
 def tried(folder: Path) -> list[Citation]:
-    """Paragraphs that tests try: `test_8_2_5_3__what_it_shows` tries 8.2.5.3."""
+    """Paragraphs and rulings that tests try: `test_8_2_5_3__what_it_shows` tries 8.2.5.3, `test_A01__both` A01."""
     found = []
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text("utf-8"), str(path))
@@ -216,7 +216,8 @@ NEEDS: dict[Kind, tuple[bool, bool]] = {
 def gaps(
     book: Rulebook, code: Path, tests: Path | None, messages: dict[Language, set[str]], *, only: str = ""
 ) -> list[str]:
-    """What is missing: rules without code or test, examples without test, citations of nothing, refusals without text.
+    """What is missing: rules without code or test, examples or readings to choose from without test, citations of
+    nothing, refusals without text.
 
     `only` is a pattern for the paragraphs that are asked of; empty asks of all.
     """
@@ -235,8 +236,11 @@ def gaps(
             found.append(f"{paragraph.id}: a rule without code")
         if tests is not None and needs_test and paragraph.id not in tests_of:
             found.append(f"{paragraph.id}: {'a rule' if paragraph.kind == 'rule' else 'an example'} without a test")
+    for ruling in book.rulings.values():
+        if tests is not None and ruling.option is not None and ruling.id not in tests_of and not wanted:
+            found.append(f"{ruling.id}: a ruling with an option without a test")
     for number in sorted(coded | tests_of):
-        if number not in book.paragraphs:
+        if number not in book.paragraphs and number not in book.rulings:
             found.append(f"{number}: cited, but the rulebook has no such paragraph")
     for citation, message in refused(code):
         place = f"{citation.file}:{citation.line}"

@@ -20,7 +20,11 @@ from .rulebook import Rulebook
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something settled before a match. `paragraph` or ruling it stands on; `designed` marks what is ours."""
+    """Something settled before a match. `paragraph` it stands on; `designed` marks what is ours.
+
+    `ruling`: the one whose other reading it is. A `tacit` one is said only where it is not at its default: games of
+    before it was there read, and are, the same.
+    """
 
     id: str
     values: tuple[Any, ...]
@@ -28,6 +32,8 @@ class Option(msgspec.Struct, frozen=True):
     paragraph: str
     kind: Literal["choice", "flag"] = "choice"
     designed: bool = False
+    tacit: bool = False
+    ruling: str = ""
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -54,7 +60,7 @@ class Ruleset:
         return Rulebook.load(self.id, self.folder / "rulebook")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
-        """All options of a scenario: those given, the rest by default.
+        """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
 
         Raises:
             Malformed: a scenario, option or value that is not there.
@@ -69,7 +75,8 @@ class Ruleset:
             allowed = known[name].values
             if not any(value == item and type(value) is type(item) for item in allowed):
                 raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
-        return {name: given.get(name, option.default) for name, option in known.items()}
+        whole = {name: given.get(name, option.default) for name, option in known.items()}
+        return {name: value for name, value in whole.items() if not known[name].tacit or value != known[name].default}
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
         """The unchanging part of a match. Raises Malformed for options that do not fit."""
@@ -123,6 +130,14 @@ class Ruleset:
     def view(self, position: Position, role: Role | None) -> dict[str, Any]:
         """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
         raise NotImplementedError
+
+    def brief(self, position: Position) -> dict[str, Any]:
+        """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
+
+        Asked after every ply, so games with large views answer it directly.
+        """
+        shown = self.view(position, None)
+        return {key: shown.get(key) for key in ("turn", "phase", "campaign")}
 
     def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
         """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.

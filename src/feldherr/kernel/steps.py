@@ -60,7 +60,7 @@ class Table:
         return self.dice.pick(n)
 
 
-class Value(msgspec.Struct, frozen=True):
+class Value(msgspec.Struct, frozen=True, gc=False):
     """A candidate for a slot.
 
     Attributes:

@@ -6,7 +6,7 @@ from .hexmap import Feature, HexMap, Place, Road
 from .mapfile import check_map, read_map
 from .mapwriter import write_map
 from .reach import CostClass, Reach
-from .sight import SightLaw
+from .sight import SideSightLaw, SightLaw
 from .zones import ZoneLaw
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Place",
     "Reach",
     "Road",
+    "SideSightLaw",
     "SightLaw",
     "Space",
     "ZoneLaw",

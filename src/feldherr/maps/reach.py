@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+_Steps = tuple[int, tuple[int, ...]]
+"""A node and where its steps of one price lead."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -87,7 +90,7 @@ class CostClass:
         self._width = max(board.bit) + 1
         self._all = (1 << self._width) - 1
         self._pick = itemgetter(*self._bits, 0)  # the spare one makes it a tuple on a board of one hex too
-        grouped: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
+        grouped: list[tuple[tuple[int, _Steps], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
         for node in range(len(self.hexes)):
@@ -98,15 +101,15 @@ class CostClass:
                 by_price.setdefault(price, []).append(to)
                 self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
-            grouped.append(tuple((price, tuple(sorted(by_price[price]))) for price in sorted(by_price)))
+            grouped.append(tuple((price, (node, tuple(by_price[price]))) for price in sorted(by_price)))
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         self._steps = tuple(
             tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
             for left in range(self._dearest + 1)
         )
-        self._areas: Recent[tuple[int, int], int] = Recent(4096)
+        self._free: Recent[tuple[int, int], Free] = Recent(2048)
         self._states: Recent[tuple[int, int], bytes] = Recent(64)
-        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(8192)
+        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -130,72 +133,77 @@ class CostClass:
     def _spelt(self, mask: int) -> bytes:
         return f"{mask & self._all:0{self._width}b}"[::-1].encode()
 
-    def _area(self, start: int, allowance: int) -> int:
-        """The hexes that could be entered if nothing stood in the way: what lies outside cannot change an answer."""
+    def free(self, start: int, allowance: int) -> Free:
+        """The reach with nothing in the way."""
         key = (start, allowance)
-        area = self._areas.get(key)
-        if area is None:
-            area = 0
-            for node in _search(self, start, allowance, bytes(len(self.hexes))):
-                area |= 1 << self._bits[node]
-            self._areas.put(key, area)
-        return area
+        found = self._free.get(key)
+        if found is None:
+            cost, via = _search(self, start, allowance, bytes(len(self.hexes)))
+            area = inner = forks = 0
+            for node, spent in cost.items():
+                hex = 1 << self._bits[node]
+                area |= hex
+                if self._steps[min(allowance - spent, self._dearest)][node]:
+                    inner |= hex
+            for node in via.values():
+                forks |= 1 << self._bits[node]
+            found = Free(Reach(start, area, cost, via), inner, forks & inner)
+            self._free.put(key, found)
+        return found
+
+
+class Free(NamedTuple):
+    """A reach with nothing in the way, and where that could be otherwise; hexes as bitboards.
+
+    Attributes:
+        reach: the answer.
+        inner: hexes from which the unit could go on.
+        forks: those from which it does, on the kept ways.
+    """
+
+    reach: Reach
+    inner: int
+    forks: int
 
 
 class Reach:
     """Where a unit can get to. `cost` has the cheapest price of every node but the start, by price, then by number.
 
     Of several cheapest ways the one kept comes from the cheapest, then lowest-numbered, node before the last step,
-    and so on back to the start.
+    and so on back to the start. `area` holds all hexes the unit could enter if nothing stood in the way, as a bitboard.
     """
 
-    __slots__ = ("_state", "_table", "_via", "cost", "start")
+    __slots__ = ("_via", "area", "cost", "start")
 
-    def __init__(self, table: CostClass, start: int, state: bytes, cost: dict[int, int]) -> None:
+    def __init__(self, start: int, area: int, cost: dict[int, int], via: dict[int, int]) -> None:
         self.start = start
+        self.area = area
         self.cost = cost
-        self._table = table
-        self._state = state
-        self._via: dict[int, int] | None = None
+        self._via = via
 
     @property
     def via(self) -> dict[int, int]:
         """The node before each node on its kept way, in the order of `cost`."""
-        if self._via is None:
-            self._via = {node: self._before(node) for node in self.cost}
-        return self._via
+        return {node: self._via[node] for node in self.cost}
 
     def paths(self) -> dict[int, tuple[int, ...]]:
         """The kept way to every node, in the order of `cost`: cheaper than asking for each."""
+        via = self._via
         ways: dict[int, tuple[int, ...]] = {self.start: ()}
-        for node, before in self.via.items():
-            ways[node] = (*ways[before], node)
+        for node in self.cost:
+            ways[node] = (*ways[via[node]], node)
         del ways[self.start]
         return ways
 
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        via, start = self._via, self.start
         way = []
-        while to != self.start:
+        while to != start:
             way.append(to)
-            to = self._before(to) if self._via is None else self._via[to]
+            to = via[to]
         way.reverse()
         return tuple(way)
-
-    def _before(self, node: int) -> int:
-        cost, state, start = self.cost, self._state, self.start
-        total = cost[node]
-        best, best_cost = start, total
-        for before, price in self._table._into[node]:
-            if before == start:
-                here = 0
-            elif state[before]:
-                continue
-            else:
-                here = cost.get(before, total)
-            if here + price == total and (here < best_cost or (here == best_cost and before < best)):
-                best, best_cost = before, here
-        return best
 
     def __contains__(self, node: object) -> bool:
         return node in self.cost
@@ -210,38 +218,50 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
-    area = table._area(start, allowance)
-    key = (start, allowance, blocked & area, controlled & area)
+    free, inner, forks = table.free(start, allowance)
+    # What lies outside these cannot change the answer.
+    shut = blocked & free.area
+    held = controlled & inner
+    if not shut and not held & forks:
+        return free
+    key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
         # The state of the whole board, not of the area: it is made once for all units of a side.
         state = table._state(blocked, controlled)
-        found = Reach(table, start, state, _search(table, start, allowance, state))
+        found = Reach(start, free.area, *_search(table, start, allowance, state))
         table._known.put(key, found)
     return found
 
 
-def _search(table: CostClass, start: int, allowance: int, state: bytes) -> dict[int, int]:
-    """Buckets by price, a status byte a node. A node may wait in several buckets; the first that comes up counts."""
+def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:
+    """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
+
+    Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
+    """
     dearest = table._dearest
     status = bytearray(state)
     status[start] = _BLOCKED
-    waiting: list[list[int]] = [[] for _ in range(max(allowance, 0) + 1)]
-    for price, nodes in table._steps[min(max(allowance, 0), dearest)][start]:
-        waiting[price] += nodes
+    waiting: list[list[_Steps]] = [[] for _ in range(max(allowance, 0) + 1)]
+    for price, steps in table._steps[min(max(allowance, 0), dearest)][start]:
+        waiting[price].append(steps)
     cost: dict[int, int] = {}
-    for spent in range(1, allowance + 1):
-        bucket = waiting[spent]
+    via: dict[int, int] = {}
+    for spent, bucket in enumerate(waiting):
         if not bucket:
             continue
-        steps = table._steps[min(allowance - spent, dearest)]
-        bucket.sort()
-        for node in bucket:
-            here = status[node]
-            if here != _BLOCKED:
-                status[node] = _BLOCKED
-                cost[node] = spent
-                if here == _FREE:
-                    for price, nodes in steps[node]:
-                        waiting[spent + price] += nodes
-    return cost
+        entered = []
+        for before, nodes in bucket:
+            for node in nodes:
+                if status[node] != _BLOCKED:
+                    status[node] = _BLOCKED
+                    via[node] = before
+                    entered.append(node)
+        entered.sort()
+        onward = table._steps[min(allowance - spent, dearest)]
+        for node in entered:
+            cost[node] = spent
+            if state[node] == _FREE:
+                for price, steps in onward[node]:
+                    waiting[spent + price].append(steps)
+    return cost, via

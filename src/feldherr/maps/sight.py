@@ -1,8 +1,8 @@
 """Sight: the straight line from centre to centre, and the hexes it crosses or so much as touches.
 
 A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
-crosses or only touches, on a side or in a corner. Parts of a line off the map are seen through. All of it is whole
-numbers; a line is the same line in both directions.
+crosses or only touches, on a side or in a corner; by the laxer `SideSightLaw` a line along a side takes both hexes.
+Parts of a line off the map are seen through. All of it is whole numbers; a line is the same line in both directions.
 """
 
 from __future__ import annotations
@@ -38,6 +38,21 @@ def _touch(q: int, r: int, dq: int, dr: int) -> tuple[int, int] | None:
             low, high = high, low
         first, last = max(first, low), min(last, high)
     return (first, last) if first <= last else None
+
+
+@lru_cache(maxsize=8192)
+def side_pairs(dq: int, dr: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    """Pairs of axial offsets of hexes between which the line from (0, 0) to (dq, dr) runs, along their common side."""
+    pairs: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    way = (dq - dr, dq + 2 * dr, -2 * dq - dr)
+    for q, r in offsets(dq, dr):
+        off = (q - r, q + 2 * r, -2 * q - r)
+        # A line that keeps one of the three differences at 1 or -1 runs along the side that the difference bounds.
+        if any(step == 0 and abs(place) == 1 for step, place in zip(way, off, strict=True)):
+            when = _touch(q, r, dq, dr)
+            assert when is not None
+            pairs.setdefault(when, []).append((q, r))
+    return tuple((one, other) for one, other in pairs.values())
 
 
 @lru_cache(maxsize=8192)
@@ -103,4 +118,65 @@ class SightLaw:
         if len(self._between) >= _ROOM:
             self._between.clear()
         self._between[a * self._size + b] = self._between[b * self._size + a] = between
+        return between
+
+
+class SideSightLaw(SightLaw):
+    """Sight as in `SightLaw`, but a line that runs along a side is blocked there only where both hexes block."""
+
+    def __init__(self, map: HexMap, blockers: Iterable[int]) -> None:
+        super().__init__(map, blockers)
+        # For a pair of hexes the pairs along the line of which neither blocks by itself, each as a bitboard.
+        self._beside: dict[int, tuple[int, ...]] = {}
+
+    def pairs(self, a: int, b: int) -> tuple[tuple[int, int], ...]:
+        """The pairs of hexes between which the line runs along a side; -1 for one that is off the map."""
+        map = self._map
+        if map.distance(a, b) < 2:
+            return ()
+        (aq, ar), (bq, br) = map.axial[a], map.axial[b]
+        return tuple(
+            (map._at_axial(aq + q, ar + r), map._at_axial(aq + other_q, ar + other_r))
+            for (q, r), (other_q, other_r) in side_pairs(bq - aq, br - ar)
+        )
+
+    def clear(self, a: int, b: int, extra: int = 0) -> bool:
+        return super().clear(a, b, extra) and not any(
+            both & extra == both for both in self._beside.get(a * self._size + b, ())
+        )
+
+    def block(self, a: int, b: int, extra: int = 0) -> int | None:
+        blocking = self._static | extra
+        power = self._map.power
+        partner = {one: other for pair in self.pairs(a, b) for one, other in (pair, pair[::-1])}
+        for hex in self.touched(a, b):
+            other = partner.get(hex)
+            if blocking & power[hex] and (other is None or (other >= 0 and blocking & power[other])):
+                return hex
+        return None
+
+    def _look(self, a: int, b: int) -> int:
+        power, static = self._map.power, self._static
+        pairs = self.pairs(a, b)
+        between = self._map.mask(self.touched(a, b))
+        for hex in (hex for pair in pairs for hex in pair if hex >= 0):
+            between &= ~power[hex]
+        beside = []
+        for one, other in pairs:
+            if one < 0 or other < 0:
+                continue
+            both = power[one] | power[other]
+            if both & static:
+                between |= both & ~static or both  # the half that does not block decides, or both block already
+            else:
+                beside.append(both)
+        if between & static:
+            between = -1
+        if len(self._between) >= _ROOM:
+            self._between.clear()
+            self._beside.clear()
+        for key in (a * self._size + b, b * self._size + a):
+            self._between[key] = between
+            if beside:
+                self._beside[key] = tuple(beside)
         return between

@@ -19,12 +19,13 @@ import feldherr
 from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
-from .calls import CALLS, Server
+from .calls import CALLS, Server, Stranger
 from .guard import LOCAL, Buckets, Guard
 from .live import Hub
 from .machines import Machines
-from .matches import Matches, NotFound
+from .matches import Matches
 from .pages import STATIC, pages
+from .shelf import NotFound, Shelf
 from .sockets import live
 from .statics import Statics
 from .storage import Storage
@@ -53,6 +54,10 @@ def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[by
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
     return answer(404, {"error": "not-found", "detail": "there is no such match"})
+
+
+def _stranger(request: Request[Any, Any, Any], fault: Stranger) -> Response[bytes]:
+    return answer(401, {"error": "unknown-seat", "detail": "this token holds no seat of this match"})
 
 
 def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
@@ -93,17 +98,17 @@ def make_app(
     """
     games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
     storage = Storage(data / "feldherr.sqlite")
-    matches = Matches(storage, games, Statics())
+    matches = Matches(Shelf(storage, games, Statics()))
     hub = Hub()
     machines = Machines(matches, hub, pool or Pool())
-    matches.after += [hub.tell, machines.consider]
+    matches.shelf.after += [hub.tell, machines.consider]
     server = Server(matches, hub, Buckets(rate, burst))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
         for id in matches.waiting_for_machines():
-            matches.table(id)
+            matches.shelf.table(id)
         try:
             yield
         finally:
@@ -121,6 +126,7 @@ def make_app(
             Refusal: _refused,
             Malformed: _malformed,
             NotFound: _not_found,
+            Stranger: _stranger,
             Broken: _broken,
             HTTPException: _http,
             Exception: _failed,

@@ -30,11 +30,16 @@ READERS = 2
 Call = Request[Any, Any, Any]
 
 
+class Stranger(Exception):
+    """The token of a call holds no seat of its match."""
+
+
 class Server:
     """What the calls work with."""
 
     def __init__(self, matches: Matches, hub: Hub, buckets: Buckets) -> None:
         self.matches = matches
+        self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
@@ -46,14 +51,23 @@ class Server:
 
     async def table(self, id: str) -> Table:
         """A match. Raises NotFound or Broken."""
-        found = self.matches.peek(id)
-        return found if found is not None else await asyncio.wrap_future(self.matches.table(id))
+        found = self.shelf.peek(id)
+        return found if found is not None else await asyncio.wrap_future(self.shelf.table(id))
 
-    async def seat(self, request: Call, id: str) -> Seat | None:
-        """Who asks: by the token of the request, an onlooker without one, None with a wrong one."""
+    async def seat(self, request: Call, id: str) -> Seat:
+        """Who asks: by the token of the request, an onlooker without one. Raises Stranger with a wrong one."""
         header = request.headers.get("authorization", "")
         token = header[7:] if header.startswith("Bearer ") else None
-        return await self.read(self.matches.seat, id, token)
+        known = self.shelf.is_known(token)
+        seat = self.shelf.seat(id, token) if known else await self.read(self.shelf.seat, id, token)
+        if seat is None:
+            raise Stranger
+        return seat
+
+    async def look(self, request: Call, id: str) -> tuple[Seat, Table]:
+        """Who asks, and the match looked at. Raises Stranger, NotFound or Broken."""
+        seat = await self.seat(request, id)
+        return seat, await self.table(id)
 
     def once(self, key: str, make: Callable[[], Any]) -> bytes:
         """What never changes while the server runs, encoded."""
@@ -76,7 +90,6 @@ def _server(request: Call) -> Server:
     return server
 
 
-STRANGER = encode({"error": "unknown-seat", "detail": "this token holds no seat of this match"})
 HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
 
 
@@ -84,14 +97,14 @@ HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}
 async def games(request: Call) -> Response[bytes]:
     """The games, their scenarios and options."""
     server = _server(request)
-    return _json(await server.read(server.once, "games", lambda: games_form(server.matches.rulesets)))
+    return _json(await server.read(server.once, "games", lambda: games_form(server.shelf.rulesets)))
 
 
 @get("/api/rulebook/{game:str}")
 async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The paragraphs, rulings and terms of a game."""
     server = _server(request)
-    ruleset = server.matches.rulesets.get(game)
+    ruleset = server.shelf.rulesets.get(game)
     if ruleset is None:
         raise NotFoundException("there is no such game")
     return _json(await server.read(server.once, f"rulebook {game}", lambda: rulebook_form(ruleset)), cache="no-cache")
@@ -101,7 +114,7 @@ async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
 async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     """What a client needs once, by the hash of its content."""
     server = _server(request)
-    found = server.matches.statics.get(digest) or await server.read(_static, server, digest)
+    found = server.shelf.statics.get(digest) or await server.read(_static, server, digest)
     if found is None:
         raise NotFoundException("there is no such static part")
     return _json(found, cache="public, max-age=31536000, immutable")
@@ -110,14 +123,14 @@ async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
 def _static(server: Server, digest: str) -> bytes | None:
     """After a restart: made again from a match that has it."""
     columns = schema.matches.c
-    row = server.matches.storage.read(
+    row = server.shelf.storage.read(
         lambda c: c.execute(schema.matches.select().where(columns.static == digest).limit(1)).first()
     )
-    ruleset = server.matches.rulesets.get(row.ruleset) if row is not None else None
+    ruleset = server.shelf.rulesets.get(row.ruleset) if row is not None else None
     if row is None or ruleset is None:
         return None
-    server.matches.statics.hash_of(ruleset, ruleset.setting(row.scenario, row.options))
-    return server.matches.statics.get(digest)
+    server.shelf.statics.hash_of(ruleset, ruleset.setting(row.scenario, row.options))
+    return server.shelf.statics.get(digest)
 
 
 @post("/api/matches")
@@ -137,7 +150,7 @@ async def listed(request: Call) -> Response[bytes]:
     tokens = [token.strip() for token in request.headers.get("x-seats", "").split(",") if token.strip()][:1000]
 
     def read() -> bytes:
-        return encode(server.matches.rows(server.matches.seats_of(tokens)) if tokens else [])
+        return encode(server.matches.rows(server.shelf.seats_of(tokens)) if tokens else [])
 
     return _json(await server.read(read))
 
@@ -146,10 +159,7 @@ async def listed(request: Call) -> Response[bytes]:
 async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The present view of the caller's role."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
     return _json(await server.read(table.view, seat.role))
 
 
@@ -157,12 +167,9 @@ async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
 async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The view after a ply; past the last one the present, to be looked at only."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
-    position = await asyncio.wrap_future(server.matches.storage.look(lambda: table.position_after(number)))
+    position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(number)))
     return _json(await server.read(table.view_at, position, number + 1, seat.role))
 
 
@@ -170,10 +177,7 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
 async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes]:
     """Plies from number `after` on, as the caller's role may see them."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
     return _json(await server.read(lambda: encode({"plies": table.plies(seat.role, max(0, after))})))
 
 
@@ -181,8 +185,8 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Seat], Futu
     """Have a seat change its match, and answer with what came of it."""
     server = _server(request)
     seat = await server.seat(request, id)
-    if seat is None or seat.role is None:
-        return _json(STRANGER, 401)
+    if seat.role is None:
+        raise Stranger
     if not server.buckets.take(f"{id} {seat.role}"):
         return _json(HASTY, 429)
     try:
@@ -238,10 +242,7 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Why an action, perhaps not whole, is closed."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
 
     def ask() -> bytes:
         refusal = table.shown.position.known(seat.role).legal(_role(table, seat)).why_not(draft.action)
@@ -255,10 +256,7 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
 
     def ask() -> bytes:
         known = table.shown.position.known(seat.role)
@@ -273,10 +271,7 @@ async def overlay(
 ) -> Response[bytes]:
     """Something to lay over the map, from what the caller's role knows."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
     return _json(await server.read(lambda: encode(table.ruleset.overlay(known, name, at))))
 
@@ -285,10 +280,7 @@ async def overlay(
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The record of a finished match, with the secret of its dice."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    _, table = await server.look(request, id)
     if table.shown.position.outcome is None:
         return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
     # A finished match changes no more, so any thread may read it.
@@ -302,10 +294,7 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
 async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the fights of a finished match cost, against what was to be expected, and its turning points."""
     server = _server(request)
-    seat = await server.seat(request, id)
-    if seat is None:
-        return _json(STRANGER, 401)
-    table = await server.table(id)
+    _, table = await server.look(request, id)
     if table.shown.position.outcome is None:
         return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
     return _json(await server.read(table.luck))

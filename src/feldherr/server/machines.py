@@ -91,7 +91,7 @@ class Machines:
         if fault is not None:
             log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
             return
-        table = self.matches.peek(question[0])
+        table = self.matches.shelf.peek(question[0])
         if table is not None:
             # Where the answer came too late, what is asked now is asked again.
             self.consider(table)

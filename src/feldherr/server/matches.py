@@ -5,36 +5,35 @@ from __future__ import annotations
 import hashlib
 import logging
 import secrets
-import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
-from feldherr.kernel import Malformed, Match, Order, Refusal, Role, Ruleset
+from feldherr.kernel import Malformed, Match, Order, Refusal, Role
 from feldherr.players import player_names
 
 from . import schema, talk
-from .statics import Statics
-from .storage import Storage
-from .table import HUMAN, Broken, Seat, Table
+from .shelf import ROOM, Shelf, hash_of
+from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
 from .wire import Act, Answer, NewMatch, Orders, Undo
 
 log = logging.getLogger(__name__)
 
-ROOM = 64
-"""How many matches stay in memory."""
-
 DRAW = ("draw", "offer draw")
 
-
-class NotFound(Exception):
-    """There is no such match."""
+# What every change executes, put together once: that costs more than carrying it out.
+_KEYS = schema.keys.c
+_FIND_KEY = select(schema.keys).where(
+    _KEYS.match == bindparam("of"), _KEYS.role == bindparam("by"), _KEYS.key == bindparam("word")
+)
+_ADD_KEY = insert(schema.keys)
+_ADD_PLIES = insert(schema.plies)
+_SUM_UP = update(schema.matches).where(schema.matches.c.id == bindparam("of"))
 
 
 class Stale(Exception):
@@ -50,121 +49,11 @@ class Done(msgspec.Struct, frozen=True):
     asked: bool = False
 
 
-def hash_of(token: str) -> bytes:
-    """What is kept of a seat's token. The token is long and random, so a plain hash tells nothing of it."""
-    return hashlib.sha256(token.encode()).digest()
-
-
 class Matches:
-    """All matches of a database.
+    """What may be done with the matches of a shelf."""
 
-    `after` functions are called on the writer's thread with each table that has changed or been loaded.
-    """
-
-    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], statics: Statics) -> None:
-        self.storage = storage
-        self.rulesets = rulesets
-        self.statics = statics
-        self.after: list[Callable[[Table], None]] = []
-        self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._seats: OrderedDict[bytes, Seat] = OrderedDict()
-        self._lock = threading.Lock()
-
-    # finding
-
-    def seat(self, match: str, token: str | None) -> Seat | None:
-        """The seat of a token in this match; with no token an onlooker; None where the token is of no seat here."""
-        if token is None:
-            return Seat(match, None)
-        key = hash_of(token)
-        with self._lock:
-            found = self._seats.get(key)
-        if found is None:
-            seats = schema.seats
-            row = self.storage.read(lambda c: c.execute(select(seats).where(seats.c.token == key)).first())
-            if row is None:
-                return None
-            found = Seat(row.match, row.role)
-            with self._lock:
-                self._seats[key] = found
-                while len(self._seats) > 16 * ROOM:
-                    self._seats.popitem(last=False)
-        return found if found.match == match else None
-
-    def seats_of(self, tokens: list[str]) -> list[Seat]:
-        """The seats of these tokens; unknown ones are left out."""
-        seats = schema.seats
-        hashes = [hash_of(token) for token in tokens]
-        rows = self.storage.read(lambda c: c.execute(select(seats).where(seats.c.token.in_(hashes))).all())
-        return [Seat(row.match, row.role) for row in rows]
-
-    def peek(self, id: str) -> Table | None:
-        """A match that is in memory."""
-        with self._lock:
-            table = self._tables.get(id)
-            if table is not None:
-                self._tables.move_to_end(id)
-            return table
-
-    def table(self, id: str) -> Future[Table]:
-        """A match, loaded where it is not in memory. Raises NotFound or Broken."""
-        found = self.peek(id)
-        if found is not None:
-            ready: Future[Table] = Future()
-            ready.set_result(found)
-            return ready
-        return self.storage.submit(lambda connection: self._load(connection, id))
-
-    def _keep(self, table: Table) -> None:
-        with self._lock:
-            self._tables[table.id] = table
-            while len(self._tables) > ROOM:
-                self._tables.popitem(last=False)
-
-    def _forget(self, id: str) -> None:
-        with self._lock:
-            self._tables.pop(id, None)
-
-    def _load(self, connection: Connection, id: str) -> Table:
-        found = self.peek(id)
-        if found is not None:
-            return found
-        row = connection.execute(select(schema.matches).where(schema.matches.c.id == id)).first()
-        if row is None:
-            raise NotFound(id)
-        ruleset = self.rulesets.get(row.ruleset)
-        if ruleset is None:
-            raise Broken(f"ruleset {row.ruleset}: not in this release")
-        taken = connection.execute(select(schema.seats).where(schema.seats.c.match == id)).all()
-        seats = {seat.role: seat.player for seat in taken}
-        plies = connection.execute(
-            select(schema.plies).where(schema.plies.c.match == id).order_by(schema.plies.c.number)
-        ).all()
-        at = 0
-        try:
-            match = Match(ruleset, row.scenario, row.options, secret=row.secret, players=seats, practice=row.practice)
-            for ply in plies[1:]:
-                at = ply.number
-                match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
-        except Exception as fault:
-            place = f"ply {at}: {fault}"
-            log.exception("match %s does not replay", id)
-            mark = update(schema.matches).where(schema.matches.c.id == id).values(fault=place)
-            self.storage.submit(lambda later: later.execute(mark))
-            raise Broken(place) from fault
-        roles = {role: seats[role] for role in match.roles}
-        table = Table(id, ruleset, match, roles, self.statics.hash_of(ruleset, match.position.setting))
-        table.times = [ply.time for ply in plies]
-        table.asked = row.asked
-        match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}
-        table.publish()
-        self._keep(table)
-        self._tell(table)
-        return table
-
-    def _tell(self, table: Table) -> None:
-        for function in self.after:
-            function(table)
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
 
     def _commit(self, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
         """Hand a change to the writer: shown and told after the commit, forgotten where it was lost.
@@ -181,29 +70,29 @@ class Matches:
         def committed(done: Done) -> None:
             table = done.table
             if begun:
-                self._keep(table)
+                self.shelf.keep(table)
             elif not table.changed():
                 return
-            elif self.peek(table.id) is not table:
+            elif self.shelf.peek(table.id) is not table:
                 # Another piece of work of the same group spoilt it in memory; what is saved is good.
-                self.storage.submit(lambda connection: self._load(connection, table.id))
+                self.shelf.storage.submit(lambda connection: self.shelf.load(connection, table.id))
                 return
             table.publish()
-            self._tell(table)
+            self.shelf.tell(table)
 
         def lost(fault: BaseException) -> None:
             for table in touched:
-                self._forget(table.id)
+                self.shelf.forget(table.id)
 
-        return self.storage.submit(work, committed, lost)
+        return self.shelf.storage.submit(work, committed, lost)
 
     # beginning
 
     def create(self, wanted: NewMatch) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed."""
-        ruleset = self.rulesets.get(wanted.ruleset)
+        ruleset = self.shelf.rulesets.get(wanted.ruleset)
         if ruleset is None:
-            raise Malformed("kernel-no-such-ruleset", found=wanted.ruleset, expected=" ".join(self.rulesets))
+            raise Malformed("kernel-no-such-ruleset", found=wanted.ruleset, expected=" ".join(self.shelf.rulesets))
         secret = secrets.token_bytes(32)
         if wanted.seed is not None:
             secret = hashlib.sha256(wanted.seed.encode()).digest()
@@ -224,7 +113,7 @@ class Matches:
                 raise Malformed("kernel-no-such-player", found=player, expected=" ".join(known))
         seats = {role: wanted.seats.get(role, HUMAN) for role in match.roles}
         tokens = {role: secrets.token_urlsafe(24) for role, player in seats.items() if player == HUMAN}
-        table = Table(id, ruleset, match, seats, self.statics.hash_of(ruleset, match.position.setting))
+        table = Table(id, ruleset, match, seats, self.shelf.statics.hash_of(ruleset, match.position.setting))
 
         def do(connection: Connection) -> Done:
             now = time.time()
@@ -260,12 +149,12 @@ class Matches:
     def _summary(self, table: Table, now: float) -> dict[str, Any]:
         """What a list of matches shows."""
         position = table.match.position
-        shown = table.ruleset.view(position.known(None), None)
+        shown = table.ruleset.brief(position.known(None))
         return {
             "updated": now,
             "number": table.match.number,
-            "turn": shown.get("turn"),
-            "phase": shown.get("phase"),
+            "turn": shown["turn"],
+            "phase": shown["phase"],
             "deciders": [asked.role for asked in position.decisions],
             "outcome": outcome_form(position.outcome),
             "asked": table.asked,
@@ -286,7 +175,7 @@ class Matches:
             for ply in table.match.plies[first:]
         ]
         if rows:
-            connection.execute(insert(schema.plies), rows)
+            connection.execute(_ADD_PLIES, rows)
             table.times += [now] * len(rows)
 
     def _change(
@@ -302,17 +191,16 @@ class Matches:
             last = table.match.number
             now = time.time()
             self._write_plies(connection, table, first, now)
-            changed = schema.matches.c.id == table.id
-            connection.execute(update(schema.matches).where(changed).values(self._summary(table, now)))
+            connection.execute(_SUM_UP, {"of": table.id} | self._summary(table, now))
             asked = table.asked is not None
             if key is not None:
                 row = {"match": table.id, "role": role, "key": key, "first": first, "last": last, "asked": asked}
-                connection.execute(insert(schema.keys).values(row))
+                connection.execute(_ADD_KEY, row)
             return Done(table, first, last, asked)
         except (Refusal, Malformed):
             raise
         except Exception:
-            self._forget(table.id)
+            self.shelf.forget(table.id)
             raise
 
     def _request(
@@ -329,10 +217,8 @@ class Matches:
             raise ValueError("an onlooker changes nothing")
 
         def do(connection: Connection) -> Done:
-            table = self._load(connection, seat.match)
-            keys = schema.keys.c
-            mine = and_(keys.match == table.id, keys.role == role, keys.key == key)
-            row = connection.execute(select(schema.keys).where(mine)).first()
+            table = self.shelf.load(connection, seat.match)
+            row = connection.execute(_FIND_KEY, {"of": table.id, "by": role, "word": key}).first()
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number:
@@ -390,7 +276,7 @@ class Matches:
         """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed."""
 
         def do(connection: Connection) -> Done:
-            table = self._load(connection, id)
+            table = self.shelf.load(connection, id)
             match = table.match
             nothing = Done(table, match.number, match.number)
             if match.position.decision(role) is None:
@@ -416,7 +302,7 @@ class Matches:
             who = select(schema.seats).where(schema.seats.c.match.in_(ids))
             return connection.execute(query).all(), connection.execute(who).all()
 
-        rows, who = self.storage.read(read)
+        rows, who = self.shelf.storage.read(read)
         players: dict[str, dict[Role, str]] = {}
         for seat in who:
             players.setdefault(seat.match, {})[seat.role] = seat.player
@@ -447,6 +333,6 @@ class Matches:
             .where(seats.player != HUMAN, matches.fault.is_(None))
             .order_by(matches.updated.desc())
         )
-        rows = self.storage.read(lambda c: c.execute(query).all())
+        rows = self.shelf.storage.read(lambda c: c.execute(query).all())
         found = {row.id: None for row in rows if row.outcome is None and row.role in row.deciders}
         return list(found)[:ROOM]

@@ -14,7 +14,7 @@ from feldherr.kernel import Action, Choices, Legal, Names, Position, Slot, Value
 from feldherr.maps.reach import Recent
 
 
-class ValueForm(msgspec.Struct, omit_defaults=True):
+class ValueForm(msgspec.Struct, omit_defaults=True, gc=False):
     """A value on offer. `via` is the place before it on the cheapest way, `next` what may fill the slots after it."""
 
     v: str
@@ -89,8 +89,24 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> Choice
         return ChoicesForm(choices.slot, [ValueForm(slot.word or slot.name) for value in choices.values if value.v])
     said = _worded(slot, names)
     if slot.kind == "path":
-        return ChoicesForm(choices.slot, [_path_form(value, said, names) for value in choices.values])
+        return _paths_form(choices, said, names)
     return ChoicesForm(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
+
+
+_listed: Recent[tuple[int, int], tuple[tuple[Value, ...], ChoicesForm]] = Recent(1 << 11)
+"""Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
+
+
+def _paths_form(choices: Choices, said: Callable[[Any], str], names: Names) -> ChoicesForm:
+    values = choices.values
+    key = (choices.slot, id(values))
+    known = _listed.get(key)
+    if known is not None and known[0] is values:
+        return known[1]
+    form = ChoicesForm(choices.slot, [_path_form(value, said, names) for value in values])
+    if values:
+        _listed.put(key, (values, form))
+    return form
 
 
 _formed: Recent[int, tuple[Value, ValueForm]] = Recent(1 << 15)

@@ -12,7 +12,7 @@ from litestar.params import FromPath
 
 from .calls import Server
 from .live import Listener
-from .matches import NotFound
+from .shelf import NotFound
 from .table import Broken, Shown, Table
 
 UNKNOWN_SEAT, NO_MATCH = 4401, 4404
@@ -23,7 +23,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Numbered news of a match; `after` says from which ply on, `token` whose eyes are used."""
     server: Server = socket.app.state.server
     await socket.accept()
-    seat = await server.read(server.matches.seat, id, socket.query_params.get("token"))
+    seat = await server.read(server.shelf.seat, id, socket.query_params.get("token"))
     if seat is None:
         await socket.close(code=UNKNOWN_SEAT, reason="unknown seat")
         return

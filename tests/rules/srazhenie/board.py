@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from feldherr.games.srazhenie.formations import formation
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, data
+from feldherr.games.srazhenie.setup import ready_made
 from feldherr.games.srazhenie.zones import controlled
 from feldherr.kernel import Action, Event, Refusal, Scripted, write
 from feldherr.kernel.actions import verb_of
@@ -45,20 +45,22 @@ def position(
 ) -> Battle:
     """The start of a phase of `active`, read from a diagram.
 
-    `units`: hex labels by unit id. `more`: other keys of a diagram (moved, fallen, extra, last_loss, missions, raided).
+    `units`: hex labels by unit id. `more`: other keys of a diagram (moved, fallen, extra, last_loss, missions, raided,
+    reserve, entries, and campaign as a dict).
     `start`: also do what comes before the first decision, with `dice` (a phase without a choice goes by).
 
     Raises:
         DiagramError: a fault in what was asked for.
     """
     given = {"north_army": north, "south_army": south, **(options or {})}
-    top = {
+    top: dict[str, Any] = {
         "ruleset": "srazhenie", "scenario": scenario, "turn": turn, "first": first, "active": active, "phase": phase,
         "powers": list(powers), **more,
     }  # fmt: skip
-    lines = [f"{key} = {json.dumps(value)}" for key, value in top.items()]
-    lines += ["[options]", *(f"{key} = {json.dumps(value)}" for key, value in given.items())]
-    lines += ["[units]", *(f'"{unit}" = "{hex}"' for unit, hex in units.items())]
+    tables = {key: value for key, value in top.items() if isinstance(value, dict)}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in top.items() if key not in tables]
+    for name, table in {**tables, "options": given, "units": units}.items():
+        lines += [f"[{name}]", *(f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items())]
     board: Battle = RULESET.read("\n".join(lines) + "\n")
     assert board.faults() == []
     if start:
@@ -117,7 +119,7 @@ def lawful(board: Battle, text: str, by: str | None = None) -> bool:
 
 
 def at(board: Battle, unit: str) -> str:
-    """Where a unit is: a hex label, `tray` or `lost`."""
+    """Where a unit is: a hex label or a box (`tray`, `lost`, `reserve`, `aside`)."""
     return board.setting.names.places[board.place[board.setting.names.unit(unit)]]
 
 
@@ -214,12 +216,12 @@ def around(board: Battle, hex: str) -> set[str]:
 
 
 def army(board: Battle, side: str, **moved: str) -> str:
-    """The text of a whole set-up of a side: the ready formation, with the units of `moved` (k_li1="0101") elsewhere.
+    """The text of a whole set-up of a side: a ready formation, with the units of `moved` (k_li1="0101") elsewhere.
 
     A unit of the formation that stands where another is moved to takes that one's hex.
     """
     names = board.setting.names
-    placed = {names.units[unit]: names.places[hex] for unit, hex in formation(board.setting, SIDES.index(side))}
+    placed = {names.units[unit]: names.places[hex] for unit, hex in ready_made(board, SIDES.index(side)).units}
     for key, hex in moved.items():
         unit = key.replace("_", ".", 1)
         for other, taken in placed.items():

@@ -15,7 +15,7 @@ from tests.harness import mutants
 from tests.rules.srazhenie.board import army, asked, play, position
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle, missions
+from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
 from feldherr.games.srazhenie.setting import SIDES
 from feldherr.kernel import Action, Loose, Refusal, Scripted, odds, write
 
@@ -76,7 +76,7 @@ def recut(board: Battle, role: str | None, seed: int) -> Battle:
     twin = board.copy()
     rng = Random(seed)
     kept = {twin.missions[side] for side in (0, 1) if SIDES[side] == role}
-    deck = [card for card in missions() if card not in kept and card not in board.missions]
+    deck = [card for card in sorted(board.setting.missions) if card not in kept and card not in board.missions]
     rng.shuffle(deck)
     for side in (0, 1):
         if SIDES[side] != role and twin.missions[side]:
@@ -225,7 +225,7 @@ def test_imagining_fills_in_what_agrees_with_what_is_known() -> None:
         assert twin.missions[0] == "M03"
         assert twin.known("north").digest() == board.known("north").digest()
         drawn.add(twin.missions[1])
-    assert drawn == set(missions()) - {"M03"}
+    assert drawn == set(board.setting.missions) - {"M03"}
     for seed in range(50):
         assert len(set(board.known(None).imagine(Random(seed)).missions)) == 2
 

@@ -9,7 +9,7 @@ from tests.rules.srazhenie.board import army, asked, at, kinds, lawful, named, p
 
 from feldherr.games.srazhenie import victory
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import HIDDEN_CARD, missions
+from feldherr.games.srazhenie.position import HIDDEN_CARD
 from feldherr.games.srazhenie.setting import SIDES, data
 
 
@@ -82,7 +82,7 @@ def test_S1_setup__the_set_up_of_one_tells_the_other_nothing() -> None:
 
 def test_S1_missions__one_deck_without_return() -> None:
     """Sixteen cards: north draws one of sixteen, south one of the fifteen left, each pair as likely (W12)."""
-    deck = missions()
+    deck = data().missions
     assert len(deck) == 16
     for cards, dealt in (((16, 15), ["M16", "M15"]), ((1, 15), ["M01", "M16"]), ((5, 5), ["M05", "M06"])):
         board = fresh()
@@ -178,7 +178,9 @@ def test_S1_missions__each_card_met_and_not_met(card, side, units, more, met_) -
 
 def test_S1_missions__every_card_is_tried_both_ways() -> None:
     """The table above leaves none out."""
-    assert {(case[0], case[4]) for case in MISSIONS} == {(card, way) for card in missions() for way in (True, False)}
+    assert {(case[0], case[4]) for case in MISSIONS} == {
+        (card, way) for card in data().missions for way in (True, False)
+    }
 
 
 def test_S1_missions__cavalry_that_reaches_the_enemys_edge_is_remembered() -> None:
@@ -363,7 +365,7 @@ def test_S1_sudden__it_is_an_option_and_off_at_first() -> None:
 def test_S1_victory__what_a_card_is_worth_is_in_the_data() -> None:
     """Designed values between 2 and 5."""
     assert all(2 <= mission.points <= 5 for mission in data().missions.values())
-    assert set(data().missions) == set(missions())
+    assert fresh().setting.missions == data().missions
 
 
 def test_S1_setup__a_random_set_up_is_lawful() -> None:

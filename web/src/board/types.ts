@@ -98,6 +98,8 @@ export interface Static {
   hash: string
   ruleset: string
   scenario: string
+  /** Options that are on in this match: other readings of rulings. */
+  readings?: string[]
   map: MapStatic
   pieces: PieceStatic[]
   types: Record<string, TypeStatic>
@@ -324,6 +326,10 @@ export interface GameOption {
   default: string | boolean | number
   paragraph: string
   designed: boolean
+  /** Said only where it is on: the other reading of a ruling. */
+  tacit: boolean
+  /** The ruling whose other reading it is, if any. */
+  ruling: string
 }
 
 export interface Game {
@@ -401,6 +407,8 @@ export interface Ruling {
   readings: Bilingual[]
   taken: number
   why: Bilingual
+  /** The option that turns on the other reading. */
+  option?: string | null
 }
 
 export interface Term {

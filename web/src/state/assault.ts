@@ -15,19 +15,22 @@ export interface Participants {
   units: Value[]
 }
 
-/** The groups open for the chosen targets: a unit must be open against each of them. */
+/** The groups open for the chosen targets: a unit must be open against each of them, or by agreement against one. */
 export function participants(assault: Assault, targets: Hex[]): Participants[] {
   const open = targets.map((hex) => assault.targets.get(hex)).filter((one): one is AssaultTarget => one !== undefined)
   const [first, ...rest] = open
   if (!first) return []
-  return first.groups.map((group) => ({
-    ...group,
-    units: group.units.filter((unit) =>
-      rest.every((other) =>
-        other.groups.find((one) => one.slot === group.slot)?.units.some((candidate) => candidate.v === unit.v),
-      ),
-    ),
-  }))
+  const of = (target: AssaultTarget, slot: number) => target.groups.find((one) => one.slot === slot)?.units ?? []
+  return first.groups.map((group) => {
+    if (assault.looseSupport && group.slot === supportSlot(assault)) {
+      const all = open.flatMap((target) => of(target, group.slot))
+      return { ...group, units: all.filter((unit, at) => all.findIndex((one) => one.v === unit.v) === at) }
+    }
+    const units = group.units.filter((unit) =>
+      rest.every((other) => of(other, group.slot).some((candidate) => candidate.v === unit.v)),
+    )
+    return { ...group, units }
+  })
 }
 
 export function flags(assault: Assault, targets: Hex[]): FlagChoice[] {

@@ -144,6 +144,17 @@ describe('the draft of an attack', () => {
     expect(toggleTarget(assault, propose(assault, '0507'), '0507').targets).toEqual(['0507'])
   })
 
+  it('by agreement keeps a battery that can support against one of them', () => {
+    const agreed = interactions(decision(ATTACK), pieces(), ['support_one_target']).assault!
+    const draft = toggleTarget(agreed, toggle(agreed, propose(agreed, '0507'), 1, 'g.hu1'), '0508')
+    expect(participants(agreed, draft.targets).map((group) => group.units.map((unit) => unit.v))).toEqual([
+      ['g.hu1'],
+      ['g.fa1'],
+      [],
+    ])
+    expect(assaultText(agreed, draft)).toBe('attack 0507 0508 by g.hu1 with g.fa1')
+  })
+
   it('takes a power when asked', () => {
     expect(assaultText(assault, toggleFlag(propose(assault, '0507'), 4))).toMatch(/ twodice$/)
   })

@@ -59,6 +59,8 @@ export interface AssaultTarget {
 
 export interface Assault {
   offer: Offer
+  /** Whether a battery may support where it reaches one of several targets, not each of them. */
+  looseSupport: boolean
   targets: Map<Hex, AssaultTarget>
 }
 
@@ -176,7 +178,7 @@ function byGun(offer: Offer, choices: Choices, places: Map<UnitId, Hex | null>):
   return [...guns.values()]
 }
 
-function assaultOf(offer: Offer, choices: Choices): Assault {
+function assaultOf(offer: Offer, choices: Choices, looseSupport: boolean): Assault {
   const targets = new Map<Hex, AssaultTarget>()
   for (const value of choices.values) {
     const groups = (value.next ?? [])
@@ -184,11 +186,11 @@ function assaultOf(offer: Offer, choices: Choices): Assault {
       .map((next) => ({ slot: next.slot, name: wordOf(offer, next.slot), units: next.values }))
     targets.set(value.v, { hex: value.v, value, groups, flags: flagsOf(offer, value.next) })
   }
-  return { offer, targets }
+  return { offer, looseSupport, targets }
 }
 
-/** Reads a decision's offers. */
-export function interactions(decision: Decision, view: Pick<View, 'pieces'>): Interactions {
+/** Reads a decision's offers; `readings` are the options that are on. */
+export function interactions(decision: Decision, view: Pick<View, 'pieces'>, readings: string[] = []): Interactions {
   const places = new Map<UnitId, Hex | null>(
     view.pieces.map((piece) => [piece.id, /^\d{4}$/.test(piece.place) ? piece.place : null]),
   )
@@ -211,7 +213,7 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>): In
       )
       out.placements = { offer, hexes }
     } else if (first === 'hexes') {
-      out.assault = assaultOf(offer, choices)
+      out.assault = assaultOf(offer, choices, readings.includes('support_one_target'))
     } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {
       byGun(offer, choices, places).forEach(add)
     } else if (first === 'unit') {

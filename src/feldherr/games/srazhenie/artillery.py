@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from feldherr.kernel import Refusal, rule
 
 from .position import Battle
@@ -67,6 +69,26 @@ def check_gun(position: Battle, side: int, gun: int, hex: int, paragraph: str) -
         block = setting.ground.sight.block(start, hex, extra)
         seen = names.places[hex if block is None else block]
         raise Refusal("8.3", "srazhenie-no-sight", (seen,), unit=name, hex=names.places[hex], hex_block=seen)
+
+
+@rule("8.2.2", "7.4")
+def check_support(position: Battle, side: int, gun: int, hexes: tuple[int, ...]) -> None:
+    """Whether a gun may support an attack on these hexes: it must have every one in range and in sight (ruling B02).
+
+    Raises:
+        Refusal: see `check_gun`.
+    """
+    setting = position.setting
+    if setting.support_one_target and position.place[gun] < setting.size:
+        hexes = tuple(hex for hex in hexes if reaches(position, gun, hex))[:1] or hexes
+    for hex in hexes:
+        check_gun(position, side, gun, hex, "8.2.2")
+
+
+def may_support(position: Battle, gun: int, hexes: Iterable[int]) -> bool:
+    """`check_support` as a question, for a gun that is ready."""
+    reached = (reaches(position, gun, hex) for hex in hexes)
+    return any(reached) if position.setting.support_one_target else all(reached)
 
 
 @rule("8.2.3", "8.1.3")

@@ -58,10 +58,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
         """Clear the table for the battle of this box."""
         box = chart().box[self.node]
         position.battle = box.scenario
-        first = -1
-        if box.attacker:
-            first = self.aggressor if box.attacker == AGGRESSOR else 1 - self.aggressor
-        setup.muster(position, first)
+        setup.muster(position, self.attacker)
         table.tell(BattleBegan(len(self.fought) + 1, self.node, box.scenario))
         position.steps.append(assault.Division() if position.law.assault else setup.Deployment())
 
@@ -78,6 +75,14 @@ class Campaign(Step, frozen=True, tag="campaign"):
         else:
             self.settle(position, SIDES.index(outcome.winner), False, table)
         return True
+
+    @property
+    def attacker(self) -> int:
+        """The side that attacks in this box where the chart says who; -1 where it does not."""
+        attacker = chart().box[self.node].attacker
+        if not attacker:
+            return -1
+        return self.aggressor if attacker == AGGRESSOR else 1 - self.aggressor
 
     @property
     def over(self) -> bool:

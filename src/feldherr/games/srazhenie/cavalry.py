@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
@@ -66,7 +66,7 @@ def eligible(position: Battle, side: int, *, in_zone: bool) -> list[int]:
     ]
 
 
-_ways: Recent[tuple[int, ...], list[tuple[int, ...]]] = Recent(2048)
+_ways: Recent[tuple[Any, ...], list[tuple[int, ...]]] = Recent(2048)
 
 
 @rule("8.4.1")
@@ -81,7 +81,7 @@ def ways_back(position: Battle, unit: int) -> list[tuple[int, ...]]:
     start = position.place[unit]
     own = position.masks[side]
     shut = controlled(position, 1 - side) | position.masks[1 - side]
-    key = (side, start, setting.move[unit], own, shut)
+    key = (setting.ground, side, start, setting.move[unit], own, shut)
     found = _ways.get(key)
     if found is None:
         found = _search_back(setting, side, start, setting.move[unit], own, shut)
@@ -110,10 +110,12 @@ def _search_back(
                     continue
                 after = (to, spent + cost)
                 following.append(after)
-                worth = (dirt + unclean, (*path, to))
                 known = best.get(after)
                 if known is None:
                     layers[ground.to_edge(side, to)].append(after)
+                elif known[0] < dirt + unclean:
+                    continue
+                worth = (dirt + unclean, (*path, to))
                 if known is None or worth < known:
                     best[after] = worth
     goes_on: dict[tuple[int, int], bool] = {}
@@ -293,6 +295,24 @@ def may_charge(position: Battle, targets: tuple[int, ...]) -> bool:
 
 
 @rule("8.4.2")
+def chargers(position: Battle, units: Iterable[int], targets: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some attackers that may charge these targets, rivers notwithstanding unless agreed otherwise (V06)."""
+    setting = position.setting
+    if not may_charge(position, targets):
+        return ()
+    riders = tuple(unit for unit in units if setting.cavalry[unit])
+    if not setting.no_charge_across_river:
+        return riders
+    return tuple(unit for unit in riders if not _across(position, unit, targets))
+
+
+def _across(position: Battle, unit: int, targets: tuple[int, ...]) -> list[int]:
+    """The targets that a river or a bridge parts from a unit."""
+    wet = position.setting.ground.wet[position.place[unit]]
+    return [target for target in targets if position.place[target] in wet]
+
+
+@rule("8.4.2")
 def check_charge(position: Battle, charge: tuple[int, ...], by: tuple[int, ...], targets: tuple[int, ...]) -> None:
     """Only attacking cavalry charges, and only against infantry or artillery in the open.
 
@@ -308,6 +328,10 @@ def check_charge(position: Battle, charge: tuple[int, ...], by: tuple[int, ...],
             if not may_charge(position, (target,)):
                 hex = setting.names.places[position.place[target]]
                 raise Refusal("8.4.2", "srazhenie-charge-where", (hex,), hex=hex, unit=setting.names.units[target])
+    for unit in charge if setting.no_charge_across_river else ():
+        for target in _across(position, unit, targets):
+            hex = setting.names.places[position.place[target]]
+            raise Refusal("8.4.2", "srazhenie-charge-river", (hex,), hex=hex, unit=setting.names.units[unit])
 
 
 @rule("8.4.2")

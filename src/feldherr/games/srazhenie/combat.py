@@ -83,29 +83,34 @@ def check_attack(position: Battle, step: Combat, action: Attack) -> None:
     for gun in action.guns:
         if gun in action.by:
             raise Refusal("7.2", "srazhenie-twice-in-attack", unit=names.units[gun])
-        for hex in action.targets:
-            artillery.check_gun(position, side, gun, hex, "8.2.2")
+        artillery.check_support(position, side, gun, action.targets)
     cavalry.check_charge(position, action.charge, action.by, tuple(targets))
     if action.twice:
         armies.check_power(position, side, armies.GREEN, "9.2.4")
-    _check_duty(position, step, targets, bits(action.by) | bits(action.guns))
+    _check_duty(position, step, targets, bits(action.by) | bits(action.guns), step.after(position, targets))
 
 
-@rule("7.3")
-def _check_duty(position: Battle, step: Combat, targets: list[int], used: int) -> None:
+@rule("7.1", "7.3")
+def _check_duty(position: Battle, step: Combat, met: Iterable[int], used: int, closed: int) -> None:
     """An attack after which some enemy that must be attacked could be attacked by nobody is refused (ruling W13).
 
+    Likewise one after which an own unit that must attack would have nobody to attack (ruling A01). `met`: enemies whose
+    duty the attack fulfils; `used`, `closed`: units that have fought and enemies shut to close combat after it.
+
     Raises:
-        Refusal: 7.3, with that enemy.
+        Refusal: 7.3, with that enemy; 7.1, with that unit.
     """
     if not step.duties:
         return
     left = step.pressing(position)
-    enemy = unmet(position, [enemy for enemy in left if enemy not in targets], step.side, used)
+    piece = unmet(position, [piece for piece in left if piece not in met], step.side, used, closed)
     # Where play has made it impossible to meet all of them, any attack is as good as another.
-    if enemy is not None and unmet(position, left, step.side, 0) is None:
-        hex = position.setting.names.places[position.place[enemy]]
-        raise Refusal("7.3", "srazhenie-duty-lost", (hex,), unit=position.setting.names.units[enemy], hex=hex)
+    if piece is not None and unmet(position, left, step.side, 0, step.fought) is None:
+        names = position.setting.names
+        hex = names.places[position.place[piece]]
+        if position.setting.side[piece] == step.side:
+            raise Refusal("7.1", "srazhenie-duty-lost-own", (hex,), unit=names.units[piece], hex=hex)
+        raise Refusal("7.3", "srazhenie-duty-lost", (hex,), unit=names.units[piece], hex=hex)
 
 
 @rule("8.2.3", "9.2.4")
@@ -123,14 +128,24 @@ def check_bombard(position: Battle, step: Combat, action: Bombard) -> None:
     artillery.check_bombardment(position, step.side, action.gun, piece)
     if action.twice:
         armies.check_power(position, step.side, armies.GREEN, "9.2.4")
-    _check_duty(position, step, [piece], 1 << action.gun)
+    _check_duty(position, step, met_by_fire(position, piece), 1 << action.gun, step.fought)
+
+
+@rule("7.3", "8.2.3")
+def met_by_fire(position: Battle, target: int) -> tuple[int, ...]:
+    """The enemies whose duty a bombardment of `target` fulfils: it, unless only close combat counts (ruling A05)."""
+    return () if position.setting.duty_close_combat_only else (target,)
 
 
 # The combat phase
 
 
 class Combat(Step, frozen=True, tag="combat"):
-    """The combat phase of a side. `duties`: enemies that must be attacked; `fought`: those attacked in close combat."""
+    """The combat phase of a side.
+
+    `duties`: enemies that must be attacked, and by ruling A01's strict reading own units that must attack; `fought`:
+    enemies that may not be attacked in close combat again (ruling A04).
+    """
 
     side: int
     duties: tuple[int, ...] = ()
@@ -155,23 +170,38 @@ class Combat(Step, frozen=True, tag="combat"):
             message = Message("srazhenie-ask-combat", {})
             default: Action = End()
         else:
-            message = Message("srazhenie-ask-duty", {"count": len(left), "units": [names.units[unit] for unit in left]})
+            own, named = self._named(position, left)
+            args = {"count": len(named), "units": [names.units[unit] for unit in named]}
+            message = Message("srazhenie-ask-duty-own" if own else "srazhenie-ask-duty", args)
             default = self.dutiful(position, left)
         return (Decision("combat", role, role, ("7.3" if left else "7.2",), message, default),)
 
     def pressing(self, position: Battle) -> list[int]:
         """Duties that stand and can still be met."""
         left = owed(position, self.duties, self.side)
-        return [enemy for enemy in left if unmet(position, (enemy,), self.side, 0) is None]
+        return [piece for piece in left if unmet(position, (piece,), self.side, 0, self.fought) is None]
+
+    def _named(self, position: Battle, left: list[int]) -> tuple[bool, list[int]]:
+        """Whom to name of the duties left: own units that must attack (True) where there are any, else enemies."""
+        own = [piece for piece in left if position.setting.side[piece] == self.side]
+        return bool(own), own or left
+
+    def after(self, position: Battle, targets: Iterable[int]) -> int:
+        """`fought` once these have been attacked in close combat: once a phase, unless agreed otherwise (A04)."""
+        return self.fought if position.setting.repeated_attacks else self.fought | bits(targets)
 
     def dutiful(self, position: Battle, left: list[int]) -> Action:
         """A lawful attack that meets a duty."""
         role = SIDES[self.side]
         near = dict(self._targets(position))
-        for enemy in left:
-            hex = position.place[enemy]
-            for unit in near.get(hex, ()):
-                attack = Attack((hex,), (unit,))
+        for piece in left:
+            if position.setting.side[piece] == self.side:
+                beside = [(hex, units) for hex, units in near.items() if piece in units]
+                tried = [Attack((hex,), by) for hex, units in beside for by in ((piece,), tuple(sorted(units)))]
+            else:
+                hex = position.place[piece]
+                tried = [Attack((hex,), (unit,)) for unit in near.get(hex, ())]
+            for attack in tried:
                 if position.why_not(attack, role) is None:
                     return attack
         for action in position.legal(role):
@@ -227,12 +257,8 @@ class Combat(Step, frozen=True, tag="combat"):
                     if artillery.sees(position, start, hex):
                         yield gun, hex
 
-    def _supports(self, position: Battle, hexes: Iterable[int]) -> list[int]:
-        return [
-            gun
-            for gun in artillery.ready_guns(position, self.side)
-            if all(artillery.reaches(position, gun, hex) for hex in hexes)
-        ]
+    def _supports(self, position: Battle, hexes: tuple[int, ...]) -> list[int]:
+        return [gun for gun in artillery.ready_guns(position, self.side) if artillery.may_support(position, gun, hexes)]
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Attack:
@@ -251,7 +277,6 @@ class Combat(Step, frozen=True, tag="combat"):
             yield Value(True)
 
     def _fill_attack(self, position: Battle, filled: dict[str, Any]) -> Iterator[Value]:
-        setting = position.setting
         if "targets" not in filled:
             due = set(self.pressing(position))
             yield from (Value(hex, duty=position.at[hex] in due) for hex, _ in self._targets(position))
@@ -266,9 +291,8 @@ class Combat(Step, frozen=True, tag="combat"):
             guns = self._supports(position, filled["targets"])
             yield from (Value(gun) for gun in guns if gun not in filled["by"])
         elif "charge" not in filled:
-            if cavalry.may_charge(position, targets):
-                riders = filled["by"] or self._fighters(position)
-                yield from (Value(unit) for unit in riders if setting.cavalry[unit])
+            riders = filled["by"] or self._fighters(position)
+            yield from (Value(unit) for unit in cavalry.chargers(position, riders, targets))
         else:
             yield from self._flags(position)
 
@@ -292,11 +316,12 @@ class Combat(Step, frozen=True, tag="combat"):
     def _check_end(self, position: Battle) -> None:
         left = self.pressing(position)
         if left:
+            own, named = self._named(position, left)
             names = position.setting.names
-            hexes = tuple(names.places[position.place[enemy]] for enemy in left)
-            raise Refusal(
-                "7.3", "srazhenie-duty-left", hexes, count=len(left), units=tuple(names.units[e] for e in left)
-            )
+            hexes = tuple(names.places[position.place[piece]] for piece in named)
+            units = tuple(names.units[piece] for piece in named)
+            paragraph, message = ("7.1", "srazhenie-duty-left-own") if own else ("7.3", "srazhenie-duty-left")
+            raise Refusal(paragraph, message, hexes, count=len(named), units=units)
 
     @rule("7.2", "7.5.3", "7.10")
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
@@ -306,9 +331,9 @@ class Combat(Step, frozen=True, tag="combat"):
             position.steps.pop()
             return
         if isinstance(action, Attack):
-            targets = tuple(position.at[hex] for hex in action.targets)
+            met = targets = tuple(position.at[hex] for hex in action.targets)
             used = action.by + action.guns
-            position.steps[-1] = msgspec.structs.replace(self, fought=self.fought | bits(targets))
+            position.steps[-1] = msgspec.structs.replace(self, fought=self.after(position, targets))
             table.tell(
                 Attacked(
                     SIDES[self.side],
@@ -322,6 +347,7 @@ class Combat(Step, frozen=True, tag="combat"):
         else:
             assert isinstance(action, Bombard)
             targets = (position.at[action.target],)
+            met = met_by_fire(position, targets[0])
             used = (action.gun,)
             table.tell(Bombarded(SIDES[self.side], units[action.gun], places[action.target]))
             answered = artillery.is_duel(position, action.gun, targets[0])
@@ -331,7 +357,7 @@ class Combat(Step, frozen=True, tag="combat"):
             armies.use(position, self.side, table)
             fight = msgspec.structs.replace(fight, twice=True, chooser=self.side)
         position.spent |= bits(used)
-        position.struck |= bits(targets)
+        position.struck |= bits(met)
         position.steps.append(fight)
 
     def shown(self, position: Battle) -> dict[str, Any]:

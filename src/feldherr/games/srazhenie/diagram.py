@@ -16,7 +16,7 @@ from .cavalry import Withdrawal
 from .combat import Combat
 from .duty import duties_of
 from .movement import Movement
-from .position import Battle, missions
+from .position import Battle
 from .sequence import PlayerTurn, War
 from .setting import SIDES, chart
 
@@ -144,20 +144,28 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
             fault(unit, label, "open ground or a hill (8.1)")
             continue
         position.put(piece, hex)
-    sides = {"first": "north", "active": "north"}
+    war = _campaign(form.get("campaign", {}), fault) if setting.scenario == "campaign" else None
+    if war is not None:
+        position.battle = chart().box[war.node].scenario
+    storms = _stormer(position, war)
+    sides = {"first": storms or "north", "active": "north"}
     for key, default in sides.items():
         value = form.get(key, default)
         if value not in SIDES:
             fault(key, value, "north or south")
             value = default
         sides[key] = value
+    if storms and sides["first"] != storms:
+        fault("first", sides["first"], f"{storms}, who attacks (S4.first)")
+    for side in (0, 1):
+        redoubts = [unit for unit in position.on_board(side) if setting.redoubt[unit]]
+        allowed = position.law.redoubts_of(side == SIDES.index(sides["first"]))
+        if len(redoubts) > allowed:
+            fault(setting.names.units[redoubts[-1]], f"{len(redoubts)} redoubts", f"{allowed} ({position.law.number})")
     phase = form.get("phase", "movement")
     if phase not in PHASES:
         fault("phase", phase, " or ".join(PHASES))
         phase = "movement"
-    war = _campaign(form.get("campaign", {}), fault) if setting.scenario == "campaign" else None
-    if war is not None:
-        position.battle = chart().box[war.node].scenario
     for key in ("turn", "extra", "last_loss", "entries"):
         value = form.get(key, 1 if key == "turn" else 0)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
@@ -199,7 +207,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         raided = [False, False]
     position.raided = raided
     cards = form.get("missions", ["", ""])
-    deck = missions()
+    deck = sorted(setting.missions)
     if position.law.missions and cards == ["", ""]:
         cards = deck[:2]
     if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):
@@ -216,6 +224,13 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     if war is not None:
         position.steps.insert(0, war)
     return position
+
+
+def _stormer(position: Battle, war: Campaign | None) -> str:
+    """Who storms in scenario 4 and so moves first (S4.first); empty in the others."""
+    if not position.law.assault:
+        return ""
+    return SIDES[war.attacker] if war is not None else str(position.setting.options["attacker"])
 
 
 def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> Campaign:

@@ -59,12 +59,33 @@ STEPS: tuple[type[Step], ...] = (
     campaign.RolesRoll, campaign.DrawRoll,
 )  # fmt: skip
 ARMIES = ("black", "blue", "red", "green")
+RULINGS = (
+    ("zoc_crosses_bridge", "T11", "T.terrain.bridge"),
+    ("redoubt_without_zoc", "Z02", "8.1.2"),
+    ("strict_duty", "A01", "7.1"),
+    ("repeated_attacks", "A04", "7.2"),
+    ("duty_close_combat_only", "A05", "7.3"),
+    ("support_one_target", "B02", "8.2.2"),
+    ("cavalry_full_defence", "B06", "T.terrain.forest"),
+    ("free_retreat", "B11", "7.8.1"),
+    ("friend_cancels_zoc", "B12", "7.8.2"),
+    ("no_advance_on_loss", "B15", "7.9"),
+    ("bracket_always_one", "C04", "8.2.4"),
+    ("sight_side_needs_both", "C11", "8.3"),
+    ("no_charge_across_river", "V06", "8.4.2"),
+    ("no_other_towns", "P09", "S3.victory"),
+)
+"""Other readings that may be agreed on: the option and its ruling, as in `rulings.toml`, and where the question is."""
 COMMON = (
     Option("north_army", ARMIES, "black", "9.1"),
     Option("south_army", ARMIES, "blue", "9.1"),
-    Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True),
+    Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True, ruling="C01"),
+    *(
+        Option(id, (False, True), False, paragraph, kind="flag", tacit=True, ruling=ruling)
+        for id, ruling, paragraph in RULINGS
+    ),
 )
-EQUAL_PARTS = Option("equal_parts", (False, True), False, "S4.forces", kind="flag")
+EQUAL_PARTS = Option("equal_parts", (False, True), False, "S4.forces", kind="flag", ruling="P06")
 FIXED = fixed_scenarios()
 
 
@@ -74,7 +95,7 @@ def _scenario(id: str, *options: Option) -> Scenario:
 
 
 def _sudden(paragraph: str) -> Option:
-    return Option("sudden_end", (False, True), False, paragraph, kind="flag")
+    return Option("sudden_end", (False, True), False, paragraph, kind="flag", ruling="P08")
 
 
 SCENARIOS = {
@@ -106,8 +127,8 @@ SCENARIOS = {
 def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, int]:
     """An army's counters with the redoubts its scenario may need: those of armies not in play go to the defender."""
     law = LAWS.get(scenario)
-    redoubts = victory.REDOUBTS if law is None else None if law.redoubts is None else law.redoubts[0 if attacks else 1]
-    return units if redoubts is None else {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
+    redoubts = victory.REDOUBTS if law is None else law.redoubts_of(attacks)
+    return {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
 
 
 class Game(Ruleset):
@@ -157,6 +178,9 @@ class Game(Ruleset):
 
     def view(self, position: Any, role: Role | None) -> dict[str, Any]:
         return view.view(position, role)
+
+    def brief(self, position: Any) -> dict[str, Any]:
+        return view.brief(position)
 
     def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
         return overlays.overlay(position, name, at)

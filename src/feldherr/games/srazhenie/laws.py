@@ -9,6 +9,9 @@ import msgspec
 LOSSES_TO_WIN = 15
 """Counters to destroy in scenario 2 (S2.victory)."""
 
+OWN_REDOUBTS = 1
+"""Redoubts of an army (ruling P07)."""
+
 
 class Law(msgspec.Struct, frozen=True):
     """What a scenario asks.
@@ -37,6 +40,10 @@ class Law(msgspec.Struct, frozen=True):
     def paragraph(self, part: str) -> str:
         """The paragraph of this scenario on `part`: `setup`, `first`, `victory` and the like."""
         return f"{self.number}.{part}"
+
+    def redoubts_of(self, first: bool) -> int:
+        """How many redoubts a side has; `first`: it moves first."""
+        return OWN_REDOUBTS if self.redoubts is None else self.redoubts[0 if first else 1]
 
     @property
     def assault(self) -> bool:

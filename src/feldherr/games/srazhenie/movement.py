@@ -19,7 +19,7 @@ from .setting import SIDES, Srazhenie
 from .zones import controlled
 
 
-class Move(Action, frozen=True, tag="move"):
+class Move(Action, frozen=True, tag="move", gc=False):
     """A unit's whole move: the hexes it enters, in order (5.1)."""
 
     slots = (Slot("unit", "unit"), Slot("path", "path"))
@@ -148,8 +148,11 @@ class Exits:
 _NOWHERE = Exits({})
 
 
-def reach_of(position: Battle, unit: int) -> Reach | Exits:
-    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included."""
+def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Exits:
+    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included.
+
+    `zone` is the enemy's zone of control, for callers that ask of many units.
+    """
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
@@ -158,7 +161,8 @@ def reach_of(position: Battle, unit: int) -> Reach | Exits:
         return _NOWHERE
     side = setting.side[unit]
     enemies = position.masks[1 - side]
-    zone = controlled(position, 1 - side)
+    if zone is None:
+        zone = controlled(position, 1 - side)
     power = setting.map.power
     if not zone & power[start]:
         return setting.reach(start, allowance, enemies, zone)
@@ -169,21 +173,28 @@ def reach_of(position: Battle, unit: int) -> Reach | Exits:
     return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
 
 
-def moves(position: Battle, unit: int) -> list[Move]:
+def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
     """The lawful moves of a unit, one a destination, along the cheapest way."""
     setting = position.setting
-    reached = reach_of(position, unit)
-    made: dict[int, Move] | None = None
+    reached = reach_of(position, unit, zone)
     if isinstance(reached, Exits):
-        made = {to: Move(unit, (to,)) for to in reached.cost}
-    else:
-        # The same answer object comes back for the same question, so it may be the key of what is made from it.
-        made = setting.ground.made.get((unit, reached))
-        if made is None:
-            made = {to: Move(unit, path) for to, path in reached.paths().items()}
-            setting.ground.made.put((unit, reached), made)
-    at = position.at
-    return [move for to, move in made.items() if at[to] < 0]
+        return [Move(unit, (to,)) for to in reached.cost if position.at[to] < 0]
+    made = _made(setting, unit, reached)
+    taken = position.masks[setting.side[unit]] & reached.area
+    if taken:
+        made = made.copy()
+        for hex in setting.map.hexes(taken):
+            made.pop(hex, None)
+    return made.values()
+
+
+def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
+    """The moves to every hex of a reach, made once: the same answer object comes back for the same question."""
+    made: dict[int, Move] | None = setting.ground.made.get((unit, reached))
+    if made is None:
+        made = {to: Move(unit, path) for to, path in reached.paths().items()}
+        setting.ground.made.put((unit, reached), made)
+    return made
 
 
 class Movement(Step, frozen=True, tag="movement"):
@@ -233,19 +244,19 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Move:
-            if "unit" not in filled:
-                for unit in self._able(position):
-                    if any(position.at[to] < 0 for to in reach_of(position, unit).cost):
-                        yield Value(unit)
-                return
-            unit = filled["unit"]
-            yield from self._destinations(position, unit)
-        elif kind is cavalry.Withdraw:
-            yield from cavalry.fill(position, self.side, filled, in_zone=True)
-        elif kind is entry.Enter:
-            yield from entry.fill(position, self.side, filled)
-        elif kind is armies.Return:
-            yield from armies.fill_return(position, self.side, filled)
+            if "unit" in filled:
+                return self._destinations(position, filled["unit"])
+            at = position.at
+            zone = controlled(position, 1 - self.side)
+            able = self._able(position)
+            return [Value(unit) for unit in able if any(at[to] < 0 for to in reach_of(position, unit, zone).cost)]
+        if kind is cavalry.Withdraw:
+            return cavalry.fill(position, self.side, filled, in_zone=True)
+        if kind is entry.Enter:
+            return entry.fill(position, self.side, filled)
+        if kind is armies.Return:
+            return armies.fill_return(position, self.side, filled)
+        return ()
 
     def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
         """The first steps a unit could think of: a neighbouring hex, or one of its own edge."""
@@ -262,43 +273,57 @@ class Movement(Step, frozen=True, tag="movement"):
         # Free hexes first: that an enemy stands in one of them is the lesser reason.
         return [(hex,) for hex in sorted(hexes, key=lambda hex: position.at[hex] >= 0)]
 
-    def _destinations(self, position: Battle, unit: int) -> Iterator[Value]:
-        """Hexes with cost and the hex before; the value is the whole path, as the slot asks."""
-        at = position.at
-        for to, free, taken in self._priced(position, unit):
-            if at[to] < 0:
-                yield free
-            elif taken is not None:
-                yield taken
+    def _destinations(self, position: Battle, unit: int) -> tuple[Value, ...]:
+        """Hexes with cost and the hex before; the value is the whole path, as the slot asks.
 
-    def _priced(self, position: Battle, unit: int) -> list[tuple[int, Value, Value | None]]:
-        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
+        The same tuple for the same answer, so that what is made of it may be kept beside it.
+        """
         setting = position.setting
-        reached = reach_of(position, unit)
-        found: list[tuple[int, Value, Value | None]] | None = None
-        if not isinstance(reached, Exits):
-            found = setting.ground.priced.get(reached)
+        own = position.masks[self.side]
+        zone = controlled(position, 1 - self.side)
+        reached = reach_of(position, unit, zone)
+        if isinstance(reached, Exits):
+            return self._open(position, self._priced(position, unit, reached, zone))
+        priced, offered = setting.ground.priced, setting.ground.offered
+        # Which hexes stop a unit is not told by its reach where none of its ways goes on from them.
+        key = (reached, zone & reached.area)
+        found = offered.get((*key, own & reached.area))
         if found is None:
-            zone = controlled(position, 1 - self.side)
-            power = setting.map.power
-            paths = reached.paths()
-            found = []
-            for to, cost in reached.cost.items():
-                path = paths[to]
-                via = path[-2] if len(path) > 1 else position.place[unit]
-                if zone & power[to]:
-                    found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
-                else:
-                    passed = Value(path, cost=cost, via=via, through=True)
-                    found.append((to, Value(path, cost=cost, via=via), passed))
-            if not isinstance(reached, Exits):
-                setting.ground.priced.put(reached, found)
+            hexes = priced.get(key)
+            if hexes is None:
+                hexes = self._priced(position, unit, reached, zone)
+                priced.put(key, hexes)
+            found = self._open(position, hexes)
+            offered.put((*key, own & reached.area), found)
+        return found
+
+    def _open(self, position: Battle, priced: list[tuple[int, Value, Value | None]]) -> tuple[Value, ...]:
+        """Of every hex the value that holds now: it is free, or a friend on it is passed."""
+        at = position.at
+        found = (free if at[to] < 0 else taken for to, free, taken in priced)
+        return tuple(value for value in found if value is not None)
+
+    def _priced(
+        self, position: Battle, unit: int, reached: Reach | Exits, zone: int
+    ) -> list[tuple[int, Value, Value | None]]:
+        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
+        power = position.setting.map.power
+        paths = reached.paths()
+        found: list[tuple[int, Value, Value | None]] = []
+        for to, cost in reached.cost.items():
+            path = paths[to]
+            via = path[-2] if len(path) > 1 else position.place[unit]
+            if zone & power[to]:
+                found.append((to, Value(path, cost=cost, via=via, stop="zone"), None))
+            else:
+                passed = Value(path, cost=cost, via=via, through=True)
+                found.append((to, Value(path, cost=cost, via=via), passed))
         return found
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        return chain(
-            chain.from_iterable(moves(position, unit) for unit in self._able(position)), self._others(position)
-        )
+        zone = controlled(position, 1 - self.side)
+        listed = chain.from_iterable(moves(position, unit, zone) for unit in self._able(position))
+        return chain(listed, self._others(position))
 
     def _others(self, position: Battle) -> Iterator[Action]:
         """Everything but moves."""

@@ -10,7 +10,6 @@ from feldherr.kernel import Field, Position, Role
 from .events import Destroyed
 from .laws import Law
 from .setting import NORTH, SIDES, SOUTH, Srazhenie
-from .setting import data as game_data
 
 UNDEALT, HIDDEN_CARD = "", "?"
 
@@ -71,8 +70,8 @@ class Battle(Position):
         active: the side whose turn it is; first: the side that moves first (-1: not settled).
         screened: whether the set-up is hidden still.
         place: of every piece: a hex or a box.
-        moved, spent, struck: bit sets of pieces: moved this phase; attacked or fired this combat phase; attacked in
-            close combat this combat phase.
+        moved, spent, struck: bit sets of pieces: moved this phase; attacked or fired this combat phase; been attacked
+            this combat phase so that the duty to attack them is done.
         left: bit set of pieces that have left an enemy zone this movement phase (6.3, ruling W03).
         fallen: pieces in the order they were lost; one that came back and fell again stands twice.
         losses, points: of each side: counters lost, and what they count in scenario 1.
@@ -268,8 +267,3 @@ class Battle(Position):
         from .diagram import write_diagram
 
         return write_diagram(self)
-
-
-def missions() -> list[str]:
-    """The cards of the deck, in their order."""
-    return sorted(game_data().missions)

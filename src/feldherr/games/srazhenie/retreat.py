@@ -44,6 +44,18 @@ class Pursue(Action, frozen=True, tag="pursue"):
 Path = tuple[int, ...]
 
 
+@rule("7.8", "7.8.2")
+def closed_ways(position: Battle, side: int, friends: int) -> int:
+    """Hexes into which units of a side may not fall back: enemies and their zones, as a bitboard.
+
+    `friends`: where friends stand; by ruling B12's other reading an enemy zone does not count there.
+    """
+    zone = controlled(position, 1 - side)
+    if position.setting.friend_cancels_zoc:
+        zone &= ~friends
+    return position.masks[1 - side] | zone
+
+
 @rule("7.8", "7.8.2", "7.8.3", "5.5")
 def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
     """Every way back of `distance` hexes, before priorities.
@@ -57,7 +69,7 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
     start = position.place[unit]
     power = setting.map.power
     taken = position.masks[side] & ~power[start] if friends is None else friends
-    shut = position.masks[1 - side] | controlled(position, 1 - side)
+    shut = closed_ways(position, side, taken)
     away = setting.map.distance
     neighbours = setting.map.neighbours
     ways: list[Path] = [()]
@@ -81,10 +93,15 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
 
 @rule("7.8.1", "7.8.1.example")
 def ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
-    """The ways a unit may choose from: nearest its own edge first, then over the cleanest ground."""
+    """The ways a unit may choose from: nearest its own edge first, then over the cleanest ground.
+
+    All of the lawful ones, if that was agreed (ruling B11).
+    """
     lawful = lawful_ways(position, unit, distance, friends)
     if len(lawful) < 2:
         return lawful
+    if position.setting.free_retreat:
+        return sorted(lawful)
     ground = position.setting.ground
     side = position.setting.side[unit]
     start = position.place[unit]
@@ -161,6 +178,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         """Whether each unit has one way, whatever order they go in: then there is nothing to ask."""
         if len(options) != len(self.units) or {unit for unit, _ in options} != set(self.units):
             return False
+        if position.setting.friend_cancels_zoc:
+            return False  # friends open ways as well as shut them (ruling B12): the order may matter
         ends = [way[-1] for _, way in options]
         if len(set(ends)) != len(ends):
             return False
@@ -247,7 +266,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     names = setting.names
     side = setting.side[unit]
     start = position.place[unit]
-    zone = controlled(position, 1 - side)
+    shut = closed_ways(position, side, position.masks[side])
     here = start
     for step, hex in enumerate(path, 1):
         label = names.places[hex]
@@ -255,7 +274,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
             raise Refusal("5.2", "srazhenie-not-adjacent", hex_from=names.places[here], hex=label)
         if position.masks[1 - side] & setting.map.power[hex]:
             raise Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
-        if zone & setting.map.power[hex]:
+        if shut & setting.map.power[hex]:
             raise Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
         if setting.map.distance(start, hex) != step:
             raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
@@ -275,7 +294,10 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
 
 @rule("7.9", "8.1.3")
 def pursue(position: Battle, fight: Fight, table: Table) -> None:
-    """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire."""
+    """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire.
+
+    A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
+    """
     if fight.kind != "attack" or fight.result == "EX":
         return
     setting = position.setting
@@ -284,9 +306,12 @@ def pursue(position: Battle, fight: Fight, table: Table) -> None:
     else:
         side, winners = 1 - fight.side, fight.targets
     limit = FARTHEST if fight.result.endswith("KO") else int(fight.result[-1])
+    trails = fight.trails
+    if setting.no_advance_on_loss:
+        trails = tuple(trail for trail in trails if len(trail) > 1)
     able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.foot_or_horse[unit])
     if able:
-        position.steps.append(Pursuit(side, limit, able, fight.trails))
+        position.steps.append(Pursuit(side, limit, able, trails))
 
 
 class Pursuit(Step, frozen=True, tag="pursuit"):

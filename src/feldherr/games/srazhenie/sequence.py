@@ -13,7 +13,7 @@ from .combat import Combat
 from .duty import duties_of
 from .events import FirstPlayer, PhaseBegan, TurnBegan
 from .movement import Movement
-from .position import Battle, missions
+from .position import Battle
 from .setting import SIDES
 
 SUDDEN_FROM = 4
@@ -59,7 +59,7 @@ def _deal(position: Battle, step: Opening, table: Table) -> None:
     """A card to each side, from one deck without return (ruling W12)."""
     if not position.law.missions:
         return
-    deck = missions()
+    deck = sorted(position.setting.missions)
     cards = []
     for side in SIDES:
         cards.append(deck.pop(table.pick(len(deck), "mission", side)))

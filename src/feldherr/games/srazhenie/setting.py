@@ -16,7 +16,7 @@ from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Reach, Recent, reach
-from feldherr.maps.sight import SightLaw
+from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
 
 from .laws import LAWS, Law
@@ -153,8 +153,10 @@ def roster(placed: dict[str, str]) -> dict[str, int]:
 class Ground:
     """The map with what the tables say of it, shared by all matches: costs, zones, sight, shifts by hex."""
 
-    def __init__(self, board: HexMap, tables: dict[str, Any], *, bridge_zone: bool) -> None:
+    def __init__(self, board: HexMap, tables: dict[str, Any], *, sides_need_both: bool = False) -> None:
+        """`sides_need_both`: a line of sight along a hexside is blocked by both hexes only (ruling C11)."""
         self.map = board
+        self.tables = tables
         terrain = tables["terrain"]
         kinds = [terrain[kind] for kind in board.terrain]
         self.shift: list[int] = [kind["shift"] for kind in kinds]
@@ -185,12 +187,11 @@ class Ground:
 
         def crosses(a: int, b: int) -> bool:
             feature = board.feature(a, b)
-            if feature == "bridge" and bridge_zone:
-                return True
             return feature is None or bool(self.sides[feature]["zone"])
 
         self.zones = ZoneLaw(board, crosses, lambda hex: bool(kinds[hex]["zone"]))
-        self.sight = SightLaw(board, [hex for hex in range(board.size) if kinds[hex]["blocks"]])
+        law = SideSightLaw if sides_need_both else SightLaw
+        self.sight: SightLaw = law(board, [hex for hex in range(board.size) if kinds[hex]["blocks"]])
         self.wet: list[frozenset[int]] = [
             frozenset(b for b in board.neighbours[a] if board.feature(a, b)) for a in range(board.size)
         ]
@@ -213,8 +214,10 @@ class Ground:
         self._within: dict[tuple[int, int], int] = {}
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048)
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
-        self.priced: Recent[Reach, list[Any]] = Recent(512)
-        """What clients are shown of a reach."""
+        self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512)
+        """What clients are shown of a reach, by the zone in it."""
+        self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
+        """The same, by the friends in it also."""
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
@@ -233,10 +236,49 @@ class Ground:
         return self.height[hex] if side == NORTH else 2 * self.map.rows - 1 - self.height[hex]
 
 
-@lru_cache(maxsize=4)
-def ground(bridge_zone: bool = False) -> Ground:
-    """The ground of «Долина», made once."""
-    return Ground(data().map, data().tables, bridge_zone=bridge_zone)
+def ground(*, bridge_zone: bool = False, sides_need_both: bool = False, no_other_towns: bool = False) -> Ground:
+    """The ground of «Долина» by the readings taken, made once each."""
+    return _ground(bridge_zone, sides_need_both, no_other_towns)
+
+
+@lru_cache(maxsize=8)
+def _ground(bridge_zone: bool, sides_need_both: bool, no_other_towns: bool) -> Ground:
+    everything = data()
+    board = _neutral_towns_only(everything.map) if no_other_towns else everything.map
+    tables = everything.tables
+    if bridge_zone:
+        bridge = tables["side"]["bridge"] | {"zone": True}
+        tables = tables | {"side": tables["side"] | {"bridge": bridge}}
+    return Ground(board, tables, sides_need_both=sides_need_both)
+
+
+def _neutral_towns_only(board: HexMap) -> HexMap:
+    """The same map with open ground where towns stand outside the neutral zone (ruling P09)."""
+    neutral = board.zones["neutral"]
+    gone = {hex for hex, kind in enumerate(board.terrain) if kind == "town" and hex not in neutral}
+    return HexMap(
+        columns=board.columns,
+        rows=board.rows,
+        low=board.low,
+        id=board.id,
+        names=board.names,
+        source=board.source,
+        terrain=["open" if hex in gone else kind for hex, kind in enumerate(board.terrain)],
+        features=board.features,
+        bridges=board.bridges,
+        roads=board.roads,
+        places=[place for place in board.places if place.hex not in gone],
+        zones=board.zones,
+        edges=board.edges,
+        legend=board.legend,
+        place_kinds=board.place_kinds,
+    )
+
+
+def _aims(mission: Mission, board: HexMap) -> set[int]:
+    """The hexes a card names, for either side."""
+    named = mission.hexes.values() if isinstance(mission.hexes, dict) else (mission.hexes or [],)
+    return {board.index(label) for labels in named for label in labels}
 
 
 class Srazhenie(Setting):
@@ -261,7 +303,32 @@ class Srazhenie(Setting):
         self.verbs = verbs
         self.step_types = step_types
         self.armies: tuple[str, str] = (options["north_army"], options["south_army"])
-        self.ground = ground()
+
+        self.readings: list[str] = [name for name, value in options.items() if value is True]
+        """Options that are on: other readings of rulings, and a sudden end."""
+
+        def on(option: str) -> bool:
+            return option in self.readings
+
+        self.redoubt_without_zoc = on("redoubt_without_zoc")
+        self.strict_duty = on("strict_duty")
+        self.repeated_attacks = on("repeated_attacks")
+        self.duty_close_combat_only = on("duty_close_combat_only")
+        self.support_one_target = on("support_one_target")
+        self.free_retreat = on("free_retreat")
+        self.friend_cancels_zoc = on("friend_cancels_zoc")
+        self.no_advance_on_loss = on("no_advance_on_loss")
+        self.bracket_always_one = on("bracket_always_one")
+        self.no_charge_across_river = on("no_charge_across_river")
+        self.ground = ground(
+            bridge_zone=on("zoc_crosses_bridge"),
+            sides_need_both=on("sight_side_needs_both"),
+            no_other_towns=on("no_other_towns"),
+        )
+        self.cramped: list[bool] = (
+            [False] * self.ground.map.size if on("cavalry_full_defence") else self.ground.cavalry_one
+        )
+        """Hexes in which defending cavalry counts 1 (ruling B06)."""
         self.map = self.ground.map
         self.size = self.map.size
         self.tray, self.lost, self.unknown, self.reserve, self.aside = range(self.size, self.size + 5)
@@ -306,7 +373,11 @@ class Srazhenie(Setting):
         self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
-        self.missions = everything.missions
+        villages = {place.hex for place in everything.map.places} - {place.hex for place in self.map.places}
+        self.missions = {
+            card: mission for card, mission in everything.missions.items() if not villages & _aims(mission, self.map)
+        }
+        """The deck; a card that asks for a village is not in it where the map has none (ruling P09)."""
         self.towns: tuple[int, ...] = tuple(
             place.hex for place in self.map.places if place.kind == "town" and place.hex in zones["neutral"]
         )

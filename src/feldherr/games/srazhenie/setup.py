@@ -38,9 +38,8 @@ def muster(position: Battle, first: int = -1) -> None:
     for unit in range(setting.count):
         side = setting.side[unit]
         if setting.redoubt[unit]:
-            allowed = 1 if law.redoubts is None else law.redoubts[0 if side == first else 1]
             used[side] += 1
-            if used[side] > allowed:
+            if used[side] > law.redoubts_of(side == first):
                 position.place[unit] = setting.aside
         elif law.entry and not begins(setting, unit):
             position.place[unit] = setting.reserve

@@ -9,7 +9,7 @@ from feldherr.kernel import Branch, Malformed, Message, Refusal, Role, odds
 from feldherr.kernel.actions import read_draft
 
 from . import artillery, cavalry
-from .combat import Attack, Bombard, Combat
+from .combat import Attack, Bombard, Combat, met_by_fire
 from .events import Destroyed, Resolved, Retreated
 from .luck import pending
 from .position import Battle
@@ -126,6 +126,7 @@ def _strength_rows(
 
     rough = next((t for t in targets if setting.ground.cavalry_one[position.place[t]]), None)
     alone = bool(by) and all(setting.battery[unit] for unit in by)
+    always = setting.bracket_always_one
     for unit in by:
         hex = places[position.place[unit]]
         if setting.cavalry[unit] and rough is not None:
@@ -135,6 +136,8 @@ def _strength_rows(
             )
         elif setting.battery[unit] and alone:
             rows.append(_row("battery-alone", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
+        elif setting.battery[unit] and always:
+            rows.append(_row("battery-one", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
         else:
             rows.append(
                 _row(
@@ -159,7 +162,7 @@ def _strength_rows(
     for target in targets:
         hex = places[position.place[target]]
         terrain = setting.map.terrain[position.place[target]]
-        if setting.cavalry[target] and setting.ground.cavalry_one[position.place[target]]:
+        if setting.cavalry[target] and setting.cramped[position.place[target]]:
             rows.append(
                 _row(
                     "defender-cavalry-one",
@@ -173,6 +176,8 @@ def _strength_rows(
             )
         elif setting.battery[target] and lonely:
             rows.append(_row("defender-battery-alone", -1, "strength", "8.2.4", unit=units[target], hex=hex))
+        elif setting.battery[target] and always and not fire:
+            rows.append(_row("defender-battery-one", -1, "strength", "8.2.4", unit=units[target], hex=hex))
         else:
             rows.append(
                 _row(
@@ -204,8 +209,9 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
             rows.append(_row("river-outflanked", None, "off", "T.terrain.river", hex=label))
         if setting.redoubt[target]:
             rows.append(_row("redoubt", None, "note", "8.1.3", hex=label))
-    if by and not fire and any(setting.cavalry[unit] for unit in by) and not cavalry.may_charge(position, targets):
-        rows.append(_row("no-charge", None, "off", "8.4.2"))
+    if any(setting.cavalry[unit] for unit in by) and not cavalry.chargers(position, by, targets):
+        river = cavalry.may_charge(position, targets)
+        rows.append(_row("no-charge-river", None, "off", "8.4.2") if river else _row("no-charge", None, "off", "8.4.2"))
     return rows
 
 
@@ -225,16 +231,23 @@ def _spare(position: Battle, difference: int, shift: int, charging: bool) -> dic
 
 
 def _left(position: Battle, action: Attack | Bombard) -> list[dict[str, str]]:
-    """Duties this fight does not meet."""
+    """Duties this fight does not meet: enemies still to be attacked, own units still to attack (ruling A01)."""
     step = position.steps[-1]
     if not isinstance(step, Combat):
         return []
-    hit = {action.target} if isinstance(action, Bombard) else set(action.targets)
-    names = position.setting.names
+    if isinstance(action, Bombard):
+        done = {action.gun, *met_by_fire(position, position.at[action.target])}
+    else:
+        done = {*action.by, *action.guns, *(position.at[hex] for hex in action.targets)}
+    names, sides = position.setting.names, position.setting.side
     return [
-        {"unit": names.units[enemy], "hex": names.places[position.place[enemy]], "paragraph": "7.3"}
-        for enemy in step.pressing(position)
-        if position.place[enemy] not in hit
+        {
+            "unit": names.units[piece],
+            "hex": names.places[position.place[piece]],
+            "paragraph": "7.1" if sides[piece] == step.side else "7.3",
+        }
+        for piece in step.pressing(position)
+        if piece not in done
     ]
 
 

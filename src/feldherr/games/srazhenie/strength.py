@@ -11,11 +11,12 @@ from .position import Battle
 def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """Attackers and supporting fire together, charge dice not counted.
 
-    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others (W04).
+    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others (W04), or
+    always, if that was agreed (C04).
     """
     setting = position.setting
     rough = any(setting.ground.cavalry_one[position.place[target]] for target in targets)
-    alone = all(setting.battery[unit] for unit in by)
+    alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
     total = sum(setting.fire[gun] for gun in guns)
     for unit in by:
         if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone):
@@ -27,14 +28,15 @@ def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...]
 
 @rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town")
 def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool = False) -> int:
-    """Defenders together. Batteries attacked alone in close combat count 1; cavalry in forest or town counts 1."""
+    """Defenders together. Batteries attacked alone in close combat count 1; cavalry in forest or town counts 1.
+
+    Other readings: batteries count 1 in any close combat (C04), cavalry never does in defence (B06).
+    """
     setting = position.setting
-    alone = not fire and all(setting.battery[target] for target in targets)
+    alone = not fire and (setting.bracket_always_one or all(setting.battery[target] for target in targets))
     total = 0
     for target in targets:
-        if (setting.cavalry[target] and setting.ground.cavalry_one[position.place[target]]) or (
-            setting.battery[target] and alone
-        ):
+        if (setting.cavalry[target] and setting.cramped[position.place[target]]) or (setting.battery[target] and alone):
             total += 1
         else:
             total += setting.strength[target]

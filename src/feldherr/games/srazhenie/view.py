@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Role
+from feldherr.maps.hexmap import HexMap
 
 from . import campaign, victory
 from .combat import Combat
@@ -20,9 +21,8 @@ from .setup import Deployment
 from .zones import controlled
 
 
-@lru_cache(maxsize=1)
-def _board() -> dict[str, Any]:
-    board = data().map
+@lru_cache(maxsize=2)
+def _board(board: HexMap) -> dict[str, Any]:
     label = board.label
     places = [
         {"hex": label(place.hex), "id": place.id, "kind": place.kind, "name": dict(place.names)}
@@ -75,7 +75,8 @@ def static(setting: Srazhenie) -> dict[str, Any]:
     return {
         "ruleset": setting.ruleset,
         "scenario": setting.scenario,
-        "map": _board(),
+        "readings": setting.readings,
+        "map": _board(setting.map),
         "pieces": pieces,
         "types": types,
         "armies": {
@@ -83,7 +84,7 @@ def static(setting: Srazhenie) -> dict[str, Any]:
             for army, found in everything.armies.items()
         },
         "formations": _formations(setting),
-        "tables": everything.tables,
+        "tables": setting.ground.tables,
         "campaign": msgspec.to_builtins(chart()) if setting.scenario == "campaign" else None,
         "missions": {
             card: {"points": mission.points, "source": mission.source} for card, mission in setting.missions.items()
@@ -113,7 +114,7 @@ def _marks(position: Battle, piece: int, zones: list[int], duties: set[int]) -> 
     bit = setting.map.power[place]
     found = []
     if piece in duties:
-        found.append("duty")
+        found.append("must" if setting.side[piece] == position.active else "duty")
     if zones[1 - setting.side[piece]] & bit:
         found.append("zone")
     if position.moved >> piece & 1:
@@ -145,6 +146,16 @@ def phase(position: Battle) -> str:
     return "opening"
 
 
+def brief(position: Battle) -> dict[str, Any]:
+    """Turn, phase and where a campaign stands: what `view` says of them, without the rest."""
+    war = campaign.under_way(position)
+    return {
+        "turn": position.turn,
+        "phase": phase(position),
+        "campaign": None if war is None else war.shown(position),
+    }
+
+
 def view(position: Battle, role: Role | None) -> dict[str, Any]:
     """The moving part, of a position that is already what `role` knows."""
     setting = position.setting
@@ -158,17 +169,13 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
         if isinstance(step, Deployment):
             ready = list(step.ready)
     law = position.law
-    war = campaign.under_way(position)
     standing = victory.standing(position)
     fights = [step for step in position.steps if isinstance(step, Fight)]
-    return {
-        "turn": position.turn,
+    return brief(position) | {
         "battle": law.id,
         "turns": law.turns,
         "goal": law.goal,
         "counts": law.counts,
-        "campaign": None if war is None else war.shown(position),
-        "phase": phase(position),
         "active": SIDES[position.active] if position.turn else None,
         "first": SIDES[position.first] if position.first >= 0 else None,
         "steps": [step.shown(position) for step in position.steps],

@@ -12,18 +12,21 @@ def controlled(position: Battle, side: int) -> int:
     """Hexes in the zone of control of `side`, as a bitboard.
 
     Six hexes around every unit, save forest, towns, hexes across a river or bridge, and hexes of enemy redoubts.
+    Redoubts have a zone themselves, bridges let none across, unless agreed otherwise (rulings Z02, T11).
     """
+    setting = position.setting
     masks = position.masks
-    zone: int = position.setting.ground.zones.of(masks[side], masks[3 - side])
+    units = masks[side] & ~masks[2 + side] if setting.redoubt_without_zoc else masks[side]
+    zone: int = setting.ground.zones.of(units, masks[3 - side])
     return zone
 
 
 @rule("6.1", "7.1")
 def controls(position: Battle, piece: int) -> int:
-    """Hexes in the zone of control of one unit, as a bitboard. Empty for a unit off the board."""
+    """Hexes in the zone of control of one unit, as a bitboard. Empty for a unit off the board or one without zone."""
     setting = position.setting
     hex = position.place[piece]
-    if hex >= setting.size:
+    if hex >= setting.size or (setting.redoubt_without_zoc and setting.redoubt[piece]):
         return 0
     zone: int = setting.ground.zones.of(setting.map.power[hex], position.masks[3 - setting.side[piece]])
     return zone

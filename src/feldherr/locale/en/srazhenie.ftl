@@ -157,6 +157,7 @@ srazhenie-mark-attacked = has attacked this phase
 srazhenie-mark-fired = has fired this phase
 srazhenie-mark-struck = has been attacked this phase
 srazhenie-mark-duty = must be attacked
+srazhenie-mark-must = must attack in person
 srazhenie-mark-stopped = stopped by a zone of control
 srazhenie-mark-returned = has been brought back
 
@@ -221,6 +222,11 @@ srazhenie-ask-duty =
     { $count ->
         [one] Combat. { $count } enemy unit must still be attacked; a diamond marks it.
        *[other] Combat. { $count } enemy units must still be attacked; a diamond marks them.
+    }
+srazhenie-ask-duty-own =
+    { $count ->
+        [one] Combat. { $count } unit of yours must still attack; a diamond marks it.
+       *[other] Combat. { $count } units of yours must still attack; a diamond marks them.
     }
 srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Once a game.
 srazhenie-ask-die = The dice show { $die_one } ({ $result_one }) and { $die_two } ({ $result_two }). Which one counts?
@@ -361,8 +367,15 @@ srazhenie-duty-left =
         [one] The phase is not over: { $count } unit must still be attacked, { $units }.
        *[other] The phase is not over: { $count } units must still be attacked, { $units }.
     }
+srazhenie-duty-lost-own = After this { $unit } in { $hex } has nobody to attack, and it must. Take it along, or leave it a target.
+srazhenie-duty-left-own =
+    { $count ->
+        [one] The phase is not over: { $count } unit of yours must still attack, { $units }.
+       *[other] The phase is not over: { $count } units of yours must still attack, { $units }.
+    }
 srazhenie-charge-who = { $unit } cannot charge: cavalry that takes part in the attack can.
 srazhenie-charge-where = { $unit } in { $hex } cannot be charged: that takes infantry or artillery on open ground.
+srazhenie-charge-river = { $unit } does not charge across the river into { $hex }. It may attack without a charge.
 srazhenie-no-such-die = The dice do not show { $count }. Take one of the two numbers rolled.
 
 ## Refusals: artillery
@@ -564,17 +577,20 @@ srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
 srazhenie-row-attacker = { $unit }, { $hex }
 srazhenie-row-cavalry-one = { $unit }, { $hex }: the target's terrain is { $terrain }, cavalry strength 1
 srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close combat, strength 1
+srazhenie-row-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-fire = { $unit }, { $hex }: fire
 srazhenie-row-charge = { $unit }: charge, a die more
 srazhenie-row-defender = { $unit }, { $hex }
 srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, cavalry strength 1
 srazhenie-row-defender-battery-alone = { $unit }, { $hex }: artillery alone, strength 1
+srazhenie-row-defender-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-difference = Strength difference, column { $column }
 srazhenie-row-terrain = { $hex }, { $terrain }: shift to the left
 srazhenie-row-river = { $hex }: all attack across the river, shift to the left
 srazhenie-row-river-outflanked = { $hex }: the river is outflanked
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
 srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
+srazhenie-row-no-charge-river = No charge: the target is across the river
 srazhenie-row-column = Column { $column }
 srazhenie-then-lost = { $unit } is destroyed
 srazhenie-then-no-retreat = { $unit } in { $hex }: no way back, destroyed
@@ -684,6 +700,62 @@ srazhenie-option-equal_parts-false = no
 srazhenie-option-sudden_end = Sudden end: from turn 4 a die roll may end the battle
 srazhenie-option-sudden_end-true = yes
 srazhenie-option-sudden_end-false = no
+srazhenie-option-zoc_crosses_bridge = ZOC cross a bridge
+srazhenie-option-zoc_crosses_bridge-text = Usually a bridge stops ZOC as the river does. The shift for an attack across it stays.
+srazhenie-option-zoc_crosses_bridge-true = yes
+srazhenie-option-zoc_crosses_bridge-false = no
+srazhenie-option-redoubt_without_zoc = A redoubt has no ZOC of its own
+srazhenie-option-redoubt_without_zoc-text = Usually it controls its neighbours like any unit. Enemy ZOC stay out of it either way.
+srazhenie-option-redoubt_without_zoc-true = yes
+srazhenie-option-redoubt_without_zoc-false = no
+srazhenie-option-strict_duty = Each unit in an enemy ZOC attacks in person
+srazhenie-option-strict_duty-text = Usually it is enough that somebody attacks every enemy whose ZOC covers you. That stays, and nobody stands idle.
+srazhenie-option-strict_duty-true = yes
+srazhenie-option-strict_duty-false = no
+srazhenie-option-repeated_attacks = A unit may be attacked hand to hand more than once a phase
+srazhenie-option-repeated_attacks-text = Usually once. Your own unit attacks once a phase either way.
+srazhenie-option-repeated_attacks-true = yes
+srazhenie-option-repeated_attacks-false = no
+srazhenie-option-duty_close_combat_only = Only close combat fulfils the duty to attack
+srazhenie-option-duty_close_combat_only-text = Usually a bombardment does so too.
+srazhenie-option-duty_close_combat_only-true = yes
+srazhenie-option-duty_close_combat_only-false = no
+srazhenie-option-support_one_target = An attack on several hexes is supported by a battery that reaches one of them
+srazhenie-option-support_one_target-text = Usually it takes range and sight to every one.
+srazhenie-option-support_one_target-true = yes
+srazhenie-option-support_one_target-false = no
+srazhenie-option-cavalry_full_defence = Cavalry in forest and town defends at full strength
+srazhenie-option-cavalry_full_defence-text = Usually it counts 1 there. Attacking into such a hex it counts 1 either way.
+srazhenie-option-cavalry_full_defence-true = yes
+srazhenie-option-cavalry_full_defence-false = no
+srazhenie-option-free_retreat = A retreating unit takes any lawful path
+srazhenie-option-free_retreat-text = Usually nearer its own edge first, then over cleaner ground.
+srazhenie-option-free_retreat-true = yes
+srazhenie-option-free_retreat-false = no
+srazhenie-option-friend_cancels_zoc = A friendly unit cancels enemy ZOC for a retreat
+srazhenie-option-friend_cancels_zoc-text = Usually no retreat passes a ZOC, friends there or not.
+srazhenie-option-friend_cancels_zoc-true = yes
+srazhenie-option-friend_cancels_zoc-false = no
+srazhenie-option-no_advance_on_loss = Nobody enters the hex of a destroyed enemy
+srazhenie-option-no_advance_on_loss-text = Usually one winner may. A retreating enemy is followed either way.
+srazhenie-option-no_advance_on_loss-true = yes
+srazhenie-option-no_advance_on_loss-false = no
+srazhenie-option-bracket_always_one = Artillery in close combat always counts 1
+srazhenie-option-bracket_always_one-text = Usually only alone; beside infantry or cavalry its bracketed number counts. Fire stays as it is.
+srazhenie-option-bracket_always_one-true = yes
+srazhenie-option-bracket_always_one-false = no
+srazhenie-option-sight_side_needs_both = A line of sight along a hexside is blocked by both hexes only
+srazhenie-option-sight_side_needs_both-text = Usually one of the two is enough. A hex that is crossed, or touched in a corner, always blocks.
+srazhenie-option-sight_side_needs_both-true = yes
+srazhenie-option-sight_side_needs_both-false = no
+srazhenie-option-no_charge_across_river = No cavalry charge across a river or a bridge
+srazhenie-option-no_charge_across_river-text = Usually only the target's ground matters.
+srazhenie-option-no_charge_across_river-true = yes
+srazhenie-option-no_charge_across_river-false = no
+srazhenie-option-no_other_towns = The map has two towns only
+srazhenie-option-no_other_towns-text = The villages Nordhof and Sudhof become open ground, and the card “Enemy headquarters” leaves the deck.
+srazhenie-option-no_other_towns-true = yes
+srazhenie-option-no_other_towns-false = no
 srazhenie-formation-line = Line
 srazhenie-formation-line-about = Infantry along the zone border, redoubt and guard in the centre, cavalry on the flanks.
 srazhenie-formation-wings = Wings

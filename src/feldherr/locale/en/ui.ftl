@@ -82,6 +82,7 @@ ui-new-setup-own = Place it myself
 ui-new-setup-own-text = You place the counters; your opponent does not see them.
 ui-new-setup-formed = Ready formation
 ui-new-setup-formed-text = The army stands already; change what you like.
+ui-new-readings = Open questions: tick what you read the other way
 ui-new-options = Special rules and rulings
 ui-new-options-changed = Special rules and rulings ({ $count } changed)
 ui-new-north = My army is in the north
@@ -390,6 +391,8 @@ ui-rules-none = Nothing found.
 ui-rules-near = Similar words:
 ui-ruling = Ruling
 ui-ruling-taken = taken
+ui-ruling-agreed = agreed for this game
+ui-ruling-link = ruling { $id }
 
 ## First battle
 

@@ -157,6 +157,7 @@ srazhenie-mark-attacked = атака в этой фазе уже была
 srazhenie-mark-fired = выстрел в этой фазе уже был
 srazhenie-mark-struck = под ударом в этой фазе
 srazhenie-mark-duty = надо атаковать
+srazhenie-mark-must = должна атаковать сама
 srazhenie-mark-stopped = остановка в ЗК
 srazhenie-mark-returned = возвращение в строй уже было
 
@@ -228,6 +229,12 @@ srazhenie-ask-duty =
         [one] Бой. Осталось атаковать { $count } часть противника, она отмечена ромбом.
         [few] Бой. Осталось атаковать { $count } части противника, они отмечены ромбом.
        *[many] Бой. Осталось атаковать { $count } частей противника, они отмечены ромбом.
+    }
+srazhenie-ask-duty-own =
+    { $count ->
+        [one] Бой. Должна атаковать ещё { $count } ваша часть, она отмечена ромбом.
+        [few] Бой. Должны атаковать ещё { $count } ваши части, они отмечены ромбом.
+       *[many] Бой. Должны атаковать ещё { $count } ваших частей, они отмечены ромбом.
     }
 srazhenie-ask-steadfast = Вас атакуют: { $hexes }. Бросить два кубика и взять лучший? Это раз за игру.
 srazhenie-ask-die = На кубиках { $die_one } («{ $result_one }») и { $die_two } («{ $result_two }»). Какой взять?
@@ -374,8 +381,16 @@ srazhenie-duty-left =
         [few] Фаза не закончена: { $count } части ещё надо атаковать, это { $units }.
        *[many] Фаза не закончена: { $count } частей ещё надо атаковать, это { $units }.
     }
+srazhenie-duty-lost-own = После этого { $unit } в { $hex } уже никого не атакует, а должна. Возьмите её в атаку или оставьте ей цель.
+srazhenie-duty-left-own =
+    { $count ->
+        [one] Фаза не закончена: { $count } ваша часть ещё должна атаковать, это { $units }.
+        [few] Фаза не закончена: { $count } ваши части ещё должны атаковать, это { $units }.
+       *[many] Фаза не закончена: { $count } ваших частей ещё должны атаковать, это { $units }.
+    }
 srazhenie-charge-who = { $unit } не наносит удара: это делает кавалерия, которая сама участвует в атаке.
 srazhenie-charge-where = { $unit } в { $hex } под удар не попадает: нужны пехота или артиллерия на открытой местности.
+srazhenie-charge-river = { $unit } через реку в { $hex } удара не наносит. Атаковать без удара можно.
 srazhenie-no-such-die = На кубиках нет { $count }. Возьмите одно из двух выпавших чисел.
 
 ## Отказы: артиллерия
@@ -582,17 +597,20 @@ srazhenie-end-count = Подсчитаны потери: побеждает то
 srazhenie-row-attacker = { $unit }, { $hex }
 srazhenie-row-cavalry-one = { $unit }, { $hex }: местность цели — { $terrain }, сила кавалерии 1
 srazhenie-row-battery-alone = { $unit }, { $hex }: в рукопашной одна артиллерия, сила 1
+srazhenie-row-battery-one = { $unit }, { $hex }: артиллерия в рукопашной, сила 1
 srazhenie-row-fire = { $unit }, { $hex }: огонь
 srazhenie-row-charge = { $unit }: удар, ещё кубик к силе
 srazhenie-row-defender = { $unit }, { $hex }
 srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, сила кавалерии 1
 srazhenie-row-defender-battery-alone = { $unit }, { $hex }: одна артиллерия, сила 1
+srazhenie-row-defender-battery-one = { $unit }, { $hex }: артиллерия в рукопашной, сила 1
 srazhenie-row-difference = Боевая разница, колонка { $column }
 srazhenie-row-terrain = { $hex }, { $terrain }: сдвиг влево
 srazhenie-row-river = { $hex }: все атакуют через реку, сдвиг влево
 srazhenie-row-river-outflanked = { $hex }: река обойдена
 srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
 srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
+srazhenie-row-no-charge-river = Удара нет: цель за рекой
 srazhenie-row-column = Колонка { $column }
 srazhenie-then-lost = { $unit } гибнет
 srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть гибнет
@@ -702,6 +720,62 @@ srazhenie-option-equal_parts-false = нет
 srazhenie-option-sudden_end = Внезапное окончание: с хода 4 бой может кончить бросок кубика
 srazhenie-option-sudden_end-true = да
 srazhenie-option-sudden_end-false = нет
+srazhenie-option-zoc_crosses_bridge = ЗК действует через мост
+srazhenie-option-zoc_crosses_bridge-text = Обычно мост держит ЗК так же, как река. Сдвиг в атаке через мост остаётся.
+srazhenie-option-zoc_crosses_bridge-true = да
+srazhenie-option-zoc_crosses_bridge-false = нет
+srazhenie-option-redoubt_without_zoc = У редута нет своей ЗК
+srazhenie-option-redoubt_without_zoc-text = Обычно редут держит соседние гексы, как любая часть. Чужая ЗК в него не входит в любом случае.
+srazhenie-option-redoubt_without_zoc-true = да
+srazhenie-option-redoubt_without_zoc-false = нет
+srazhenie-option-strict_duty = Каждая часть в ЗК противника атакует сама
+srazhenie-option-strict_duty-text = Обычно хватает того, что кто-то атакует каждого противника, чья ЗК вас накрыла. Здесь это тоже надо, но без дела никто не стоит.
+srazhenie-option-strict_duty-true = да
+srazhenie-option-strict_duty-false = нет
+srazhenie-option-repeated_attacks = Одну часть можно атаковать в рукопашной не раз за фазу
+srazhenie-option-repeated_attacks-text = Обычно один раз. Ваша часть и так, и так атакует раз за фазу.
+srazhenie-option-repeated_attacks-true = да
+srazhenie-option-repeated_attacks-false = нет
+srazhenie-option-duty_close_combat_only = Обязанность атаковать исполняет только рукопашная
+srazhenie-option-duty_close_combat_only-text = Обычно её исполняет и обстрел.
+srazhenie-option-duty_close_combat_only-true = да
+srazhenie-option-duty_close_combat_only-false = нет
+srazhenie-option-support_one_target = Атаку на несколько гексов поддерживает батарея, которая достаёт хотя бы один
+srazhenie-option-support_one_target-text = Обычно нужны дальность и обзор до каждого из них.
+srazhenie-option-support_one_target-true = да
+srazhenie-option-support_one_target-false = нет
+srazhenie-option-cavalry_full_defence = Кавалерия в лесу и населённом пункте обороняется полной силой
+srazhenie-option-cavalry_full_defence-text = Обычно её сила там 1. В атаке на такой гекс она 1 и с этим правилом.
+srazhenie-option-cavalry_full_defence-true = да
+srazhenie-option-cavalry_full_defence-false = нет
+srazhenie-option-free_retreat = Отступающий выбирает любой дозволенный путь
+srazhenie-option-free_retreat-text = Обычно сначала ближе к своему краю, потом по более чистой местности.
+srazhenie-option-free_retreat-true = да
+srazhenie-option-free_retreat-false = нет
+srazhenie-option-friend_cancels_zoc = Своя часть снимает ЗК противника при отступлении
+srazhenie-option-friend_cancels_zoc-text = Обычно через ЗК не отступают даже по гексам своих частей.
+srazhenie-option-friend_cancels_zoc-true = да
+srazhenie-option-friend_cancels_zoc-false = нет
+srazhenie-option-no_advance_on_loss = Гекс погибшего противника не занимают
+srazhenie-option-no_advance_on_loss-text = Обычно туда может войти одна победившая часть. За отступающим идут и с этим правилом.
+srazhenie-option-no_advance_on_loss-true = да
+srazhenie-option-no_advance_on_loss-false = нет
+srazhenie-option-bracket_always_one = Артиллерия в рукопашной всегда считается за 1
+srazhenie-option-bracket_always_one-text = Обычно за 1 только в одиночку, а рядом с пехотой или кавалерией по числу в скобках. Огонь прежний.
+srazhenie-option-bracket_always_one-true = да
+srazhenie-option-bracket_always_one-false = нет
+srazhenie-option-sight_side_needs_both = Линию видимости вдоль стороны закрывают только оба гекса сразу
+srazhenie-option-sight_side_needs_both-text = Обычно хватает одного из двух. Пересечённый гекс или задетый угол закрывают её всегда.
+srazhenie-option-sight_side_needs_both-true = да
+srazhenie-option-sight_side_needs_both-false = нет
+srazhenie-option-no_charge_across_river = Через реку и мост кавалерийского удара нет
+srazhenie-option-no_charge_across_river-text = Обычно важна лишь местность, где стоит цель.
+srazhenie-option-no_charge_across_river-true = да
+srazhenie-option-no_charge_across_river-false = нет
+srazhenie-option-no_other_towns = На карте только два населённых пункта
+srazhenie-option-no_other_towns-text = Деревни Нордхоф и Зюдхоф станут открытой местностью, карточка «Ставка противника» уйдёт из колоды.
+srazhenie-option-no_other_towns-true = да
+srazhenie-option-no_other_towns-false = нет
 srazhenie-formation-line = Линия
 srazhenie-formation-line-about = Пехота цепью вдоль границы зоны, редут и гвардия в середине, кавалерия на флангах.
 srazhenie-formation-wings = Крылья

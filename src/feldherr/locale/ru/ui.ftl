@@ -83,6 +83,7 @@ ui-new-setup-own = Расставить самому
 ui-new-setup-own-text = Фишки ставите вы, противник их не видит.
 ui-new-setup-formed = Готовый строй
 ui-new-setup-formed-text = Армия уже стоит; её можно поправить.
+ui-new-readings = Спорные места: отметьте, что читаете иначе
 ui-new-options = Особые правила и толкования
 ui-new-options-changed = Особые правила и толкования (изменено: { $count })
 ui-new-north = Моя армия на севере
@@ -398,6 +399,8 @@ ui-rules-none = Ничего не нашлось.
 ui-rules-near = Похожие слова:
 ui-ruling = Толкование
 ui-ruling-taken = принято
+ui-ruling-agreed = так в этой партии
+ui-ruling-link = толкование { $id }
 
 ## Первый бой
 

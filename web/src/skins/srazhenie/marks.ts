@@ -10,13 +10,17 @@ export interface MarkArt {
 
 const TAB = 'M-6 -9H6A3 3 0 0 1 9 -6V6A3 3 0 0 1 6 9H-6A3 3 0 0 1 -9 6V-6A3 3 0 0 1 -6 -9Z'
 
+/** A diamond with "!". */
+const ALARM: MarkArt = {
+  plate: 'M0 -12.5L12.5 0L0 12.5L-12.5 0Z',
+  kind: 'alarm',
+  fill: 'M-1.7 -7.5H1.7L1.1 2H-1.1ZM-1.6 4H1.6V7.2H-1.6Z',
+}
+
 export const MARKS: Record<string, MarkArt> = {
-  // Must be attacked: a diamond with "!".
-  duty: {
-    plate: 'M0 -12.5L12.5 0L0 12.5L-12.5 0Z',
-    kind: 'alarm',
-    fill: 'M-1.7 -7.5H1.7L1.1 2H-1.1ZM-1.6 4H1.6V7.2H-1.6Z',
-  },
+  // An enemy that must be attacked; an own unit that must attack in person.
+  duty: ALARM,
+  must: ALARM,
   // In the enemy's zone of control: two links of a chain.
   zone: {
     plate: TAB,
@@ -40,7 +44,7 @@ export const MARKS: Record<string, MarkArt> = {
 }
 
 /** From the top down. */
-export const MARK_ORDER = ['duty', 'zone', 'moved', 'stopped', 'fired', 'attacked', 'return']
+export const MARK_ORDER = ['duty', 'must', 'zone', 'moved', 'stopped', 'fired', 'attacked', 'return']
 
 /** Marks that mean the piece has done its turn. */
 export const SPENT = new Set(['moved', 'attacked', 'fired', 'stopped'])

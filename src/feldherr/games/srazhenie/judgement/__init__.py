@@ -16,6 +16,7 @@ from ..formations import deployments
 from ..position import Battle
 from ..setting import SIDES
 from ..underway import fight_under
+from ..zones import controlled
 from .allotment import Allotment
 from .appraisal import Appraisal, Temper, fighting
 from .onslaught import Onslaughts
@@ -109,7 +110,7 @@ class Judge:
         Guns look for their place when they can see who will stand before them.
         """
         setting, posts = position.setting, onslaughts.posts
-        held = position.setting.ground.zones.of(position.masks[1 - side], position.masks[2 + side])
+        held = controlled(position, 1 - side)
         power = setting.map.power
         size = setting.size
         units = [

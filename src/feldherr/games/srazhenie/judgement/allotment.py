@@ -6,6 +6,7 @@ For machine players; the rules do not use it.
 from __future__ import annotations
 
 from .. import artillery
+from ..cavalry import chargers
 from ..combat import Attack, Bombard
 from ..duty import duties_of
 from ..zones import controlled
@@ -25,6 +26,7 @@ class Allotment:
 
     Attributes:
         total: its worth on average, duties left unmet counted off.
+        duties, bound: enemies that must be attacked, own units that must attack (ruling A01).
         groups: attackers by target; guns: supports by target; shots: targets of bombardments by gun.
     """
 
@@ -33,7 +35,9 @@ class Allotment:
     ) -> None:
         self.view = view
         position, setting, side = view.position, view.setting, view.side
-        self.duties = duties_of(position, side) if duties is None else duties
+        everything = duties_of(position, side) if duties is None else duties
+        self.duties = [piece for piece in everything if setting.side[piece] != side]
+        self.bound = [piece for piece in everything if setting.side[piece] == side]
         self._struck = position.struck
         spent = position.spent if spent is None else spent
         self.options: dict[int, list[Task | None]] = {}
@@ -144,12 +148,20 @@ class Allotment:
         self._regroup()
 
     def _unmet(self) -> int:
-        shot = set(self.shots.values())
-        return sum(
-            1
+        left = len(self._left())
+        if self.bound:
+            busy = {unit for group in (*self.groups.values(), *self.guns.values()) for unit in group}
+            left += sum(unit in self.options and unit not in busy for unit in self.bound)
+        return left
+
+    def _left(self) -> list[int]:
+        """Enemies that must be attacked and are not in this plan."""
+        shot = () if self.view.setting.duty_close_combat_only else set(self.shots.values())
+        return [
+            enemy
             for enemy in self.duties
             if not self._struck >> enemy & 1 and not self.groups.get(enemy) and enemy not in shot
-        )
+        ]
 
     def _sum(self) -> float:
         total = sum(self._value(target) for target in self.groups)
@@ -210,18 +222,13 @@ class Allotment:
 
     def attack(self, target: int, by: list[int], guns: list[int]) -> Attack:
         """An attack in which all cavalry that may charges."""
-        from ..cavalry import may_charge
-
-        setting = self.view.setting
-        riders = tuple(sorted(unit for unit in by if setting.cavalry[unit]))
-        charge = riders if may_charge(self.view.position, (target,)) else ()
+        charge = chargers(self.view.position, sorted(by), (target,))
         hex = self.view.position.place[target]
         return Attack((hex,), tuple(sorted(by)), tuple(sorted(guns)), charge)
 
     def _doubled(self) -> list[tuple[int, Attack]]:
         """One unit against several enemies (7.4), where a duty would be left over."""
-        shot = set(self.shots.values())
-        left = [e for e in self.duties if not self._struck >> e & 1 and not self.groups.get(e) and e not in shot]
+        left = self._left()
         place = self.view.position.place
         found = []
         for unit, tasks in self.options.items():

@@ -12,10 +12,10 @@ import msgspec
 
 from feldherr.maps.hexmap import HexMap
 
-from ..cavalry import may_charge
+from ..cavalry import chargers
 from ..position import Battle
+from ..retreat import closed_ways
 from ..setting import Srazhenie
-from ..zones import controlled
 
 FARTHEST_RETREAT = 8
 """Hexes to which a push through friends (7.8.3) is followed."""
@@ -175,7 +175,7 @@ class Appraisal:
         """Where units of `side` may not retreat: enemies and their zones."""
         found = self._shut.get(side)
         if found is None:
-            found = self.position.masks[1 - side] | controlled(self.position, 1 - side)
+            found = closed_ways(self.position, side, self.position.masks[side])
             self._shut[side] = found
         return found
 
@@ -222,7 +222,7 @@ class Appraisal:
         """Attack strength without charge dice (7.5.1)."""
         setting = self.setting
         rough = setting.ground.cavalry_one[self.position.place[target]]
-        alone = all(setting.battery[unit] for unit in by)
+        alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
         total = 0
         for gun in guns:
             total += setting.fire[gun]
@@ -236,7 +236,7 @@ class Appraisal:
     def defence(self, target: int, *, fire: bool) -> int:
         """Defence strength of one unit (7.5.4)."""
         setting = self.setting
-        if setting.cavalry[target] and setting.ground.cavalry_one[self.position.place[target]]:
+        if setting.cavalry[target] and setting.cramped[self.position.place[target]]:
             return 1
         if setting.battery[target] and not fire:
             return 1
@@ -251,8 +251,8 @@ class Appraisal:
         wet = setting.ground.wet[hex]
         if wet and all(self.position.place[unit] in wet for unit in by):
             shift += 1
-        riders = sum(1 for unit in by if setting.cavalry[unit])
-        if not riders or not may_charge(self.position, (target,)):
+        riders = len(chargers(self.position, by, (target,)))
+        if not riders:
             return [(setting.column(difference, shift), 1.0)]
         found: dict[int, float] = {}
         for total, chance in sums(riders):

@@ -79,7 +79,8 @@ class Onslaughts:
         if setting.cavalry[unit]:
             if ground.cavalry_one[there]:
                 return 1.0
-            charges = ground.open[there] and setting.cls[target] in ("infantry", "artillery")
+            barred = setting.no_charge_across_river and hex in ground.wet[there]
+            charges = ground.open[there] and setting.cls[target] in ("infantry", "artillery") and not barred
             return setting.strength[unit] + (3.5 if charges else 0.0)
         return float(setting.strength[unit])
 

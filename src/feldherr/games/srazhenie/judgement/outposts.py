@@ -130,7 +130,7 @@ class Outposts:
         shift = setting.ground.shift[hex]
         if total:
             alone = kind == GUN and not setting.redoubt[piece]
-            rough = kind == HORSE and setting.ground.cavalry_one[hex]
+            rough = kind == HORSE and setting.cramped[hex]
             defence = 1 if alone or rough else setting.strength[piece]
             column = setting.column(total + fire // 3 - defence, shift + river)
             gone, paid = self.hazards[column]
@@ -223,7 +223,7 @@ class Outposts:
             value += view.temper.gunnery * self.gunnery(piece, hex, moved=hex != start)
         elif near <= 7:
             shift = setting.ground.shift[hex]
-            value += 0.05 * shift if kind == FOOT else -0.15 * setting.ground.cavalry_one[hex]
+            value += 0.05 * shift if kind == FOOT else -0.15 * setting.cramped[hex]
         friends = position.masks[view.side] & ~board.power[start]
         value += 0.03 * min(3, (board.spread(board.power[hex]) & friends).bit_count())
         value -= 0.02 * max(0, abs(hex // board.rows - self.middle) - 6)
