@@ -34,6 +34,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 import types
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
@@ -269,16 +270,13 @@ def _function(thing: Any) -> types.FunctionType:
     return thing
 
 
-def caches() -> list[functools._lru_cache_wrapper[Any]]:
-    """The game's functions that build a thing once: the data, the ground, the formations."""
-    found = [vars(module).values() for name, module in sorted(sys.modules.items()) if name.startswith(PACKAGE)]
-    return list(dict.fromkeys(t for things in found for t in things if isinstance(t, functools._lru_cache_wrapper)))
-
-
 def forget() -> None:
-    """Throw away what the code built as it stands."""
-    for cache in caches():
-        cache.cache_clear()
+    """Throw away what the game's cached functions have built: the data, the ground, the formations."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(PACKAGE):
+            for thing in vars(module).values():
+                if isinstance(thing, functools._lru_cache_wrapper):
+                    thing.cache_clear()
 
 
 class Changed(importlib.machinery.SourceFileLoader):
@@ -435,15 +433,22 @@ class Warm:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        try:
+            self._work(session)
+        except Exception as fault:
+            self.tell(fault="".join(traceback.format_exception(fault)))
+        return True
+
+    def _work(self, session: pytest.Session) -> None:
         if session.testsfailed:
             self.tell(fault="a test module cannot be imported")
-            return True
+            return
         gc.collect()
         gc.freeze()
-        found = self._run_all(session)
-        if not found:
-            self.tell(fault="the tests do not pass as the code stands")
-            return True
+        found, failed = self._run_all(session)
+        if failed:
+            self.tell(fault=f"the tests do not pass as the code stands: {', '.join(failed)}")
+            return
         self.durations = [took for took, _ in found]
         self.by_line: dict[tuple[str, int], list[int]] = defaultdict(list)
         for number, (_, lines) in enumerate(found[:-1]):
@@ -453,35 +458,42 @@ class Warm:
             self.by_line[place] = list(range(len(session.items)))
         self._tell_order(session, found)
         self._try_mutants(session)
-        return True
 
-    def _run_all(self, session: pytest.Session) -> list[tuple[float, set[tuple[str, int]]]]:
-        """Seconds and lines reached of every test, and last those of building what is built once; found in a copy.
+    def _run_all(self, session: pytest.Session) -> tuple[list[tuple[float, set[tuple[str, int]]]], list[str]]:
+        """Seconds and lines reached of every test, and last those of what is built once for all; what failed.
 
-        Empty where a test fails.
+        Found out in a copy, so that this process stays as it is after collecting.
         """
         with tempfile.TemporaryDirectory() as folder:
+            import feldherr
+
             file = Path(folder) / "found"
 
             def build() -> None:
                 forget()
-                for cache in caches():
-                    cache()
+                game = feldherr.ruleset("srazhenie")
+                for scenario in game.scenarios:
+                    game.static(game.setting(scenario))
 
             def work() -> int:
-                found = []
-                for task in [*(functools.partial(self._run, session, item) for item in session.items), build]:
+                found, failed = [], []
+                tests = [(item.nodeid, functools.partial(self._run, session, item)) for item in session.items]
+                for name, task in [*tests, ("building", build)]:
+                    before = session.testsfailed
                     began = time.process_time()
-                    lines = Lines()
-                    with lines:
+                    with Lines() as lines:
                         task()
                     found.append((time.process_time() - began, lines.seen))
-                file.write_bytes(pickle.dumps(found))
-                return 1 if session.testsfailed else 0
+                    if session.testsfailed > before:
+                        failed.append(name)
+                file.write_bytes(pickle.dumps((found, failed)))
+                return 0
 
             _, status = os.waitpid(fork(work), 0)
-            found: list[tuple[float, set[tuple[str, int]]]] = pickle.loads(file.read_bytes()) if status == 0 else []
-            return found
+            if status:
+                return [], [f"the run ended with {status}"]
+            told: tuple[list[tuple[float, set[tuple[str, int]]]], list[str]] = pickle.loads(file.read_bytes())
+            return told
 
     def _tell_order(self, session: pytest.Session, found: list[tuple[float, set[tuple[str, int]]]]) -> None:
         """For every file, the tests that reach much of it in little time."""
@@ -497,7 +509,7 @@ class Warm:
     def _passes(self, session: pytest.Session, item: pytest.Item) -> bool:
         try:
             self._run(session, item)
-        except Exception:  # pytest itself may stumble over what the mutant does
+        except (Exception, SystemExit):  # pytest itself may stumble over what the mutant does
             return False
         return not session.testsfailed
 
@@ -690,7 +702,7 @@ def try_all(mutants: list[Mutant], jobs: int, count: Callable[[str, str], None])
             count(told["key"], told["word"])
 
     try_warm(group_of(mutants[0].module), [mutant for mutant in mutants if not mutant.cold], jobs, hear)
-    if not order:
+    if faults or not order:
         return faults[0] if faults else "the tests could not be run"
     try_cold([m for m in mutants if m.key in cold], order, jobs, lambda mutant, word: count(mutant.key, word))
     return ""

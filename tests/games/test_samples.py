@@ -75,3 +75,21 @@ def test_only_an_army_with_a_power_of_movement_is_offered_one(south: str) -> Non
 def test_a_game_under_every_law_of_the_kernel(scenario: str) -> None:
     """Long random play asks for the same of thousands of games."""
     assert play_out(GAME, scenario, {}, seed=1, deep=30).plies > 10
+
+
+@pytest.mark.parametrize("name", [name for name, count in counts().items() if 0 < count["one"] <= 200])
+def test_counters_in_the_tray_change_no_list(name: str) -> None:
+    """They take no more part than those laid aside."""
+    board = load(name)
+    before = list(board.legal())
+    setting = board.setting
+    board.place = [setting.tray if place == setting.aside else place for place in board.place]
+    assert list(board.legal()) == before
+
+
+def test_every_size_of_a_part_is_drawn() -> None:
+    """The defender of scenario 4 may cut the army anywhere; with equal parts in the middle only."""
+    free = GAME.start("assault", {"north_army": "black", "south_army": "green"})
+    assert {len(action.units) for action in drawn(free, 800)} == set(range(1, 25))  # type: ignore[attr-defined]
+    even = GAME.start("assault", {"north_army": "black", "south_army": "green", "equal_parts": True})
+    assert {len(action.units) for action in drawn(even, 20)} == {12}  # type: ignore[attr-defined]

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from feldherr.games.srazhenie.assault import even_parts, troops
+from feldherr.games.srazhenie.campaign import Campaign, Fought
 from feldherr.games.srazhenie.cavalry import Withdrawal
+from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
@@ -139,8 +142,9 @@ def test_7_2__every_attack_leaves_fewer_units_to_attack_with() -> None:
     board = position({"k.li1": "0412", "g.li1": "0413", "g.li2": "0410", "g.fa1": "0817"}, phase="combat")
     step = board.steps[-1]
     assert step.measure(board) == (3,)
-    board.spent = 1 << board.setting.names.unit("g.li2")
-    assert step.measure(board) == (2,)
+    for unit in ("g.li1", "g.li2"):
+        board.spent = 1 << board.setting.names.unit(unit)
+        assert step.measure(board) == (2,)
 
 
 def test_8_4_1__the_prompt_names_cavalry_that_no_zone_reaches() -> None:
@@ -159,6 +163,8 @@ def test_8_4_1__every_withdrawal_leaves_fewer_to_fall_back() -> None:
     count = len(board.setting.pieces[0])
     assert window.measure(board) == (count, 1)
     play(board, min(text for text in texts(board) if text != "stay"))
+    assert window.measure(board) == (count - 1, 1)
+    board.moved = 1 << board.setting.pieces[0][0]
     assert window.measure(board) == (count - 1, 1)
 
 
@@ -203,3 +209,56 @@ def test_7_3__guns_are_shared_out_anew_for_every_enemy() -> None:
     assert lawful(board, "attack 1009 by g.li1")
     board = position({**units, "g.fa1": "1310"}, phase="combat")
     assert why(board, "attack 1009 by g.li1") == ("7.3", "duty-lost")
+
+
+# What a refusal shows
+
+
+def test_5_5__the_refusal_names_the_unit_on_the_last_hex() -> None:
+    """Of two friends on the way it is the one that stands where the path ends."""
+    board = position({"g.co1": "0417", "g.li1": "0416", "g.li2": "0415", "k.li1": "0101"})
+    refusal = refused(board, "move g.co1 0416-0415")
+    assert refusal.places == ("0415",)
+    assert refusal.message.args == {"hex": "0415", "unit": "g.li2"}
+
+
+@pytest.mark.parametrize("defends", ["black", "blue", "red", "green"])
+def test_S4_forces__who_does_not_divide_gets_parts_alike(defends: str) -> None:
+    """Within a counter of each class, and within four points of strength."""
+    attacks = "red" if defends == "black" else "black"
+    board = RULESET.start("assault", {"north_army": attacks, "south_army": defends})
+    setting = board.setting
+    first = even_parts(board)
+    second = [unit for unit in troops(board) if unit not in first]
+    assert abs(sum(setting.strength[unit] for unit in first) - sum(setting.strength[unit] for unit in second)) <= 4
+    for cls in ("infantry", "cavalry", "artillery"):
+        assert abs(sum(setting.cls[u] == cls for u in first) - sum(setting.cls[u] == cls for u in second)) <= 1
+
+
+def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
+    """And is told how large both are."""
+    board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
+    play(board, "divide g.li1 g.li2", by="south")
+    assert board.decisions[0].default == action(board, "pick 1")
+    assert prompt(board) == ("ask-pick", {"count": 2, "done": 23})
+
+
+@pytest.mark.parametrize(("aggressor", "fought", "number"), [(-1, 0, 1), (0, 0, 1), (1, 3, 4), (0, 8, 8)])
+def test_C_chart__what_is_shown_of_a_campaign(aggressor: int, fought: int, number: int) -> None:
+    """Who attacks at large, the box, which battle of the eight it is, and those before it."""
+    board = RULESET.begin(RULESET.setting("campaign", {"north_army": "black", "south_army": "green"}))
+    done = tuple(Fought("neutral", n % 2, n == 1) for n in range(fought))
+    assert Campaign(aggressor, "neutral", done).shown(board) == {
+        "kind": "campaign",
+        "aggressor": None if aggressor < 0 else ("north", "south")[aggressor],
+        "node": "neutral",
+        "number": number,
+        "fought": [{"node": "neutral", "side": ("north", "south")[n % 2], "drawn": n == 1} for n in range(fought)],
+    }
+
+
+def test_B02__a_gun_beside_the_board_supports_nothing() -> None:
+    """By the other reading of B02 as well, where one target in reach is enough."""
+    board = position({"k.li1": "0412", "g.li1": "0413"}, phase="combat", options={"support_one_target": True})
+    for box in BOXES:
+        assert why(beside(board, "g.fa1", box), "attack 0412 by g.li1 with g.fa1") == ("8.2.2", "not-yours")
