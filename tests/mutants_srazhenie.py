@@ -23,8 +23,8 @@ import argparse
 import ast
 import functools
 import gc
+import importlib
 import importlib.machinery
-import importlib.util
 import json
 import os
 import pickle
@@ -253,8 +253,8 @@ def changed(mutant: Mutant) -> ast.Module:
 def exchange(mutant: Mutant) -> None:
     """Give the live function the changed code."""
     name = import_name(mutant.module)
-    code = compile(changed(mutant), sys.modules[name].__file__ or "", "exec")
-    thing: Any = sys.modules[name]
+    thing: Any = importlib.import_module(name)
+    code = compile(changed(mutant), thing.__file__, "exec")
     for part in mutant.where.split("."):
         code = next(c for c in code.co_consts if isinstance(c, types.CodeType) and c.co_name == part)
         thing = vars(thing)[part]
@@ -653,10 +653,9 @@ def main() -> int:
         kept = {key: word for key, word in {**last, **words}.items() if key in known}
         LAST.write_text(json.dumps(kept, indent=0, ensure_ascii=False), "utf-8")
 
-    if not run(mutants, asked.jobs, words, keep):
-        return 1
+    whole = run(mutants, asked.jobs, words, keep)
     keep()
-    return report(mutants, words, known)
+    return report(mutants, words, known) if whole else 1
 
 
 def run(mutants: list[Mutant], jobs: int, words: dict[str, str], keep: Callable[[], None]) -> bool:
