@@ -14,7 +14,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import feldherr
-from feldherr.games.srazhenie.campaign import AGGRESSOR, DEFENDER
+from feldherr.games.srazhenie.campaign import AGGRESSOR, DEFENDER, PEACE
 from feldherr.games.srazhenie.formations import formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.setting import chart, data
@@ -193,7 +193,7 @@ def made() -> set[str]:
     for card in everything.missions:
         found |= {f"srazhenie-mission-{card}", f"srazhenie-mission-{card}-about"}
     found |= {f"srazhenie-formation-{name}" for name in formations()}
-    found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER)}
+    found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER, PEACE)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/sheet.py", "_row")}
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}

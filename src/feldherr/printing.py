@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from feldherr.kernel import Match, Message
-from feldherr.studies.simulate import Played, Row
+from feldherr.studies.simulate import Played, Row, endings, told
 
 from .texts import Texts, result_code
 
@@ -118,6 +118,12 @@ def print_result(
         out.print()
     for name, found in lengths.items():
         out.print(texts.text(f"cli-length-{name}", **found))
+    for name, mark in told(games).items():
+        line = texts.find(f"cli-told-{name}", turn=f"{mark['turn']:.1f}", count=f"{mark['count']:.1f}")
+        if line is not None:
+            out.print(line)
+    for reason, count in endings(games).items():
+        out.print(texts.text("cli-ending", count=count, reason=texts.text(reason)))
     unfinished = sum(not game.finished for game in games)
     if unfinished:
         out.print(texts.text("cli-unfinished", count=unfinished))
@@ -128,4 +134,4 @@ def _name(texts: Texts, row: Row) -> str:
         return texts.find(f"{texts.game}-army-{row.name}") or row.name
     if row.group == "side":
         return texts.side(row.name)
-    return texts.text("cli-first-mover") if row.group == "first" else row.name
+    return texts.text(f"cli-mark-{row.name}") if row.group == "mark" else row.name

@@ -14,7 +14,7 @@ class Intent(NamedTuple):
     """What to do: `kind` says with which gesture."""
 
     kind: str
-    """button, setup, move, path, pick, attack, fire."""
+    """button, setup, divide, part, enter, move, path, pick, attack, fire."""
     verb: str
     unit: str = ""
     path: tuple[str, ...] = ()
@@ -56,6 +56,7 @@ class Brain:
         self.role = role
         self.moves = moves
         self.moved: dict[int, list[str]] = {}
+        self.entered: dict[tuple[int, int], int] = {}
         self.closed: set[str] = set()
         """Targets whose sheet was refused in this phase."""
 
@@ -67,13 +68,21 @@ class Brain:
         buttons = self._buttons(offers)
         if any(slot["kind"] == "placements" for offer in offers for slot in offer["slots"]):
             return Intent("setup", "setup")
+        verbs = {offer["verb"] for offer in offers}
+        if "divide" in verbs:
+            return Intent("divide", "divide")
+        if "pick" in verbs:
+            return Intent("part", "pick", action="pick 1")
         blow = self._blow(view, offers)
         if blow is not None:
             return blow
         if view["phase"] == "movement":
-            move = self._move(view, offers)
+            move = self._enter(view, offers) or self._move(view, offers)
             if move is not None:
                 return move
+        shot = self._shot(view, offers)
+        if shot is not None:
+            return shot
         self.closed.clear()
         for wanted in ("stay", "end", "take"):
             for button in buttons:
@@ -114,6 +123,32 @@ class Brain:
                 for value in values:
                     if value["v"] not in self.closed:
                         return Intent("attack", offer["verb"], path=(value["v"],))
+        return None
+
+    def _shot(self, view: Json, offers: list[Json]) -> Intent | None:
+        """A bombardment where nothing else is left to do a duty with."""
+        owed = {unit for step in view["steps"] for unit in step.get("duties", [])}
+        duties = {hex for unit, hex in places(view).items() if unit in owed}
+        for offer in offers:
+            if offer["verb"] == "bombard":
+                for value in offer["choices"]["values"]:
+                    for target in value["next"][0]["values"]:
+                        if target["v"] in duties and target["v"] not in self.closed:
+                            return Intent("fire", "bombard", value["v"], (target["v"],))
+        return None
+
+    def _enter(self, view: Json, offers: list[Json]) -> Intent | None:
+        """A unit or two a turn come on from the edge, towards the enemy."""
+        battle = len((view["campaign"] or {"fought": []})["fought"])
+        done = self.entered.setdefault((battle, view["turn"]), 0)
+        for offer in offers:
+            if offer["verb"] == "enter" and done < self.moves:
+                self.entered[battle, view["turn"]] += 1
+                value = offer["choices"]["values"][0]
+                where = places(view)
+                middle = "1209"
+                open = [one["v"] for one in value["next"][0]["values"] if "-" not in one["v"] and one["v"] not in where]
+                return Intent("enter", "enter", value["v"], (min(open, key=lambda hex: distance(hex, middle)),))
         return None
 
     def _move(self, view: Json, offers: list[Json]) -> Intent | None:

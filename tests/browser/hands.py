@@ -10,7 +10,14 @@ from tests.browser.brain import Brain, Intent, decision_of, places
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
+from feldherr.games.srazhenie.setting import data
+
 Json = dict[str, Any]
+
+
+def type_of(unit: str) -> str:
+    """The kind of a unit, from its id."""
+    return next(kind for kind, about in data().types.items() if about.abbr == unit[2:4])
 
 
 class Hand:
@@ -126,6 +133,33 @@ class Keys(Hand):
         self.page.keyboard.press("Enter")
         self.after(view)
 
+    def divide(self, intent: Intent, view: Json) -> None:
+        # The focus stands on the first type of the first group: Enter sends one to the other group.
+        sum = self.page.locator(".division .sum").first
+        before = sum.inner_text()
+        self.page.keyboard.press("Enter")
+        expect(sum).not_to_have_text(before)
+        self.page.keyboard.press("Control+Enter")
+        self.page.keyboard.press("Control+Enter")
+        self.after(view)
+
+    def part(self, intent: Intent, view: Json) -> None:
+        self.page.keyboard.press("Digit1")
+        self.after(view)
+
+    def enter(self, intent: Intent, view: Json) -> None:
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            at = self.page.evaluate("() => [document.activeElement.dataset.type, document.activeElement.ariaDisabled]")
+            if at == [type_of(intent.unit), "false"]:
+                break
+        else:
+            raise AssertionError(f"Tab does not lead to {intent.unit}")
+        self.page.keyboard.press("Enter")
+        self.cursor(intent.path[-1])
+        self.page.keyboard.press("Enter")
+        self.after(view)
+
     def button(self, intent: Intent, view: Json) -> None:
         self.to_board()
         if intent.verb == "stay":
@@ -167,6 +201,11 @@ class Keys(Hand):
             self.refused(intent)
             self.page.keyboard.press("Escape")
 
+    def fire(self, intent: Intent, view: Json) -> None:
+        self.cursor(places(view)[intent.unit])
+        self.page.keyboard.press("Enter")
+        self.attack(intent, view)
+
     def open_sheet(self) -> bool:
         """Wait for the odds; False when the sheet says that this attack is refused."""
         expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
@@ -200,6 +239,22 @@ class Lists(Hand):
         ready.click()
         self.after(view)
 
+    def divide(self, intent: Intent, view: Json) -> None:
+        self.list.locator("input[type=checkbox]").first.click()
+        done = self.list.locator(".armed button.main")
+        done.click()
+        done.click()
+        self.after(view)
+
+    def part(self, intent: Intent, view: Json) -> None:
+        self.list.locator("ul.row button").first.click()
+        self.after(view)
+
+    def enter(self, intent: Intent, view: Json) -> None:
+        self.list.locator("summary", has_text="Bring on").first.click()
+        self.list.locator("details[open] button", has_text=intent.path[-1]).first.click()
+        self.after(view)
+
     def button(self, intent: Intent, view: Json) -> None:
         at = self.list.locator("ul.row button").nth(intent.option)
         at.click()
@@ -229,6 +284,10 @@ class Lists(Hand):
         else:
             self.refused(intent)
             sheet.get_by_role("button", name="Cancel").click()
+
+    def fire(self, intent: Intent, view: Json) -> None:
+        self.list.locator("summary", has_text=places(view)[intent.unit]).first.click()
+        self.attack(intent, view)
 
 
 class Taps(Hand):
@@ -274,6 +333,23 @@ class Taps(Hand):
         ready.tap()
         self.after(view)
 
+    def divide(self, intent: Intent, view: Json) -> None:
+        self.page.locator("[data-part='1'] button").first.tap()
+        done = self.page.locator(".prompt .armed button.main")
+        done.tap()
+        done.tap()
+        self.after(view)
+
+    def part(self, intent: Intent, view: Json) -> None:
+        self.page.locator(".choose").first.tap()
+        self.after(view)
+
+    def enter(self, intent: Intent, view: Json) -> None:
+        self.page.locator(f".strip [data-type='{type_of(intent.unit)}']").tap()
+        self.tap(intent.path[-1])
+        self._touch(intent.path[-1])
+        self.after(view)
+
     def button(self, intent: Intent, view: Json) -> None:
         buttons = self.page.locator(".prompt [data-option], .prompt .armed button")
         buttons.nth(intent.option).tap()
@@ -306,3 +382,7 @@ class Taps(Hand):
         else:
             self.refused(intent)
             self.table.sheet.get_by_role("button", name="Cancel").tap()
+
+    def fire(self, intent: Intent, view: Json) -> None:
+        self.tap(places(view)[intent.unit])
+        self.attack(intent, view)

@@ -19,6 +19,15 @@ class Stages:
         self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack"))
         self.ended = make.game("first", seed="1813")
         self.ended.advance(lambda match, role, text: False, rng=2)
+        self.meeting = make.battle(scenario="meeting")
+        self.dividing = make.game("assault")
+        self.divided = make.game("assault")
+        self.divided.advance(lambda match, role, text: text.startswith("pick"))
+        self.between = make.battle(scenario="campaign", aggressor="south")
+        self.between.agree()
+        self.campaign = make.game("campaign", aggressor="south")
+        while self.campaign.twin.position.outcome is None:
+            self.campaign.resign("north")
 
 
 def home(table: Table, stages: Stages) -> None:
@@ -104,6 +113,67 @@ def waiting(table: Table, stages: Stages) -> None:
     table.sit(stages.movement, other)
 
 
+def dividing(table: Table, stages: Stages) -> None:
+    table.sit(stages.dividing, stages.dividing.asked)
+    expect(table.page.locator("[data-part] button").first).to_be_visible()
+
+
+def dividing_list(table: Table, stages: Stages) -> None:
+    dividing(table, stages)
+    table.page.locator(".skip").evaluate("link => link.click()")
+    expect(table.page.locator("#decision-list input[type=checkbox]").first).to_be_visible()
+
+
+def picking(table: Table, stages: Stages) -> None:
+    table.sit(stages.divided, stages.divided.asked)
+    expect(table.page.locator(".choose").first).to_be_visible()
+
+
+def entering(table: Table, stages: Stages) -> None:
+    table.sit(stages.meeting, stages.meeting.asked)
+    waiting = table.page.locator("[data-type]:not([aria-disabled=true]):visible").first
+    waiting.evaluate("button => button.click()")
+    expect(table.page.locator(".reach")).to_be_attached()
+
+
+def entering_forces(table: Table, stages: Stages) -> None:
+    table.sit(stages.meeting, stages.meeting.asked)
+    table.page.locator("#tab-forces").click()
+    expect(table.page.locator(".waits").first).to_be_attached()
+
+
+def between(table: Table, stages: Stages) -> None:
+    table.sit(stages.between, "south")
+    expect(table.page.locator("[data-interlude]")).to_be_visible()
+
+
+def chart(table: Table, stages: Stages) -> None:
+    table.sit(stages.campaign, "south")
+    table.page.locator(".war").click()
+    expect(table.page.get_by_role("dialog").locator(".chart")).to_be_visible()
+
+
+def campaign_end(table: Table, stages: Stages) -> None:
+    table.sit(stages.campaign, "south")
+    if not table.page.locator("section.end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator("section.end .path")).to_be_visible()
+
+
+def campaign_replay(table: Table, stages: Stages) -> None:
+    table.sit(stages.campaign, "south", path="/ply/2")
+    expect(table.page.locator(".tick").first).to_be_visible()
+
+
+def _new(scenario: str) -> Callable[[Table, Stages], None]:
+    def open_page(table: Table, stages: Stages) -> None:
+        new(table, stages)
+        table.page.locator(f"input[value={scenario}]").check()
+        expect(table.page.locator("input[name=role], input[name=aggressor]").first).to_be_visible()
+
+    return open_page
+
+
 SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "home": home,
     "new game": new,
@@ -121,6 +191,17 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "end": ended,
     "replay": replay,
     "waiting": waiting,
+    "new game, assault": _new("assault"),
+    "new game, campaign": _new("campaign"),
+    "division": dividing,
+    "division, list": dividing_list,
+    "choice of a group": picking,
+    "entry": entering,
+    "forces off the map": entering_forces,
+    "between battles": between,
+    "campaign chart": chart,
+    "campaign's end": campaign_end,
+    "campaign replay": campaign_replay,
 }
 
 __all__ = ["SCREENS", "Game", "Stages"]

@@ -54,6 +54,22 @@ class Game:
         assert answer.status_code == 200, answer.text
         self.twin.play(role, action)
 
+    def resign(self, role: str) -> None:
+        """Give up: in a campaign, the battle."""
+        self._talk(role, "resign")
+        self.twin.resign(role)
+
+    def agree(self) -> None:
+        """Both sides agree to a draw: in a campaign, of the battle."""
+        self._talk("north", "offer draw")
+        self._talk("south", "offer draw")
+        self.twin.agree("south")
+
+    def _talk(self, role: str, text: str) -> None:
+        body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": text}
+        answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
+        assert answer.status_code == 200, answer.text
+
     def sheet(self, role: str, action: str) -> dict[str, Any]:
         answer = self.http.post(f"/api/matches/{self.id}/sheet", json={"action": action}, headers=self._headers(role))
         found: dict[str, Any] = answer.json()

@@ -9,7 +9,7 @@ from tests.browser.seats import Maker, wait_for
 from tests.browser.table import Open
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", "general"])
+@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting", "assault"])
 def test_a08_whole_game_by_keyboard(scenario: str, seat: Open, make: Maker) -> None:
     """A whole game of each scenario is played by keyboard alone."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
@@ -17,7 +17,7 @@ def test_a08_whole_game_by_keyboard(scenario: str, seat: Open, make: Maker) -> N
     assert hand.play()["outcome"]
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", "general"])
+@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting", "assault"])
 def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Maker) -> None:
     """The same through the decision list alone, board hidden."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
@@ -28,7 +28,7 @@ def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Ma
     assert table.board.count() == 0
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle"])
+@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting"])
 def test_a10_whole_game_by_taps(scenario: str, seat: Open, make: Maker) -> None:
     """The same by taps alone at 390x844."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 from playwright.sync_api import expect
 from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker
-from tests.browser.table import Open
+from tests.browser.table import Open, Table
+
+from feldherr.kernel import write
+from feldherr.players import player
 
 
 def opponents_turn(make: Maker) -> tuple[Game, str, int]:
@@ -86,3 +90,55 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
     assert "Turn" in spoken
     table.page.get_by_role("link", name="Back to the game").click()
     expect(slider).to_have_count(0)
+
+
+def long_game(make: Maker, least: int = 500) -> Game:
+    """A general battle of at least so many plies: both sides march about for as long as they can."""
+    game = make.game("general", seed="1833")
+    choose, rng = player("random"), Random(2)
+    while game.twin.position.outcome is None:
+        role = game.asked
+        known = game.twin.position.known(role)
+        # Five units more are moved, where one may, before a phase is ended.
+        texts = (write(choose(known, role, rng), game.twin.position.setting.names) for _ in range(6))
+        game.act(role, next((text for text in texts if text != "end"), "end"))
+        if game.twin.number > least + 20:
+            break
+    assert game.twin.number > least
+    return game
+
+
+TO_PLY = """([ply, done]) => new Promise((resolve, reject) => {
+  const slider = document.querySelector('.transport input[type=range]')
+  const begun = performance.now()
+  setTimeout(() => reject(new Error(`ply ${ply} never came`)), 5000)
+  const look = () => document.querySelector('[data-past]')?.dataset.past === String(done)
+    ? resolve(performance.now() - begun) : requestAnimationFrame(look)
+  slider.value = String(ply)
+  slider.dispatchEvent(new Event('input', {bubbles: true}))
+  requestAnimationFrame(look)
+})"""
+
+
+def taken(table: Table, ply: int) -> float:
+    """ms until a ply that the slider is put to stands on the board."""
+    found: float = table.page.evaluate(TO_PLY, [ply, ply + 1])
+    return found
+
+
+def test_a33_any_of_500_plies_within_150_ms(seat: Open, make: Maker) -> None:
+    """The replay slider reaches any of 500 plies in 150 ms; the URL of a ply opens it."""
+    game = long_game(make)
+    last = game.twin.number - 1
+    table = seat().sit(game, game.asked, path="/ply/0")
+    slider = table.page.locator("input[type=range]")
+    expect(slider).to_have_attribute("max", str(last))
+    # Near and far, back and forth, none of them looked at before.
+    rng = Random(3)
+    plies = [last, 1, last - 1, *rng.sample(range(2, last - 1), 30)]
+    times = sorted((taken(table, ply), ply) for ply in plies)
+    assert times[-1][0] <= 150, times[-5:]
+    for ply in (2, last // 2, last):
+        table.go(f"/m/{game.id}/ply/{ply}")
+        expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(ply + 1))
+        expect(slider).to_have_value(str(ply))

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import re
-import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Route, expect
+from tests.browser.brain import distance
 from tests.browser.screens import Stages, attacking, moving
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
 
-DRAWN = """hexes => new Promise(done => {
+TAKEN = """condition => new Promise(done => {
   let pressed = 0
   addEventListener('pointerdown', () => (pressed = performance.now()), {capture: true, once: true})
-  const look = () => {
-    if (pressed && document.querySelector('svg.live .reach .cost')) done(performance.now() - pressed)
-    else requestAnimationFrame(look)
-  }
+  const is = new Function('return ' + condition)
+  const look = () => (pressed && is() ? done(performance.now() - pressed) : requestAnimationFrame(look))
   requestAnimationFrame(look)
 })"""
+
+
+SHARED = 3
+"""How many times over its limit a measured thing may be: pages and servers of these tests share the cores of CI. On a
+quiet machine the limits themselves hold."""
+
+
+def clocked(table: Table, condition: str, press: Callable[[], None]) -> float:
+    """ms, by the page's own clock, from a press until a condition holds in what is drawn."""
+    table.page.evaluate(f"condition => void (window.taken = ({TAKEN})(condition))", condition)
+    press()
+    found: float = table.page.evaluate("window.taken")
+    return found
 
 
 def able(table: Table) -> tuple[str, str]:
@@ -48,13 +60,48 @@ def test_a02_reach_is_drawn_at_once_without_a_request(seat: Open, make: Maker) -
     game = make.battle()
     table = seat().sit(game, game.asked)
     _, hex = able(table)
-    table.page.evaluate("void (window.drawn = (" + DRAWN + ")())")
+    expect(table.prompt.locator("button.term").first).to_be_visible()  # the terms have been fetched
     before = len(table.calls())
-    table.click(hex)
-    taken = table.page.evaluate("window.drawn")
+    taken = clocked(table, "document.querySelector('svg.live .reach .cost')", lambda: table.click(hex))
     assert len(table.calls()) == before
-    # Three times the budget: the machine of the tests has other work too.
-    assert taken <= 300
+    assert taken <= 100 * SHARED
+
+
+def detour(game: Game, hex: str) -> tuple[str, str]:
+    """A waypoint and an end for the unit there, so that the way through the one is not the cheapest to the other."""
+    view = game.view(game.asked)
+    unit = next(piece["id"] for piece in view["pieces"] if piece["place"] == hex)
+    offer = next(offer for offer in view["decisions"][0]["offers"] if offer["verb"] == "move")
+    value = next(value for value in offer["choices"]["values"] if value["v"] == unit)
+    reach = {one["v"]: one for one in value["next"][0]["values"] if not one.get("through")}
+    for end, one in reach.items():
+        for point, other in reach.items():
+            near = distance(point, end) == 1 and distance(end, hex) == 1 and distance(point, hex) == 1
+            if near and other.get("via") != end and one.get("via") != point:
+                return point, end
+    raise AssertionError("no way round")
+
+
+def test_a_way_through_ones_own_points_tells_its_cost(seat: Open, make: Maker) -> None:
+    """A waypoint by Shift+click changes the cost told while the way is drawn; Escape takes it back."""
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    point, end = detour(game, hex)
+    aside = table.page.locator(".aside")
+    table.click(hex)
+    table.hover(end)
+    expect(aside).to_contain_text(f"{end}")
+    assert "at least" not in aside.inner_text()
+    table.click(point, modifiers=["Shift"])
+    table.hover(end)
+    expect(aside).to_contain_text("this way at least")
+    table.page.mouse.move(3, 3)
+    table.board.focus()
+    table.key("Escape")
+    table.hover(end)
+    expect(aside).not_to_contain_text("at least")
+    assert not table.changes()
 
 
 def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
@@ -70,10 +117,15 @@ def test_a03_odds_follow_a_toggle(seat: Open, stages: Stages) -> None:
     expect(table.sheet.locator(".odds.stale, .odds[aria-busy=true]")).to_be_attached()
     assert table.sheet.locator(".sum").inner_text() == before
     table.page.wait_for_timeout(100)
-    begun = time.monotonic()
     slow[-1].continue_()
     expect(table.sheet.locator(".odds[aria-busy=true]")).to_have_count(0)
-    assert time.monotonic() - begun < 0.6
+    table.page.unroute("**/sheet")
+    # Both presses ask what has not been asked before.
+    fresh = [box for box in boxes.all() if box.is_visible()][-1]
+    sums = f"document.querySelector('[data-sheet] .sum').textContent !== {table.sheet.locator('.sum').text_content()!r}"
+    settled = "!document.querySelector('[data-sheet] .odds[aria-busy=true]')"
+    changed = clocked(table, f"{settled} && ({sums})", fresh.click)
+    assert changed <= 150 * SHARED
 
 
 def test_a03_a_fault_of_the_odds_is_told(seat: Open, make: Maker) -> None:
@@ -88,11 +140,15 @@ def test_a03_a_fault_of_the_odds_is_told(seat: Open, make: Maker) -> None:
 
 
 def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:
-    """Why-not answers soon and always holds a paragraph link that opens it."""
+    """Why-not answers in 200 ms and always holds a paragraph link that opens it."""
     game = make.battle()
     table = seat().sit(game, game.asked)
     _, hex = able(table)
     table.click(hex)
+    corner = "0201" if int(hex[2:]) > 8 else "0217"
+    asked = clocked(table, "document.querySelector('.why a.para')", lambda: table.click(corner))
+    assert asked <= 200 * SHARED
+    table.key("Escape")
     far = "1201" if int(hex[2:]) > 8 else "1217"
     x, y = table.place(far)
     table.page.mouse.move(x, y, steps=3)
@@ -159,10 +215,9 @@ def test_a22_undo_returns_position_and_selection(seat: Open, make: Maker) -> Non
     said = aside.inner_text()
     table.click(destination(game, hex))
     table.at_ply(before["number"] + 1)
-    begun = time.monotonic()
-    table.page.locator("button.undo").click()
-    table.at_ply(before["number"] + 2)
-    assert time.monotonic() - begun < 0.6
+    back = f"document.querySelector('.battle').dataset.number === '{before['number'] + 2}'"
+    taken = clocked(table, back, table.page.locator("button.undo").click)
+    assert taken <= 100 * SHARED
     after = game.view(role)
     for part in ("pieces", "turn", "phase", "active", "steps", "sides", "overlays"):
         assert after[part] == before[part], part

@@ -9,7 +9,7 @@ import pytest
 import feldherr
 from feldherr.kernel import Malformed
 from feldherr.studies.intervals import wilson
-from feldherr.studies.simulate import Plan, Played, plans, summary
+from feldherr.studies.simulate import Mark, Plan, Played, endings, plans, play, summary, told
 
 GAME = feldherr.ruleset("srazhenie")
 
@@ -41,14 +41,43 @@ def played(number: int, winner: str | None) -> Played:
     armies = {"north": "red", "south": "blue"}
     players = {"north": "a", "south": "b"} if number % 2 else {"north": "b", "south": "a"}
     plan = Plan(number, "srazhenie", "battle", {}, players, armies, b"")
-    return Played(plan, winner, "", "north", 10, 6, True)
+    marks = {"first": Mark("north", 0), "blood": Mark("south", number, 3)}
+    return Played(plan, winner, f"end-{winner}", 10, 6, True, marks)
 
 
 def test_the_summary_counts_a_draw_as_half() -> None:
     rows = {(row.group, row.name): row for row in summary([played(1, "north"), played(2, "south"), played(3, None)])}
     assert (rows["player", "a"].wins, rows["player", "a"].draws) == (2, 1)
     assert rows["player", "a"].share == pytest.approx(2.5 / 3)
-    assert rows["army", "red"].share == rows["side", "north"].share == rows["first", "mover"].share == 0.5
+    assert rows["army", "red"].share == rows["side", "north"].share == rows["mark", "first"].share == 0.5
+
+
+def test_marks_and_endings_are_counted() -> None:
+    games = [played(1, "north"), played(2, "north"), played(3, "south")]
+    assert told(games)["blood"] == {"games": 3, "turn": 2, "count": 3}
+    assert endings(games) == {"end-north": 2, "end-south": 1}
+
+
+def test_the_attacker_takes_turns_unless_it_is_given() -> None:
+    found = plans(GAME, "assault", 48, ["random"], 1)
+    assert Counter(plan.options["attacker"] for plan in found) == {"north": 24, "south": 24}
+    assert len({(*plan.armies.values(), plan.options["attacker"]) for plan in found}) == 24
+    given = plans(GAME, "assault", 8, ["random"], 1, {"attacker": "south"})
+    assert {plan.options["attacker"] for plan in given} == {"south"}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "names"),
+    [
+        ("meeting", {"first", "closed", "blood"}),
+        ("assault", {"attacker", "defender", "closed", "blood"}),
+        ("campaign", {"aggressor", "battle"}),
+    ],
+)
+def test_a_game_is_marked(scenario: str, names: set[str]) -> None:
+    game = play(plans(GAME, scenario, 1, ["random"], 1)[0])
+    assert game.finished
+    assert set(game.marks) == names
 
 
 @pytest.mark.parametrize(

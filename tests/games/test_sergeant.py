@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -12,16 +12,20 @@ from tests.games.test_random_play import readings_of
 
 import feldherr
 from feldherr.games.srazhenie import formations
+from feldherr.games.srazhenie.assault import Divide, Pick, even_parts, troops
+from feldherr.games.srazhenie.entry import Enter, may_enter
 from feldherr.games.srazhenie.game import RULINGS
+from feldherr.games.srazhenie.movement import End, Movement
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES
-from feldherr.games.srazhenie.setup import SetUp, check_setup
+from feldherr.games.srazhenie.setup import Deployment, SetUp, check_setup, to_place
+from feldherr.games.srazhenie.victory import towns_held
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 
 RULESET = feldherr.ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
-SCENARIOS = ("battle", "general")
+SCENARIOS = ("battle", "general", "meeting", "assault")
 
 sergeant = player("sergeant")
 recruit = player("random")
@@ -29,10 +33,13 @@ recruit = player("random")
 Player = Callable[[Position, str, Random], Action]
 
 
-def start(scenario: str, seed: int, options: dict[str, Any]) -> tuple[Battle, Loose]:
+def start(scenario: str, seed: int, options: dict[str, Any] | None = None) -> tuple[Battle, Loose]:
     north, south = PAIRS[seed % len(PAIRS)]
+    chosen: dict[str, Any] = {"north_army": north, "south_army": south}
+    if scenario == "assault":
+        chosen["attacker"] = SIDES[seed // 2 % 2]
     dice = Loose(Random(seed))
-    position = RULESET.start(scenario, {"north_army": north, "south_army": south, **options}, dice)
+    position = RULESET.start(scenario, chosen | (options or {}), dice)
     assert isinstance(position, Battle)
     return position, dice
 
@@ -132,6 +139,55 @@ def test_never_peeks_at_a_set_up() -> None:
         assert len(answers) == 1
 
 
+def test_never_peeks_at_redoubts_or_horse() -> None:
+    """Nor at where the redoubts of scenario 4 are dug, nor at the horse of scenario 3."""
+    for scenario, names in (("assault", ("edge", "flank")), ("meeting", ("roads", "vanguard"))):
+        answers = set()
+        for name in names:
+            position, dice = start(scenario, 2)  # south storms
+            while not isinstance(position.steps[-1], Deployment):
+                role = position.decisions[0].role
+                position.play(sergeant(position.known(role), role, Random(2)), dice, role)
+            plan = SetUp(formations.formation(position.setting, 0, name, to_place(position, 0)))
+            position.play(plan, dice, "north")
+            answers.add(sergeant(position.known("south"), "south", Random(2)))
+        assert len(answers) == 1
+
+
+def test_brings_on_all_it_may() -> None:
+    """In scenario 3 no movement phase ends with a unit that could still come on."""
+    entered: set[int] = set()
+
+    def brought(position: Battle, role: str, action: Action) -> None:
+        if isinstance(action, Enter):
+            entered.add(action.unit)
+        elif isinstance(action, End) and isinstance(position.steps[-1], Movement):
+            assert not position.entries or not may_enter(position, SIDES.index(role))
+
+    end = play("meeting", 7, sergeant, sergeant, brought)
+    assert len(entered) >= 24
+    assert len(end.setting.towns) == 2
+
+
+def test_takes_both_towns_from_chance() -> None:
+    assert sum(towns_held(play("meeting", seed, sergeant, recruit), 0) == 2 for seed in range(6)) >= 4
+
+
+def test_storms_all_three_redoubts() -> None:
+    """Before the sixth turn is over, wherever chance has dug them."""
+    ends = [play("assault", seed, sergeant, recruit).outcome for seed in (0, 1, 4, 5, 8, 9)]  # north storms
+    assert sum(end is not None and end.reason == "srazhenie-end-stormed" for end in ends) >= 5
+
+
+def test_divides_evenly_and_picks_the_weaker_part() -> None:
+    position, dice = start("assault", 0)
+    divided = sergeant(position.known("south"), "south", Random(1))
+    assert divided == Divide(even_parts(position))
+    whole = sorted(troops(position), key=lambda unit: position.setting.strength[unit])
+    position.play(Divide(tuple(sorted(whole[:12]))), dice, "south")
+    assert sergeant(position.known("north"), "north", Random(1)) == Pick(1)
+
+
 def test_never_peeks_at_a_mission() -> None:
     """Whatever card the enemy holds, the answer to the same question is the same."""
     compared = 0
@@ -160,15 +216,27 @@ def test_set_ups_are_lawful_and_vary() -> None:
             for side in (0, 1):
                 found = set()
                 for each in range(6):
-                    action = SetUp(formations.deployments(position.setting, side, Random(each)))
+                    units = to_place(position, side)
+                    action = SetUp(formations.deployments(position.setting, side, scenario, units, Random(each)))
                     check_setup(position, side, action)
                     found.add(action)
-                assert len(found) > 2
+                assert len(found) >= (2 if scenario == "meeting" else 3)
 
 
 def test_every_formation_holds_every_army() -> None:
-    for seed in range(len(PAIRS)):
-        position, _ = start("general", seed, {})
+    for scenario, seed in product(("general", "assault"), range(len(PAIRS))):
+        position, _ = start(scenario, seed)
         for name in formations.formations():
             for side in (0, 1):
-                check_setup(position, side, SetUp(formations.formation(position.setting, side, name)))
+                whole = dict(formations.formation(position.setting, side, name))
+                assert set(whole) == set(position.setting.pieces[side])
+                units = to_place(position, side)
+                check_setup(position, side, SetUp(tuple((unit, whole[unit]) for unit in units)))
+
+
+@pytest.mark.parametrize(("scenario", "count"), [("battle", 3), ("general", 4), ("meeting", 2), ("assault", 8)])
+def test_only_formations_of_the_scenario_are_offered(scenario: str, count: int) -> None:
+    position, _ = start(scenario, 0)
+    offered = RULESET.static(position.setting)["formations"]
+    assert len(offered) == count
+    assert all(scenario in formations.formations()[name]["scenarios"] for name in offered)

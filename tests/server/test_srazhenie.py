@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -116,6 +117,9 @@ def test_games_and_rulebook_are_told_whole(client: Client) -> None:
     games = client.http.get("/api/games").json()
     assert games[0]["armies"] == ["black", "blue", "red", "green"]
     assert {scenario["id"] for scenario in games[0]["scenarios"]} >= {"battle", "general"}
+    charts = {scenario["id"]: scenario["chart"] for scenario in games[0]["scenarios"]}
+    assert [id for id, chart in charts.items() if chart] == ["campaign"]
+    assert len(charts["campaign"]["box"]) == 6
     book = client.http.get("/api/rulebook/srazhenie").json()
     paragraphs = {paragraph["id"]: paragraph for paragraph in book["paragraphs"]}
     assert paragraphs["8.2.3"]["parent"] == "8.2"
@@ -138,3 +142,62 @@ def test_luck_is_told_when_the_game_is_over(client: Client) -> None:
     nothing = {"north": 0, "south": 0}
     assert answers[0].json() == {"expected": nothing, "actual": nothing, "fights": [], "turning": []}
     assert game.http.get(f"/api/matches/{game.id}/luck", headers={"Authorization": "Bearer no"}).status_code == 401
+
+
+def test_a_way_in_past_a_friend_is_offered_whole(client: Client) -> None:
+    """Every hex on offer can be walked back to the edge by `via`; each way so put together is lawful."""
+    game = create(client, scenario="meeting")
+    for role in ("north", "south"):
+        assert game.act(role, set_up(game.view(role), role, 3)).status_code == 200
+    role = game.view("north")["decisions"][0]["role"]
+    entered = 0
+    for _ in range(3):
+        enter = [offer for offer in offers(game.view(role), role) if offer["verb"] == "enter"]
+        if not enter:
+            break
+        unit = enter[0]["choices"]["values"][0]
+        ways = {one["v"].split("-")[-1]: one for one in unit["next"][0]["values"]}
+        for to, way in ways.items():
+            path = way["v"].split("-")
+            while "via" in way:
+                way = ways[way["via"]]
+                path = way["v"].split("-") + path
+            assert path[-1] == to
+            said = game.post(role, "/why", {"action": f"enter {unit['v']} {'-'.join(path)}"})
+            assert said.json()["refusal"] is None, said.text
+        # The cheapest edge hex: the next unit has to come on past this one.
+        edge = next(to for to, way in ways.items() if way["v"] == to and "via" not in way)
+        assert game.act(role, f"enter {unit['v']} {edge}").status_code == 200
+        entered += 1
+    assert entered
+
+
+def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
+    game = create(client, scenario="campaign", options=ARMIES | {"aggressor": "south"})
+    headers = {"X-Seats": game.tokens["south"]}
+
+    def row() -> dict[str, Any]:
+        rows: list[dict[str, Any]] = client.http.get("/api/matches", headers=headers).json()
+        return rows[0]
+
+    assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (1, "border")
+    for role in ("north", "south"):
+        assert game.act(role, set_up(game.view(role), role, 3)).status_code == 200
+    assert game.act("north", "resign").status_code == 200
+    view = game.view("south")
+    assert view["outcome"] is None
+    ended = {"node": "border", "side": "south", "drawn": False, "reason": "kernel-resigned", "points": None}
+    assert view["campaign"]["fought"] == [ended | {"counts": "towns", "goal": None, "first": None}]
+    assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (2, "defender_line")
+
+
+def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
+    """A database written before lists told of campaigns is brought up to date, with its matches."""
+    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
+        game = create(Client(http))
+    with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
+        database.execute("alter table matches drop column campaign")
+        database.execute("update alembic_version set version_num = '0001'")
+    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
+        rows = http.get("/api/matches", headers={"X-Seats": game.tokens["south"]}).json()
+    assert [(row["id"], row["campaign"]) for row in rows] == [(game.id, None)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -158,6 +158,10 @@ class Ruleset:
     def toll(self, events: Iterable[Event]) -> dict[str, int]:
         """Pieces each side lost in these events; a side that lost none may be left out."""
         return {}
+
+    def marks(self, setting: Setting, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
+        """What studies tell of these events, as name and role: who moves first, who strikes first and the like."""
+        return iter(())
 
     def pending(self, position: Position) -> dict[str, int]:
         """Pieces each side is sure to lose by what is under way, though they still stand."""

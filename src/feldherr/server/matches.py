@@ -157,6 +157,7 @@ class Matches:
             "phase": shown["phase"],
             "deciders": [asked.role for asked in position.decisions],
             "outcome": outcome_form(position.outcome),
+            "campaign": shown.get("campaign"),
             "asked": table.asked,
         }
 
@@ -318,6 +319,7 @@ class Matches:
                 "phase": row.phase,
                 "updated": row.updated,
                 "outcome": row.outcome,
+                "campaign": row.campaign,
                 "your_turn": [role for role in row.deciders if role in mine[row.id]],
                 "fault": row.fault,
             }

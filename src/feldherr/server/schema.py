@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -44,6 +44,8 @@ matches = Table(
     Column("phase", String(32)),
     Column("deciders", JSON, nullable=False),
     Column("outcome", JSON),
+    # Where a match of several battles stands, as the game says it.
+    Column("campaign", JSON),
     # An open question of the table: {"by": role, "what": "undo" or "draw", "agreed": [roles]}.
     Column("asked", JSON),
     Column("fault", String),

@@ -58,6 +58,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
                 "number": int("".join(filter(str.isdigit, scenario.number)) or 0),
                 "turns": scenario.turns,
                 "options": [msgspec.to_builtins(option) for option in scenario.options],
+                "chart": ruleset.static(ruleset.setting(scenario.id)).get("campaign"),
             }
             for scenario in ruleset.scenarios.values()
         ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
@@ -38,16 +39,24 @@ class Plan(msgspec.Struct, frozen=True):
     seed: bytes
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """Something that studies count (`Ruleset.marks`): who did it first, in which turn, and how often it came about."""
+
+    role: Role
+    turn: int
+    count: int = 1
+
+
 class Played(msgspec.Struct, frozen=True):
-    """One game played: who won (None: a draw), who acted first after the set-up, how long it was."""
+    """One game played: who won (None: a draw), how and how long, and what was marked on the way."""
 
     plan: Plan
     winner: Role | None
     reason: str
-    first: Role | None
     plies: int
     turns: int
     finished: bool
+    marks: dict[str, Mark] = {}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -78,6 +87,8 @@ def plans(
 ) -> list[Plan]:
     """The games of a run. Armies and seats rotate: every ordered pair of armies with either seating, then again.
 
+    Where an option gives one of the roles a task (who attacks), it takes turns as well unless it is given.
+
     Raises:
         Malformed: scenario, option or player that is not there, not as many players as seats, twice the same army.
     """
@@ -94,12 +105,21 @@ def plans(
     pairs = [pair for pair in product(*values) if len(set(pair)) == len(pair)]
     if not pairs:
         ruleset.setting(scenario, given)
+    tasks = [
+        [(option.id, role) for role in roles]
+        for option in ruleset.scenarios[scenario].options
+        if sorted(option.values) == sorted(roles) and option.id not in given
+    ]
+    cells = [
+        dict(zip((option for option, _ in armies.values()), pair, strict=True)) | dict(task)
+        for pair in pairs
+        for task in product(*tasks)
+    ]
     found = []
     for number in range(games):
-        pair = pairs[number // len(roles) % len(pairs)]
         turned = number % len(roles)
         seated = players[turned:] + players[:turned]
-        chosen = given | {option: army for (option, _), army in zip(armies.values(), pair, strict=True)}
+        chosen = given | cells[number // len(roles) % len(cells)]
         whole = ruleset.options(scenario, chosen)
         found.append(
             Plan(
@@ -121,25 +141,30 @@ def play(plan: Plan) -> Played:
     dice: Dice = Seeded(plan.seed)
     rng = {role: Random(plan.seed + role.encode()) for role in plan.players}
     choose = {role: player(name) for role, name in plan.players.items()}
-    position = ruleset.start(plan.scenario, plan.options, dice)
-    first: Role | None = None
-    count = 0
-    while position.outcome is None and count < PLY_LIMIT:
+    position = ruleset.begin(ruleset.setting(plan.scenario, plan.options))
+    happened = position.start(dice)
+    marks: dict[str, Mark] = {}
+    turn = count = 0
+    while True:
+        for name, marked in ruleset.marks(position.setting, happened):
+            known = marks.get(name)
+            marks[name] = msgspec.structs.replace(known, count=known.count + 1) if known else Mark(marked, turn)
+        if position.outcome is not None or count == PLY_LIMIT:
+            break
         role = position.decisions[0].role
         action = choose[role](position.known(role), role, rng[role])
-        position.play(action, dice, role)
+        turn = int(getattr(position, "turn", 0))
+        happened = position.play(action, dice, role)
         count += 1
-        if first is None and not action.secret:
-            first = role
     outcome = position.outcome
     return Played(
         plan,
         outcome.winner if outcome else None,
         outcome.reason if outcome else "",
-        first,
         count,
         int(getattr(position, "turn", 0)),
         outcome is not None,
+        marks,
     )
 
 
@@ -154,7 +179,7 @@ def run(todo: list[Plan], workers: int) -> Iterator[Played]:
 
 
 def summary(games: list[Played]) -> list[Row]:
-    """Win shares by player, army, side and first mover. Unfinished games are left out."""
+    """Win shares by player, army, side and by who was marked. Unfinished games are left out."""
     counts: dict[tuple[str, str], list[int]] = {}
 
     def count(group: str, name: str, game: Played, role: Role) -> None:
@@ -172,10 +197,10 @@ def summary(games: list[Played]) -> list[Row]:
             count("side", role, game, role)
             if role in game.plan.armies:
                 count("army", game.plan.armies[role], game, role)
-        if game.first is not None:
-            count("first", "mover", game, game.first)
+        for name, mark in game.marks.items():
+            count("mark", name, game, mark.role)
     rows = []
-    for group in ("player", "army", "side", "first"):
+    for group in ("player", "army", "side", "mark"):
         for (kind, name), (played, wins, draws) in sorted(counts.items()):
             if kind == group:
                 won = wins + draws / 2
@@ -192,6 +217,28 @@ def lengths(games: list[Played]) -> dict[str, dict[str, int]]:
         if values:
             found[name] = {"least": values[0], "middle": values[len(values) // 2], "most": values[-1]}
     return found
+
+
+def told(games: list[Played]) -> dict[str, dict[str, float]]:
+    """Of every mark: in how many games, in which turn on average, and how often a game."""
+    found: dict[str, list[Mark]] = {}
+    for game in games:
+        if game.finished:
+            for name, mark in game.marks.items():
+                found.setdefault(name, []).append(mark)
+    return {
+        name: {
+            "games": len(marks),
+            "turn": sum(mark.turn for mark in marks) / len(marks),
+            "count": sum(mark.count for mark in marks) / len(marks),
+        }
+        for name, marks in sorted(found.items())
+    }
+
+
+def endings(games: list[Played]) -> dict[str, int]:
+    """How the games ended, the commonest way first."""
+    return dict(Counter(game.reason for game in games if game.finished).most_common())
 
 
 def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str, Any]:
@@ -222,12 +269,18 @@ def as_json(games: list[Played]) -> str:
             "armies": game.plan.armies,
             "winner": game.winner,
             "reason": game.reason,
-            "first": game.first,
             "turns": game.turns,
             "plies": game.plies,
             "finished": game.finished,
+            "marks": msgspec.to_builtins(game.marks),
         }
         for game in games
     ]
-    form = {"rows": summary(games), "lengths": lengths(games), "games": lines}
+    form = {
+        "rows": summary(games),
+        "lengths": lengths(games),
+        "marks": told(games),
+        "endings": endings(games),
+        "games": lines,
+    }
     return msgspec.json.format(msgspec.json.encode(form, order="sorted")).decode()

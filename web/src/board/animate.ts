@@ -29,6 +29,7 @@ const list = (value: unknown): string[] =>
 const TRAVELS: Record<string, Arrow['kind']> = {
   moved: 'move',
   returned: 'move',
+  entered: 'move',
   withdrew: 'retreat',
   retreated: 'retreat',
   followed: 'pursuit',

@@ -108,14 +108,32 @@ export interface Static {
   formations?: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: { combat?: CombatTable; terrain?: unknown[]; [name: string]: unknown }
   missions: Record<string, MissionStatic>
+  /** The chart of a campaign, where the match is one. */
+  campaign?: CampaignChart | null
+}
+
+/** A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads. */
+export interface ChartBox {
+  scenario: string
+  win: string
+  lose: string
+  /** Columns from the start on, and rows from the Defender's side. */
+  at: [number, number]
+  attacker: string
+}
+
+export interface CampaignChart {
+  start: string
+  battles: number
+  box: Record<string, ChartBox>
 }
 
 // ------------------------------------------------------------------ view
 
 export type Mark = 'moved' | 'zone' | 'attacked' | 'fired' | 'duty' | 'stopped' | 'return' | string
 
-/** Where a piece is: a hex, or off the map. */
-export type Whereabouts = Hex | 'tray' | 'lost' | 'hidden'
+/** Where a piece is: a hex, or off the map; `reserve` comes on later, `aside` takes no part. */
+export type Whereabouts = Hex | 'tray' | 'lost' | 'hidden' | 'reserve' | 'aside'
 
 export interface PieceView {
   id: UnitId
@@ -134,6 +152,7 @@ export interface SideView {
   army: string
   ready: boolean
   lost: UnitId[]
+  /** What the side has of what decides the scenario: points, counters destroyed, towns, redoubts. */
   points: number
   powers: Power[]
   mission: { id: string; points: number } | null
@@ -211,7 +230,31 @@ export interface Outcome {
   missions: Record<Side, unknown> | null
 }
 
-export type Phase = 'setup' | 'movement' | 'withdrawal' | 'combat' | string
+/** What decides a scenario. */
+export type Counts = 'points' | 'losses' | 'towns' | 'redoubts'
+
+/** A battle of a campaign that is over. */
+export interface Fought {
+  node: string
+  side: Side
+  /** Won by the die after a draw. */
+  drawn: boolean
+  reason: string | null
+  points: Record<Side, number> | null
+  /** What counted in it, and who stormed, where somebody did. */
+  counts: Counts
+  goal: number | null
+  first: Side | null
+}
+
+export interface CampaignView {
+  aggressor: Side | null
+  node: string
+  number: number
+  fought: Fought[]
+}
+
+export type Phase = 'division' | 'setup' | 'movement' | 'withdrawal' | 'combat' | string
 
 export interface View {
   match: string
@@ -223,8 +266,16 @@ export interface View {
   static: string
   turn: number
   turns: number | null
+  /** The scenario fought now: in a campaign that of the battle. */
+  battle: string
+  counts: Counts
+  /** Losses that end the battle. */
+  goal: number | null
+  campaign: CampaignView | null
   phase: Phase
   active: Side
+  /** Who moves first; in the attack on a fortified position the attacker. */
+  first: Side | null
   steps: Step[]
   sides: SideView[]
   pieces: PieceView[]
@@ -334,7 +385,14 @@ export interface GameOption {
 
 export interface Game {
   id: string
-  scenarios: { id: string; number: number; turns: number | null; options: GameOption[] }[]
+  scenarios: {
+    id: string
+    number: number
+    turns: number | null
+    options: GameOption[]
+    /** Of a campaign: where each battle leads. */
+    chart?: CampaignChart | null
+  }[]
   armies: string[]
 }
 
@@ -363,6 +421,7 @@ export interface MatchRow {
   phase: Phase
   updated: string | number
   outcome: Outcome | null
+  campaign: CampaignView | null
   your_turn: Role[]
   fault: string | null
 }

@@ -70,6 +70,8 @@ export interface BoardUi {
   counterSigns: 'headgear' | 'staff'
   /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
   lit?: Hex[] | null
+  /** Towns that a side holds: a flag stands at the north-east. */
+  flags?: { hex: Hex; army: string; letter: string; second: boolean }[]
   /** Past position: a frame says so. */
   past?: boolean
 }

@@ -1,8 +1,10 @@
 /** What each key does at the table. */
+import { tick } from 'svelte'
 import type { Hex } from '../board/types'
 import type { Desk } from '../state/desk.svelte'
 import { moveText } from '../state/offers'
 import { keep, settings } from '../state/settings.svelte'
+import { t } from '../i18n/words'
 import { polite } from './announce.svelte'
 import type { Command } from './keys'
 import { describeHex } from './spoken'
@@ -31,6 +33,7 @@ function cycle(desk: Desk, step: number): void {
   hand.select(next)
   const place = hand.placeOf(next)
   if (place && /^\d{4}$/.test(place)) desk.moveTo(place)
+  else polite(t('ui-reserve-chosen', { unit: next }))
 }
 
 function nextDuty(desk: Desk): void {
@@ -40,11 +43,17 @@ function nextDuty(desk: Desk): void {
   if (duties.length > 0) desk.moveTo(duties[(at + 1) % duties.length]!)
 }
 
-function main({ hand, match, root }: Desk): void {
+function main({ hand, match, root, shown }: Desk): void {
+  const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
   if (hand.draftText) void hand.commitDraft()
   else if (hand.preview && hand.held) void match.commit(hand.preview.text)
   else if (hand.entries.some((entry) => entry.kind === 'pick')) void hand.commitPick()
-  else root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
+  else if (!shown.watching || shown.held) press()
+  else {
+    // The button stands at the end of what is being shown.
+    shown.skip()
+    void tick().then(press)
+  }
 }
 
 function nextRegion({ root }: Desk): void {
@@ -70,8 +79,15 @@ function why({ hand }: Desk): void {
 
 function escape(desk: Desk): void {
   if (desk.keys) desk.keys = false
+  else if (desk.chart) desk.chart = false
   else if (desk.command) desk.command = false
   else if (!desk.shown.skip()) desk.hand.escape()
+}
+
+/** Holds the showing of what somebody else does, or lets it go on. */
+function hold({ match, shown }: Desk): void {
+  if (shown.paused) shown.play()
+  else if (shown.watching || !match.decision) shown.pause()
 }
 
 function pass({ hand, match }: Desk): void {
@@ -115,12 +131,17 @@ const DOING: Partial<Record<Command, Doing>> = {
   },
   help: (desk) => (desk.keys = !desk.keys),
   pass,
+  play: hold,
   region: nextRegion,
   escape,
 }
 
+/** What answers the decision, which stands at the end of what is still held. */
+const ANSWERS = new Set<Command>(['next', 'previous', 'duty', 'undo', 'redo', 'pass'])
+
 export function run(desk: Desk, name: Command): void {
   const number = /^option(\d)$/.exec(name)
+  if (desk.shown.held && (number || ANSWERS.has(name))) desk.shown.skip()
   if (number) option(desk, Number(number[1]) - 1)
   else DOING[name]?.(desk)
 }

@@ -25,6 +25,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   const preview = hand.previewAt(hex)
   if (preview) {
     if (preview.cost !== null) parts.push(t('ui-mp', { mp: halves(preview.cost) }))
+    else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
     if (preview.stop) parts.push(t('ui-stop-zone'))
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))
   const target = hand.inter?.assault?.targets.get(hex)

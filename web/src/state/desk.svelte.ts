@@ -12,6 +12,7 @@ import {
   type View,
 } from '../board/types'
 import { polite } from '../lib/announce.svelte'
+import { townFlags } from '../lib/counts'
 import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
@@ -50,6 +51,8 @@ export class Desk {
   open = $state<'peek' | 'half' | 'full'>('peek')
   paragraph = $state<string | null>(null)
   keys = $state(false)
+  /** The chart of the campaign lies over the map. */
+  chart = $state(false)
   command = $state(false)
   hide = $state(false)
   narrow = $state(false)
@@ -65,7 +68,7 @@ export class Desk {
   constructor(readonly match: MatchStore) {
     this.hand = new Hand(match)
     this.layers = new Layers(match, this.hand)
-    this.shown.set(match.view)
+    this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
@@ -79,9 +82,16 @@ export class Desk {
     const own = answered || plies.some((one) => one.role !== null && one.role === this.match.role)
     const events = plies.flatMap((one) => one.events)
     this.arrows = []
+    // Who answers has seen enough of what was held.
+    if (own && this.shown.paused) this.shown.skip()
     // Our own doing is known to us: it plays at double speed.
-    const speed = own && settings.speed === 1 && !still() ? 2 : settings.speed
-    if (!this.replaying && this.match.view) this.shown.push(events, this.match.view, speed)
+    const speed = () => (own && settings.speed === 1 && !still() ? 2 : settings.speed)
+    if (!this.replaying) {
+      for (const [i, one] of plies.entries()) {
+        const view = i === plies.length - 1 ? this.match.view : null
+        this.shown.push({ events: one.events, view, theirs: !own, speed })
+      }
+    }
     if (events.some((event) => FIGHTS.has(event.kind))) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
       this.#fightOver = false
@@ -113,6 +123,9 @@ export class Desk {
     if (place && ON_MAP.test(place)) this.board?.centre(place)
   }
 
+  /** The board shows what has been: it can be looked at, not acted on. */
+  readonly looking = $derived(this.replaying || this.shown.held)
+
   readonly view = $derived.by<View | null>(() => {
     if (this.past) return this.past
     const view = this.shown.view ?? this.match.view
@@ -124,11 +137,12 @@ export class Desk {
 
   readonly ui = $derived.by<BoardUi>(() => ({
     ...emptyUi(),
-    ...(this.replaying
+    ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
     arrows: this.arrows,
     overlays: this.layers.picture,
+    flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
     hideCounters: this.hide,
     hexNumbers: settings.hexNumbers,
     counterSigns: settings.signs,
@@ -143,7 +157,7 @@ export class Desk {
     clearTimeout(this.#whyTimer)
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
-    if (this.replaying || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
+    if (this.looking || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.why?.hex && hand.why.hex !== hex) this.#whyTimer = setTimeout(() => (hand.why = null), 300)
       return
@@ -152,20 +166,20 @@ export class Desk {
   }
 
   press(hex: Hex | null, unit: UnitId | null, how: Modifiers): void {
-    this.shown.skip()
-    this.arrows = []
     clearTimeout(this.#whyTimer)
-    if (this.replaying) {
+    if (this.looking) {
       this.hand.inspected = unit
       return
     }
+    this.shown.skip()
+    this.arrows = []
     const waypoint = how.key === 'Space'
     this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
   }
 
   drag(from: Hex, to: Hex, path: Hex[]): void {
     const { hand, match } = this
-    if (this.replaying) return
+    if (this.looking) return
     if (hand.setup.active) {
       const unit = hand.setup.at(from)
       if (unit && hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
@@ -185,7 +199,7 @@ export class Desk {
 
   canDrag(unit: UnitId): boolean {
     const { hand } = this
-    if (this.replaying) return false
+    if (this.looking) return false
     if (hand.setup.active) return hand.setup.placed.has(unit)
     return hand.inter?.subjects.get(unit)?.some((one) => one.kind === 'move') ?? false
   }

@@ -21,6 +21,7 @@ import {
   type Interactions,
   type MoveEntry,
 } from './offers'
+import { Division } from './division.svelte'
 import { SetUp } from './setup.svelte'
 
 export interface FireDraft {
@@ -41,6 +42,8 @@ export interface Preview {
   path: Hex[]
   /** Half points; null when only the server knows. */
   cost: number | null
+  /** Half points that a way of one's own cannot fall below: each of its points on the cheapest way to it. */
+  least: number | null
   stop: string | null
   verb: string
 }
@@ -64,12 +67,14 @@ export class Hand {
   /** Pieces looked at without being able to act. */
   inspected = $state<UnitId | null>(null)
   readonly setup: SetUp
+  readonly division: Division
   #abort: AbortController | null = null
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
 
   constructor(readonly match: MatchStore) {
     this.setup = new SetUp(this)
+    this.division = new Division(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
@@ -121,6 +126,7 @@ export class Hand {
     const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
     if (forced) this.selected = only
     this.setup.settle()
+    this.division.settle()
   }
 
   select(unit: UnitId | null): void {
@@ -154,6 +160,7 @@ export class Hand {
           path,
           text: moveText(entry, path),
           cost: cheapest ? (value.cost ?? null) : null,
+          least: cheapest ? null : Math.max(...path.map((at) => entry.values.get(at)?.cost ?? 0)),
           stop: value.stop ?? null,
           verb: entry.offer.verb,
         }
@@ -166,6 +173,7 @@ export class Hand {
             path: chosen.hexes,
             text: moveText(entry, chosen.text),
             cost: null,
+            least: null,
             stop: null,
             verb: entry.offer.verb,
           }
@@ -307,16 +315,24 @@ export class Hand {
   draftFor(hex: Hex): string | null {
     const entry = this.entries[0]
     if (!entry) return null
-    if (entry.kind === 'move' && entry.start) {
+    if (entry.kind === 'move') {
       const map = this.match.static?.map
+      const last = this.waypoints.at(-1)
+      if (map && last) {
+        // What a way through one's own points meets at its end is that way's reason, not the cheapest one's.
+        const way = this.wayTo(entry, last)
+        return moveText(entry, [...way, ...shortest(last, hex, (one) => entry.values.has(one), map).slice(1)])
+      }
       // A hex beside the reach is asked about by the way one would come: the reason is then the last step's.
       const before = map
         ? [...entry.values]
             .filter(([at, value]) => at !== hex && !value.stop && distance(at, hex, map.low) === 1)
             .sort(([, a], [, b]) => (a.cost ?? 0) - (b.cost ?? 0))[0]?.[0]
         : undefined
-      if (map && distance(entry.start, hex, map.low) === 1) return moveText(entry, [entry.start, hex])
-      return moveText(entry, before ? [...pathTo(entry, before), hex] : [entry.start, hex])
+      // Who comes from off the map has no hex to start from.
+      const from = entry.start ? [entry.start] : []
+      if (map && entry.start && distance(entry.start, hex, map.low) === 1) return moveText(entry, [...from, hex])
+      return moveText(entry, before ? [...pathTo(entry, before), hex] : [...from, hex])
     }
     if (entry.kind === 'fire') return fireText(entry, hex)
     if (entry.kind === 'paths' && entry.start) return moveText(entry, [entry.start, hex])

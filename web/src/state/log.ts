@@ -15,6 +15,8 @@ export interface LogEntry {
 
 export interface LogGroup {
   key: string
+  /** The event with which a battle of a campaign began, for its first group, empty perhaps. */
+  battle?: Event
   turn: number | null
   side: string | null
   phase: string | null
@@ -31,7 +33,7 @@ export interface LogFilter {
 
 const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
 /** Events that open a new group rather than a line. */
-const HEADINGS = new Set(['turn', 'phase'])
+const HEADINGS = new Set(['battle', 'turn', 'phase'])
 
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
@@ -91,6 +93,12 @@ export function grouped(plies: Ply[]): LogGroup[] {
       if (events.length > 0) push(ply, events)
       events = []
       parted = true
+      if (event.kind === 'battle') {
+        turn = side = phase = null
+        current = { key: `${ply.number}/battle`, battle: event, turn, side, phase, entries: [] }
+        groups.push(current)
+        continue
+      }
       if (event.turn !== undefined) turn = Number(event.turn)
       if (event.kind === 'phase') {
         side = String(event.side)
@@ -115,13 +123,12 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
   }
   return groups
     .map((group) => ({ ...group, entries: group.entries.filter(passes) }))
-    .filter((group) => group.entries.length > 0)
+    .filter((group) => group.entries.length > 0 || (group.battle && filter.kind === 'all' && !wanted))
 }
 
 /** Steps of a replay: the plies at which a step of this size ends. */
-export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn', last: number): number[] {
+export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn' | 'battle', last: number): number[] {
   if (size === 'event' || size === 'action') return plies.map((ply) => ply.number)
-  const kind = size === 'phase' ? 'phase' : 'turn'
-  const found = plies.filter((ply) => ply.events.some((event) => event.kind === kind)).map((ply) => ply.number)
+  const found = plies.filter((ply) => ply.events.some((event) => event.kind === size)).map((ply) => ply.number)
   return [...new Set([...found, last])]
 }

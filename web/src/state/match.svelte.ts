@@ -201,23 +201,22 @@ export class MatchStore {
     if (this.#pending && !this.busy) await this.#send()
   }
 
-  /** ms before the next attempt to send what hangs in the air. */
-  #pause(): number {
-    return Math.min(400 * 2 ** this.#tries++, 8000)
+  /** Sends what hangs in the air again, later each time. */
+  #again(pending: Pending): void {
+    const pause = Math.min(400 * 2 ** this.#tries++, 8000)
+    setTimeout(() => {
+      if (this.#pending !== pending || this.#closed) return
+      if (this.busy) this.#again(pending)
+      else void this.#back()
+    }, pause)
   }
 
-  /** An answer may be lost while the socket stands: then nobody else says that the link is back. */
-  async #probe(): Promise<void> {
-    if (this.#closed || this.link === 'up') return
-    try {
-      await api.view(this.id, this.token)
-    } catch (error) {
-      if (error instanceof Offline) setTimeout(() => void this.#probe(), 3000)
-      return
-    }
+  /** An answer, whatever it says, has come through: the link stands. */
+  #reached(): void {
+    this.#tries = 0
+    if (this.link === 'up') return
     this.link = 'up'
     this.downSince = null
-    await this.#back()
   }
 
   async #refresh(): Promise<void> {
@@ -283,11 +282,7 @@ export class MatchStore {
     try {
       const done = await api.act(this.id, token, pending)
       this.#pending = null
-      this.#tries = 0
-      if (this.link === 'down') {
-        this.link = 'up'
-        this.downSince = null
-      }
+      this.#reached()
       if ('asked' in done) {
         this.view = done.view
         this.notice = { id: 'ui-asked-waiting', args: {} }
@@ -295,16 +290,16 @@ export class MatchStore {
       return true
     } catch (error) {
       if (error instanceof Offline) {
-        // Kept: whether it arrived is found out with the same key when the link is back. The socket may well
-        // stand all the while, so its return is not waited for.
+        // Kept: whether it arrived is found out with the same key. The socket may well stand all the while, so its
+        // return is not waited for; should it come first, it sends the same.
         this.link = 'down'
         this.downSince ??= Date.now()
         this.notice = { id: 'ui-offline-sent', args: {} }
-        setTimeout(() => void this.#probe(), 1000)
-        setTimeout(() => this.#pending === pending && !this.#closed && void this.#back(), this.#pause())
+        this.#again(pending)
         return false
       }
       this.#pending = null
+      this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
       else if (error instanceof Stale && simultaneous(error.view, this.role, pending.action)) {
         // Several roles are asked at once: another's answer came first, and changes nothing of this one.

@@ -8,6 +8,11 @@ import { MatchStore } from './match.svelte'
 
 const view = (more: Partial<View> = {}): View => ({
   match: 'm',
+  battle: 'battle',
+  counts: 'points',
+  goal: null,
+  campaign: null,
+  first: null,
   ruleset: 'srazhenie',
   scenario: 'battle',
   number: 1,
@@ -124,6 +129,17 @@ describe('a match', () => {
     sockets[0]!.onopen?.(new Event('open'))
     await expect.poll(() => store.view?.number).toBe(2)
     expect(actions().map((call) => call.body.key)).toEqual([actions()[0]!.body.key, actions()[0]!.body.key])
+  })
+
+  it('repeats it by itself while the socket stands, and is linked again whatever the answer', async () => {
+    await opened()
+    answers['/api/matches/m/actions'] = () => new TypeError('cut')
+    expect(await store.commit('end')).toBe(false)
+    const refusal = { paragraph: '7.3', message: { id: 'x', args: {} }, hexes: [] }
+    answers['/api/matches/m/actions'] = () => json({ error: 'refused', refusal }, 422)
+    await expect.poll(() => store.refusal?.paragraph, { timeout: 3000 }).toBe('7.3')
+    expect(store.link).toBe('up')
+    expect(actions()).toHaveLength(2)
   })
 
   it('hears news once, and drops what is older than what it shows', async () => {

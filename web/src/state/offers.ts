@@ -70,6 +70,12 @@ export interface Placements {
   hexes: Map<UnitId, Hex[]>
 }
 
+/** An army to be divided: the first group is named, the rest is the second. */
+export interface DivisionOffer {
+  offer: Offer
+  units: UnitId[]
+}
+
 export interface Button {
   offer: Offer
   action: string
@@ -86,6 +92,7 @@ export interface Interactions {
   subjects: Map<UnitId, Entry[]>
   assault: Assault | null
   placements: Placements | null
+  division: DivisionOffer | null
 }
 
 /** The action's text: the verb, what stands without a word, what has one, then the flags. */
@@ -194,7 +201,14 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
   const places = new Map<UnitId, Hex | null>(
     view.pieces.map((piece) => [piece.id, /^\d{4}$/.test(piece.place) ? piece.place : null]),
   )
-  const out: Interactions = { decision, buttons: [], subjects: new Map(), assault: null, placements: null }
+  const out: Interactions = {
+    decision,
+    buttons: [],
+    subjects: new Map(),
+    assault: null,
+    placements: null,
+    division: null,
+  }
   const add = (entry: Entry) => out.subjects.set(entry.unit, [...(out.subjects.get(entry.unit) ?? []), entry])
 
   for (const offer of decision.offers) {
@@ -212,6 +226,8 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
         choices.values.map((value) => [value.v, (value.next?.[0]?.values ?? []).map((one) => one.v)]),
       )
       out.placements = { offer, hexes }
+    } else if (first === 'units') {
+      out.division = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
       out.assault = assaultOf(offer, choices, readings.includes('support_one_target'))
     } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {

@@ -275,7 +275,7 @@ export class SetUp {
   /** The whole army as a ready formation has it. */
   take(name: string): void {
     const plan = this.formations[name]
-    if (plan) this.#set(new Map(Object.entries(plan)))
+    if (plan) this.#set(new Map(Object.entries(plan).filter(([unit]) => this.#hexes.has(unit))))
   }
 
   mirror(): void {

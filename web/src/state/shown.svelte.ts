@@ -1,7 +1,9 @@
 /**
  * What the board shows while events play: the view lags behind until their motion has ended. Pressing anything
- * shows the present at once; nothing waits for a picture.
+ * shows the present at once; nothing waits for a picture. The showing can be held and stepped through: the match
+ * itself goes on, only its picture waits.
  */
+import { tick } from 'svelte'
 import type { Event, View } from '../board/types'
 
 interface Showing {
@@ -9,48 +11,114 @@ interface Showing {
   finish: () => boolean
 }
 
+interface Step {
+  events: Event[]
+  /** What stands after it; null where several came together: the board holds what moved until the last one's view. */
+  view: View | null
+  /** Done by somebody else. */
+  theirs: boolean
+  /** 1, 2, 4 times as fast, or 0: at once. Asked when the step is shown, so that a change acts at once. */
+  speed: () => number
+}
+
 export class Shown {
   view = $state.raw<View | null>(null)
   playing = $state(false)
-  #queue: { events: Event[]; view: View }[] = []
+  /** No step is shown by itself. */
+  paused = $state(false)
+  #queue = $state.raw<Step[]>([])
+  #now = $state.raw<Step | null>(null)
   #board: Showing | null = null
+  #skipping = false
+
+  /** Steps that have happened and are not shown yet. */
+  readonly ahead = $derived(this.#queue.filter((step) => step.events.length > 0).length)
+
+  /** Paused before something that has happened already. */
+  readonly held = $derived(this.paused && this.#queue.length > 0)
+
+  /** What somebody else did plays, or waits to be shown. */
+  readonly watching = $derived((this.#now?.theirs ?? false) || this.#queue.some((step) => step.theirs))
 
   attach(board: Showing | null): void {
     this.#board = board
   }
 
   /** Puts a view on the board after its events have played. */
-  push(events: Event[], view: View, speed: number): void {
-    if (!this.#board || !this.view || speed === 0 || events.length === 0) {
-      if (this.#queue.length > 0) this.#queue.push({ events: [], view })
-      else this.view = view
-      return
-    }
-    this.#queue.push({ events, view })
-    if (!this.playing) void this.#run(speed)
+  push(step: Step): void {
+    const plain = !this.#board || !this.view || this.#skipping || step.speed() === 0 || step.events.length === 0
+    if (plain && !this.paused) return step.view ? this.follow(step.view) : undefined
+    this.#queue = [...this.#queue, step]
+    if (!this.playing && !this.paused) void this.#run()
   }
 
-  async #run(speed: number): Promise<void> {
-    this.playing = true
-    while (this.#queue.length > 0) {
-      const next = this.#queue.shift()!
-      await this.#board?.animate(next.events, speed)
-      this.view = next.view
+  /** A view that no event led to: shown when what is still to play has been shown. */
+  follow(view: View): void {
+    if (!this.playing && this.#queue.length === 0) this.view = view
+    else if ((this.#queue.at(-1) ?? this.#now)?.view !== view) {
+      this.#queue = [...this.#queue, { events: [], view, theirs: false, speed: () => 0 }]
     }
+  }
+
+  async #run(): Promise<void> {
+    this.playing = true
+    while (this.#queue.length > 0 && !this.paused) await this.#next()
     this.playing = false
+  }
+
+  async #next(): Promise<void> {
+    const [next, ...rest] = this.#queue
+    this.#queue = rest
+    if (!next) return
+    this.#now = next
+    if (next.events.length > 0) await this.#board?.animate(next.events, next.speed())
+    // Skipped meanwhile: a later view stands already.
+    if (this.#now !== next) return
+    this.view = next.view ?? this.view
+    this.#now = null
+    // The board lets go of what it held when it gets a view; that must not end the next motion.
+    await tick()
+  }
+
+  pause(): void {
+    this.paused = true
+  }
+
+  play(): void {
+    this.paused = false
+    if (!this.playing && this.#queue.length > 0) void this.#run()
+  }
+
+  /** Shows the next step and stays paused. */
+  async step(): Promise<void> {
+    if (this.playing || !this.paused) return
+    this.playing = true
+    do await this.#next()
+    while (this.#queue[0]?.events.length === 0)
+    this.playing = false
+    if (!this.paused) this.play()
   }
 
   /** Ends all motion: the present view, at once. */
   skip(): boolean {
-    const last = this.#queue.at(-1)
+    const last = this.#queue.at(-1) ?? this.#now
     this.#queue = []
+    this.#now = null
+    this.paused = false
     const was = this.#board?.finish() ?? false
-    if (last) this.view = last.view
-    return was || last !== undefined
+    this.view = last?.view ?? this.view
+    return was || last !== null
   }
 
-  set(view: View | null): void {
-    this.#queue = []
-    this.view = view
+  /** Ends all motion until `arrive`: what still comes is shown at once, too. */
+  skipOn(): void {
+    this.#skipping = true
+    this.skip()
+  }
+
+  /** Somebody here is to decide: what happens next plays again, and nothing is left to hold. */
+  arrive(): void {
+    this.#skipping = false
+    if (!this.held) this.paused = false
   }
 }

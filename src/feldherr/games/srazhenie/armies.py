@@ -127,7 +127,7 @@ def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator
         units = dict.fromkeys(action.unit for action in returns(position, side))
         yield from (Value(unit) for unit in units)
         return
-    yield from fill_paths(_ways(position, filled["unit"]))
+    yield from fill_paths(position, side, _ways(position, filled["unit"]))
 
 
 @rule("9.2.1")

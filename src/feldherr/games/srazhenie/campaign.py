@@ -10,18 +10,26 @@ from feldherr.kernel import Outcome, Step, Table, rule
 
 from . import assault, setup
 from .events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
+from .laws import LAWS
 from .position import Battle
 from .setting import SIDES, chart
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"
+PEACE = "peace"
+"""Where the eighth battle leads, whatever the chart says (C.peace)."""
 
 
 class Fought(msgspec.Struct, frozen=True, array_like=True):
-    """A battle of the campaign that is over: its box, who won it, and whether by the die of C.draw."""
+    """A battle of the campaign that is over: its box, who won it, and whether by the die of C.draw.
+
+    `reason` and `points` are those of the battle's own outcome: how it ended, and what each side had of what counts.
+    """
 
     node: str
     side: int
     drawn: bool
+    reason: str = ""
+    points: dict[str, int] = {}
 
 
 class Campaign(Step, frozen=True, tag="campaign"):
@@ -71,15 +79,19 @@ class Campaign(Step, frozen=True, tag="campaign"):
         position.outcome = None
         del position.steps[1:]
         if outcome.winner is None:
-            position.steps.append(DrawRoll())
+            position.steps.append(DrawRoll(outcome.reason, outcome.points))
         else:
-            self.settle(position, SIDES.index(outcome.winner), False, table)
+            fought = Fought(self.node, SIDES.index(outcome.winner), False, outcome.reason, outcome.points)
+            self.settle(position, fought, table)
         return True
 
     @property
     def attacker(self) -> int:
         """The side that attacks in this box where the chart says who; -1 where it does not."""
-        attacker = chart().box[self.node].attacker
+        return self._attacker(self.node)
+
+    def _attacker(self, node: str) -> int:
+        attacker = chart().box[node].attacker
         if not attacker:
             return -1
         return self.aggressor if attacker == AGGRESSOR else 1 - self.aggressor
@@ -90,17 +102,18 @@ class Campaign(Step, frozen=True, tag="campaign"):
         return self.node in (AGGRESSOR, DEFENDER) or len(self.fought) == chart().battles
 
     @rule("C.chart", "C.peace")
-    def settle(self, position: Battle, side: int, drawn: bool, table: Table) -> None:
+    def settle(self, position: Battle, battle: Fought, table: Table) -> None:
         """Write a battle down and follow the chart; its end or the eighth battle ends the campaign."""
         box = chart().box[self.node]
-        node = box.win if side == self.aggressor else box.lose
-        fought = (*self.fought, Fought(self.node, side, drawn))
+        node = box.win if battle.side == self.aggressor else box.lose
+        fought = (*self.fought, battle)
         after = Campaign(self.aggressor, node, fought)
         position.steps[0] = after
-        table.tell(BattleWon(SIDES[side], len(fought), drawn, node))
+        told = PEACE if after.over and node not in (AGGRESSOR, DEFENDER) else node
+        table.tell(BattleWon(SIDES[battle.side], len(fought), battle.drawn, told))
         if not after.over:
             return
-        won = {SIDES[each]: sum(battle.side == each for battle in fought) for each in (0, 1)}
+        won = {SIDES[each]: sum(one.side == each for one in fought) for each in (0, 1)}
         if node in (AGGRESSOR, DEFENDER):
             winner = SIDES[self.aggressor if node == AGGRESSOR else 1 - self.aggressor]
             position.outcome = Outcome(winner, "srazhenie-end-campaign", "C.chart", won)
@@ -115,7 +128,22 @@ class Campaign(Step, frozen=True, tag="campaign"):
             "aggressor": SIDES[self.aggressor] if self.aggressor >= 0 else None,
             "node": self.node,
             "number": min(len(self.fought) + 1, chart().battles),
-            "fought": [{"node": one.node, "side": SIDES[one.side], "drawn": one.drawn} for one in self.fought],
+            "fought": [self._told(one) for one in self.fought],
+        }
+
+    def _told(self, battle: Fought) -> dict[str, Any]:
+        """A battle that is over, with what counted in it and who stormed."""
+        law = LAWS[chart().box[battle.node].scenario]
+        first = self._attacker(battle.node)
+        return {
+            "node": battle.node,
+            "side": SIDES[battle.side],
+            "drawn": battle.drawn,
+            "reason": battle.reason or None,
+            "points": battle.points or None,
+            "counts": law.counts,
+            "goal": law.goal,
+            "first": SIDES[first] if first >= 0 else None,
         }
 
 
@@ -139,7 +167,13 @@ class RolesRoll(Step, frozen=True, tag="roles_roll"):
 
 
 class DrawRoll(Step, frozen=True, tag="draw_roll"):
-    """After a drawn battle both roll, the higher has won it; ties are rolled again."""
+    """After a drawn battle both roll, the higher has won it; ties are rolled again.
+
+    `reason` and `points` are the battle's, to be written down with its winner.
+    """
+
+    reason: str = ""
+    points: dict[str, int] = {}
 
     @rule("C.draw")
     def proceed(self, position: Battle, table: Table) -> bool:
@@ -148,7 +182,7 @@ class DrawRoll(Step, frozen=True, tag="draw_roll"):
             position.steps.pop()
             campaign = position.steps[0]
             assert isinstance(campaign, Campaign)
-            campaign.settle(position, higher, True, table)
+            campaign.settle(position, Fought(campaign.node, higher, True, self.reason, self.points), table)
         return True
 
 

@@ -87,7 +87,7 @@ def write_diagram(position: Battle) -> str:
     lines.append("")
     war = under_way(position)
     if war is not None:
-        fought = [[one.node, SIDES[one.side], one.drawn] for one in war.fought]
+        fought = [[one.node, SIDES[one.side], one.drawn, one.reason, list(one.points.values())] for one in war.fought]
         lines += ["[campaign]", f'aggressor = "{SIDES[war.aggressor]}"', f'node = "{war.node}"']
         lines += [f"fought = {json.dumps(fought)}", ""]
     lines.append("[units]")
@@ -249,8 +249,13 @@ def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> C
         match one:
             case [box, side, bool(drawn)] if box in boxes and side in SIDES:
                 fought.append(Fought(box, SIDES.index(side), drawn))
+            case [box, side, bool(drawn), str(reason), list(points)] if (
+                box in boxes and side in SIDES and len(points) in (0, 2) and all(type(n) is int for n in points)
+            ):
+                counted = dict(zip(SIDES, points, strict=True)) if points else {}
+                fought.append(Fought(box, SIDES.index(side), drawn, reason, counted))
             case _:
-                fault("fought", one, "[box, side, whether by the die]")
+                fault("fought", one, "[box, side, whether by the die], and how it ended with the points of each side")
     return Campaign(SIDES.index(aggressor), node, tuple(fought))
 
 

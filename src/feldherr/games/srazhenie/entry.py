@@ -84,11 +84,14 @@ def ways_in(position: Battle, unit: int, allowance: int, *, through: bool) -> di
     return best
 
 
-def fill_paths(ways: dict[int, Way]) -> Iterator[Value]:
-    """The paths of these ways, for a draft."""
+def fill_paths(position: Battle, side: int, ways: dict[int, Way]) -> Iterator[Value]:
+    """The paths of a side's ways, for a draft. A way past a friend is told whole, as no way ends where he stands."""
+    zone = controlled(position, 1 - side)
+    power = position.setting.map.power
     for to in sorted(ways):
         path = ways[to].path(to)
-        yield Value(path, cost=ways[to].cost, via=path[-2] if len(path) > 1 else None)
+        via = path[-2] if len(path) > 1 and path[-2] in ways else None
+        yield Value(path, cost=ways[to].cost, via=via, stop="zone" if zone & power[to] else None)
 
 
 def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: int, paragraph: str) -> int:
@@ -178,7 +181,7 @@ def fill(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]
         yield from (Value(unit) for unit in eligible(position, side) if _ways(position, unit))
         return
     if filled["unit"] in eligible(position, side):
-        yield from fill_paths(_ways(position, filled["unit"]))
+        yield from fill_paths(position, side, _ways(position, filled["unit"]))
 
 
 def sample(position: Battle, side: int, rng: Random) -> Enter | None:

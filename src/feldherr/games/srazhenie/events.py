@@ -223,7 +223,10 @@ class BattleBegan(Event, frozen=True, tag="battle"):
 
 
 class BattleWon(Event, frozen=True, tag="won"):
-    """A battle of the campaign is settled for `side`; `drawn`: by the die of C.draw. `node`: where the chart leads."""
+    """A battle of the campaign is settled for `side`; `drawn`: by the die of C.draw.
+
+    `node`: where the chart leads, or peace.
+    """
 
     side: str
     number: int

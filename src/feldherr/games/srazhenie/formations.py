@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -16,8 +17,10 @@ def formations() -> dict[str, dict[str, Any]]:
     return tomllib.loads((DATA / "formations.toml").read_text("utf-8"))
 
 
-def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[int, int], ...]:
-    """A lawful set-up of a whole army: sorted pairs of unit and hex.
+def formation(
+    setting: Srazhenie, side: int, name: str = "line", units: Iterable[int] | None = None
+) -> tuple[tuple[int, int], ...]:
+    """A lawful set-up of these units, by default of a whole army: sorted pairs of unit and hex.
 
     Raises:
         ValueError: the formation has too few hexes, or none of that name is known.
@@ -29,7 +32,7 @@ def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[
     plan = known[name]
     taken: set[int] = set()
     pairs = []
-    for unit in setting.pieces[side]:
+    for unit in setting.pieces[side] if units is None else units:
         labels = [*plan.get(setting.type[unit], []), *plan["reserve"]]
         for label in labels:
             hex = board.index(label)
@@ -47,10 +50,18 @@ def formation(setting: Srazhenie, side: int, name: str = "line") -> tuple[tuple[
 def deployments(
     setting: Srazhenie, side: int, scenario: str, units: list[int], rng: Random
 ) -> tuple[tuple[int, int], ...]:
-    """A set-up of these units for a machine: one of the formations meant for the scenario, some foot exchanged."""
+    """A set-up of these units for a machine: one of the formations meant for the scenario, some foot exchanged.
+
+    In scenario 4 a formation with a place for every redoubt is the defender's, the others are the attacker's.
+    """
     known = formations()
-    fit = [name for name, plan in known.items() if scenario in plan["scenarios"]] or list(known)
-    pairs = {unit: hex for unit, hex in formation(setting, side, rng.choice(fit)) if unit in units}
+    forts = sum(setting.redoubt[unit] for unit in units)
+    fit = [
+        name
+        for name, plan in known.items()
+        if scenario in plan["scenarios"] and (scenario != "assault" or (len(plan["redoubt"]) == 3) == (forts == 3))
+    ]
+    pairs = dict(formation(setting, side, rng.choice(fit or list(known)), units))
     foot = [unit for unit in sorted(pairs) if setting.cls[unit] == "infantry"]
     for _ in range(3 if len(foot) > 1 else 0):
         one, other = rng.sample(foot, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ from . import (
     fight,
     losses,
     luck,
+    marks,
     movement,
     overlays,
     retreat,
@@ -193,6 +194,9 @@ class Game(Ruleset):
 
     def toll(self, events: Iterable[Event]) -> dict[str, int]:
         return luck.toll(events)
+
+    def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
+        return marks.marks(setting, events)
 
     def pending(self, position: Any) -> dict[str, int]:
         return luck.pending(position)

@@ -93,16 +93,18 @@ def static(setting: Srazhenie) -> dict[str, Any]:
 
 
 def _formations(setting: Srazhenie) -> dict[str, dict[str, dict[str, str]]]:
-    """Ready formations of this scenario: for each side the hex of every unit."""
+    """Ready formations of this scenario, in a campaign of all: for each side the hex of every unit."""
     if setting.scenario in fixed_scenarios():
         return {}
+    whole = setting.scenario == "campaign"
     names = setting.names
     return {
         name: {
             role: {names.units[unit]: names.places[hex] for unit, hex in formation(setting, side, name)}
             for side, role in enumerate(SIDES)
         }
-        for name in formations()
+        for name, plan in formations().items()
+        if whole or setting.scenario in plan["scenarios"]
     }
 
 

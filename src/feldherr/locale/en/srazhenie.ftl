@@ -14,7 +14,7 @@ srazhenie-scenario-meeting = Meeting engagement
 srazhenie-scenario-meeting-about = Six turns. The horse comes out first, the rest enter by a die roll. Two towns are at stake.
 srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
 srazhenie-scenario-assault = Attack on a fortified position
-srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts held by half of another army.
+srazhenie-scenario-assault-about = Six turns. A full army storms three redoubts. The defender divides the troops in two, the attacker chooses which half fights.
 srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
 srazhenie-scenario-campaign = Campaign
 srazhenie-scenario-campaign-about = Several games in a row, eight at most. The outcome of each leads to the next on the campaign chart.
@@ -33,6 +33,7 @@ srazhenie-box-aggressor_line = The Aggressor's line
 srazhenie-box-aggressor_capital = The Aggressor's capital
 srazhenie-box-aggressor = The Aggressor wins
 srazhenie-box-defender = The Defender wins
+srazhenie-box-peace = Peace
 srazhenie-aggressor = Aggressor
 srazhenie-defender = Defender
 
@@ -279,6 +280,8 @@ srazhenie-deed =
        *[other] This action
     }
 
+srazhenie-verb-pick = Group { $value } fights
+
 ## Refusals: general
 
 srazhenie-wrong-phase =
@@ -474,6 +477,7 @@ srazhenie-event-won =
         [aggressor_capital] { srazhenie-box-aggressor_capital }
         [aggressor] the Aggressor's victory
         [defender] the Defender's victory
+        [peace] peace
        *[other] { $node }
     }.
 srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.
@@ -764,3 +768,15 @@ srazhenie-formation-west = West wing
 srazhenie-formation-west-about = Foot and guns massed on north's west (south's east), horse in the centre and on the outer flank.
 srazhenie-formation-east = East wing
 srazhenie-formation-east-about = Foot and guns massed on north's east (south's west), horse in the centre and on the outer flank.
+srazhenie-formation-roads = Roads
+srazhenie-formation-roads-about = For scenario 3: the horse divided between the two roads to the towns.
+srazhenie-formation-vanguard = Vanguard
+srazhenie-formation-vanguard-about = For scenario 3: most of the horse on the road to the nearer town, one regiment toward the other.
+srazhenie-formation-edge = Edge
+srazhenie-formation-edge-about = For the defence in scenario 4: the redoubts together on one's own edge, the foot in front of them.
+srazhenie-formation-apart = Apart
+srazhenie-formation-apart-about = For the defence in scenario 4: the redoubts far apart on one's own edge, each with its guard.
+srazhenie-formation-flank = Flank
+srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the foot before them.
+srazhenie-formation-hills = Hills
+srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the foot before them.

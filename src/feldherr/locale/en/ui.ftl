@@ -90,12 +90,42 @@ ui-new-practice = Practice: the machine lets you take moves back even after a di
 ui-new-seed = Number for the dice (the same number gives the same rolls)
 ui-start = Start
 
+ui-new-campaign = up to eight games
+ui-new-role = Role in the attack
+ui-new-role-text = The defender divides the troops in two groups, the attacker chooses which of them fights.
+ui-new-role-attack = Attack
+ui-new-role-attack-text = A full army and the first move. You choose which of the enemy's two groups fights.
+ui-new-role-defend = Defend
+ui-new-role-defend-text = Three redoubts and half the troops. You divide the troops in two groups, your opponent picks.
+ui-new-role-people = { $army } attacks
+ui-new-role-people-text = The other army divides its troops in two and holds three redoubts.
+ui-new-aggressor = Who is the Aggressor
+ui-new-aggressor-text = An army keeps its role for the whole campaign. The chart shows where each outcome leads.
+ui-new-aggressor-die = The die decides
+ui-new-aggressor-mine = You
+ui-new-aggressor-theirs = Your opponent
+ui-new-aggressor-people = { $army }
+
 ## Prompt
 
 ui-region-prompt = What is decided
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking = The machine is thinking: { $side }
+ui-show-turn = The other side's turn
+ui-show-held = { $count ->
+    [0] Paused.
+    [one] Paused. { $count } action ahead.
+   *[other] Paused. { $count } actions ahead.
+  }
+ui-show-pause = Pause
+ui-show-on = Play on
+ui-show-step = Step
+ui-show-skip = To the end
+ui-show-speed-1 = 1×
+ui-show-speed-2 = 2×
+ui-show-speed-4 = 4×
+ui-show-speed-0 = at once
 ui-waiting = Waiting for your opponent: { $side }
 ui-sending = Waiting for the server
 ui-stale = The position changed before your move arrived. This is the new one.
@@ -130,6 +160,8 @@ ui-reach = { $mp } MP, { $count ->
     [one] { $count } hex
    *[other] { $count } hexes
 }
+ui-cost-least = this way at least { $mp_least } of { $mp_most } MP
+ui-mp-least = this way at least { $mp_least } MP
 ui-cost-of = { $mp_cost } of { $mp_most } MP
 ui-stop-zone = stop: enemy ZOC
 ui-mp = { $mp } MP
@@ -212,6 +244,68 @@ ui-forget = Forget “{ $name }”
 ui-side-ready = ready
 ui-side-setting = setting up
 
+## Division of the army, entry of units
+
+ui-division = Division of the army
+ui-division-help = Press a unit to send it to the other group. Your opponent says which group fights; the rest leave the game.
+ui-division-pick = Your opponent has divided the troops. Choose the group that is to fight: keys 1 and 2.
+ui-division-wait = The troops are divided. The attacker chooses which group fights.
+ui-division-even = Even groups
+ui-division-done = Divide
+ui-division-now = The groups now hold { $count } and { $done }.
+ui-division-first = in the first group
+ui-part = Group { $number }
+ui-part-sum = { $count ->
+    [one] { $count } unit, strength { $strength }
+   *[other] { $count } units, strength { $strength }
+}
+ui-part-arms = infantry { $infantry }, cavalry { $cavalry }, artillery { $artillery }
+ui-part-row = { $what } { $count }
+ui-part-move = { $what }, { $count } in the group: one to group { $number }
+ui-part-empty = No units in this group.
+ui-reserve = Off the map
+ui-reserve-count = Off the map ({ $count })
+ui-reserve-help = Choose a unit and point at a hex. { $count } more may come on.
+ui-reserve-later = These units come on by a die roll in your movement phase.
+ui-reserve-spent = Nobody else comes on in this phase.
+ui-reserve-chosen = { $unit }, off the map
+ui-list-enter = Can come on ({ $count })
+ui-list-waits = Waiting: why
+ui-place-reserve = off the map
+ui-place-aside = takes no part
+ui-waits-short = { $count } waiting
+ui-side-waits = { $count ->
+    [one] { $count } unit waits off the map
+   *[other] { $count } units wait off the map
+}
+ui-do-enter = Bring on
+ui-word-enter = entry
+ui-word-divide = division
+ui-word-pick = group
+ui-armed-divide = Divide? Your opponent sees both groups at once and takes one.
+
+## What counts
+
+ui-count-points = { $count } VP
+ui-count-points-short = { $count } VP
+ui-count-losses = took { $count } of { $goal }
+ui-count-losses-short = { $count }/{ $goal }
+ui-count-towns = { $count ->
+    [one] { $count } town
+   *[other] { $count } towns
+}
+ui-count-towns-short = { $count }/2
+ui-count-redoubts-attacker = { $count } of { $total } taken
+ui-count-redoubts-defender = { $count } of { $total } hold
+ui-count-redoubts-short = { $count }/{ $total }
+ui-role-attacker = attack
+ui-role-defender = defence
+ui-seat-role = { $seat }, { $part }
+ui-army-letter-black = B
+ui-army-letter-blue = L
+ui-army-letter-red = R
+ui-army-letter-green = G
+
 ## Table
 
 ui-board-title = Battle map. Arrows move the cursor, Enter chooses, the question mark shows the keys.
@@ -221,7 +315,6 @@ ui-map-screen = Here the enemy sets up, unseen
 ui-turn = turn { $turn }
 ui-turn-of = Turn { $turn } of { $turns }
 ui-points = { $count } VP
-ui-points-short = { $count } VP
 ui-overlays = Show on the map
 ui-overlay-zones = Zones
 ui-overlay-threat = Threat
@@ -273,7 +366,7 @@ ui-river-beside = river beside it
 ui-road-here = road
 ui-side-title = { $army }
 ui-side-of = { $side }
-ui-side-sum = { $left } of { $total } on the field, { $lost } lost, { $points } VP earned
+ui-side-sum = { $left } of { $total } on the field, { $lost } lost, counted: { $points }
 
 ## Combat
 
@@ -369,6 +462,9 @@ ui-end = Result
 ui-won = Victory: { $side }
 ui-drawn = A draw
 ui-end-points = victory points
+ui-end-losses = enemy counters destroyed
+ui-end-towns = towns held
+ui-end-redoubts = redoubts taken and held
 ui-end-lost = units lost
 ui-end-missions = Missions
 ui-end-luck-title = Luck
@@ -381,9 +477,46 @@ ui-match-failed = The game did not open
 ui-match-safe = Everything the server acknowledged is safe.
 ui-report = Copy report
 
+## Campaign
+
+ui-campaign-open = Campaign chart, game { $number }
+ui-campaign-battle = game { $number } of { $total }
+ui-campaign-title = Campaign, game { $number } of { $total }
+ui-campaign-row = Campaign, game { $number }: { $name }
+ui-campaign-aggressor = Aggressor: { $side }
+ui-campaign-won = won by { $side }
+ui-campaign-won-die = won by { $side } on the die after a draw
+ui-campaign-count = { $side }: { $what }
+ui-campaign-none = This is the first game of the campaign.
+ui-campaign-last = Last position of the game
+ui-campaign-victory = Campaign won: { $side }
+ui-campaign-peace = The campaign ended in peace
+ui-interlude-title = Game { $number } is over: { $name }
+ui-interlude-won = Game { $number } goes to { $side }.
+ui-interlude-die = The battle was a draw: the die named the winner.
+ui-interlude-next = Next is game { $number } of { $total }: { $name }, { $battle }.
+ui-interlude-on = On to the next battle
+ui-chart-win = Aggressor wins
+ui-chart-lose = Aggressor loses
+ui-chart-flags = flag: number of the game and its winner, ⚄ by the die
+ui-chart-words = The chart in words
+ui-chart-row = { $name }, { $battle }. Aggressor wins: { $win }. Loses: { $lose }.
+ui-chart-here = Fought now.
+ui-chart-defender = Defender's land
+ui-chart-neutral = Neutral
+ui-chart-aggressor = Aggressor's land
+ui-end-battles = games won
+ui-armed-resign-battle = This game goes to your opponent; the campaign goes on.
+ui-resign-battle = Concede this game
+ui-armed-draw-battle = If your opponent agrees, the die names the winner of this game, and the campaign goes on.
+ui-offer-draw-battle = Offer a draw in this game
+ui-replay-battle = game
+ui-replay-battle-at = Game { $number }. { $at }
+
 ## Rules
 
 ui-rules-of = Rules of Srazhenie
+ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
 ui-rules-failed = The rules did not arrive: the server does not answer.
@@ -447,7 +580,7 @@ ui-key-zoomout = zoom out
 ui-key-list = decision list
 ui-key-log = log
 ui-key-since = since my last move
-ui-key-play = play the replay
+ui-key-play = pause the showing or play on
 ui-key-command = command line
 ui-key-region = next part of the page
 ui-key-panel = fold the details

@@ -14,7 +14,7 @@ srazhenie-scenario-meeting = Встречный бой
 srazhenie-scenario-meeting-about = Шесть ходов. Вперёд выходит конница, остальные входят по броску. Спор за два населённых пункта.
 srazhenie-scenario-meeting-text = { srazhenie-scenario-meeting-about }
 srazhenie-scenario-assault = Атака укреплённой позиции
-srazhenie-scenario-assault-about = Шесть ходов. Полная армия штурмует три редута, которые держит половина другой армии.
+srazhenie-scenario-assault-about = Шесть ходов. Полная армия штурмует три редута. Обороняющийся делит войска надвое, атакующий выбирает, какая половина сражается.
 srazhenie-scenario-assault-text = { srazhenie-scenario-assault-about }
 srazhenie-scenario-campaign = Кампания
 srazhenie-scenario-campaign-about = Несколько партий подряд, не больше восьми. Исход каждой ведёт к следующей по схеме кампании.
@@ -33,6 +33,7 @@ srazhenie-box-aggressor_line = Линия Агрессора
 srazhenie-box-aggressor_capital = Столица Агрессора
 srazhenie-box-aggressor = Победа Агрессора
 srazhenie-box-defender = Победа Защищающегося
+srazhenie-box-peace = Мир
 srazhenie-aggressor = Агрессор
 srazhenie-defender = Защищающийся
 
@@ -290,6 +291,8 @@ srazhenie-deed =
        *[other] Это действие
     }
 
+srazhenie-verb-pick = Сражается группа { $value }
+
 ## Отказы: общее
 
 srazhenie-wrong-phase =
@@ -492,6 +495,7 @@ srazhenie-event-won =
         [aggressor_capital] { srazhenie-box-aggressor_capital }
         [aggressor] победа Агрессора
         [defender] победа Защищающегося
+        [peace] мир
        *[other] { $node }
     }.
 srazhenie-event-peace = Сыграно партий: { $number }. Стороны заключили мир, кампания кончилась вничью.
@@ -784,3 +788,15 @@ srazhenie-formation-west = Западное крыло
 srazhenie-formation-west-about = Пехота и пушки собраны на западе у севера (у юга на востоке), кавалерия в середине и на внешнем фланге.
 srazhenie-formation-east = Восточное крыло
 srazhenie-formation-east-about = Пехота и пушки собраны на востоке у севера (у юга на западе), кавалерия в середине и на внешнем фланге.
+srazhenie-formation-roads = Дороги
+srazhenie-formation-roads-about = Для сценария 3: кавалерия разделена между двумя дорогами к городам.
+srazhenie-formation-vanguard = Авангард
+srazhenie-formation-vanguard-about = Для сценария 3: почти вся кавалерия на дороге к ближнему городу, один полк против дальнего.
+srazhenie-formation-edge = Край
+srazhenie-formation-edge-about = Для обороны в сценарии 4: редуты вместе у своего края поля, пехота перед ними.
+srazhenie-formation-apart = Порознь
+srazhenie-formation-apart-about = Для обороны в сценарии 4: редуты далеко друг от друга у своего края, у каждого своё прикрытие.
+srazhenie-formation-flank = Фланг
+srazhenie-formation-flank-about = Для обороны в сценарии 4: редуты вместе у края поля, на западе у севера (у юга на востоке), пехота перед ними.
+srazhenie-formation-hills = Холмы
+srazhenie-formation-hills-about = Для обороны в сценарии 4: редуты рядом на трёх холмах, пехота перед ними.

@@ -91,12 +91,43 @@ ui-new-practice = Тренировка: машина даёт вернуть х�
 ui-new-seed = Число для кубиков (одинаковое число даёт одинаковые броски)
 ui-start = Начать
 
+ui-new-campaign = до восьми партий
+ui-new-role = Роль в атаке
+ui-new-role-text = Обороняющийся делит войска на две группы, атакующий выбирает, какая из них сражается.
+ui-new-role-attack = Атаковать
+ui-new-role-attack-text = Полная армия и первый ход. Вы выберете, какая из двух групп противника сражается.
+ui-new-role-defend = Обороняться
+ui-new-role-defend-text = Три редута и половина войск. Вы делите войска на две группы, противник выбирает.
+ui-new-role-people = Атакует { $army }
+ui-new-role-people-text = Другая армия делит войска надвое и держит три редута.
+ui-new-aggressor = Кто Агрессор
+ui-new-aggressor-text = Роль остаётся за армией на всю кампанию. Схема показывает, куда ведёт исход партии.
+ui-new-aggressor-die = Решит кубик
+ui-new-aggressor-mine = Вы
+ui-new-aggressor-theirs = Противник
+ui-new-aggressor-people = { $army }
+
 ## Строка решения
 
 ui-region-prompt = Что решается
 ui-region-board = Карта
 ui-region-panel = Сведения
 ui-thinking = Машина думает: { $side }
+ui-show-turn = Показ чужого хода
+ui-show-held = { $count ->
+    [0] Показ остановлен.
+    [one] Показ остановлен. Впереди { $count } действие.
+    [few] Показ остановлен. Впереди { $count } действия.
+   *[other] Показ остановлен. Впереди { $count } действий.
+  }
+ui-show-pause = Остановить
+ui-show-on = Продолжить
+ui-show-step = Шаг
+ui-show-skip = К концу
+ui-show-speed-1 = 1×
+ui-show-speed-2 = 2×
+ui-show-speed-4 = 4×
+ui-show-speed-0 = сразу
 ui-waiting = Ждём противника: { $side }
 ui-sending = Ждём ответа сервера
 ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
@@ -133,6 +164,8 @@ ui-reach = { $mp } ОД, { $count ->
     [few] { $count } гекса
    *[other] { $count } гексов
 }
+ui-cost-least = этим путём не меньше { $mp_least } из { $mp_most } ОД
+ui-mp-least = этим путём не меньше { $mp_least } ОД
 ui-cost-of = { $mp_cost } из { $mp_most } ОД
 ui-stop-zone = стоп: ЗК противника
 ui-mp = { $mp } ОД
@@ -218,6 +251,67 @@ ui-forget = Забыть «{ $name }»
 ui-side-ready = готова
 ui-side-setting = расставляет
 
+## Раздел армии и ввод частей
+
+ui-division = Раздел армии
+ui-division-help = Нажмите на часть, чтобы перевести её в другую группу. Противник укажет, какая группа сражается, остальные уйдут из партии.
+ui-division-pick = Противник разделил войска. Выберите группу, которая будет сражаться: клавиши 1 и 2.
+ui-division-wait = Войска разделены. Атакующий выбирает, какая группа сражается.
+ui-division-even = Поровну
+ui-division-done = Разделить
+ui-division-now = В группах теперь { $count } и { $done }.
+ui-division-first = в первой группе
+ui-part = Группа { $number }
+ui-part-sum = { $count ->
+    [one] { $count } часть, сила { $strength }
+    [few] { $count } части, сила { $strength }
+   *[other] { $count } частей, сила { $strength }
+}
+ui-part-arms = пехота { $infantry }, кавалерия { $cavalry }, артиллерия { $artillery }
+ui-part-row = { $what } { $count }
+ui-part-move = { $what }, в группе { $count }: одну в группу { $number }
+ui-part-empty = В группе нет частей.
+ui-reserve = За краем карты
+ui-reserve-count = За краем карты ({ $count })
+ui-reserve-help = Выберите часть и укажите гекс. Можно ввести ещё { $count }.
+ui-reserve-later = Эти части войдут по броску в вашу фазу движения.
+ui-reserve-spent = В эту фазу больше никто не входит.
+ui-reserve-chosen = { $unit }, за краем карты
+ui-list-enter = Могут войти ({ $count })
+ui-list-waits = Ждут: почему
+ui-place-reserve = за краем карты
+ui-place-aside = не участвует
+ui-waits-short = ждут { $count }
+ui-side-waits = { $count ->
+    [one] { $count } часть ждёт за краем карты
+    [few] { $count } части ждут за краем карты
+   *[other] { $count } частей ждут за краем карты
+}
+ui-do-enter = Ввести
+ui-word-enter = ввод
+ui-word-divide = раздел армии
+ui-word-pick = группа
+ui-armed-divide = Разделить? Противник сразу увидит обе группы и выберет одну.
+
+## Что идёт в счёт
+
+ui-count-points = { $count } ПО
+ui-count-points-short = { $count } ПО
+ui-count-losses = снято { $count } из { $goal }
+ui-count-losses-short = { $count }/{ $goal }
+ui-count-towns = нас. пунктов: { $count }
+ui-count-towns-short = { $count }/2
+ui-count-redoubts-attacker = взято { $count } из { $total }
+ui-count-redoubts-defender = цело { $count } из { $total }
+ui-count-redoubts-short = { $count }/{ $total }
+ui-role-attacker = атака
+ui-role-defender = оборона
+ui-seat-role = { $seat }, { $part }
+ui-army-letter-black = Ч
+ui-army-letter-blue = С
+ui-army-letter-red = К
+ui-army-letter-green = З
+
 ## Стол
 
 ui-board-title = Карта сражения. Стрелки ведут курсор, Enter выбирает, знак вопроса показывает клавиши.
@@ -227,7 +321,6 @@ ui-map-screen = Здесь за ширмой расставляет против
 ui-turn = ход { $turn }
 ui-turn-of = Ход { $turn } из { $turns }
 ui-points = { $count } ПО
-ui-points-short = { $count } ПО
 ui-overlays = Показать на карте
 ui-overlay-zones = Зоны
 ui-overlay-threat = Угроза
@@ -280,7 +373,7 @@ ui-river-beside = рядом река
 ui-road-here = дорога
 ui-side-title = { $army }
 ui-side-of = { $side }
-ui-side-sum = В строю { $left } из { $total }, потеряно { $lost }, заработано { $points } ПО
+ui-side-sum = В строю { $left } из { $total }, потеряно { $lost }, в счёт: { $points }
 
 ## Бой
 
@@ -377,6 +470,9 @@ ui-end = Итог
 ui-won = Победа: { $side }
 ui-drawn = Ничья
 ui-end-points = победные очки
+ui-end-losses = снято фишек противника
+ui-end-towns = занято населённых пунктов
+ui-end-redoubts = редуты: взято и цело
 ui-end-lost = потеряно частей
 ui-end-missions = Задания
 ui-end-luck-title = Везение
@@ -389,9 +485,46 @@ ui-match-failed = Игра не открылась
 ui-match-safe = Всё, что сервер подтвердил, сохранено.
 ui-report = Скопировать сообщение
 
+## Кампания
+
+ui-campaign-open = Схема кампании, партия { $number }
+ui-campaign-battle = партия { $number } из { $total }
+ui-campaign-title = Кампания, партия { $number } из { $total }
+ui-campaign-row = Кампания, партия { $number }: { $name }
+ui-campaign-aggressor = Агрессор: { $side }
+ui-campaign-won = победитель { $side }
+ui-campaign-won-die = ничья, по броску победитель { $side }
+ui-campaign-count = { $side }: { $what }
+ui-campaign-none = Это первая партия кампании.
+ui-campaign-last = Последняя позиция партии
+ui-campaign-victory = Кампания выиграна: { $side }
+ui-campaign-peace = Кампания кончилась миром
+ui-interlude-title = Партия { $number } окончена: { $name }
+ui-interlude-won = Победитель партии { $number }: { $side }.
+ui-interlude-die = Ничья в бою: победителя назвал кубик.
+ui-interlude-next = Дальше партия { $number } из { $total }: { $name }, { $battle }.
+ui-interlude-on = Дальше
+ui-chart-win = победа Агрессора
+ui-chart-lose = поражение Агрессора
+ui-chart-flags = флаг: номер партии и её победитель, ⚄ по броску
+ui-chart-words = Схема словами
+ui-chart-row = { $name }, { $battle }. Победа Агрессора: { $win }. Поражение: { $lose }.
+ui-chart-here = Идёт сейчас.
+ui-chart-defender = Земля Защищающегося
+ui-chart-neutral = Нейтральная
+ui-chart-aggressor = Земля Агрессора
+ui-end-battles = выиграно партий
+ui-armed-resign-battle = Эта партия отдана противнику, кампания идёт дальше.
+ui-resign-battle = Сдать эту партию
+ui-armed-draw-battle = Если противник согласится, победителя партии назовёт кубик, кампания идёт дальше.
+ui-offer-draw-battle = Предложить ничью в этой партии
+ui-replay-battle = партия
+ui-replay-battle-at = Партия { $number }. { $at }
+
 ## Правила
 
 ui-rules-of = Правила «Сражения»
+ui-term-slang = говорят и: { $words }
 ui-rules-search = 6.3, ЗОК, отступление…
 ui-rules-applies = Сейчас действуют:
 ui-rules-failed = Правила не получены: сервер не отвечает.
@@ -455,7 +588,7 @@ ui-key-zoomout = мельче
 ui-key-list = список решений
 ui-key-log = журнал
 ui-key-since = что было с моего хода
-ui-key-play = смотреть повтор
+ui-key-play = остановить показ или смотреть дальше
 ui-key-command = строка команд
 ui-key-region = следующая часть страницы
 ui-key-panel = свернуть сведения

@@ -99,10 +99,22 @@ class Judge:
             found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
         if plan is not None:
             for rank, (unit, hex) in enumerate(plan.moves):
-                path = movement.reach_of(position, unit).path(hex)
-                found.append((5.0 + plan.gain - 0.01 * rank, movement.Move(unit, path)))
+                found.append((5.0 + plan.gain - 0.01 * rank, onslaughts.action(unit, hex)))
             return _sorted(found)
+        if onslaughts.entrants:
+            found += self._entries(onslaughts)
         return _sorted(found + self._postings(position, side, onslaughts, rng))
+
+    def _entries(self, onslaughts: Onslaughts) -> Grades:
+        """Whoever may come on does, the most useful first, where each serves best (S3.entry)."""
+        posts, setting = onslaughts.posts, onslaughts.setting
+        best: dict[str, tuple[float, int, int]] = {}
+        for unit, ways in onslaughts.entrants.items():
+            kind = setting.type[unit]
+            if kind not in best and ways:
+                value, hex = max((posts.value(unit, hex), -hex) for hex in ways)
+                best[kind] = value + fighting(setting, unit), unit, -hex
+        return [(4.0 + value, onslaughts.action(unit, hex)) for value, unit, hex in best.values()]
 
     def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Grades:
         """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
@@ -116,7 +128,15 @@ class Judge:
         units = [
             unit for unit in setting.movers[side] if position.place[unit] < size and not position.moved >> unit & 1
         ]
-        units.sort(key=lambda unit: (setting.gun[unit], posts.near(position.place[unit]), unit))
+        stakes = posts.view.stakes
+        units.sort(
+            key=lambda unit: (
+                position.place[unit] not in stakes,
+                setting.gun[unit],
+                posts.near(position.place[unit]),
+                unit,
+            )
+        )
         for unit in units:
             start = position.place[unit]
             task = onslaughts.base.task.get(unit)
@@ -125,9 +145,10 @@ class Judge:
                 if found:
                     return found
                 continue
-            if task is not None:
+            relieved = start in stakes and self._relieved(position, side, unit)
+            if task is not None and not relieved:
                 continue
-            stay = posts.value(unit, start)
+            stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
             graded: Grades = []
             for hex in movement.reach_of(position, unit).cost:
                 if position.at[hex] >= 0 or held & power[hex]:
@@ -143,6 +164,19 @@ class Judge:
                     if isinstance(move, movement.Move)
                 ]
         return []
+
+    def _relieved(self, position: Battle, side: int, unit: int) -> bool:
+        """Whether better foot can take over the town that a unit holds."""
+        setting, place = position.setting, position.place
+        holds = 1 if setting.cavalry[unit] or setting.gun[unit] else setting.strength[unit]
+        return any(
+            setting.cls[other] == "infantry"
+            and setting.strength[other] > holds
+            and place[other] < setting.size
+            and not position.moved >> other & 1
+            and place[unit] in movement.reach_of(position, other).cost
+            for other in setting.movers[side]
+        )
 
     def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Grades:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""

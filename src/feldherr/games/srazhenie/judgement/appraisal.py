@@ -12,11 +12,16 @@ import msgspec
 
 from feldherr.maps.hexmap import HexMap
 
+from .. import victory
 from ..cavalry import chargers
 from ..position import Battle
 from ..retreat import closed_ways
 from ..setting import Srazhenie
 
+TOWN = 5.0
+"""What holding a town is worth on the last turn of scenario 3, a plain counter being near 1 on the first."""
+TAKEN = 1.6
+"""What driving the enemy off such a hex is worth against holding it."""
 FARTHEST_RETREAT = 8
 """Hexes to which a push through friends (7.8.3) is followed."""
 
@@ -102,7 +107,9 @@ class Appraisal:
 
     Attributes:
         worth: of every piece, for both sides alike.
-        lead: how far the side is ahead, in points or losses.
+        stakes: hexes that decide the battle, with what holding one is worth.
+        plain: what a line unit is worth for the fights to come; storms: whether the side attacks in scenario 4.
+        lead: how far the side is ahead, in points, losses, or what towns and redoubts stand for.
         boldness: 0 to 1, how little it minds being struck first.
         thrift: what an own loss weighs against an enemy one.
     """
@@ -116,8 +123,12 @@ class Appraisal:
         self.side = side
         self.rings = rings(setting.map)
         self.table = columns(tuple(tuple(row) for row in setting.results))
-        counted = position.points if self.law.goal is None else position.losses
-        self.lead = counted[1 - side] - counted[side]
+        self.ground_counts = self.law.counts in ("towns", "redoubts")
+        self.storms = self.law.assault and side == position.first
+        self.left = (self.law.turns or position.turn) - position.turn
+        self.plain = 0.12 + 0.17 * min(5, self.left) if self.ground_counts else 1.1
+        self.stakes = self._stakes()
+        self.lead = self._lead()
         self.worth = self._worths()
         self.boldness = self._boldness()
         self.thrift = self._thrift()
@@ -129,7 +140,41 @@ class Appraisal:
         """The same view of another position."""
         return Appraisal(position, self.side, self.temper)
 
+    def _stakes(self) -> dict[int, float]:
+        """The towns of scenario 3: dearer turn by turn."""
+        if self.law.counts != "towns":
+            return {}
+        return dict.fromkeys(self.setting.towns, TOWN / (1.0 + 0.35 * self.left))
+
+    def _lead(self) -> float:
+        position, side = self.position, self.side
+        match self.law.counts:
+            case "points":
+                return position.points[1 - side] - position.points[side]
+            case "losses":
+                return position.losses[1 - side] - position.losses[side]
+            case "towns":
+                return 8.0 * (victory.towns_held(position, side) - victory.towns_held(position, 1 - side))
+        return 0.0
+
+    def _means(self) -> list[float]:
+        """Worths where ground decides: counters are means, less and less so as the end comes near."""
+        position, setting = self.position, self.setting
+        forts = position.masks[2].bit_count() + position.masks[3].bit_count()
+        fort = {1: 6.0, 2: 4.0}.get(forts, 3.0)
+        return [
+            fort if setting.redoubt[piece] else self.plain * (0.6 + fighting(setting, piece)) + self.stake(piece)
+            for piece in range(setting.count)
+        ]
+
+    def stake(self, piece: int) -> float:
+        """What goes with the hex a piece stands on: an enemy's may be taken over besides."""
+        held = self.stakes.get(self.position.place[piece], 0.0)
+        return held if self.setting.side[piece] == self.side else TAKEN * held
+
     def _worths(self) -> list[float]:
+        if self.ground_counts:
+            return self._means()
         position, setting, side = self.position, self.setting, self.side
         found = []
         brink = [1.0, 1.0]
@@ -157,6 +202,10 @@ class Appraisal:
     def _boldness(self) -> float:
         """Bolder while nothing happens and when behind; in scenario 1 the clock counts too."""
         position, temper = self.position, self.temper
+        if self.law.assault:
+            return min(1.0, 0.4 + 0.2 * position.turn) if self.storms else 0.1
+        if self.stakes:
+            return min(1.0, max(0.0, 0.15 * position.turn - temper.lead * self.lead))
         bold = temper.boldness + temper.quiet * max(0, position.turn - max(position.last_loss, 1))
         late = 1.0
         if self.law.turns is not None and self.law.turns - position.turn <= 2:
@@ -167,6 +216,8 @@ class Appraisal:
         """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
         if self.law.goal is not None:
             return min(1.2, max(0.75, 1.0 - 0.02 * abs(self.lead)))
+        if self.law.assault:
+            return 0.8 if self.storms else 1.0
         return min(1.25, max(0.75, 1.0 + 0.03 * self.lead))
 
     # ways back
@@ -209,8 +260,9 @@ class Appraisal:
             shut = self.shut(side)
             worth = self.worth[piece]
             friends = position.masks[side]
+            stake = self.stake(piece)
             one, two, three = (
-                worth if self.cut_off(hex, distance, shut, friends) else self.temper.shaken * (1 + distance)
+                worth if self.cut_off(hex, distance, shut, friends) else stake + self.temper.shaken * (1 + distance)
                 for distance in (1, 2, 3)
             )
             found = self._fates[key] = (one, two, three)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from feldherr.kernel import Action
+
 from .. import artillery
-from ..movement import reach_of
+from ..entry import Enter, Way, eligible, ways_in
+from ..movement import Move, reach_of
 from ..position import Battle
 from ..zones import controls
 from .allotment import Allotment
@@ -52,7 +55,34 @@ class Onslaughts:
             if not setting.gun[unit]:
                 for hex in table:
                     self.comers.setdefault(hex, []).append(unit)
+        self.entrants = self._entrants()
         self.owing = set(self.base.duties)
+
+    def _entrants(self) -> dict[int, dict[int, Way]]:
+        """Units that may come on now, as many of a kind as the die allows, with their ways in (S3.entry)."""
+        position, setting = self.position, self.setting
+        found: dict[int, dict[int, Way]] = {}
+        count: dict[str, int] = {}
+        ways: dict[str, dict[int, Way]] = {}
+        for unit in eligible(position, self.view.side):
+            kind = setting.type[unit]
+            count[kind] = count.get(kind, 0) + 1
+            if count[kind] > position.entries:
+                continue
+            if kind not in ways:
+                ways[kind] = ways_in(position, unit, setting.move[unit] + position.extra, through=True)
+            found[unit] = ways[kind]
+            self.reach[unit] = {hex: way.cost for hex, way in ways[kind].items()}
+            if not setting.gun[unit]:
+                for hex in ways[kind]:
+                    self.comers.setdefault(hex, []).append(unit)
+        return found
+
+    def action(self, unit: int, hex: int) -> Action:
+        """A unit's way to a hex, on the map or onto it."""
+        if unit in self.entrants:
+            return Enter(unit, self.entrants[unit][hex].path(hex))
+        return Move(unit, reach_of(self.position, unit).path(hex))
 
     def best(self) -> Plan | None:
         """The assault that gains most, if any does."""
@@ -115,7 +145,7 @@ class Onslaughts:
                 and controls(position, piece) & power[hex]
             )
             for unit in self.comers[hex]:
-                if position.place[unit] in setting.map.neighbours[there]:
+                if unit not in self.entrants and position.place[unit] in setting.map.neighbours[there]:
                     continue
                 worth = (
                     self._weight(unit, target, hex)
@@ -127,11 +157,13 @@ class Onslaughts:
         need = view.defence(target, fire=False) + ENOUGH + 2 * setting.ground.shift[there]
         moves: list[tuple[int, int]] = []
         used: set[int] = set()
+        entries = self.position.entries
         for worth, unit, hex in offers:
             if total >= need:
                 break
-            if unit in used or hex in used or worth <= 0:
+            if unit in used or hex in used or worth <= 0 or (unit in self.entrants and not entries):
                 continue
+            entries -= unit in self.entrants
             used |= {unit, hex}
             moves.append((unit, hex))
             total += self._weight(unit, target, hex)
@@ -146,7 +178,7 @@ class Onslaughts:
             total += setting.fire[gun]
         shift = setting.ground.shift[there] + (0 if dry else 1)
         column = setting.column(int(total) - view.defence(target, fire=False), shift)
-        gone, paid = posts.hazards[column]
+        gone, paid, _ = posts.hazards[column]
         cheapest = min(view.worth[unit] for unit, _ in moves if not setting.gun[unit])
         return gone * view.worth[target] - view.thrift * paid * cheapest, moves
 
@@ -155,7 +187,7 @@ class Onslaughts:
         position, setting, posts = self.position, self.setting, self.posts
         found = []
         for gun, table in self.reach.items():
-            if not setting.gun[gun]:
+            if not setting.gun[gun] or gun in self.entrants:
                 continue
             start = position.place[gun]
             if artillery.reaches(position, gun, there):

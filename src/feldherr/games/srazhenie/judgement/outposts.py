@@ -13,20 +13,27 @@ from ..zones import controlled
 from .appraisal import Appraisal
 
 FOOT, HORSE, GUN = 0, 1, 2
+AROUND = 4
+"""Hexes around a goal within which strengths are compared."""
+NEAR = 2
+"""Hexes around a redoubt within which its guard is counted."""
+FORCE = 12
+"""Strength sent against a redoubt besides what its guard asks for."""
 SHIELD = 4
 """Attackers reckoned with at most against one hex."""
 
 
 @lru_cache(maxsize=2)
-def hazards(results: tuple[tuple[str, ...], ...]) -> list[tuple[float, float]]:
-    """By column: how likely the defender and the attacker are to lose a counter, blocked ways back guessed."""
+def hazards(results: tuple[tuple[str, ...], ...]) -> list[tuple[float, float, float]]:
+    """By column: how likely defender and attacker are to lose a counter, blocked ways back guessed, and the defender
+    to lose its hex."""
     found = []
     for column in range(len(results[0])):
         cells = [row[column] for row in results]
         both = cells.count("EX")
         lost = cells.count("D-KO") + both + 0.12 * sum(cell[:2] == "D-" and cell != "D-KO" for cell in cells)
         paid = cells.count("A-KO") + both + 0.12 * sum(cell[:2] == "A-" and cell != "A-KO" for cell in cells)
-        found.append((lost / 6, paid / 6))
+        found.append((lost / 6, paid / 6, (both + sum(cell[0] == "D" for cell in cells)) / 6))
     return found
 
 
@@ -67,7 +74,7 @@ class Outposts:
             landed |= landing
             self.strikers.append((board.spread(landing), landing, setting.strength[enemy], setting.cavalry[enemy]))
         self.landed = landed
-        self.places = [place[piece] for piece in self.enemies if not setting.redoubt[piece]]
+        self.places = [place[piece] for piece in self.enemies if view.storms or not setting.redoubt[piece]]
         self.caution = view.temper.caution * (1.0 - view.temper.nerve * view.boldness)
         if position.turn == view.law.turns and position.active == side != position.first:
             self.caution = 0.0  # nobody moves after this
@@ -79,6 +86,8 @@ class Outposts:
         self._near: dict[int, int] = {}
         self._threat: dict[int, float] = {}
         self.goals = self._goals()
+        self.pulls = self._pulls()
+        self.errands = self._errands() if view.storms else {}
 
     def near(self, hex: int) -> int:
         """Hexes to the nearest enemy."""
@@ -123,9 +132,12 @@ class Outposts:
     def danger(self, piece: int, hex: int) -> float:
         """What a unit on a hex stands to lose in the enemy's next turn, less what that costs the enemy."""
         setting, view = self.setting, self.view
+        if hex >= setting.size:
+            return 0.0
         kind = kind_of(setting, piece)
         total, fire, river = self.against(hex, kind)
-        worth = view.worth[piece]
+        worth = view.worth[piece] - view.stake(piece)
+        stake = view.stakes.get(hex, 0.0)
         lost = 0.0
         shift = setting.ground.shift[hex]
         if total:
@@ -133,10 +145,11 @@ class Outposts:
             rough = kind == HORSE and setting.cramped[hex]
             defence = 1 if alone or rough else setting.strength[piece]
             column = setting.column(total + fire // 3 - defence, shift + river)
-            gone, paid = self.hazards[column]
-            lost = max(0.0, gone * worth - paid * 1.1)
+            gone, paid, driven = self.hazards[column]
+            lost = max(0.0, gone * worth - paid * view.plain)
             if kind == HORSE:
                 lost *= 0.5  # it may fall back (8.4.1)
+            lost += driven * stake
         if fire:
             defence = setting.strength[piece]
             column = setting.column(min(fire, 5) - defence, shift)
@@ -149,6 +162,8 @@ class Outposts:
         """Hexes the side's card asks it to hold, with what being there adds now."""
         view = self.view
         position, setting, side = view.position, self.setting, view.side
+        if view.stakes:
+            return sorted(view.stakes.items())
         if not view.law.missions or view.law.turns is None:
             return []
         mission = setting.missions.get(position.missions[side])
@@ -170,6 +185,69 @@ class Outposts:
         share = mission.points / max(1, mission.min)
         late = (position.turn / view.law.turns) ** 2
         return [(hex, share * late) for hex in sorted(hexes)]
+
+    def _pulls(self) -> list[tuple[int, float]]:
+        """Where the battle is decided by ground: the hexes to be near, each with how many hexes nearer it counts.
+
+        Towns and own redoubts draw units where the enemy is the stronger; those who storm go where they are already.
+        """
+        view, setting = self.view, self.setting
+        if not view.ground_counts:
+            return []
+        position, side = view.position, view.side
+        forts = position.masks[2 + (1 - side if view.storms else side)]
+        hexes = setting.towns if view.stakes else setting.map.hexes(forts)
+        found = []
+        for hex in hexes:
+            around = setting.ground.within(hex, AROUND)
+            own, enemy = (
+                sum(setting.strength[piece] for piece in position.on_board(each) if self._in(piece, around))
+                for each in (side, 1 - side)
+            )
+            if view.stakes:
+                found.append((hex, min(8.0, max(-8.0, (enemy - own) / 3))))
+            else:
+                short = (own - enemy if view.storms else enemy - own) / 5
+                found.append((hex, min(2.5, max(-2.5, short))))
+        return found
+
+    def _errands(self) -> dict[int, int]:
+        """Whom to send against which redoubt: the nearest, as many as each needs; who is left over goes to the nearest.
+
+        All three must fall, so an army that followed its nose would be too late for the last.
+        """
+        setting, side = self.setting, self.view.side
+        position = self.view.position
+        distance = setting.map.distance
+        units = [unit for unit in setting.movers[side] if position.place[unit] < setting.size]
+        need = {}
+        for hex, _ in self.pulls:
+            around = setting.ground.within(hex, NEAR)
+            guards = sum(setting.strength[piece] for piece in self.enemies if self._in(piece, around))
+            need[hex] = FORCE + guards // 2
+        found: dict[int, int] = {}
+        for _, hex, unit in sorted((distance(position.place[unit], hex), hex, unit) for unit in units for hex in need):
+            if unit not in found and need[hex] > 0:
+                found[unit] = hex
+                need[hex] -= max(setting.strength[unit], setting.fire[unit])
+        return found
+
+    def _in(self, piece: int, around: int) -> bool:
+        return bool(around & self.setting.map.power[self.view.position.place[piece]])
+
+    def drawn(self, kind: int, piece: int, hex: int) -> float:
+        """What is lost by standing far from where the battle is decided."""
+        view, setting = self.view, self.setting
+        distance = setting.map.distance
+        far = min((distance(hex, goal) - nearer for goal, nearer in self.pulls), default=0.0)
+        if view.storms:
+            if piece in self.errands:
+                far = float(distance(hex, self.errands[piece]))
+            want = setting.range[piece] if kind == GUN else 2
+            return 0.22 * max(0.0, far - want)
+        want = 2 if kind == GUN else 1
+        near = 0.2 if view.law.assault and far <= 1.0 and kind == FOOT else 0.0
+        return 0.12 * max(0.0, far - want) - near
 
     def aim(self, piece: int, hex: int) -> float:
         """What standing on a hex adds toward the side's card."""
@@ -218,13 +296,15 @@ class Outposts:
         value = -self.caution * self.danger(piece, hex)
         near = self.near(hex)
         want = 2 if kind == FOOT else 4 if kind == HORSE else max(2, setting.range[piece])
-        value -= self.push * max(0, near - want)
+        value -= self.drawn(kind, piece, hex) if self.pulls else self.push * max(0, near - want)
         if kind == GUN:
             value += view.temper.gunnery * self.gunnery(piece, hex, moved=hex != start)
         elif near <= 7:
             shift = setting.ground.shift[hex]
             value += 0.05 * shift if kind == FOOT else -0.15 * setting.cramped[hex]
-        friends = position.masks[view.side] & ~board.power[start]
+        friends = position.masks[view.side]
+        if start < board.size:
+            friends &= ~board.power[start]
         value += 0.03 * min(3, (board.spread(board.power[hex]) & friends).bit_count())
         value -= 0.02 * max(0, abs(hex // board.rows - self.middle) - 6)
         return value + self.aim(piece, hex)

@@ -1,0 +1,144 @@
+"""The first battle, as somebody new would play it: doing what the page says, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Route, expect
+from tests.browser.brain import decision_of, distance, places
+from tests.browser.seats import Game, Maker, wait_for
+from tests.browser.table import Open, Table
+
+
+class Newcomer:
+    """Follows the coach's sentence, and the prompt where the coach is silent. The view serves as eyes only."""
+
+    def __init__(self, table: Table, game: Game) -> None:
+        self.table = table
+        self.page = table.page
+        self.game = game
+        self.heard: list[str] = []
+
+    @property
+    def hint(self) -> str:
+        coach = self.page.locator(".coach p")
+        return re.sub(r"\s+", " ", coach.inner_text()).strip() if coach.count() else ""
+
+    @property
+    def scene(self) -> str:
+        """All that tells whether something came of a gesture."""
+        return f"{self.table.number} {self.hint} {self.table.prompt.inner_text()} {self.page.locator('.sheet').count()}"
+
+    def follow(self) -> None:
+        """Do what is said now; fails where nothing comes of it."""
+        said, before = self.hint or self.table.prompt.inner_text(), self.scene
+        self.heard.append(said)
+        self.do(said)
+        wait_for(lambda: self.scene != before, f"anything after «{said}»", 8)
+
+    def do(self, said: str) -> None:
+        view = self.game.view("south")
+        where = places(view)
+        foes = [hex for unit, hex in where.items() if unit[0] != self.own(view)]
+        if said.startswith(("Click any of your units", "Beside an enemy", "Come right up")):
+            # The list of those who can act stands in the panel; of those not there yet the nearest goes first.
+            able = re.findall(r"\b\d{4}\b", " ".join(self.page.locator(".able button").all_inner_texts()))
+            far = [hex for hex in able if foes and min(distance(hex, foe) for foe in foes) > 1]
+            # Who cannot get nearer, whatever is tried, ends the phase; the button stands beside the words.
+            tried = all(text == said for text in self.heard[-6:]) and len(self.heard) >= 6
+            if far and not tried:
+                hex = min(far, key=lambda at: min(distance(at, foe) for foe in foes))
+                self.table.click(hex)
+                if not said.startswith("Click any"):
+                    self.go(view, hex, foes)
+            else:
+                self.end()
+        elif said.startswith("Numbers in the hexes"):
+            hexes = [hex for name, hex in where.items() if name[0] == self.own(view)]
+            self.go(view, min(hexes, key=lambda at: min(distance(at, foe) for foe in foes)), foes)
+        elif said.startswith("Now combat"):
+            self.page.locator(".coach button", has_text="Show").click()
+            self.table.click(next(hex for hex in foes if self.bracketed(view, hex)))
+        elif said.startswith(("Look at the bars", "A battery adds")):
+            expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
+            self.table.sheet.locator("[data-roll]").click()
+        elif said.startswith(("Your unit was thrown", "Enemy cavalry", "Your cavalry", "The enemy hex is empty")):
+            # The ways are numbered on the map; to stay is a button.
+            stay = self.page.locator(".prompt [data-option]")
+            if stay.count():
+                stay.first.click()
+            else:
+                self.table.board.focus()
+                self.table.key(".", "1")
+        elif not said.startswith("The enemy moves"):
+            self.end()
+
+    def own(self, view: dict) -> str:  # type: ignore[type-arg]
+        army = next(side for side in view["sides"] if side["id"] == "south")["army"]
+        return {"black": "k", "blue": "b", "red": "r", "green": "g"}[army]
+
+    def go(self, view: dict, hex: str, foes: list[str]) -> None:  # type: ignore[type-arg]
+        """Click the numbered hex nearest to the enemy."""
+        unit = next(name for name, at in places(view).items() if at == hex)
+        asked = decision_of(view, "south")
+        assert asked is not None
+        move = next(offer for offer in asked["offers"] if offer["verb"] == "move")
+        value = next(value for value in move["choices"]["values"] if value["v"] == unit)
+        reach = [one["v"] for one in value["next"][0]["values"] if not one.get("through")]
+        if reach and foes:
+            self.table.click(min(reach, key=lambda at: min(distance(at, foe) for foe in foes)))
+        else:
+            self.end()
+
+    def bracketed(self, view: dict, hex: str) -> bool:  # type: ignore[type-arg]
+        asked = decision_of(view, "south")
+        assert asked is not None
+        targets = [offer["choices"]["values"] for offer in asked["offers"] if offer["verb"] == "attack"]
+        return any(value["v"] == hex for values in targets for value in values)
+
+    def end(self) -> None:
+        button = self.page.locator(".prompt button.main").first
+        button.click()
+        if self.page.locator(".consequence").count():
+            button.click()
+
+
+def same_dice(route: Route) -> None:
+    """Begin the match with a seed: the same game every time, as long as the newcomer does the same."""
+    if route.request.method == "POST":
+        route.continue_(post_data=json.dumps(route.request.post_data_json | {"seed": "a newcomer"}))
+    else:
+        route.continue_()
+
+
+def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> None:
+    """The first battle, from the first page to its end, by the coach's and the prompt's words; no step stalls."""
+    table = seat().go("/")
+    table.page.route("**/api/matches", same_dice)
+    table.page.get_by_role("button", name="Start").click()
+    table.page.wait_for_url("**/m/*")
+    game = make.game("first")  # only for its calls: turned to the page's match
+    game.id = table.page.url.rsplit("/", 1)[1]
+    game.tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", game.id)
+    expect(table.prompt.locator(".line")).to_contain_text("Movement")
+    table.page.wait_for_timeout(800)  # the board comes close to the units by itself
+    person = Newcomer(table, game)
+    for _ in range(150):
+        if game.view("south")["outcome"]:
+            break
+        wait_for(lambda: bool(decision_of(game.view("south"), "south") or game.view("south")["outcome"]), "a decision")
+        table.at_ply(game.view("south")["number"])
+        person.follow()
+    assert game.view("south")["outcome"], person.heard[-8:]
+    expect(table.page.locator(".coach")).to_contain_text("The battle is over")
+    assert len(person.heard) > 8
+    told = " ".join(person.heard)
+    for sentence in (
+        "Click any of your units",
+        "Numbers in the hexes",
+        "Come right up",
+        "Now combat",
+        "Look at the bars",
+    ):
+        assert sentence in told, sentence

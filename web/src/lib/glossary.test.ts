@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Term } from '../board/types'
+import { glossed } from './glossary'
+
+const term = (id: string, ru: string, en: string, abbr?: { ru: string; en: string }): Term => ({
+  id,
+  ru,
+  en,
+  abbr,
+  slang: [],
+  paragraph: '1',
+  text: { ru: '', en: '' },
+})
+const TERMS = [
+  term('unit', 'часть', 'unit'),
+  term('zoc', 'зона контроля', 'zone of control', { ru: 'ЗК', en: 'ZOC' }),
+  term('support', 'поддержка атаки', 'support fire'),
+  term('retreat', 'отступление', 'retreat'),
+  term('attacker', 'атакующий', 'attacker', { ru: 'А', en: 'A' }),
+  term('guard', 'гвардия', 'guard', { ru: 'Гв', en: 'Gd' }),
+  term('hex', 'гексагон', 'hex', { ru: 'гекс', en: 'hex' }),
+]
+const found = (text: string, language: 'ru' | 'en') =>
+  glossed(text, TERMS, language)
+    .filter((piece) => piece.term)
+    .map((piece) => [piece.text, piece.term!.id])
+
+describe('terms in a text', () => {
+  it('knows inflected Russian words', () => {
+    expect(found('Выберите часть. Из зоны контроля нельзя; после отступления поддержкой атаки', 'ru')).toEqual([
+      ['часть', 'unit'],
+      ['зоны контроля', 'zoc'],
+      ['отступления', 'retreat'],
+      ['поддержкой атаки', 'support'],
+    ])
+    expect(found('Осталось 2 части, 3 гекса.', 'ru')).toEqual([
+      ['части', 'unit'],
+      ['гекса', 'hex'],
+    ])
+  })
+
+  it('tells of a term once, and keeps every letter of the text', () => {
+    const text = 'A unit beside a unit: units retreat 2 hexes.'
+    expect(found(text, 'en')).toEqual([
+      ['unit', 'unit'],
+      ['retreat', 'retreat'],
+      ['hexes', 'hex'],
+    ])
+    expect(
+      glossed(text, TERMS, 'en')
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  })
+
+  it('takes abbreviations as printed, and no single letters', () => {
+    expect(found('Их ЗК держит. А гв не слово, Гв есть', 'ru')).toEqual([
+      ['ЗК', 'zoc'],
+      ['Гв', 'guard'],
+    ])
+    expect(found('A hill', 'en')).toEqual([])
+  })
+
+  it('finds nothing inside other words', () => {
+    expect(found('счастье, участник, гвардейский', 'ru')).toEqual([])
+    expect(found('community, hexagonal, retreated', 'en')).toEqual([])
+  })
+
+  it('leaves out what an earlier text has told of', () => {
+    const told = new Set(['unit'])
+    expect(glossed('часть и гексагон', TERMS, 'ru', told).filter((piece) => piece.term)).toHaveLength(1)
+    expect([...told]).toEqual(['unit', 'hex'])
+  })
+})

@@ -1,0 +1,96 @@
+/**
+ * The game's terms found in a text: each at its first use. The words of a text are inflected, so a Russian word is
+ * known by its stem and one of the language's endings; an abbreviation only exactly as printed.
+ */
+import type { Language } from '../i18n/index.svelte'
+import type { Term } from '../board/types'
+
+export interface Piece {
+  text: string
+  /** Absent where the text is no term, or one already told of. */
+  term?: Term
+}
+
+const ENDINGS =
+  'а|я|ы|и|у|ю|е|о|ой|ей|ью|ом|ем|ём|ов|ев|ам|ям|ами|ями|ах|ях|ь|ая|яя|ое|ее|ые|ие|ый|ий|ого|его|ому|ему|ым|им|ых|их|ую|юю|ыми|ими|ия|ии|ию|ией|ием|ий|ям'
+const LETTER = 'A-Za-zА-Яа-яЁё'
+/** A shorter stem would be found in other words. */
+const STEM = 3
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('ё', '[её]')
+}
+
+function word(text: string, language: Language): string {
+  if (language === 'en') return `${escape(text)}(?:e?s)?`
+  const stem = text.replace(/(?:ия|ии|ие|ый|ий|ая|ое|ые|ой|[аеиоуыэюяйь])$/u, '')
+  return stem.length < STEM ? escape(text) : `${escape(stem)}(?:${ENDINGS})?`
+}
+
+interface Entry {
+  term: Term
+  pattern: string
+}
+
+interface Index {
+  pattern: RegExp
+  entries: Entry[]
+}
+
+const indices = new WeakMap<Term[], Map<Language, Index>>()
+
+/** One pattern for all terms, the longest first, one group a term. */
+function indexOf(terms: Term[], language: Language): Index {
+  const known = indices.get(terms) ?? new Map<Language, Index>()
+  indices.set(terms, known)
+  const found = known.get(language)
+  if (found) return found
+  const entries = terms
+    .map((term) => {
+      const names = [
+        term[language]
+          .split(/\s+/)
+          .map((one) => word(one, language))
+          .join('\\s+'),
+      ]
+      const abbr = term.abbr?.[language]
+      // A single letter is a word of its own in both languages.
+      if (abbr && abbr.length > 1 && abbr !== term[language]) {
+        names.push(abbr === abbr.toLowerCase() ? word(abbr, language) : escape(abbr))
+      }
+      return { term, pattern: names.join('|'), length: term[language].length }
+    })
+    .sort((a, b) => b.length - a.length)
+  const groups = entries.map((entry) => `(${entry.pattern})`).join('|')
+  // Capital letters begin sentences; an abbreviation in small letters is another word, which `meant` sorts out.
+  const index = { pattern: new RegExp(`(?<![${LETTER}])(?:${groups})(?![${LETTER}])`, 'giu'), entries }
+  known.set(language, index)
+  return index
+}
+
+function meant(found: string, term: Term, language: Language): boolean {
+  const abbr = term.abbr?.[language]
+  return found !== abbr?.toLowerCase() || found === term[language] || abbr === found
+}
+
+/**
+ * Cuts a text at the first use of each term.
+ *
+ * `told` are the terms told of already, by id; those found here join it.
+ */
+export function glossed(text: string, terms: Term[], language: Language, told = new Set<string>()): Piece[] {
+  const { pattern, entries } = indexOf(terms, language)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(pattern)) {
+    const at = match.slice(1).findIndex((group) => group !== undefined)
+    const { term } = entries[at]!
+    if (told.has(term.id) || !meant(match[0], term, language)) continue
+    told.add(term.id)
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
+    pieces.push({ text: match[0], term })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}

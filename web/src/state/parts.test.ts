@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { townFlags } from '../lib/counts'
+import { decision, offer, pieces, slot } from '../test/cases'
+import { interactions } from './offers'
+import { evenPart, rowsOf, sumOf } from './parts'
+
+const type = (cls: string, strength: number) => ({
+  class: cls,
+  strength,
+  bracket: false,
+  move: 8,
+  move_bracket: false,
+  range: 0,
+  fire: 0,
+  points: 1,
+  designed: [],
+})
+const piece = (id: string, kind: string) => ({ id, side: 'south', army: 'blue', type: kind, number: Number(id.at(-1)) })
+const FIXED = {
+  types: { line: type('infantry', 3), guard: type('infantry', 5), hussars: type('cavalry', 2) },
+  pieces: [
+    piece('b.li1', 'line'),
+    piece('b.li2', 'line'),
+    piece('b.li3', 'line'),
+    piece('b.li4', 'line'),
+    piece('b.gd1', 'guard'),
+    piece('b.hu1', 'hussars'),
+  ],
+}
+const ALL = FIXED.pieces.map((one) => one.id)
+
+describe('groups of units', () => {
+  it('stand by type in the order of the army', () => {
+    expect(rowsOf(['b.hu1', 'b.li3', 'b.li1'], FIXED)).toEqual([
+      { type: 'line', units: ['b.li1', 'b.li3'] },
+      { type: 'hussars', units: ['b.hu1'] },
+    ])
+  })
+
+  it('are summed by number, strength and arm', () => {
+    expect(sumOf(['b.li1', 'b.gd1', 'b.hu1'], FIXED)).toEqual({
+      count: 3,
+      strength: 10,
+      infantry: 2,
+      cavalry: 1,
+      artillery: 0,
+    })
+  })
+
+  it('are parted evenly, arm by arm from the strongest on', () => {
+    // Ranked: hussars, guard, line 1, line 2, line 3, line 4. First and last of every four.
+    expect(evenPart(ALL, FIXED)).toEqual(['b.li2', 'b.li3', 'b.hu1'])
+  })
+})
+
+describe('an army to divide', () => {
+  it('is no list of buttons', () => {
+    const divide = offer(
+      'divide',
+      [slot('units', 'units')],
+      ALL.map((v) => ({ v })),
+    )
+    const found = interactions(decision(divide), pieces())
+    expect(found.buttons).toEqual([])
+    expect(found.division?.units).toEqual(ALL)
+  })
+})
+
+describe('flags over towns', () => {
+  const map = {
+    zones: { neutral: ['0608', '1910', '0709'] },
+    places: [
+      { hex: '0608', id: 'a', kind: 'town', name: { ru: '', en: '' } },
+      { hex: '1910', id: 'b', kind: 'town', name: { ru: '', en: '' } },
+      { hex: '1203', id: 'c', kind: 'town', name: { ru: '', en: '' } },
+    ],
+  }
+  const view = (counts: string) => ({
+    counts,
+    sides: [{ id: 'north' }, { id: 'south' }],
+    ...pieces(['b.li1', '0608'], ['b.li2', '1203'], ['b.li3', '0709']),
+  })
+
+  it('stand where somebody stands in a town of the neutral zone, while towns count', () => {
+    const flags = (counts: string) => townFlags(view(counts) as never, { map, pieces: FIXED.pieces } as never)
+    expect(flags('towns')).toMatchObject([{ hex: '0608', army: 'blue', second: true }])
+    expect(flags('points')).toEqual([])
+  })
+})
