@@ -446,16 +446,17 @@ class Warm:
         gc.collect()
         gc.freeze()
         found, failed = self._run_all(session)
-        if failed:
-            self.tell(fault=f"the tests do not pass as the code stands: {', '.join(failed)}")
+        self.tell(failed=failed)
+        if not found:
             return
         self.durations = [took for took, _ in found]
         self.by_line: dict[tuple[str, int], list[int]] = defaultdict(list)
-        for number, (_, lines) in enumerate(found[:-1]):
-            for place in lines:
+        sound = [number for number, item in enumerate(session.items) if item.nodeid not in failed]
+        for number in sound:
+            for place in found[number][1]:
                 self.by_line[place].append(number)
         for place in found[-1][1]:
-            self.by_line[place] = list(range(len(session.items)))
+            self.by_line[place] = sound
         self._tell_order(session, found)
         self._try_mutants(session)
 
@@ -560,14 +561,17 @@ class Warm:
         in_turn(self.jobs, work(), done)
 
 
-def arguments(group: str) -> list[str]:
-    """How pytest is called for mutants of one group: the judge is tried by its own tests, the rest by all others."""
+def arguments(group: str, failed: Iterable[str] = ()) -> list[str]:
+    """How pytest is called for mutants of one group: the judge is tried by its own tests, the rest by all others.
+
+    `failed`: tests that fail without any mutant and so tell nothing.
+    """
     judge = group == "judge"
     left_out = LEFT_OUT if judge else (*LEFT_OUT, JUDGE)
     return [
         *("-q", "-s", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--import-mode=importlib"),
         *("--rootdir", str(ROOT), *((JUDGE,) if judge else TESTS)),
-        *(word for name in left_out for word in ("--deselect", name)),
+        *(word for name in (*left_out, *failed) for word in ("--deselect", name)),
     ]
 
 
@@ -601,16 +605,20 @@ class Ordered:
 
 
 def try_cold(
-    mutants: list[Mutant], order: dict[str, list[str]], jobs: int, done: Callable[[Mutant, str], None]
+    mutants: list[Mutant],
+    order: dict[str, list[str]],
+    failed: list[str],
+    jobs: int,
+    done: Callable[[Mutant, str], None],
 ) -> None:
-    """Try mutants of what is executed on import."""
+    """Try mutants of what is executed on import, the tests of each module in the order given."""
 
     def task(mutant: Mutant) -> Callable[[], int]:
         def work() -> int:
             resource.setrlimit(resource.RLIMIT_AS, (LIMIT, resource.RLIM_INFINITY))
             signal.setitimer(signal.ITIMER_PROF, 60)
             Changed.install(mutant)
-            return int(pytest.main(arguments(group_of(mutant.module)), plugins=[Ordered(order[mutant.module])]))
+            return int(pytest.main(arguments(group_of(mutant.module), failed), plugins=[Ordered(order[mutant.module])]))
 
         return work
 
@@ -653,16 +661,14 @@ def main() -> int:
         kept = {key: word for key, word in {**last, **words}.items() if key in known}
         LAST.write_text(json.dumps(kept, indent=0, ensure_ascii=False), "utf-8")
 
-    whole = run(mutants, asked.jobs, words, keep)
+    wrong = run(mutants, asked.jobs, words, keep)
     keep()
-    return report(mutants, words, known) if whole else 1
+    wrong += [f"not tried: {mutant.key}" for mutant in mutants if mutant.key not in words]
+    return report([mutant for mutant in mutants if mutant.key in words], words, known, wrong)
 
 
-def run(mutants: list[Mutant], jobs: int, words: dict[str, str], keep: Callable[[], None]) -> bool:
-    """Find out what becomes of each mutant: `words`, by key; `keep` is called now and then.
-
-    False, after a line of why, where the tests cannot be run or fail as the code stands.
-    """
+def run(mutants: list[Mutant], jobs: int, words: dict[str, str], keep: Callable[[], None]) -> list[str]:
+    """Find out what becomes of each mutant: `words`, by key; `keep` is called now and then. Returns what went wrong."""
     began = time.monotonic()
 
     def count(key: str, word: str) -> None:
@@ -674,40 +680,43 @@ def run(mutants: list[Mutant], jobs: int, words: dict[str, str], keep: Callable[
             print(f"... {len(words)} of {len(mutants)} in {took:.0f} s", file=sys.stderr, flush=True)
             keep()
 
+    wrong: list[str] = []
     for judge in (False, True):
         part = [mutant for mutant in mutants if (group_of(mutant.module) == "judge") is judge]
-        fault = try_all(part, jobs, count) if part else ""
-        if fault:
-            print(fault, file=sys.stderr)
-            return False
+        wrong += try_all(part, jobs, count) if part else []
     print(f"{len(words)} mutants in {time.monotonic() - began:.0f} s", file=sys.stderr)
-    return True
+    return wrong
 
 
-def try_all(mutants: list[Mutant], jobs: int, count: Callable[[str, str], None]) -> str:
-    """Try mutants that the same tests are for; `count` hears of each. Returns what kept them from being tried."""
+def try_all(mutants: list[Mutant], jobs: int, count: Callable[[str, str], None]) -> list[str]:
+    """Try mutants that the same tests are for; `count` hears of each. Returns what went wrong."""
     order: dict[str, list[str]] = {}
     cold = {mutant.key for mutant in mutants if mutant.cold}
-    faults: list[str] = []
+    failed: list[str] = []
+    wrong: list[str] = []
 
     def hear(told: dict[str, Any]) -> None:
-        if "fault" in told:
-            faults.append(told["fault"])
-        elif "order" in told:
-            order[told["order"]] = told["tests"]
-        elif "cold" in told:
-            cold.add(told["cold"])
-        else:
-            count(told["key"], told["word"])
+        match told:
+            case {"fault": fault}:
+                wrong.append(fault)
+            case {"failed": tests}:
+                failed.extend(tests)
+                wrong.extend(f"fails without any mutant, and is left out: {test}" for test in tests)
+            case {"order": module, "tests": tests}:
+                order[module] = tests
+            case {"cold": key}:
+                cold.add(key)
+            case {"key": key, "word": word}:
+                count(key, word)
 
     try_warm(group_of(mutants[0].module), [mutant for mutant in mutants if not mutant.cold], jobs, hear)
-    if faults or not order:
-        return faults[0] if faults else "the tests could not be run"
-    try_cold([m for m in mutants if m.key in cold], order, jobs, lambda mutant, word: count(mutant.key, word))
-    return ""
+    if order:
+        later = [mutant for mutant in mutants if mutant.key in cold]
+        try_cold(later, order, failed, jobs, lambda mutant, word: count(mutant.key, word))
+    return wrong
 
 
-def report(mutants: list[Mutant], words: dict[str, str], known: set[str]) -> int:
+def report(mutants: list[Mutant], words: dict[str, str], known: set[str], wrong: list[str]) -> int:
     """Print the figures and what is wrong; 1 where something is."""
     harmless = explained()
     rows: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
@@ -719,7 +728,6 @@ def report(mutants: list[Mutant], words: dict[str, str], known: set[str]) -> int
             rows[row]["all"] += 1
             rows[row]["explained"] += word == "survived" and mutant.key in harmless
     print(f"\n{'':28}{'mutants':>8}{'killed':>8}{'timeout':>8}{'survived':>9}{'explained':>10}{'dead':>8}")
-    wrong = []
     for (group, module), row in sorted(
         rows.items(), key=lambda item: (list(LEAST).index(item[0][0]), item[0][1] == "", item[0][1])
     ):

@@ -245,16 +245,37 @@ def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
 
 @pytest.mark.parametrize(("aggressor", "fought", "number"), [(-1, 0, 1), (0, 0, 1), (1, 3, 4), (0, 8, 8)])
 def test_C_chart__what_is_shown_of_a_campaign(aggressor: int, fought: int, number: int) -> None:
-    """Who attacks at large, the box, which battle of the eight it is, and those before it."""
+    """Who attacks at large, the box, which battle of the eight it is, and how many there were before."""
     board = RULESET.begin(RULESET.setting("campaign", {"north_army": "black", "south_army": "green"}))
-    done = tuple(Fought("neutral", n % 2, n == 1) for n in range(fought))
-    assert Campaign(aggressor, "neutral", done).shown(board) == {
+    shown = Campaign(aggressor, "neutral", (Fought("neutral", 0, False),) * fought).shown(board)
+    assert len(shown.pop("fought")) == fought
+    assert shown == {
         "kind": "campaign",
         "aggressor": None if aggressor < 0 else ("north", "south")[aggressor],
         "node": "neutral",
         "number": number,
-        "fought": [{"node": "neutral", "side": ("north", "south")[n % 2], "drawn": n == 1} for n in range(fought)],
     }
+
+
+@pytest.mark.parametrize("aggressor", [0, 1])
+def test_C_chart__what_is_shown_of_a_battle_that_is_over(aggressor: int) -> None:
+    """Who won, whether by the die, how and with what; in a box of scenario 4 who stormed."""
+    board = RULESET.begin(RULESET.setting("campaign", {"north_army": "black", "south_army": "green"}))
+    fought = (
+        Fought("neutral", 1, True),
+        Fought("defender_line", 0, False, "srazhenie-end-stormed", {"north": 3, "south": 0}),
+        Fought("defender_capital", 0, False),
+    )
+    shown = Campaign(aggressor, "neutral", fought).shown(board)["fought"]
+    none = {"reason": None, "points": None, "goal": None, "first": None}
+    assert shown == [
+        {**none, "node": "neutral", "side": "south", "drawn": True, "counts": "points"},
+        {
+            **none, "node": "defender_line", "side": "north", "drawn": False, "reason": "srazhenie-end-stormed",
+            "points": {"north": 3, "south": 0}, "counts": "redoubts", "first": ("north", "south")[aggressor],
+        },
+        {**none, "node": "defender_capital", "side": "north", "drawn": False, "counts": "losses", "goal": 15},
+    ]  # fmt: skip
 
 
 def test_B02__a_gun_beside_the_board_supports_nothing() -> None:
