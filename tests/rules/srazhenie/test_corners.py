@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import pytest
 
+from feldherr.games.srazhenie import entry
 from feldherr.games.srazhenie.assault import even_parts, troops
 from feldherr.games.srazhenie.campaign import Campaign, Fought
 from feldherr.games.srazhenie.cavalry import Withdrawal
+from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.zones import controlled
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
 
@@ -283,3 +286,81 @@ def test_B02__a_gun_beside_the_board_supports_nothing() -> None:
     board = position({"k.li1": "0412", "g.li1": "0413"}, phase="combat", options={"support_one_target": True})
     for box in BOXES:
         assert why(beside(board, "g.fa1", box), "attack 0412 by g.li1 with g.fa1") == ("8.2.2", "not-yours")
+
+
+# Coming on in scenario 3
+
+
+def coming(side: str, units: dict[str, str], waiting: list[str], entries: int = 2) -> Battle:
+    """A movement phase of scenario 3 with units that may come on."""
+    return position(units, scenario="meeting", active=side, reserve=waiting, entries=entries)
+
+
+def test_S3_entry__ways_in_say_what_they_cost_and_where_they_stop() -> None:
+    """The hex before the last one where that may be stopped on too; the enemy's zone ends the way; all are lawful."""
+    board = coming("south", {"k.hu1": "0615", "g.co1": "0101"}, ["g.li1", "g.va1"])
+    names, power = board.setting.names, board.setting.map.power
+    offered = board.legal("south").choices("enter g.li1").values
+    ends = {value.v[-1] for value in offered}
+    assert any(value.stop for value in offered)
+    assert any(value.via is not None for value in offered)
+    for value in offered:
+        before = value.v[-2] if len(value.v) > 1 else None
+        assert value.via == (before if before in ends else None)
+        assert (value.stop == "zone") == bool(controlled(board, 0) & power[value.v[-1]])
+        assert lawful(board, "enter g.li1 " + "-".join(names.places[hex] for hex in value.v))
+
+
+def test_S3_entry__nobody_comes_on_through_the_enemy() -> None:
+    """For either side, and a hex where a friend stands is no end."""
+    for side, units, waiting in (
+        ("south", {"k.hu1": "0617", "k.hu2": "0817", "g.co1": "1217"}, ["g.li1", "g.li2"]),
+        ("north", {"g.co1": "0602", "k.hu1": "0801", "k.hu2": "1001"}, ["k.li1", "k.li2"]),
+    ):
+        board = coming(side, units, waiting)
+        for unit in waiting:
+            for path in values(board, f"enter {unit}"):
+                assert lawful(board, f"enter {unit} {path}")
+
+
+def test_S3_entry__the_first_counter_of_all_stands_in_the_way_too() -> None:
+    """A friend's hex may be passed and is no end, whichever counter it is."""
+    board = coming("north", {"k.li1": "0601", "g.co1": "1217"}, ["k.li2"])
+    ends = {path.split("-")[-1] for path in values(board, "enter k.li2")}
+    assert "0601" not in ends
+    assert "0701" in ends
+
+
+def test_S3_entry__the_hex_at_fault_is_named() -> None:
+    """Where the way begins, or where it ends."""
+    board = coming("north", {"k.hu1": "1201", "g.co1": "1217"}, ["k.li1", "k.gd1"])
+    assert refused(board, "enter k.li1 0603-0604").places == ("0603",)
+    far = refused(board, "enter k.li1 0301-0302-0303-0304-0305-0306-0307")
+    assert (far.paragraph, far.places) == ("5.2", ("0307",))
+    order = refused(board, "enter k.gd1 0601")
+    assert order.message.args["count"] == 1
+
+
+def test_S3_entry__without_the_die_nobody_may_come() -> None:
+    """An empty list, not none at all."""
+    assert entry.eligible(coming("north", {"k.hu1": "1201"}, ["k.li1"], entries=0), 0) == []
+
+
+# Formations
+
+
+def test_S1_setup__a_formation_takes_the_first_hex_that_is_free() -> None:
+    """A unit passes over a hex of its list only where another stands, or a redoubt may not."""
+    setting = RULESET.setting("general", {"north_army": "black", "south_army": "green"})
+    for name, plan in formations().items():
+        if "general" not in plan["scenarios"]:
+            continue
+        placed = dict(formation(setting, 0, name))
+        for unit, hex in placed.items():
+            labels = [*plan.get(setting.type[unit], []), *plan["reserve"]]
+            for label in labels[: labels.index(setting.map.label(hex))]:
+                earlier = setting.map.index(label)
+                barred = setting.redoubt[unit] and not setting.ground.redoubt_may[earlier]
+                assert barred or earlier in placed.values(), (name, setting.names.units[unit], label)
+    with pytest.raises(ValueError, match="no formation 'wedge'"):
+        formation(setting, 0, "wedge")
