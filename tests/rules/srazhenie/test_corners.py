@@ -364,3 +364,50 @@ def test_S1_setup__a_formation_takes_the_first_hex_that_is_free() -> None:
                 assert barred or earlier in placed.values(), (name, setting.names.units[unit], label)
     with pytest.raises(ValueError, match="no formation 'wedge'"):
         formation(setting, 0, "wedge")
+
+
+def test_S3_entry__through_a_forest_one_does_not_walk_over_the_enemy() -> None:
+    """No zone holds a unit that comes on in the forest 1717; the hussars beside it bar the hex they stand on."""
+    board = coming("south", {"k.hu1": "1617", "g.co1": "0101"}, ["g.li1"])
+    paths = values(board, "enter g.li1")
+    assert "1717" in paths
+    assert not [path for path in paths if "1617" in path.split("-")]
+
+
+# Leaving a zone
+
+
+def test_6_3__the_hex_at_fault_is_the_first_or_the_second() -> None:
+    """The first is in a zone again; or it is left at once for a second."""
+    board = position({"g.co1": "0413", "k.li1": "0412"})
+    again = refused(board, "move g.co1 0513-0514")
+    assert (again.message.id, again.places, again.message.args["hex"]) == ("srazhenie-zone-to-zone", ("0513",), "0513")
+    on = refused(board, "move g.co1 0414-0415-0416")
+    assert (on.message.id, on.places, on.message.args["hex"]) == ("srazhenie-leaving-one-hex", ("0415",), "0415")
+
+
+def test_6_3__the_way_out_may_cost_all_there_is() -> None:
+    """A heavy battery (2 MP) steps into the forest (2 MP) and not onto the first counter of all."""
+    board = position({"g.va1": "0413", "k.li1": "0412"})
+    assert (
+        board.setting.move[board.setting.names.unit("g.va1")]
+        == board.setting.ground.entry[board.setting.names.place("0313")]
+    )
+    assert "0313" in values(board, "move g.va1")
+    assert action(board, "move g.va1 0313") in list(board.legal())
+    board = position({"k.li1": "0411", "k.li2": "0412", "g.li1": "0413"}, active="north")
+    assert action(board, "move k.li2 0411") not in list(board.legal())
+
+
+def test_5_2__too_far_is_shown_by_the_end_of_the_path() -> None:
+    """Not by its beginning."""
+    board = position({"g.va1": "0417", "k.li1": "0101"})
+    assert refused(board, "move g.va1 0416-0415-0414-0413").places == ("0413",)
+
+
+def test_4_A_1__verbs_of_the_movement_phase() -> None:
+    """A count only after quiet turns; a withdrawal only out of a zone."""
+    board = position({"k.hu1": "0313", "g.li1": "0413", "k.li2": "0101"}, active="north")
+    assert {offer.kind.verb() for offer in board.legal("north").offers()} == {"move", "end"}
+    board = position({"k.li1": "0313", "g.li1": "0817"}, active="north", turn=5)
+    assert {offer.kind.verb() for offer in board.legal("north").offers()} == {"move", "count", "end"}
