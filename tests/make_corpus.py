@@ -473,6 +473,7 @@ def programme() -> list[Plan]:
     war("defender", "SSS", "end-campaign-defender")
     war("peace", "NNSNSSSN", "end-campaign-peace", options=north)
     war("counter-offensive", "SNNNN", "end-campaign-aggressor", options=north)
+    war("recovery", "SSNNNN", "end-campaign-aggressor", options=north)
     war("draws", "DDDDDDDD", "campaign-drawn", options=sudden)
     fought = ("sergeant", "sergeant")
     war("fought", "-NNSNSSN", "campaign-fought", manner=fought, options={**sudden, **equal})

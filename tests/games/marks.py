@@ -15,7 +15,7 @@ from itertools import permutations
 import msgspec
 
 from feldherr.games.srazhenie import events as told
-from feldherr.games.srazhenie.campaign import under_way
+from feldherr.games.srazhenie.campaign import PEACE, under_way
 from feldherr.games.srazhenie.game import ARMIES, RULESET, SCENARIOS, VERBS
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import SIDES, chart, data
@@ -248,7 +248,8 @@ class Reader:
                 self.close()
                 self.redoubts, self.due, self.node = frozenset(), 0, event.node
             case told.BattleWon():
-                self.marks.add(f"arrow-{self.node}-{event.node}")
+                if event.node != PEACE:
+                    self.marks.add(f"arrow-{self.node}-{event.node}")
                 if event.drawn:
                     self.marks.add("campaign-drawn")
             case told.Moved():

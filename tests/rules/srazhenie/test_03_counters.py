@@ -114,6 +114,6 @@ def test_8_1__a_redoubt_is_set_up_on_open_ground_or_a_hill() -> None:
     """Not in a forest, not in a town."""
     board = deployment()
     assert lawful(board, formation(board, "south", g_re1="0414"), "south")
-    assert lawful(board, formation(board, "south", g_re1="0914"), "south")
+    assert lawful(board, formation(board, "south", g_re1="2113"), "south")
     assert why(board, formation(board, "south", g_re1="0115"), "south") == ("8.1", "redoubt-ground")
     assert why(board, formation(board, "south", g_re1="1315", g_gd1="0117"), "south")[0] == "8.1"

@@ -218,12 +218,12 @@ def test_9_2_1__its_first_loss_still_counts_and_a_second_counts_again() -> None:
 
 def test_9_2_1__its_return_does_not_undo_the_fifteenth_loss() -> None:
     """Fourteen lost and one back: the next loss is the fifteenth and ends scenario 2."""
-    lost = [f"k.li{n}" for n in range(1, 10)] + ["k.gr1", "k.gr2", "k.gr3", "k.cu1", "k.fa1"]
-    board = position({"k.li10": "0711", "g.gd1": "0712"}, fallen=lost, active="north", powers=(1, 0))
+    lost = [f"k.li{n}" for n in range(1, 9)] + ["k.gr1", "k.gr2", "k.gr3", "k.cu1", "k.fa1", "k.fa2"]
+    board = position({"k.li9": "0711", "g.gd1": "0712"}, fallen=lost, active="north", powers=(1, 0))
     play(board, "return k.li1 0501")
     assert board.losses == [14, 0]
     play(board, "end")
-    play(board, "attack 0712 by k.li10", dice=(1,))
+    play(board, "attack 0712 by k.li9", dice=(1,))
     assert board.outcome is not None
     assert board.outcome.winner == "south"
 

@@ -6,7 +6,7 @@ from tests.rules.srazhenie.board import army, asked, lawful, named, play, positi
 
 from feldherr.games.srazhenie.game import RULESET
 
-BLACK = [f"k.li{n}" for n in range(2, 11)] + ["k.gr1", "k.gr2", "k.gr3", "k.gd2", "k.cu1"]
+BLACK = [f"k.li{n}" for n in range(2, 10)] + ["k.gr1", "k.gr2", "k.gr3", "k.gd2", "k.cu1", "k.fa2"]
 GREEN = [f"g.li{n}" for n in range(2, 10)] + ["g.gr1", "g.gr2", "g.gd2", "g.cu1", "g.dr1", "g.dr2"]
 """Fourteen of each."""
 
@@ -68,7 +68,7 @@ def test_S2_victory__fourteen_do_not() -> None:
 
 def test_S2_victory__a_unit_that_cannot_retreat_counts() -> None:
     """The fifteenth is lost to 7.8.2: at once all the same."""
-    board = position({"k.li1": "0711", "g.gd1": "0712", "g.li1": "0610", "g.dr3": "0810"}, phase="combat", fallen=BLACK)
+    board = position({"k.li1": "0711", "g.gd1": "0712", "g.li1": "0610", "g.co1": "0810"}, phase="combat", fallen=BLACK)
     events = play(board, "attack 0711 by g.gd1", dice=(6,))
     assert result(events).startswith("D-")
     assert board.outcome is not None

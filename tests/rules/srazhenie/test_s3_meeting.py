@@ -123,7 +123,7 @@ def test_S3_entry__a_die_in_each_own_movement_phase_from_turn_1() -> None:
     play(board, army(board, "north"), by="north")
     events = play(board, army(board, "south"), dice=(6, 1, 6), by="south")
     told = named(events, "entering")[0]
-    assert (told.side, told.count, told.waiting) == ("north", 6, 26 - 5 - 1)
+    assert (told.side, told.count, told.waiting) == ("north", 6, 26 - 6 - 1)
     assert [(roll.purpose, roll.side) for roll in named(events, "rolled")][-1] == ("entry", "north")
     assert kinds(events)[-3:] == ["phase", "rolled", "entering"]
     events = play(board, "end", dice=(2,))
