@@ -227,7 +227,7 @@ def test_5_5__the_refusal_names_the_unit_on_the_last_hex() -> None:
 
 @pytest.mark.parametrize("defends", ["black", "blue", "red", "green"])
 def test_S4_forces__who_does_not_divide_gets_parts_alike(defends: str) -> None:
-    """Within a counter of each class, and neither stronger than the other by more than a fifth."""
+    """Within two counters of each class, and neither stronger than the other by more than a fifth."""
     attacks = "red" if defends == "black" else "black"
     board = RULESET.start("assault", {"north_army": attacks, "south_army": defends})
     setting = board.setting
@@ -236,7 +236,7 @@ def test_S4_forces__who_does_not_divide_gets_parts_alike(defends: str) -> None:
     stronger, weaker = (sum(setting.strength[unit] for unit in part) for part in (first, second))
     assert 5 * abs(stronger - weaker) <= min(stronger, weaker)
     for cls in ("infantry", "cavalry", "artillery"):
-        assert abs(sum(setting.cls[u] == cls for u in first) - sum(setting.cls[u] == cls for u in second)) <= 1
+        assert abs(sum(setting.cls[u] == cls for u in first) - sum(setting.cls[u] == cls for u in second)) <= 2
 
 
 def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
