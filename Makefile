@@ -1,6 +1,7 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
 # make corpus   replay the kept games, then play GAMES random ones a scenario under every law
+# make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
@@ -14,8 +15,10 @@ WEB := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/test
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
 JOBS ?= 2
 GAMES ?= 20000
+SAMPLE ?= 0
+SEED ?= 1
 
-.PHONY: all play test check web-check browser corpus bench format clean
+.PHONY: all play test check web-check browser corpus mutants bench format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -70,6 +73,9 @@ corpus: $(VENV)/.installed
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
+
+mutants: $(VENV)/.installed
+	$(BIN)/python -m tests.mutants_srazhenie --jobs $(JOBS) --sample $(SAMPLE) --seed $(SEED)
 
 bench: $(VENV)/.installed
 	$(BIN)/feldherr bench

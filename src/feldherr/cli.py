@@ -174,6 +174,19 @@ def rules_check(
     typer.echo(texts.text("cli-rules-whole", count=len(ruleset.rulebook.paragraphs)))
 
 
+@rules.command("table")
+def rules_table(game: GameName) -> None:
+    """Print every paragraph with its code and its tests as Markdown, to be kept as docs/rules-GAME.md."""
+    from feldherr.kernel.rulebook import table
+
+    ruleset = feldherr.ruleset(game)
+    root = Path(feldherr.__file__).parents[2]
+    tests = root / "tests" / "rules" / game
+    if not tests.is_dir():
+        fail(Texts(language_of()).text("cli-no-rule-tests", folder=str(tests)), MISUSE)
+    typer.echo(table(ruleset.rulebook, ruleset.folder, tests, root / "docs"), nl=False)
+
+
 # Looking at files
 
 

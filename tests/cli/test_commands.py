@@ -64,6 +64,13 @@ def test_rules_check_lists_what_is_missing() -> None:
     assert "nothing missing" in out
 
 
+def test_the_kept_table_of_paragraphs_is_the_one_the_command_makes() -> None:
+    """Made anew by: feldherr rules table srazhenie > docs/rules-srazhenie.md"""
+    made, _ = run("rules", "table", "srazhenie")
+    kept = (ROOT / "docs" / "rules-srazhenie.md").read_text("utf-8")
+    assert kept == made, "stale; make it anew: feldherr rules table srazhenie > docs/rules-srazhenie.md"
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [

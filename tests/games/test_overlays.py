@@ -5,11 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.games.test_perft import counts, load
 from tests.rules.srazhenie.board import labels, position
 
 from feldherr import ruleset
 from feldherr.games.srazhenie.artillery import may_bombard, sees
-from feldherr.games.srazhenie.overlays import sight, threat
+from feldherr.games.srazhenie.movement import moves
+from feldherr.games.srazhenie.overlays import overlay, sight, threat
+from feldherr.games.srazhenie.zones import controlled
 from feldherr.kernel import Loose, Malformed
 
 GAME = ruleset("srazhenie")
@@ -77,3 +80,48 @@ def test_anything_else_is_no_overlay() -> None:
     for name, at in (("weather", None), ("sight", None), ("sight", "9999"), ("threat", "0812")):
         with pytest.raises(Malformed):
             GAME.overlay(board, name, at)
+
+
+MOVEMENTS = [name for name in counts() if name.startswith(("move_", "random_movement_"))]
+
+
+@pytest.mark.parametrize("name", MOVEMENTS)
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
+    """Counted slowly: where each unit may move to now, the hexes beside, and for guns those in range and in sight."""
+    board = load(name)
+    setting = board.setting
+    board.active, board.moved, board.left, board.extra = side, 0, 0, 0
+    zone = controlled(board, 1 - side)
+    struck = set()
+    for unit in board.on_board(side):
+        start = board.place[unit]
+        ends = [] if setting.heavy[unit] else [move.path[-1] for move in moves(board, unit)]
+        for post in [start, *ends]:
+            if not setting.redoubt[unit]:
+                struck |= set(setting.map.neighbours[post])
+            if setting.gun[unit] and not zone & setting.map.power[post]:
+                struck |= {
+                    hex
+                    for hex in range(setting.size)
+                    if hex != post and setting.map.distance(post, hex) <= setting.range[unit] and sees(board, post, hex)
+                }
+    assert set(setting.map.hexes(threat(board, side))) == struck
+
+
+def test_an_overlay_that_is_none_is_named() -> None:
+    """With the hex it was asked for, if any; a box is no place to see from."""
+    board = load("move_zones")
+    for name, at, found in (("fog", None, "fog"), ("fog", "0505", "fog 0505"), ("sight", "tray", "sight tray")):
+        with pytest.raises(Malformed) as said:
+            overlay(board, name, at)
+        assert said.value.message.args["found"] == found
+
+
+def test_sight_leaves_out_the_hex_itself_and_names_what_blocks() -> None:
+    board = load("move_zones")
+    shown = overlay(board, "sight", "0505")
+    assert shown["from"] == "0505"
+    assert "0505" not in shown["seen"]
+    assert "0505" not in shown["blocked"]
+    assert len(shown["seen"]) + len(shown["blocked"]) == board.setting.size - 1

@@ -178,3 +178,85 @@ def test_tables_must_be_tables() -> None:
         with pytest.raises(DiagramError) as said:
             RULESET.read(f"{key} = 3\n", "flat.toml")
         assert said.value.faults[0].expected == "a table"
+
+
+WHOLE = """\
+ruleset = "srazhenie"
+scenario = "general"
+turn = 1
+first = "north"
+active = "south"
+phase = "combat"
+powers = [0, 0]
+
+[options]
+{options}
+
+[units]
+"k.li1" = "0712"
+"g.li1" = "0713"
+"""
+
+
+def test_a_diagram_word_for_word() -> None:
+    """A combat phase before its first fight; what is as usual is not written."""
+    board = position({"k.li1": "0712", "g.li1": "0713"}, phase="combat", fallen=[])
+    options = "\n".join(
+        f"{name} = {str(value).lower() if isinstance(value, bool) else repr(value).replace(chr(39), chr(34))}"
+        for name, value in board.setting.options.items()
+    )
+    assert board.diagram() == WHOLE.format(options=options)
+
+
+def test_a_game_that_is_over_has_no_diagram() -> None:
+    board = position({"k.li1": "0712", "g.li1": "0713"})
+    board.outcome = RULESET.resigned(board, "north")
+    with pytest.raises(ValueError, match="over"):
+        board.diagram()
+
+
+@pytest.mark.parametrize("spoilt", ["spent", "struck"])
+def test_a_combat_phase_with_a_fight_behind_it_has_no_diagram(spoilt: str) -> None:
+    board = position({"k.li1": "0712", "g.li1": "0713"}, phase="combat")
+    setattr(board, spoilt, 1)
+    with pytest.raises(ValueError, match="start of a phase"):
+        board.diagram()
+
+
+def test_one_card_alone_is_kept() -> None:
+    """The other one may be unknown to whoever draws."""
+    board = position({"k.li1": "0712", "g.li1": "0713"}, scenario="battle", missions=["", "M05"])
+    assert 'missions = ["", "M05"]' in board.diagram()
+
+
+def test_what_a_diagram_leaves_out() -> None:
+    """The first turn, both rules unused, nothing spent."""
+    board = RULESET.read('[units]\n"k.li1" = "0712"\n')
+    assert (board.turn, board.powers, board.extra, board.last_loss, board.entries) == (1, [1, 1], 0, 0, 0)
+    assert (board.first, board.active, board.raided) == (0, 0, [False, False])
+
+
+@pytest.mark.parametrize("letter", ["k", "g"])
+def test_too_many_redoubts_are_named_by_the_last(letter: str) -> None:
+    """For either side: the first battle of a campaign is one of scenario 3, which has none."""
+    text = f"""\
+scenario = "campaign"
+options = {{ north_army = "black", south_army = "green" }}
+[units]
+"{letter}.re1" = "0712"
+"{letter}.re2" = "0914"
+"""
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(text)
+    assert [(fault.line, fault.found) for fault in said.value.faults] == [(5, "2 redoubts")]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("moved = 3", "3"), ('fallen = ["x.y1"]', "x.y1"), ('moved = ["x.y1"]', "x.y1"), ("turn = -1", "-1")],
+)
+def test_one_slip_is_one_fault(line: str, found: str) -> None:
+    """What follows from it is not told."""
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(f'{line}\n[units]\n"k.li1" = "0712"\n')
+    assert [fault.found for fault in said.value.faults] == [found]

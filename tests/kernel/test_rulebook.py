@@ -11,7 +11,7 @@ from tests.kernel import crossing
 
 import feldherr
 from feldherr.kernel import Malformed, Option, Rulebook, Ruleset, Scenario, rule
-from feldherr.kernel.rulebook import Language, cited, gaps, refused, tried
+from feldherr.kernel.rulebook import Language, cited, gaps, refused, table, tried
 
 BOOK = """\
 [[paragraph]]
@@ -118,6 +118,30 @@ def test_a_refusal_under_a_paragraph_that_is_not_there(tmp_path: Path) -> None:
     code = source(tmp_path / "code", "odd.py", 'raise Refusal("9.9", "too-far")\n')
     whole = book(tmp_path / "book", ("6.1", "note"))
     assert gaps(whole, code, None, KNOWN) == ["odd.py:1: refuses under 9.9, which the rulebook does not have"]
+
+
+def test_the_table_says_for_every_paragraph_what_stands_behind_it(tmp_path: Path) -> None:
+    code, tests = source(tmp_path / "code", "zones.py", CODE), source(tmp_path / "tests", "test_zones.py", TESTS)
+    source(tmp_path / "code" / "deep", "more.py", "class Leaving:\n    @rule('6.3')\n    def check(self): ...\n")
+    rows = (("6", "note"), ("6.1", "rule"), ("6.3", "rule"), ("6.4", "example"), ("7", "rule"))
+    lines = table(book(tmp_path / "book", *rows), code, tests, tmp_path / "docs").splitlines()
+    assert lines[0] == "# The paragraphs of game: code and tests"
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## 6. Paragraph 6 · Пункт 6",
+        "## 7. Paragraph 7 · Пункт 7",
+    ]
+    cells = {line.split(" | ")[0].removeprefix("| "): line.removesuffix(" |").split(" | ")[2:] for line in lines[8:]}
+    assert {id: cells[id] for id, _ in rows} == {
+        "6": ["note", "none needed", "none needed"],
+        "6.1": ["rule", "[zones](../code/zones.py) `controlled`", "[test_zones](../tests/test_zones.py) (1)"],
+        "6.3": [
+            "rule",
+            "[deep/more](../code/deep/more.py) `Leaving.check`; [zones](../code/zones.py) `Leaving`",
+            "[test_zones](../tests/test_zones.py) (1)",
+        ],
+        "6.4": ["example", "none needed", "**missing**"],
+        "7": ["rule", "**missing**", "**missing**"],
+    }
 
 
 def test_a_book_knows_its_order_and_parents(tmp_path: Path) -> None:

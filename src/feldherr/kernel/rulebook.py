@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Literal
 
@@ -137,7 +139,7 @@ def _fold(text: str) -> str:
 
 
 class Citation(msgspec.Struct, frozen=True):
-    """A place in the source that names a paragraph."""
+    """A place in the source that names a paragraph. `file`: below the folder that was read."""
 
     paragraph: str
     file: str
@@ -150,15 +152,27 @@ def cited(folder: Path) -> list[Citation]:
     found = []
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"), str(path))
-        for node in ast.walk(tree):
-            if not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                continue
+        for name, node in _named(tree):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
                     for argument in mark.args:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            found.append(Citation(argument.value, path.name, node.lineno, node.name))
+                            found.append(Citation(argument.value, _below(folder, path), node.lineno, name))
     return found
+
+
+def _named(node: ast.AST, within: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    """Every function and class of a tree with its full name: `Combat.play`."""
+    for child in ast.iter_child_nodes(node):
+        name = within
+        if isinstance(child, (ast.FunctionDef, ast.ClassDef)):
+            name = f"{within}.{child.name}" if within else child.name
+            yield name, child
+        yield from _named(child, name)
+
+
+def _below(folder: Path, path: Path) -> str:
+    return path.relative_to(folder).as_posix()
 
 
 def refused(folder: Path) -> list[tuple[Citation, str]]:
@@ -171,7 +185,7 @@ def refused(folder: Path) -> list[tuple[Citation, str]]:
                 continue
             words = [a.value if isinstance(a, ast.Constant) and isinstance(a.value, str) else "" for a in node.args]
             if len(words) >= 2 and words[1]:
-                found.append((Citation(words[0], path.name, node.lineno, "Refusal"), words[1]))
+                found.append((Citation(words[0], _below(folder, path), node.lineno, "Refusal"), words[1]))
     return found
 
 
@@ -185,8 +199,18 @@ def tried(folder: Path) -> list[Citation]:
         tree = ast.parse(path.read_text("utf-8"), str(path))
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and (match := TEST_NAME.match(node.name)):
-                found.append(Citation(match["number"].replace("_", "."), path.name, node.lineno, node.name))
+                found.append(Citation(match["number"].replace("_", "."), _below(folder, path), node.lineno, node.name))
     return found
+
+
+NEEDS: dict[Kind, tuple[bool, bool]] = {
+    "rule": (True, True),
+    "example": (False, True),
+    "definition": (False, False),
+    "component": (False, False),
+    "note": (False, False),
+}
+"""Whether a paragraph of a kind asks for code, and for a test."""
 
 
 def gaps(
@@ -207,9 +231,10 @@ def gaps(
                 found.append(f"{paragraph.id}: no {language} text")
         if wanted and not wanted.fullmatch(paragraph.id):
             continue
-        if paragraph.kind == "rule" and paragraph.id not in coded:
+        needs_code, needs_test = NEEDS[paragraph.kind]
+        if needs_code and paragraph.id not in coded:
             found.append(f"{paragraph.id}: a rule without code")
-        if tests is not None and paragraph.kind in ("rule", "example") and paragraph.id not in tests_of:
+        if tests is not None and needs_test and paragraph.id not in tests_of:
             found.append(f"{paragraph.id}: {'a rule' if paragraph.kind == 'rule' else 'an example'} without a test")
     for ruling in book.rulings.values():
         if tests is not None and ruling.option is not None and ruling.id not in tests_of and not wanted:
@@ -225,3 +250,55 @@ def gaps(
             if message not in known:
                 found.append(f"{place}: refusal {message} has no {spoken} text")
     return found
+
+
+# The table
+
+
+def table(book: Rulebook, code: Path, tests: Path, at: Path) -> str:
+    """The paragraphs with the code that carries each out and the tests that try it, as Markdown.
+
+    `at`: the folder the text will be kept in; links begin there. Lines of files are left out, as they move too easily.
+    """
+    coded, tested = _by_paragraph(cited(code)), _by_paragraph(tried(tests))
+    lines = [
+        f"# The paragraphs of {book.game}: code and tests",
+        "",
+        f"Made by `feldherr rules table {book.game}`; not to be edited by hand. Code stands under the paragraphs that",
+        "its `@rule(...)` names, a test under the one its name begins with. A *rule* needs both, an *example* needs",
+        "a test; a *definition*, a *component* or a *note* needs neither and may have them. *Ours* marks what the",
+        "printed booklet leaves out.",
+    ]
+    for _, chapter in groupby(book.paragraphs.values(), lambda paragraph: paragraph.id.partition(".")[0]):
+        rows = list(chapter)
+        head = rows[0]
+        lines += ["", f"## {head.id}. {head.title.en} · {head.title.ru}", ""]
+        lines += ["| paragraph | title | kind | code | tests |", "|---|---|---|---|---|"]
+        for row in rows:
+            needs_code, needs_test = NEEDS[row.kind]
+            code_cell = _cell(coded.get(row.id, ()), code, at, needs_code, named=True)
+            test_cell = _cell(tested.get(row.id, ()), tests, at, needs_test, named=False)
+            kind = f"{row.kind}, ours" if row.designed else row.kind
+            lines.append(f"| {row.id} | {row.title.en} · {row.title.ru} | {kind} | {code_cell} | {test_cell} |")
+    return "\n".join(lines) + "\n"
+
+
+def _by_paragraph(citations: Iterable[Citation]) -> dict[str, list[Citation]]:
+    found: dict[str, list[Citation]] = {}
+    for citation in citations:
+        found.setdefault(citation.paragraph, []).append(citation)
+    return found
+
+
+def _cell(citations: Iterable[Citation], folder: Path, at: Path, needed: bool, *, named: bool) -> str:
+    """Files with the names found in each, or with how many there are."""
+    by_file: dict[str, list[str]] = {}
+    for citation in citations:
+        by_file.setdefault(citation.file, []).append(citation.name)
+    if not by_file:
+        return "**missing**" if needed else "none needed"
+    links = []
+    for file, names in by_file.items():
+        link = f"[{file.removesuffix('.py')}]({Path(os.path.relpath(folder / file, at)).as_posix()})"
+        links.append(f"{link} " + (", ".join(f"`{name}`" for name in names) if named else f"({len(names)})"))
+    return "; ".join(links)

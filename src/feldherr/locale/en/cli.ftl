@@ -58,3 +58,4 @@ cli-told-battle = Battles of a campaign: { $count } on average.
 cli-ending = { $count } × { $reason }
 cli-unfinished = Not finished within the limit: { $count }.
 cli-no-bench = The benchmarks need the project's folder: there is no { $folder }.
+cli-no-rule-tests = The table needs the project's folder: there is no { $folder }.

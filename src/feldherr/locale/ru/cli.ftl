@@ -60,3 +60,4 @@ cli-told-battle = Боёв в кампании: в среднем { $count }.
 cli-ending = { $count } × { $reason }
 cli-unfinished = Не закончены в пределах ограничения: { $count }.
 cli-no-bench = Замеры идут из папки проекта: { $folder } нет.
+cli-no-rule-tests = Для таблицы нужна папка проекта: нет { $folder }.
