@@ -186,7 +186,9 @@ export function mockStatic(north = 'green', south = 'black'): Static {
     },
     pieces: [...army('north', north), ...army('south', south)],
     types,
-    armies: Object.fromEntries(Object.entries(LETTERS).map(([id, letter]) => [id, { letter, power: id, units: ROSTERS[id] ?? {} }])),
+    armies: Object.fromEntries(
+      Object.entries(LETTERS).map(([id, letter]) => [id, { letter, power: id, units: ROSTERS[id] ?? {} }]),
+    ),
     tables: {},
     missions: {},
   }
