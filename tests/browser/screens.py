@@ -8,12 +8,15 @@ from playwright.sync_api import expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
+from feldherr.games.srazhenie.combat import Combat
+from feldherr.games.srazhenie.duty import owed
 from feldherr.kernel import Match
 
 
 def owes(match: Match) -> bool:
-    """Whether somebody must still be attacked (7.3): such units bear a mark of their own."""
-    return bool(getattr(match.position.steps[-1], "duties", ()))
+    """Whether somebody must still be attacked (7.3), no battery having seen to it: they bear a mark of their own."""
+    step = match.position.steps[-1]
+    return isinstance(step, Combat) and bool(owed(match.position, step.duties, step.side))
 
 
 class Stages:

@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from playwright.sync_api import expect
 from tests.browser.brain import Brain, places
+from tests.browser.clock import SHARED, clocked
 from tests.browser.hands import Keys
 from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
-from tests.browser.test_select import SHARED, able, clocked, destination
+from tests.browser.test_select import able, destination
 
 from feldherr.kernel import odds
 

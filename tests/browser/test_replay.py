@@ -6,10 +6,10 @@ import time
 from random import Random
 
 from playwright.sync_api import expect
+from tests.browser.clock import SHARED
 from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
-from tests.browser.test_select import SHARED
 
 from feldherr.kernel import write
 from feldherr.players import player

@@ -12,6 +12,7 @@ from . import assault, setup
 from .events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
 from .laws import LAWS
 from .position import Battle
+from .sequence import higher_die
 from .setting import SIDES, chart
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"
@@ -159,7 +160,7 @@ class RolesRoll(Step, frozen=True, tag="roles_roll"):
 
     @rule("C.roles")
     def proceed(self, position: Battle, table: Table) -> bool:
-        higher = _higher("roles", table)
+        higher = higher_die("roles", table)
         if higher is not None:
             position.steps.pop()
             take_roles(position, higher, table)
@@ -177,19 +178,13 @@ class DrawRoll(Step, frozen=True, tag="draw_roll"):
 
     @rule("C.draw")
     def proceed(self, position: Battle, table: Table) -> bool:
-        higher = _higher("draw", table)
+        higher = higher_die("draw", table)
         if higher is not None:
             position.steps.pop()
             campaign = position.steps[0]
             assert isinstance(campaign, Campaign)
             campaign.settle(position, Fought(campaign.node, higher, True, self.reason, self.points), table)
         return True
-
-
-def _higher(purpose: str, table: Table) -> int | None:
-    north = table.roll(purpose, SIDES[0])
-    south = table.roll(purpose, SIDES[1])
-    return None if north == south else 0 if north > south else 1
 
 
 def under_way(position: Battle) -> Campaign | None:

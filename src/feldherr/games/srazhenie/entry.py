@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from feldherr.kernel import Action, Refusal, Role, Slot, Table, Value, rule
 from feldherr.maps.reach import Reach
 
-from . import victory
 from .events import Entered, Entering
 from .position import Battle
 from .setting import SIDES, Srazhenie
@@ -227,7 +226,6 @@ def enter(position: Battle, action: Enter, table: Table) -> None:
     position.extra -= max(0, cost - setting.move[action.unit])
     position.put(action.unit, action.path[-1])
     position.moved |= 1 << action.unit
-    victory.note_raid(position, action.unit, action.path)
     names = setting.names
     hexes = tuple(names.places[hex] for hex in action.path)
     table.tell(Entered(SIDES[setting.side[action.unit]], names.units[action.unit], hexes, cost))

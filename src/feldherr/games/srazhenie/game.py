@@ -42,7 +42,7 @@ from . import (
     view,
 )
 from .events import EVENT_TYPES
-from .laws import LAWS, Law
+from .laws import LAWS, REDOUBTS, Law
 from .position import Battle
 from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
 
@@ -128,7 +128,7 @@ SCENARIOS = {
 def _forces(scenario: str, units: dict[str, int], attacks: bool) -> dict[str, int]:
     """An army's counters with the redoubts its scenario may need: those of armies not in play go to the defender."""
     law = LAWS.get(scenario)
-    redoubts = victory.REDOUBTS if law is None else law.redoubts_of(attacks)
+    redoubts = REDOUBTS if law is None else law.redoubts_of(attacks)
     return {kind: redoubts if kind == "redoubt" else n for kind, n in units.items()}
 
 

@@ -9,6 +9,8 @@ import msgspec
 LOSSES_TO_WIN = 15
 """Counters to destroy in scenario 2 (S2.victory)."""
 
+REDOUBTS = 3
+"""Redoubts the defender has in scenario 4 (S4.forces)."""
 OWN_REDOUBTS = 1
 """Redoubts of an army (ruling P07)."""
 
@@ -57,6 +59,6 @@ LAWS = {
         Law("battle", "S1", "points", missions=True),
         Law("general", "S2", "losses", turns=None, goal=LOSSES_TO_WIN),
         Law("meeting", "S3", "towns", entry=True, redoubts=(0, 0)),
-        Law("assault", "S4", "redoubts", sudden=6, redoubts=(0, 3)),
+        Law("assault", "S4", "redoubts", sudden=6, redoubts=(0, REDOUBTS)),
     )
 }

@@ -75,17 +75,23 @@ def _first(position: Battle, step: Opening, table: Table) -> None:
         table.tell(FirstPlayer(SIDES[position.first]))
 
 
+def higher_die(purpose: str, table: Table) -> int | None:
+    """Both sides roll: the side with the higher die, None where they tie and are to roll again."""
+    north = table.roll(purpose, SIDES[0])
+    south = table.roll(purpose, SIDES[1])
+    return None if north == south else 0 if north > south else 1
+
+
 class FirstRoll(Step, frozen=True, tag="first_roll"):
     """The two dice of 4.0, again while they tie: each tie is a new roll, so a search sees it as one more branch."""
 
     @rule("4.0")
     def proceed(self, position: Battle, table: Table) -> bool:
-        north = table.roll("first", SIDES[0])
-        south = table.roll("first", SIDES[1])
-        if north != south:
+        higher = higher_die("first", table)
+        if higher is not None:
             position.steps.pop()
-            position.first = 0 if north > south else 1
-            table.tell(FirstPlayer(SIDES[position.first]))
+            position.first = higher
+            table.tell(FirstPlayer(SIDES[higher]))
         return True
 
 

@@ -7,13 +7,12 @@ from collections.abc import Callable
 from feldherr.kernel import Action, Outcome, Refusal, Table, rule
 
 from .events import Counted, Ended, MissionShown
+from .laws import REDOUBTS
 from .position import HIDDEN_CARD, UNDEALT, Battle
 from .setting import SIDES, Mission
 
 QUIET_TURNS = 3
 """Full turns without a loss after which a side may demand a count (ruling W09)."""
-REDOUBTS = 3
-"""Redoubts the defender has in scenario 4 (S4.forces)."""
 LAST_QUIET_TURN = 10
 """Full turns without a loss after which the game is counted by itself (ruling W09)."""
 
