@@ -1,0 +1,465 @@
+"""The state of play of Prussia's Glory: where every piece is, in what order it stands, and what is under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Field, Position, Role
+
+from .setting import PRUSSIA, SIDES, Prussia
+
+FORMED, DISORDERED, ROUTED = 0, 1, 2
+STATES = ("formed", "disordered", "routed")
+SOUND, DEMORALIZED, BROKEN = 0, 1, 2
+HEALTHS = ("sound", "demoralized", "broken")
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """What fills a cell of an army morale track (12.2).
+
+    Attributes:
+        unit: the piece whose counter it is, -1 for a marker.
+        why: lost (destroyed or fled off the map), captured, paid (activation, idleness), heat (25.3.4).
+        levels: levels that count as captured, of artillery; 0 elsewhere.
+    """
+
+    unit: int
+    why: str
+    levels: int = 0
+
+
+Cell = tuple[Token, ...]
+Track = tuple[Cell, ...]
+"""Filled cells from the top down, without a gap; the first of them is the cell `peak`."""
+
+
+def _write_places(position: Battlefield, places: list[int]) -> dict[str, str]:
+    names = position.setting.names
+    return {names.units[piece]: names.places[place] for piece, place in enumerate(places)}
+
+
+def _read_places(position: Battlefield, form: dict[str, str]) -> list[int]:
+    names = position.setting.names
+    return [names.place(form[unit]) for unit in names.units]
+
+
+def _write_set(position: Battlefield, mask: int) -> list[str]:
+    return [name for piece, name in enumerate(position.setting.names.units) if mask >> piece & 1]
+
+
+def _read_set(position: Battlefield, form: list[str]) -> int:
+    mask = 0
+    for name in form:
+        mask |= 1 << position.setting.names.unit(name)
+    return mask
+
+
+def _write_hexes(position: Battlefield, mask: int) -> list[str]:
+    setting = position.setting
+    return [setting.names.places[hex] for hex in setting.map.hexes(mask)]
+
+
+def _read_hexes(position: Battlefield, form: list[str]) -> int:
+    setting = position.setting
+    return setting.map.mask(setting.names.place(name) for name in form)
+
+
+def _write_stacks(position: Battlefield, stacks: list[tuple[int, ...]]) -> dict[str, list[str]]:
+    """Only where the order says something: two units or more."""
+    names = position.setting.names
+    return {
+        names.places[hex]: [names.units[unit] for unit in stack] for hex, stack in enumerate(stacks) if len(stack) > 1
+    }
+
+
+def _read_stacks(position: Battlefield, form: dict[str, list[str]]) -> list[tuple[int, ...]]:
+    names = position.setting.names
+    stacks: list[tuple[int, ...]] = [()] * position.setting.size
+    for hex, units in form.items():
+        stacks[names.place(hex)] = tuple(names.unit(unit) for unit in units)
+    return stacks
+
+
+def _write_byname(position: Battlefield, values: list[int]) -> dict[str, int]:
+    """Of every piece its number, those at 0 left out."""
+    names = position.setting.names.units
+    return {names[piece]: value for piece, value in enumerate(values) if value}
+
+
+def _read_byname(position: Battlefield, form: dict[str, int]) -> list[int]:
+    return [form.get(name, 0) for name in position.setting.names.units]
+
+
+def _write_pinned(position: Battlefield, pinned: tuple[tuple[int, tuple[int, ...]], ...]) -> dict[str, list[str]]:
+    names = position.setting.names
+    return {names.places[hex]: [names.units[unit] for unit in units] for hex, units in pinned}
+
+
+def _read_pinned(position: Battlefield, form: dict[str, list[str]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    names = position.setting.names
+    found = ((names.place(hex), tuple(names.unit(unit) for unit in units)) for hex, units in form.items())
+    return tuple(sorted(found))
+
+
+def _write_momentum(position: Battlefield, marks: tuple[tuple[int, int], ...]) -> list[list[Any]]:
+    return [[position.setting.names.places[hex], SIDES[side]] for hex, side in marks]
+
+
+def _read_momentum(position: Battlefield, form: list[list[Any]]) -> tuple[tuple[int, int], ...]:
+    return tuple((position.setting.names.place(hex), SIDES.index(side)) for hex, side in form)
+
+
+def _write_tracks(position: Battlefield, tracks: list[Track]) -> list[list[list[list[Any]]]]:
+    names = position.setting.names.units
+    return [
+        [[[names[token.unit] if token.unit >= 0 else "", token.why, token.levels] for token in cell] for cell in track]
+        for track in tracks
+    ]
+
+
+def _read_tracks(position: Battlefield, form: list[list[list[list[Any]]]]) -> list[Track]:
+    find = position.setting.names.unit
+    return [
+        tuple(tuple(Token(find(unit) if unit else -1, why, levels) for unit, why, levels in cell) for cell in track)
+        for track in form
+    ]
+
+
+class Battlefield(Position):
+    """A position of Prussia's Glory.
+
+    Pieces are units first, then leaders (`setting.leaders` is where they begin). A mask of pieces has the bit of its
+    piece, a mask of hexes is a bitboard of the map. Pairs of values are Prussia's and the coalition's.
+
+    Attributes:
+        turn: the game turn, 1 up; 0 before the first. active: the side whose player turn it is.
+        place: of every piece: a hex or a box (`setting.pool`: not yet on the map; `lost`; `left`: gone home of its own
+            will, 12.3; `unused`: not in this scenario).
+        level: of every unit its levels left; of leaders 1, of the dead 0.
+        state: of every unit FORMED, DISORDERED or ROUTED (9).
+        stacks: of every hex its units, top first (5.4); leaders stand beside.
+        column: mask of pieces in column (7.6).
+        moved: mask of pieces that moved in this movement phase. raised: mask of units put on top of a stack that
+            nothing has entered or left since. fired: units that bombarded this phase; shelled: hexes bombarded.
+        effective: mask of units and leaders under an effective command this player turn (4.2); stray: mask of units
+            out of command (4.2.2).
+        pinned: the Locked markers: hexes with the units that were engaged there as the turn began (7.2), by hex;
+            penalty: bitboard of those with the marker's -2 side up (6.3).
+        fought: mask of units that have been in a close combat this phase; swept: cavalry that has tried a sweeping
+            charge this phase (10.13.1).
+        momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
+        tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one that
+            is filled first; morale: the cells of the current morale markers.
+        health: SOUND, DEMORALIZED or BROKEN (12.3, 12.4). success: combat success markers won this turn (10.12).
+        awake: whether each army is activated (4.1). roused: mask of leaders whose detachment is (4.3).
+        glanced: mask of leaders, of the commander in chief for the army, whose coup d'oeil has been tried (4.1.3).
+        alarmed: whether an inactive army is activated in its next player turn (4.1.2). paid: attempts at activation
+            made (4.1.1).
+        deployed: mask of corps leaders whose corps has tried a forced deployment this turn (7.6.3).
+        replaced: mask of leaders whose values are those of their replacement or deputy (15.1).
+        fates: what became of leaders: (piece, "wounded" or "killed"), in order (15.2).
+        strained: whether each army has moved or fought this turn (25.3.4).
+        bonus: the Franco-Imperial advance (23.4): "" not taken, "taken", "safe" (may be kept whatever happens), "lost",
+            "gone" (no longer to be had); since: the turn it was taken in.
+        flags: small facts of a scenario by name that have happened ("baggage-routed", "combat", "lassy").
+        occupied, bodies, guns: derived: bitboards of each side: hexes with its units; with unrouted infantry or
+            cavalry; with unrouted artillery.
+    """
+
+    __slots__ = (
+        "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
+        "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak", "penalty",
+        "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained", "stray",
+        "success", "swept", "tracks", "turn",
+    )  # fmt: skip
+    fields = (
+        Field("turn"),
+        Field("active"),
+        Field("place", "list", write=_write_places, read=_read_places),
+        Field("level", "list", write=_write_byname, read=_read_byname),
+        Field("state", "list", write=_write_byname, read=_read_byname),
+        Field("stacks", "list", write=_write_stacks, read=_read_stacks),
+        Field("column", write=_write_set, read=_read_set),
+        Field("moved", write=_write_set, read=_read_set),
+        Field("raised", write=_write_set, read=_read_set),
+        Field("fired", write=_write_set, read=_read_set),
+        Field("shelled", write=_write_hexes, read=_read_hexes),
+        Field("effective", write=_write_set, read=_read_set),
+        Field("stray", write=_write_set, read=_read_set),
+        Field("pinned", write=_write_pinned, read=_read_pinned),
+        Field("penalty", write=_write_hexes, read=_read_hexes),
+        Field("fought", write=_write_set, read=_read_set),
+        Field("swept", write=_write_set, read=_read_set),
+        Field("momentum", write=_write_momentum, read=_read_momentum),
+        Field("tracks", "list", write=_write_tracks, read=_read_tracks),
+        Field("peak", "list"),
+        Field("morale", "list"),
+        Field("health", "list"),
+        Field("success", "list"),
+        Field("awake", "list"),
+        Field("roused", write=_write_set, read=_read_set),
+        Field("glanced", write=_write_set, read=_read_set),
+        Field("alarmed", "list"),
+        Field("paid", "list"),
+        Field("deployed", write=_write_set, read=_read_set),
+        Field("replaced", write=_write_set, read=_read_set),
+        Field("fates", read=lambda _, form: tuple(tuple(fate) for fate in form)),
+        Field("strained", "list"),
+        Field("bonus"),
+        Field("since"),
+        Field("flags", read=lambda _, form: tuple(form)),
+        Field("occupied", "list", derived=True),
+        Field("bodies", "list", derived=True),
+        Field("guns", "list", derived=True),
+    )
+
+    setting: Prussia
+    turn: int
+    active: int
+    place: list[int]
+    level: list[int]
+    state: list[int]
+    stacks: list[tuple[int, ...]]
+    column: int
+    moved: int
+    raised: int
+    fired: int
+    shelled: int
+    effective: int
+    stray: int
+    pinned: tuple[tuple[int, tuple[int, ...]], ...]
+    penalty: int
+    fought: int
+    swept: int
+    momentum: tuple[tuple[int, int], ...]
+    tracks: list[Track]
+    peak: list[int]
+    morale: list[int]
+    health: list[int]
+    success: list[int]
+    awake: list[bool]
+    roused: int
+    glanced: int
+    alarmed: list[bool]
+    paid: list[int]
+    deployed: int
+    replaced: int
+    fates: tuple[tuple[str, str], ...]
+    strained: list[bool]
+    bonus: str
+    since: int
+    flags: tuple[str, ...]
+    occupied: list[int]
+    bodies: list[int]
+    guns: list[int]
+
+    def __init__(self, setting: Prussia) -> None:
+        self.setting = setting
+        self.steps = []
+        self.outcome = None
+        self.turn = 0
+        self.active = PRUSSIA
+        self.place = [setting.unused] * setting.count
+        self.level = [0] * setting.count
+        self.state = [FORMED] * setting.count
+        self.stacks = [()] * setting.size
+        self.column = self.moved = self.raised = self.fired = self.shelled = 0
+        self.effective = self.stray = self.penalty = self.fought = self.swept = 0
+        self.pinned = ()
+        self.momentum = ()
+        self.tracks = [(), ()]
+        self.peak = list(setting.start_morale)
+        self.morale = list(setting.start_morale)
+        self.health = [SOUND, SOUND]
+        self.success = [0, 0]
+        self.awake = [False, False]
+        self.roused = self.glanced = self.deployed = self.replaced = 0
+        self.alarmed = [False, False]
+        self.paid = [0, 0]
+        self.fates = ()
+        self.strained = [False, False]
+        self.bonus = ""
+        self.since = 0
+        self.flags = ()
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        setting = self.setting
+        stacked = {unit for stack in self.stacks for unit in stack}
+        for unit in range(setting.leaders):
+            if unit not in stacked and self.place[unit] < setting.size:
+                self.stacks[self.place[unit]] += (unit,)
+        self.occupied = [0, 0]
+        self.bodies = [0, 0]
+        self.guns = [0, 0]
+        for hex, stack in enumerate(self.stacks):
+            if stack:
+                self._refresh(hex)
+
+    # the only ways a piece changes
+
+    def put(self, piece: int, place: int, *, under: bool = False) -> None:
+        """Move a piece to a hex or a box; a unit comes to stand on top of the stack there, or `under` all of it."""
+        setting = self.setting
+        old = self.place[piece]
+        self.place[piece] = place
+        if piece >= setting.leaders:
+            return
+        stacks = self.stacks
+        if old < setting.size:
+            stacks[old] = tuple(unit for unit in stacks[old] if unit != piece)
+            self.raised &= ~mask_of(stacks[old])
+            self._refresh(old)
+        if place < setting.size:
+            stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
+            self.raised &= ~mask_of(stacks[place])
+            self._refresh(place)
+
+    def arrange(self, hex: int, stack: tuple[int, ...]) -> None:
+        """Give the units of a hex another order, top first."""
+        self.stacks[hex] = stack
+
+    def set_state(self, unit: int, state: int) -> None:
+        """Make a unit FORMED, DISORDERED or ROUTED."""
+        self.state[unit] = state
+        if self.place[unit] < self.setting.size:
+            self._refresh(self.place[unit])
+
+    def _refresh(self, hex: int) -> None:
+        """Make the indexes of a hex anew."""
+        setting = self.setting
+        bit = setting.map.power[hex]
+        keep = ~bit
+        occupied, bodies, guns = self.occupied, self.bodies, self.guns
+        for side in (0, 1):
+            occupied[side] &= keep
+            bodies[side] &= keep
+            guns[side] &= keep
+        for unit in self.stacks[hex]:
+            side = setting.side[unit]
+            occupied[side] |= bit
+            if self.state[unit] != ROUTED:
+                if setting.gun[unit]:
+                    guns[side] |= bit
+                else:
+                    bodies[side] |= bit
+
+    # asked everywhere
+
+    @property
+    def hour(self) -> int:
+        """The hour at which the present turn begins."""
+        return self.setting.first_hour + self.turn - 1
+
+    def on_map(self, piece: int) -> bool:
+        """Whether a piece stands on a hex."""
+        return self.place[piece] < self.setting.size
+
+    def units_of(self, side: int) -> list[int]:
+        """The units of a side that are on the map."""
+        size, place = self.setting.size, self.place
+        return [unit for unit in self.setting.units[side] if place[unit] < size]
+
+    def leaders_of(self, side: int) -> list[int]:
+        """The leaders of a side that are on the map."""
+        size, place = self.setting.size, self.place
+        return [leader for leader in self.setting.leaders_by_side[side] if place[leader] < size]
+
+    def leaders_at(self, hex: int, side: int) -> list[int]:
+        """The leaders of a side on a hex."""
+        place = self.place
+        return [leader for leader in self.setting.leaders_by_side[side] if place[leader] == hex]
+
+    def strength(self, unit: int) -> int:
+        """Strength points now; 0 of artillery."""
+        return self.setting.steps[unit][self.level[unit]][0]
+
+    def rating(self, unit: int) -> int:
+        """The printed morale rating of the unit as it is now."""
+        return self.setting.steps[unit][self.level[unit]][1]
+
+    def allowance(self, piece: int) -> int:
+        """The printed movement allowance of the piece as it is now."""
+        if piece >= self.setting.leaders:
+            return self.setting.leader(piece, self.replaced).ma
+        return self.setting.steps[piece][self.level[piece]][2]
+
+    def fast(self, unit: int) -> bool:
+        """Whether it is a fast unit: cavalry, or infantry with a printed movement of 4 or more (glossary)."""
+        setting = self.setting
+        return setting.cavalry[unit] or (setting.infantry[unit] and self.allowance(unit) >= 4)
+
+    def modifier(self, hex: int, side: int) -> int:
+        """The best morale modifier among the leaders of a side on a hex (15)."""
+        return max((self.setting.leader(one, self.replaced).mm for one in self.leaders_at(hex, side)), default=0)
+
+    def has(self, flag: str) -> bool:
+        """Whether a fact of the scenario has happened."""
+        return flag in self.flags
+
+    def note(self, flag: str) -> None:
+        """Write down that a fact of the scenario has happened."""
+        if flag not in self.flags:
+            self.flags = (*self.flags, flag)
+
+    # health
+
+    def faults(self) -> list[str]:
+        setting = self.setting
+        found = []
+        names = setting.names.units
+        for piece, place in enumerate(self.place):
+            if not 0 <= place < setting.places:
+                found.append(f"{names[piece]} stands nowhere ({place})")
+            elif place < setting.size:
+                if piece < setting.leaders and self.stacks[place].count(piece) != 1:
+                    found.append(f"{names[piece]} is not in the stack of its hex")
+                if not self.level[piece]:
+                    found.append(f"{names[piece]} stands on the map without levels")
+        for unit in range(setting.leaders):
+            if not 0 <= self.level[unit] <= setting.full[unit]:
+                found.append(f"{names[unit]} has {self.level[unit]} levels")
+        stacked = 0
+        for hex, stack in enumerate(self.stacks):
+            stacked += len(stack)
+            if len({setting.side[unit] for unit in stack}) > 1 and not any(
+                step.__struct_config__.tag in SHARED for step in self.steps
+            ):
+                found.append(f"both sides stand in {setting.names.places[hex]}")
+        if stacked != sum(1 for unit in range(setting.leaders) if self.place[unit] < setting.size):
+            found.append("the stacks hold units that are not there")
+        twin = self.copy()
+        twin.rebuild()
+        for name in ("occupied", "bodies", "guns"):
+            if getattr(twin, name) != getattr(self, name):
+                found.append(f"the index of {name} does not agree with the stacks")
+        return found
+
+    def diagram(self) -> str:
+        from .diagram import write_diagram
+
+        return write_diagram(self)
+
+
+SHARED = frozenset({"advance", "capture"})
+"""Steps during which both sides may be in one hex (10.10)."""
+
+
+def mask_of(pieces: tuple[int, ...] | list[int]) -> int:
+    """The mask of some pieces."""
+    mask = 0
+    for piece in pieces:
+        mask |= 1 << piece
+    return mask
+
+
+def pieces_of(mask: int) -> list[int]:
+    """The pieces of a mask, in rising order."""
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found

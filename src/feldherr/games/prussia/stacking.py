@@ -1,0 +1,99 @@
+"""Stacking (rulebook 5) and who is engaged (6.2): what stands in a hex, how much of it, and in what order."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+
+from .position import Battlefield
+from .zones import zone_of
+
+FRONT = 4
+"""Levels of infantry and cavalry that fill the front of a hex (5.4, 6.2)."""
+BODY_LIMIT, GUN_LIMIT, GUNS_ALONE = 12, 8, 12
+"""Levels a hex may hold: infantry and cavalry, artillery beside them, artillery by itself (5.1)."""
+COLUMN_LIMIT = 4
+"""Levels of infantry and cavalry in a hex with units in column (5.2)."""
+
+
+@rule("25.3.8", "26.3.6")
+def bulk(position: Battlefield, unit: int) -> int:
+    """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""
+    level = position.level[unit]
+    return 2 * level if position.setting.double[unit] else level
+
+
+def bodies(position: Battlefield, hex: int) -> list[int]:
+    """Infantry and cavalry of a hex, top first."""
+    gun = position.setting.gun
+    return [unit for unit in position.stacks[hex] if not gun[unit]]
+
+
+def batteries(position: Battlefield, hex: int) -> list[int]:
+    """Artillery of a hex, top first."""
+    gun = position.setting.gun
+    return [unit for unit in position.stacks[hex] if gun[unit]]
+
+
+@rule("5.4", "6.2")
+def front(position: Battlefield, hex: int) -> list[int]:
+    """The top four levels of infantry and cavalry: who is engaged in an enemy zone, or would be.
+
+    The first unit that does not fit ends the row; none below it comes forward past it.
+    """
+    found: list[int] = []
+    room = FRONT
+    for unit in bodies(position, hex):
+        size = bulk(position, unit)
+        if size > room:
+            break
+        found.append(unit)
+        room -= size
+    return found
+
+
+@rule("6.2")
+def engaged(position: Battlefield, hex: int) -> list[int]:
+    """The engaged infantry and cavalry of a hex: its front, if it is in an enemy zone; none elsewhere."""
+    stack = position.stacks[hex]
+    if not stack:
+        return []
+    side = position.setting.side[stack[0]]
+    return front(position, hex) if in_enemy_zone(position, hex, side) else []
+
+
+@rule("6.2")
+def supporting(position: Battlefield, hex: int) -> list[int]:
+    """Infantry and cavalry of a hex that are behind its front."""
+    return bodies(position, hex)[len(front(position, hex)) :]
+
+
+def in_enemy_zone(position: Battlefield, hex: int, side: int) -> bool:
+    """Whether a hex is in a zone of control of the enemy of `side`."""
+    return bool(zone_of(position, 1 - side) & position.setting.map.power[hex])
+
+
+def firing_line(position: Battlefield, hex: int) -> list[int]:
+    """Artillery on top of all infantry and cavalry of its hex: it alone may bombard (5.4, 8)."""
+    gun = position.setting.gun
+    found = []
+    for unit in position.stacks[hex]:
+        if not gun[unit]:
+            break
+        found.append(unit)
+    return found
+
+
+@rule("5.1", "5.2")
+def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None) -> str:
+    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing. `stack`: another stack to weigh."""
+    setting = position.setting
+    units = position.stacks[hex] if stack is None else stack
+    body = sum(bulk(position, unit) for unit in units if not setting.gun[unit])
+    guns = sum(position.level[unit] for unit in units if setting.gun[unit])
+    if body > BODY_LIMIT:
+        return "bodies"
+    if guns > (GUN_LIMIT if body else GUNS_ALONE):
+        return "guns"
+    if body > COLUMN_LIMIT and any(position.column >> unit & 1 for unit in units):
+        return "column"
+    return ""

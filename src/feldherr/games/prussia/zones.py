@@ -1,0 +1,21 @@
+"""Zones of control (rulebook 6.1): every unit that is not routed reaches into the six hexes about it that it may enter."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+
+from .position import Battlefield
+
+
+@rule("6.1")
+def zone_of(position: Battlefield, side: int) -> int:
+    """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
+    ground = position.setting.ground
+    return ground.body_zones.of(position.bodies[side]) | ground.gun_zones.of(position.guns[side])
+
+
+@rule("6.1", "10.1.1")
+def zone_from(position: Battlefield, hexes: int, side: int) -> int:
+    """The zones of the units of a side on some hexes only (a bitboard)."""
+    ground = position.setting.ground
+    return ground.body_zones.of(position.bodies[side] & hexes) | ground.gun_zones.of(position.guns[side] & hexes)
