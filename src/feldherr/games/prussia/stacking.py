@@ -7,14 +7,6 @@ from feldherr.kernel import rule
 from .position import Battlefield
 from .zones import zone_of
 
-FRONT = 4
-"""Levels of infantry and cavalry that fill the front of a hex (5.4, 6.2)."""
-BODY_LIMIT, GUN_LIMIT, GUNS_ALONE = 12, 8, 12
-"""Levels a hex may hold: infantry and cavalry, artillery beside them, artillery by itself (5.1)."""
-COLUMN_LIMIT = 4
-"""Levels of infantry and cavalry in a hex with units in column (5.2)."""
-
-
 @rule("25.3.8", "26.3.6")
 def bulk(position: Battlefield, unit: int) -> int:
     """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""
@@ -41,7 +33,7 @@ def front(position: Battlefield, hex: int) -> list[int]:
     The first unit that does not fit ends the row; none below it comes forward past it.
     """
     found: list[int] = []
-    room = FRONT
+    room = position.setting.tables.stack.engaged
     for unit in bodies(position, hex):
         size = bulk(position, unit)
         if size > room:
@@ -87,13 +79,14 @@ def firing_line(position: Battlefield, hex: int) -> list[int]:
 def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None) -> str:
     """Which limit the units of a hex break: "bodies", "guns", "column", or nothing. `stack`: another stack to weigh."""
     setting = position.setting
+    limits = setting.tables.stack
     units = position.stacks[hex] if stack is None else stack
     body = sum(bulk(position, unit) for unit in units if not setting.gun[unit])
     guns = sum(position.level[unit] for unit in units if setting.gun[unit])
-    if body > BODY_LIMIT:
+    if body > limits.levels:
         return "bodies"
-    if guns > (GUN_LIMIT if body else GUNS_ALONE):
+    if guns > (limits.guns if body else limits.guns_alone):
         return "guns"
-    if body > COLUMN_LIMIT and any(position.column >> unit & 1 for unit in units):
+    if body > limits.column and any(position.column >> unit & 1 for unit in units):
         return "column"
     return ""

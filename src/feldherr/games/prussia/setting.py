@@ -1,0 +1,201 @@
+"""The unchanging part of a match: battle, scenario, pieces and tables, read from `data/` and turned into flat lists.
+
+Indices: a hex is 0 to `size` - 1, then come the boxes; a piece is 0 to `count` - 1, units first, Prussia's before the
+coalition's, then leaders; side 0 is Prussia.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Names, Setting, Step, rule
+from feldherr.maps.hexmap import HexMap
+from feldherr.maps.mapfile import read_map
+from feldherr.maps.reach import CostClass
+from feldherr.maps.zones import ZoneLaw
+
+from . import data
+from .sight import Sight
+
+SIDES = ("prussia", "coalition")
+PRUSSIA, COALITION = 0, 1
+ARMS = ("infantry", "cavalry", "artillery", "leader")
+BATTLES = ("rossbach", "leuthen", "zorndorf", "torgau")
+
+
+class Values(msgspec.Struct, frozen=True):
+    """What a leader's counter says; `cavalry`: leads a corps without infantry, `sweep`: helps sweeping charges."""
+
+    initiative: int
+    special: bool
+    limit: str
+    mm: int
+    ma: int
+    cavalry: bool = False
+    sweep: bool = False
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A command group: `kind` is infantry or cavalry for the main ones, specific or detachment."""
+
+    id: str
+    side: int
+    rating: int
+    kind: str
+
+
+REPLACEMENT = Values(0, False, "", 0, 6)
+"""A replacement without a name (15.1)."""
+
+
+class Ground:
+    """The map of a battle with what the tables say of it, shared by all its matches: prices, zones, sight."""
+
+    def __init__(self, board: HexMap, tables: data.Tables) -> None:
+        self.map = board
+        self.tables = tables
+        self.terrain = board.terrain
+        self.sight = Sight(board)
+        self.costs: dict[str, CostClass] = {}
+        self.prices: dict[str, list[dict[int, int]]] = {}
+        for arm in ARMS:
+            for column in (False, True):
+                name = f"{arm}_column" if column else arm
+                cost = self._cost(arm, column=column)
+                self.costs[name] = CostClass(board, cost)
+                priced = [{b: cost(a, b) for b in board.neighbours[a]} for a in range(board.size)]
+                self.prices[name] = [
+                    {b: price for b, price in steps.items() if price is not None} for steps in priced
+                ]
+        bodies, guns = self.prices["infantry"], self.prices["artillery"]
+        self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
+        self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        self._within: dict[tuple[int, int], int] = {}
+
+    @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
+    def _cost(self, arm: str, *, column: bool) -> Callable[[int, int], int | None]:
+        """The price of a step: the dearest terrain of the hex and the hexside; in column 1 wherever one may go at all."""
+        terrain, sides, board = self.tables.terrain, self.tables.side, self.map
+
+        def cost(a: int, b: int) -> int | None:
+            ground = terrain[board.terrain[b]]
+            price = ground.mp.get(arm)
+            if price is None and not (column and arm in ground.column_only):
+                return None
+            extra = 0
+            over = board.feature(a, b) == "bridge"
+            for feature in board.features_at(a, b):
+                if over and feature.family == "river":
+                    continue
+                kind = feature.kind
+                if feature.family == "slope":
+                    kind = "slope_down" if feature.upper == a else "slope_up"
+                side = sides[kind]
+                toll = side.mp.get(arm)
+                if toll is None:
+                    if not (column and arm in side.column_only):
+                        return None
+                    toll = 0
+                extra += toll
+            return 1 if column else (price or 1) + extra
+
+        return cost
+
+    def step(self, arm: str, a: int, b: int) -> int | None:
+        """The price of the step from a hex into its neighbour for an arm ("infantry", "infantry_column", ...)."""
+        return self.prices[arm][a].get(b)
+
+    def within(self, hex: int, distance: int) -> int:
+        """The hexes at most so far from a hex, as a bitboard."""
+        found = self._within.get((hex, distance))
+        if found is None:
+            far = self.map.distance
+            found = self.map.mask(other for other in range(self.map.size) if far(hex, other) <= distance)
+            self._within[hex, distance] = found
+        return found
+
+
+@lru_cache(maxsize=4)
+def ground(battle: str) -> Ground:
+    """The ground of a battle, made once."""
+    path = Path(__file__).parent / "data" / f"{battle}.map"
+    return Ground(read_map(path.read_text("utf-8"), path.name), data.tables())
+
+
+class Prussia(Setting):
+    """A match of Prussia's Glory: one of its battles, in its main or its battle scenario."""
+
+    ruleset = "prussia"
+    roles = SIDES
+
+    def __init__(
+        self,
+        scenario: str,
+        options: dict[str, Any],
+        verbs: dict[str, type[Action]],
+        step_types: tuple[type[Step], ...],
+    ) -> None:
+        self.scenario = scenario
+        self.options = options
+        self.verbs = verbs
+        self.step_types = step_types
+        self.battle, _, kind = scenario.partition("_")
+        self.main = kind == "main"
+        self.data = found = data.battle(self.battle)
+        self.tables = data.tables()
+        profiles = data.profiles()
+        self.ground = ground(self.battle)
+        self.map = self.ground.map
+        self.size = self.map.size
+        self.pool, self.lost, self.left, self.unused = range(self.size, self.size + 4)
+        self.places = self.size + 4
+
+        leaders = sorted(found.leader, key=lambda leader: SIDES.index(leader.side))
+        units = sorted(found.unit, key=lambda unit: SIDES.index(unit.side))
+        self.leaders = len(units)
+        self.count = self.leaders + len(leaders)
+        names = [unit.id for unit in units] + [leader.id for leader in leaders]
+        labels = [self.map.label(hex) for hex in range(self.size)]
+        self.names = Names(names, [*labels, "pool", "lost", "left", "unused"])
+        self.side = [SIDES.index(piece.side) for piece in (*units, *leaders)]
+        self.unit_data = tuple(units)
+        self.leader_data = tuple(leaders)
+
+        kinds = [profiles[unit.profile] for unit in units]
+        self.gun = [kind.arm == "artillery" for kind in kinds]
+        self.cavalry = [kind.arm == "cavalry" for kind in kinds]
+        self.baggage = [kind.arm == "baggage" for kind in kinds]
+        self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
+        self.arm = ["artillery" if g else "cavalry" if c else "infantry" for g, c in zip(self.gun, self.cavalry)]
+        self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
+        self.double = [kind.double for kind in kinds]
+        self.shock = [kind.shock for kind in kinds]
+        self.steps: list[tuple[tuple[int, int, int], ...]] = []
+        self.fire: list[tuple[tuple[int, int, int], ...]] = []
+        for kind in kinds:
+            fire = [tuple(row) for row in reversed(kind.fire)]
+            rows = [(0, kind.morale, kind.move) for _ in fire] if fire else [tuple(row) for row in reversed(kind.steps)]
+            self.steps.append(((0, 0, 0), *rows))  # type: ignore[arg-type]
+            self.fire.append(((0, 0, 0), *fire))  # type: ignore[arg-type]
+        self.full = [len(rows) - 1 for rows in self.steps]
+        self.bracket = [unit.bracket for unit in units]
+
+        place = {leader.id: self.leaders + index for index, leader in enumerate(leaders)}
+        self.corps = [place.get(unit.corps, -1) if unit.corps else -1 for unit in units]
+        self.corps_units: dict[int, tuple[int, ...]] = {
+            leader: tuple(unit for unit in range(self.leaders) if self.corps[unit] == leader)
+            for leader in range(self.leaders, self.count)
+        }
+        self._values = [
+            (_values(leader), _values(leader.deputy) if leader.deputy else REPLACEMENT) for leader in leaders
+        ]
+        self.units = tuple([unit for unit in range(self.leaders) if self.side[unit] == side] for side in (0, 1))
+        self.leaders_by_side = tuple(
+            [leader for leader in range(self.leaders, self.count) if self.side[leader] == side] for side in (0, 1)
+        )
+        self._settle()
