@@ -47,7 +47,7 @@ def counters_left(position: Battlefield, unit: int) -> int:
 
 @rule("10.8.1.1", "10.8.3.1")
 def lose_level(position: Battlefield, unit: int, table: Table) -> bool:
-    """Take a level of a unit. A counter that goes fills a cell and gives the enemy a marker. False: the unit is gone."""
+    """Take a level of a unit; a counter that goes fills a cell and gives the enemy a marker. False: it is gone."""
     setting = position.setting
     side = setting.side[unit]
     if position.level[unit] == 1:

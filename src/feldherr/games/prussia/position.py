@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Field, Position, Role
+from feldherr.kernel import Field, Position
 
 from .setting import PRUSSIA, SIDES, Prussia
 
@@ -150,8 +150,8 @@ class Battlefield(Position):
         fought: mask of units that have been in a close combat this phase; swept: cavalry that has tried a sweeping
             charge this phase (10.13.1).
         momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
-        tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one that
-            is filled first; morale: the cells of the current morale markers.
+        tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
+            that is filled first; morale: the cells of the current morale markers.
         health: SOUND, DEMORALIZED or BROKEN (12.3, 12.4). success: combat success markers won this turn (10.12).
         awake: whether each army is activated (4.1). roused: mask of leaders whose detachment is (4.3).
         glanced: mask of leaders, of the commander in chief for the army, whose coup d'oeil has been tried (4.1.3).
@@ -170,8 +170,8 @@ class Battlefield(Position):
 
     __slots__ = (
         "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
-        "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak", "penalty",
-        "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained", "stray",
+        "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak",
+        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained", "stray",
         "success", "swept", "tracks", "turn",
     )  # fmt: skip
     fields = (
@@ -349,9 +349,9 @@ class Battlefield(Position):
     # asked everywhere
 
     @property
-    def hour(self) -> int:
-        """The hour at which the present turn begins."""
-        return self.setting.first_hour + self.turn - 1
+    def hour(self) -> str:
+        """The hour at which the present turn begins: "08:30"."""
+        return self.setting.law.hour(max(1, self.turn))
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on a hex."""

@@ -1,4 +1,4 @@
-"""The sequence of play (rulebook 3): turns, the player turns of both sides, the joint phase and the end of a turn (14)."""
+"""The sequence of play (rulebook 3, 14): turns, the player turns of both sides, the joint phase, the end of a turn."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .setting import COALITION, PRUSSIA, SIDES
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
-    """A game turn of one hour begins."""
+    """A game turn of one hour begins, at `hour`."""
 
     turn: int
-    hour: int
+    hour: str
 
 
 class PhaseBegan(Event, frozen=True, tag="phase"):

@@ -69,9 +69,7 @@ class Ground:
                 cost = self._cost(arm, column=column)
                 self.costs[name] = CostClass(board, cost)
                 priced = [{b: cost(a, b) for b in board.neighbours[a]} for a in range(board.size)]
-                self.prices[name] = [
-                    {b: price for b, price in steps.items() if price is not None} for steps in priced
-                ]
+                self.prices[name] = [{b: price for b, price in steps.items() if price is not None} for steps in priced]
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
@@ -79,7 +77,7 @@ class Ground:
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
     def _cost(self, arm: str, *, column: bool) -> Callable[[int, int], int | None]:
-        """The price of a step: the dearest terrain of the hex and the hexside; in column 1 wherever one may go at all."""
+        """The price of a step: that of the hex and of what is crossed; in column 1 wherever one may go at all."""
         terrain, sides, board = self.tables.terrain, self.tables.side, self.map
 
         def cost(a: int, b: int) -> int | None:
@@ -155,7 +153,14 @@ class Prussia(Setting):
         self.pool, self.lost, self.left, self.unused = range(self.size, self.size + 4)
         self.places = self.size + 4
 
-        leaders = sorted(found.leader, key=lambda leader: SIDES.index(leader.side))
+        self.law = found.scenarios["main" if self.main else "battle"]
+        self.variant = self.law.variants.get(options.get("variant", ""))
+        chosen = options.get("variant", "")
+        replaced = self.variant.replaces if self.variant else ""
+        leaders = sorted(
+            (one for one in found.leader if (not one.only or one.only == chosen) and one.id != replaced),
+            key=lambda leader: SIDES.index(leader.side),
+        )
         units = sorted(found.unit, key=lambda unit: SIDES.index(unit.side))
         self.leaders = len(units)
         self.count = self.leaders + len(leaders)
@@ -171,7 +176,7 @@ class Prussia(Setting):
         self.cavalry = [kind.arm == "cavalry" for kind in kinds]
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
-        self.arm = ["artillery" if g else "cavalry" if c else "infantry" for g, c in zip(self.gun, self.cavalry)]
+        self.arm = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
         self.shock = [kind.shock for kind in kinds]
@@ -191,11 +196,68 @@ class Prussia(Setting):
             leader: tuple(unit for unit in range(self.leaders) if self.corps[unit] == leader)
             for leader in range(self.leaders, self.count)
         }
-        self._values = [
-            (_values(leader), _values(leader.deputy) if leader.deputy else REPLACEMENT) for leader in leaders
-        ]
+        self._values = [(self._own_values(leader), _deputy_values(leader)) for leader in leaders]
         self.units = tuple([unit for unit in range(self.leaders) if self.side[unit] == side] for side in (0, 1))
         self.leaders_by_side = tuple(
             [leader for leader in range(self.leaders, self.count) if self.side[leader] == side] for side in (0, 1)
         )
-        self._settle()
+        self.cinc = tuple(self._chief(side) for side in (0, 1))
+
+        ratings = self.variant.ratings if self.variant else {}
+        self.groups = tuple(
+            Group(group.id, SIDES.index(group.side), ratings.get(group.id, group.rating), group.kind)
+            for group in found.group
+        )
+        index = {group.id: number for number, group in enumerate(self.groups)}
+        main = {
+            (group.side, group.kind): number
+            for number, group in enumerate(self.groups)
+            if group.kind in ("infantry", "cavalry")
+        }
+        led = [index.get(leader.group, -1) for leader in leaders]
+        self.group_of: list[int] = [
+            main[self.side[unit], "infantry"] if self.corps[unit] < 0 else led[self.corps[unit] - self.leaders]
+            for unit in range(self.leaders)
+        ] + led
+
+        self.rules = frozenset(self.law.rules)
+        self.turns = self.law.turns
+        stances = (self.law.prussia, self.law.coalition)
+        self.stances = stances
+        changed = self.variant.morale if self.variant else {}
+        self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))  # type: ignore[call-overload]
+        self.track_top = tuple(
+            max(found.sides[side].top, start)  # type: ignore[index]
+            for side, start in zip(SIDES, self.start_morale, strict=True)
+        )
+        limits = found.rules.limits if "limits" in self.rules else None
+        self.caps = tuple(
+            (limits.infantry if limits and limits.side == side else self.tables.caps.infantry, self.tables.caps.cavalry)
+            for side in SIDES
+        )
+        """Strength points of infantry and of cavalry that count in a hex, by side (10.3, 26.3.5)."""
+        setups = self.law.setups
+        self.setup = setups[options.get("setup", next(iter(setups)))]
+
+    def _own_values(self, leader: data.Leader) -> Values:
+        raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative
+        return Values(raised, leader.special, leader.limit, leader.mm, leader.ma, leader.cavalry, leader.sweep)
+
+    def _chief(self, side: int) -> int:
+        """The commander in chief of a side, -1 where it has none (23.3.1)."""
+        named = self.variant.cinc if self.variant else ""
+        for leader in self.leaders_by_side[side]:
+            if self.leader_data[leader - self.leaders].cinc or self.names.units[leader] == named:
+                return leader
+        return -1
+
+    def leader(self, piece: int, replaced: int) -> Values:
+        """The values of a leader, or of his deputy or replacement where his bit is in `replaced` (15.1)."""
+        return self._values[piece - self.leaders][replaced >> piece & 1]
+
+
+def _deputy_values(leader: data.Leader) -> Values:
+    deputy = leader.deputy
+    if deputy is None:
+        return REPLACEMENT
+    return Values(deputy.initiative, deputy.special, deputy.limit, deputy.mm, deputy.ma, leader.cavalry, leader.sweep)

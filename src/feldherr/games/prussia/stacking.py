@@ -7,6 +7,7 @@ from feldherr.kernel import rule
 from .position import Battlefield
 from .zones import zone_of
 
+
 @rule("25.3.8", "26.3.6")
 def bulk(position: Battlefield, unit: int) -> int:
     """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""

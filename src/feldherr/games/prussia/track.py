@@ -1,4 +1,4 @@
-"""Army morale tracks (rulebook 12.1, 12.2) and combat success (10.12): what fills their cells, and what empties them."""
+"""Army morale tracks (rulebook 12.1, 12.2) and combat success (10.12): what fills and empties their cells."""
 
 from __future__ import annotations
 

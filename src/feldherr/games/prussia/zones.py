@@ -1,4 +1,4 @@
-"""Zones of control (rulebook 6.1): every unit that is not routed reaches into the six hexes about it that it may enter."""
+"""Zones of control (rulebook 6.1): units that are not routed reach into the six hexes about them they may enter."""
 
 from __future__ import annotations
 

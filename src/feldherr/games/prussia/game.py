@@ -1,0 +1,150 @@
+"""The ruleset Prussia's Glory: its four battles, each as a main and as a battle scenario, and how its games begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Drawn,
+    Event,
+    Option,
+    Pass,
+    Role,
+    Rolled,
+    Ruleset,
+    Scenario,
+    Step,
+    rule,
+    verbs_of,
+)
+
+from . import (
+    activation,
+    advance,
+    bombardment,
+    columns,
+    combat,
+    command,
+    data,
+    entry,
+    home,
+    joint,
+    leaders,
+    losses,
+    luck,
+    morale,
+    movement,
+    overlays,
+    rally,
+    results,
+    retreat,
+    rossbach,
+    sequence,
+    setup,
+    sheet,
+    sweep,
+    track,
+    victory,
+    view,
+)
+from .position import Battlefield
+from .setting import BATTLES, SIDES, Prussia
+
+CHAPTERS: tuple[ModuleType, ...] = (
+    setup, activation, columns, command, entry, leaders, movement, bombardment, rally, combat, results, retreat, home,
+    morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+)  # fmt: skip
+Kind = TypeVar("Kind")
+
+
+def _defined(base: type[Kind]) -> tuple[type[Kind], ...]:
+    """Every class of a kind that a chapter defines for play: those with a tag of their own, in the book's order."""
+    found: list[type[Kind]] = []
+    for chapter in CHAPTERS:
+        for thing in vars(chapter).values():
+            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
+                found.append(thing)
+    return tuple(found)
+
+
+ACTIONS = _defined(Action)
+STEPS = _defined(Step)
+EVENTS = (*_defined(Event), Rolled, Drawn)
+
+
+@rule("22.2")
+def _scenarios() -> dict[str, Scenario]:
+    """Each battle twice; choices of set-up and variants are options."""
+    found = {}
+    for id in BATTLES:
+        battle = data.battle(id)
+        for kind, scenario in sorted(battle.scenarios.items()):
+            options = []
+            if len(scenario.setups) > 1:
+                names = tuple(scenario.setups)
+                options.append(Option("setup", names, names[0], f"{battle.paragraph}.3"))
+            if scenario.variants:
+                options.append(Option("variant", ("", *scenario.variants), "", scenario.paragraph))
+            name = f"{id}_{kind}"
+            found[name] = Scenario(name, scenario.paragraph, scenario.turns, tuple(options), scenario.paragraph)
+    return found
+
+
+class Game(Ruleset):
+    """Prussia's Glory."""
+
+    id = "prussia"
+    scenarios = _scenarios()
+    folder = Path(__file__).parent
+    event_types = EVENTS
+
+    def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
+        whole = self.options(scenario, options or {})
+        return Prussia(scenario, whole, verbs_of((*ACTIONS, Pass)), STEPS)
+
+    def begin(self, setting: Any) -> Battlefield:
+        position = Battlefield(setting)
+        setup.begin(position)
+        return position
+
+    def read(self, diagram: str, name: str = "diagram") -> Battlefield:
+        from .diagram import read_diagram
+
+        return read_diagram(self, diagram, name)
+
+    def static(self, setting: Any) -> dict[str, Any]:
+        return view.static(setting)
+
+    def view(self, position: Any, role: Role | None) -> dict[str, Any]:
+        return view.view(position, role)
+
+    def brief(self, position: Any) -> dict[str, Any]:
+        return view.brief(position)
+
+    def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
+        return overlays.overlay(position, name, at)
+
+    def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
+        return sheet.sheet(position, text, role)
+
+    def is_fight(self, action: Action) -> bool:
+        return luck.is_fight(action)
+
+    def toll(self, events: Iterable[Event]) -> dict[str, int]:
+        return luck.toll(events)
+
+    def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
+        return luck.marks(setting, events)
+
+    def passing(self, position: Any, asked: Decision) -> Action | None:
+        return luck.passing(position, asked)
+
+
+RULESET = Game()
+
+__all__ = ["RULESET", "SIDES"]
