@@ -62,17 +62,17 @@ def position(
 
 def go(board: Battlefield, dice: Iterable[int] = ()) -> list[Event]:
     """Do what needs no choice, with these dice; all of them must fall."""
-    scripted = Scripted(dice)
+    scripted = Scripted(*dice)
     events = board.start(scripted)
-    assert scripted.left == 0, f"{scripted.left} dice were not rolled"
+    assert scripted.used == len(scripted.faces), f"{scripted.used} of {len(scripted.faces)} dice were rolled"
     return events
 
 
 def play(board: Battlefield, text: str, dice: Iterable[int] = (), by: str | None = None) -> list[Event]:
     """Play an action by its text with these dice; all of them must fall."""
-    scripted = Scripted(dice)
+    scripted = Scripted(*dice)
     events = board.play(board.read_action(text), scripted, by)
-    assert scripted.left == 0, f"{scripted.left} dice were not rolled"
+    assert scripted.used == len(scripted.faces), f"{scripted.used} of {len(scripted.faces)} dice were rolled"
     assert board.faults() == []
     return events
 
