@@ -339,9 +339,14 @@ def test_set_ups_have_the_books_anchors() -> None:
         ("1809", 2),
     ]
     assert anchors("zorndorf", "free", "prussia") == [("3215", 3)]
+    zorndorf = battle("zorndorf").scenarios["main"].setups
+    assert [anchor.units for anchor in zorndorf["historical"].prussia.anchors] == [1, 3]
+    assert zorndorf["historical"].coalition.units_within == 3
+    assert (zorndorf["free"].prussia.units_within, zorndorf["free"].coalition.units_within) == (3, 3)
     detached = battle("torgau").scenarios["main"].setups["standard"].coalition.detached
     assert detached
     assert (detached.count, detached.apart) == (3, 3)
+    assert [group.count for group in battle("torgau").group if group.kind == "detachment"] == [3]
     for id in BATTLES:
         found = battle(id)
         leaders, units = {one.id for one in found.leader}, {one.id for one in found.unit}
@@ -446,6 +451,7 @@ def test_units_the_book_names() -> None:
 
 def test_some_prussians_are_exhausted_at_zorndorf_alone() -> None:
     for id in BATTLES:
+        assert {unit.bracket for unit in battle(id).unit} <= {0, 1}
         bracketed = {
             profiles()[unit.profile].arm for unit in battle(id).unit if unit.bracket and unit.side == "prussia"
         }
@@ -499,6 +505,7 @@ def test_every_corps_has_a_leader_of_its_kind_and_every_leader_a_group(id: str) 
         if group.kind in ("infantry", "cavalry"):
             assert (group.kind == "cavalry") == leader.cavalry, leader.id
         assert leader.sweep <= (leader.mm > 0)
+        assert (leader.mm, leader.ma) in ((0, 6), (1, 6), (2, 6)), leader.id
         assert not leader.sweep or leader.cavalry or leader.id == "c.nadasdy"
     for unit in found.unit:
         corps = next((leader for leader in found.leader if leader.id == unit.corps), None)
@@ -707,6 +714,33 @@ def test_modifiers_the_book_gives() -> None:
     assert {id for id, one in terrain.items() if not one.shock_out} == {"woods"}
     assert {id for id, one in side.items() if not one.sweep or not one.shock} == {"fortification"}
     assert set(side["mietzel"].column_only) == {"infantry", "cavalry", "artillery"}
+
+
+def test_ground_never_helps_the_attacker_and_two_kinds_in_a_hex_count_as_the_worse() -> None:
+    terrain, side = tables().terrain, tables().side
+    for id, hex in terrain.items():
+        assert max(*hex.into.values(), *hex.out.values(), hex.fire) <= 0, id
+        assert set(hex.into) == set(hex.out) == {"infantry", "cavalry"}, id
+        assert set(hex.column_only).isdisjoint(hex.mp), id
+    for id, edge in side.items():
+        assert max(edge.close, edge.fire) <= 0, id
+        assert set(edge.column_only).isdisjoint(edge.mp), id
+    pond, marsh, both = terrain["pond"], terrain["marsh"], terrain["pond_marsh"]
+    assert both.mp == {arm: max(pond.mp[arm], marsh.mp[arm]) for arm in pond.mp}
+    assert both.into == {arm: min(pond.into[arm], marsh.into[arm]) for arm in pond.into}
+    assert both.out == {arm: min(pond.out[arm], marsh.out[arm]) for arm in pond.out}
+    assert both.fire == min(pond.fire, marsh.fire)
+    assert "artillery" not in both.mp
+    assert not both.column_only
+    assert not side["river"].mp
+    assert not side["river"].column_only
+
+
+def test_what_weakens_the_attacker_helps_against_the_defender() -> None:
+    close = tables().close
+    assert close.locked_defender == -close.locked_attacker > 0
+    assert close.column_defender == -close.column_attacker > 0
+    assert close.routed_defender > close.disordered_defender == -close.disordered_attacker > 0
 
 
 def test_limits_and_distances_the_book_gives() -> None:
