@@ -486,7 +486,9 @@ class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Detachments a player may make (26.3): how many, where, of which leader and units, how far from each other."""
+    """Detachments a player may make (26.3): how many, where, of which leader and units, and how many hexes lie at least
+    between their nearest units (W18).
+    """
 
     count: int
     zone: str
