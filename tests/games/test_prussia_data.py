@@ -9,6 +9,8 @@ import pytest
 
 from feldherr.games.prussia import data
 from feldherr.games.prussia.data import BATTLES, Outcome, Result, Unit, battle, profiles, result, tables
+from feldherr.maps.hexmap import HexMap
+from feldherr.maps.mapfile import read_map
 
 Hex = tuple[int, int]
 
@@ -763,6 +765,45 @@ def test_demoralization_ranges_of_the_track() -> None:
     assert list(track.ranges) == sorted(track.ranges, reverse=True)
     assert (track.automatic, track.broken) == (0, -10)
     assert track.floor < track.broken
+
+
+# The maps
+
+
+def field(id: str) -> HexMap:
+    path = data.DATA / f"{id}.map"
+    return read_map(path.read_text("utf-8"), path.name)
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_every_zone_the_data_names_is_on_the_map(id: str) -> None:
+    found, rules = battle(id), battle(id).rules
+    zones: set[str] = set()
+    for scenario in found.scenarios.values():
+        for setup in scenario.setups.values():
+            for placing in (setup.prussia, setup.coalition):
+                zones |= {*placing.zones, placing.enter, placing.detached.zone if placing.detached else ""}
+    zones |= set(rules.towns.towns) if rules.towns else set()
+    zones |= {rules.advance.camp} if rules.advance else set()
+    zones |= {rule.zone for rule in (rules.refuge, rules.lassy, rules.retreat) if rule}
+    assert zones - {""} <= set(field(id).zones)
+    assert zones - {""}
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_no_unit_begins_where_its_arm_may_not_stand(id: str) -> None:
+    board = field(id)
+    for unit in battle(id).unit:
+        hex = unit.hex or (unit.arrives.hex if unit.arrives else "")
+        if hex:
+            arm = profiles()[unit.profile].arm
+            ground = tables().terrain[board.terrain[board.index(hex)]]
+            assert ("infantry" if arm == "baggage" else arm) in ground.mp, unit.id
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_every_kind_of_hex_on_the_map_is_in_the_tables(id: str) -> None:
+    assert set(field(id).terrain) <= set(tables().terrain)
 
 
 # Loading
