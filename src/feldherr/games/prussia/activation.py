@@ -15,7 +15,7 @@ from .track import fill
 
 
 class Activate(Action, frozen=True, tag="activate"):
-    """Pay for an activation: of the ordinary kind before the die is rolled, of a coup d'oeil after it (4.1.1, 4.1.3)."""
+    """Pay for an activation: the ordinary one before the die is rolled, a coup d'oeil after it (4.1.1, 4.1.3)."""
 
 
 class Activated(Event, frozen=True, tag="activated"):
@@ -224,9 +224,7 @@ def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
         detached |= mask
     size = setting.size
     main = [
-        piece
-        for piece in pieces_of(setting.masks[side] & ~detached & ~position.roused)
-        if position.place[piece] < size
+        piece for piece in pieces_of(setting.masks[side] & ~detached & ~position.roused) if position.place[piece] < size
     ]
     if not position.alarmed[side] and _seen(position, main, hex, law.alarm):
         position.alarmed[side] = True

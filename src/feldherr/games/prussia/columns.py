@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from feldherr.kernel import (
@@ -216,6 +217,19 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
             continue
         found.append(unit)
     return found
+
+
+def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]:
+    """Every way to form a corps, with and without artillery."""
+    guns = formable_guns(position, side, leader)
+    for count in range(position.setting.tables.command.guns + 1):
+        for chosen in combinations(guns, count):
+            action = FormColumn(leader, chosen)
+            try:
+                check_form(position, side, action)
+            except Refusal:
+                continue
+            yield action
 
 
 # Deploying of one's own will

@@ -26,7 +26,7 @@ class Inspire(Action, frozen=True, tag="inspire"):
 
 
 class Arrive(Action, frozen=True, tag="arrive"):
-    """The corps that comes by a die is put on a hex of its zone; what finds no room there on those beside it (26.3.3)."""
+    """The corps that comes by a die is put on a hex of its zone; what finds no room there beside it (26.3.3)."""
 
     slots = (Slot("hex", "hex"),)
 
@@ -214,9 +214,7 @@ def _strays(position: Battlefield, step: Commanding, table: Table) -> None:
     if head >= 0 and position.on_map(head):
         far, here = setting.map.distance, position.place[head]
         law = setting.tables.command
-        near = [
-            unit for unit in lost if not setting.gun[unit] and far(position.place[unit], here) <= law.radius
-        ]
+        near = [unit for unit in lost if not setting.gun[unit] and far(position.place[unit], here) <= law.radius]
         near.sort(key=lambda unit: (-position.level[unit], -far(position.place[unit], here), unit))
         lost = [unit for unit in lost if unit not in near[: law.direct]]
     if lost:
@@ -237,9 +235,7 @@ def group(position: Battlefield, piece: int) -> int:
     leader = piece if piece >= setting.leaders else setting.corps[piece]
     kind = "infantry" if foot(setting, leader) else "cavalry"
     return next(
-        index
-        for index, one in enumerate(setting.groups)
-        if one.kind == kind and one.side == setting.side[piece]
+        index for index, one in enumerate(setting.groups) if one.kind == kind and one.side == setting.side[piece]
     )
 
 
@@ -307,7 +303,9 @@ def _special(position: Battlefield, step: Commanding, table: Table) -> None:
 def corps_of(position: Battlefield, leader: int) -> list[int]:
     """The units of a corps that are on the map or wait to enter it."""
     setting = position.setting
-    return [unit for unit in setting.corps_units[leader] if position.level[unit] and position.place[unit] <= setting.pool]
+    return [
+        unit for unit in setting.corps_units[leader] if position.level[unit] and position.place[unit] <= setting.pool
+    ]
 
 
 @rule("4.2.1", "4.5")

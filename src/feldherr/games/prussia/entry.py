@@ -11,10 +11,7 @@ from feldherr.maps.reach import Reach
 
 from . import home, losses, march, paths
 from .activation import stirs
-from .columns import near_leader
 from .position import Battlefield
-from .setting import SIDES
-from .stacking import in_enemy_zone
 
 
 class Enter(Action, frozen=True, tag="enter", gc=False):
@@ -105,9 +102,7 @@ def waiting(position: Battlefield, side: int) -> list[int]:
         return []
     pieces = (*setting.units[side], *setting.leaders_by_side[side])
     found = [
-        piece
-        for piece in pieces
-        if position.place[piece] == pool and stirs(position, piece) and gates(position, piece)
+        piece for piece in pieces if position.place[piece] == pool and stirs(position, piece) and gates(position, piece)
     ]
     if found and guns_left(position, side) <= 0:
         found = [piece for piece in found if piece >= setting.leaders or not setting.gun[piece]]

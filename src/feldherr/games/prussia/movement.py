@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,13 +22,14 @@ from feldherr.kernel import (
     Value,
     rule,
 )
-from feldherr.maps.reach import CostClass, Reach, Tolls, reach
+from feldherr.maps.reach import Reach
 
-from . import activation, columns, entry, leaders, retreat
+from . import columns, entry, leaders, march, retreat
 from .activation import stirs
-from .position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
-from .setting import COALITION, PRUSSIA, SIDES
-from .stacking import bodies, bulk, engaged, front, in_enemy_zone, over_limit
+from .paths import check_end, check_start, check_under, crowded, fits, may_go_under, own_terms, reach_of, sinks, walk
+from .position import ROUTED, Battlefield
+from .setting import SIDES
+from .stacking import engaged
 from .zones import zone_of
 
 
@@ -334,8 +335,7 @@ class Movement(Step, frozen=True, tag="movement"):
         for unit in raisable(position, side):
             yield Raise(unit)
         for leader in columns.formable(position, side):
-            for action in columns.forms(position, side, leader):
-                yield action
+            yield from columns.forms(position, side, leader)
         if not crowded(position, side):
             yield _END
 

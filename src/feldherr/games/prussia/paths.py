@@ -1,4 +1,4 @@
-"""What a piece may do when it moves (rulebook 7.3 to 7.5, 5, 6.3): its points, the zones that bind it, where it may end."""
+"""What a piece may do when it moves (rulebook 7.3 to 7.5, 5, 6.3): its points, the zones that bind it, its end."""
 
 from __future__ import annotations
 
@@ -126,9 +126,9 @@ def fierce(position: Battlefield, side: int) -> int:
     cavalry, state, place = setting.cavalry, position.state, position.place
     hexes = 0
     for unit in setting.units[1 - side]:
-        if cavalry[unit] and state[unit] == FORMED and place[unit] < setting.size:
-            if unit in front(position, place[unit]):
-                hexes |= setting.map.power[place[unit]]
+        here = place[unit]
+        if cavalry[unit] and state[unit] == FORMED and here < setting.size and unit in front(position, here):
+            hexes |= setting.map.power[here]
     return setting.ground.body_zones.of(hexes)
 
 
@@ -260,7 +260,7 @@ def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
         if position.leaders_at(hex, 1 - side):
             return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
         return Refusal("7.5.4", "prussia-leader-zone", (label,), unit=name, hex=label)
-    if not in_enemy_zone(position, hex, side) or "baggage" in setting.rules and _baggage(position, piece)[0] & bit:
+    if not in_enemy_zone(position, hex, side) or ("baggage" in setting.rules and _baggage(position, piece)[0] & bit):
         return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
     if setting.gun[piece] and not position.bodies[side] & bit:
         return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)

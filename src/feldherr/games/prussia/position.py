@@ -173,8 +173,8 @@ class Battlefield(Position):
     __slots__ = (
         "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
         "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak",
-        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained", "stray",
-        "success", "swept", "tracks", "turn",
+        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained",
+        "stray", "success", "swept", "tracks", "turn",
     )  # fmt: skip
     fields = (
         Field("turn"),

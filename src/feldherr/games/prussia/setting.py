@@ -209,7 +209,9 @@ class Prussia(Setting):
         self.leaders_by_side = tuple(
             [leader for leader in range(self.leaders, self.count) if self.side[leader] == side] for side in (0, 1)
         )
-        self.masks = tuple(sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1))
+        self.masks = tuple(
+            sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1)
+        )
         """The pieces of each side, as masks."""
         self.cinc = tuple(self._chief(side) for side in (0, 1))
 
