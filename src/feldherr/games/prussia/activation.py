@@ -180,7 +180,9 @@ def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
     fog = setting.law.fog
     if fog is not None and position.hour <= fog.until:
         distance = min(distance, fog.sight)
-    return setting.ground.sight.clear(a, b, position.occupied[0] | position.occupied[1], distance)
+    occupied = position.occupied[0] | position.occupied[1]
+    clear: bool = setting.ground.sight.clear(a, b, occupied, distance)
+    return clear
 
 
 @rule("4.3", "26.3")

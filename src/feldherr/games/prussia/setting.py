@@ -120,8 +120,9 @@ class Ground:
         """The hexes at most so far from a hex, as a bitboard."""
         found = self._within.get((hex, distance))
         if found is None:
-            far = self.map.distance
-            found = self.map.mask(other for other in range(self.map.size) if far(hex, other) <= distance)
+            found = self.map.power[hex]
+            for _ in range(distance):
+                found |= self.map.spread(found)
             self._within[hex, distance] = found
         return found
 
