@@ -53,7 +53,19 @@ def test_labels_indices_and_columns_agree(map):
         assert map.index(label) == hex
         assert map.at(int(label[:2]), int(label[2:])) == hex
     assert sorted(map.label(hex) for hex in range(map.size)) == [map.label(hex) for hex in range(map.size)]
-    assert map.at(0, 1) is map.at(1, 0) is map.at(map.columns + 1, 1) is map.at(1, map.rows + 1) is None
+    first, last = map.first_column, map.first_column + map.columns - 1
+    assert map.at(first - 1, 1) is map.at(first, 0) is map.at(last + 1, 1) is map.at(first, map.rows + 1) is None
+
+
+@given(plain_maps())
+def test_printed_columns_sit_low_as_the_map_says(map):
+    """A hex of a low column touches, to either side, the hex of its own row and the one of the next row."""
+    for hex in range(map.size):
+        column, row = int(map.label(hex)[:2]), int(map.label(hex)[2:])
+        sits_low = (column % 2 == 0) == (map.low == "even")
+        rows = (row, row + 1) if sits_low else (row - 1, row)
+        beside = {map.at(column + step, other) for step in (-1, 1) for other in rows} - {None}
+        assert beside == {other for other in map.neighbours[hex] if abs(int(map.label(other)[:2]) - column) == 1}
 
 
 @given(plain_maps())
@@ -184,10 +196,27 @@ def test_what_lies_on_a_hexside():
     assert not map.road(b, c)
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(0, 5), (5, 0), (100, 5), (5, 100)])
-def test_a_map_has_a_size(columns, rows):
+@pytest.mark.parametrize(
+    ("columns", "rows", "first"), [(0, 5, 1), (5, 0, 1), (100, 5, 1), (5, 100, 1), (5, 5, 0), (5, 5, 96)]
+)
+def test_a_map_has_a_size(columns, rows, first):
     with pytest.raises(MapError):
-        HexMap(columns=columns, rows=rows)
+        HexMap(columns=columns, rows=rows, first_column=first)
+
+
+@pytest.mark.parametrize(
+    ("top", "edges"),  # west, north, east, south of the two columns 10 and 11, rows 01 and 02
+    [
+        ("north", ["1001 1002", "1001 1101", "1101 1102", "1002 1102"]),
+        ("east", ["1002 1102", "1001 1002", "1001 1101", "1101 1102"]),
+        ("south", ["1101 1102", "1002 1102", "1001 1002", "1001 1101"]),
+        ("west", ["1001 1101", "1101 1102", "1002 1102", "1001 1002"]),
+    ],
+)
+def test_edges_go_by_the_compass(top, edges):
+    map = HexMap(columns=2, rows=2, first_column=10, top=top)
+    found = [" ".join(sorted(map.label(hex) for hex in map.edges[name])) for name in ("west", "north", "east", "south")]
+    assert found == edges
 
 
 def test_a_digest_tells_maps_apart():

@@ -103,6 +103,10 @@ def test_a_sound_map_has_no_faults():
         ("columns: 4", "columns: four", (5, "map-number")),
         ("rows: 3", "rows: 0", (6, "map-number")),
         ("low: even", "low: left", (7, "map-low")),
+        ("low: even", "first column: 97", (7, "map-number")),
+        ("low: even", "first column: 0", (7, "map-number")),
+        ("source: designed", "top: left", (8, "map-top")),
+        ("source: designed", "zones: mixed", (8, "map-zones")),
         ("source: designed", "sauce: designed", (8, "map-key")),
         ("source: designed", "id: again", (8, "map-key-twice")),
         ("source: designed", "source designed", (8, "map-header")),
@@ -168,6 +172,77 @@ def test_all_faults_of_a_file_come_together_in_the_order_of_lines():
     )
 
 
+MOVED = SMALL.replace("low: even", "first column: 10\nlow: odd\ntop: east").replace(
+    "[roads]\nlane | Просёлок | Lane: 0201 0202 0203\n\n", ""
+)
+for _column in (4, 3, 2, 1):
+    for _row in (1, 2, 3):
+        MOVED = MOVED.replace(f"0{_column}0{_row}", f"{_column + 9}0{_row}")
+
+
+def moved_faults(old: str, new: str) -> list[tuple[int, str, str]]:
+    assert old in MOVED
+    found = check_map(MOVED.replace(old, new, 1), "moved.map")
+    return [(fault.line, fault.id, fault.expected) for fault in found]
+
+
+def test_a_map_may_begin_at_another_column():
+    """The columns 10 to 13 of a larger sheet: the same hexes under other numbers, and odd columns that sit low."""
+    small, map = read_map(SMALL, "small.map"), read_map(MOVED, "moved.map")
+    assert [map.label(hex) for hex in (0, map.size - 1)] == ["1001", "1303"]
+    assert map.neighbours == small.neighbours  # even 02 and odd 11 are both the second column
+    assert map.rivers == small.rivers
+    assert {map.label(hex) for hex in map.zones["corner"]} == {"1002", "1102", "1003", "1103", "1303"}
+    assert map.at(10, 1) == 0
+    assert map.at(9, 1) is map.at(14, 1) is map.at(1, 1) is None
+    assert write_map(read_map(write_map(map), "again")) == write_map(map)
+    assert map.digest() != small.digest()
+
+
+def test_faults_of_such_a_map_speak_of_printed_numbers():
+    assert moved_faults("1002..1103", "0902..1103")[0][1:] == ("map-hex", "a hex from 1001 to 1303")
+    assert moved_faults("north: rows 01", "north: columns 01")[0][1:] == (
+        "map-band",
+        "columns from 10 to 13, like 10-13",
+    )
+    assert moved_faults("north: rows 01", "north: columns 13-14")[0][1] == "map-band"
+    read = read_map(MOVED.replace("north: rows 01", "left: columns 10-11", 1).replace("corner:", "#"), "moved.map")
+    assert {read.label(hex)[:2] for hex in read.zones["left"]} == {"10", "11"}
+    assert len(read.zones["left"]) == 6
+
+
+def test_the_top_of_the_sheet_turns_the_edges():
+    map = read_map(MOVED, "moved.map")
+    assert {
+        name: sorted({map.label(hex) for hex in map.edges[name]}) for name in ("north", "east", "south", "west")
+    } == {
+        "north": ["1001", "1002", "1003"],
+        "east": ["1001", "1101", "1201", "1301"],
+        "south": ["1301", "1302", "1303"],
+        "west": ["1003", "1103", "1203", "1303"],
+    }
+    plain = read_map(SMALL, "small.map").edges
+    assert {name: sorted(plain[name]) for name in ("north", "west")} == {"north": [0, 3, 6, 9], "west": [0, 1, 2]}
+
+
+def test_zones_overlap_only_where_the_file_says_so():
+    both = SMALL.replace("corner: 0102", "corner: 0101")
+    assert [id for _, id in faults(text=both)] == ["map-zone-overlap"]
+    map = read_map(both.replace("low: even", "low: even\nzones: overlapping"), "small.map")
+    assert map.index("0101") in map.zones["corner"] & map.zones["north"]
+    assert read_map(write_map(map), "again").zones == map.zones
+
+
+def test_rivers_have_kinds_each_a_chain_of_its_own():
+    """A stream need not touch the river before it, and a bridge lies on either."""
+    map = read_map(MOVED.replace("1101/1102\n\n[slopes]", "1101/1102 1303/1302\n\n[slopes]"), "moved.map")
+    kinds = {(map.label(f.a), map.label(f.b)): f.kind for f in map.features if f.family == "river"}
+    assert kinds["1302", "1303"] == "stream"
+    assert kinds["1101", "1102"] == "river"
+    assert map.feature(map.index("1302"), map.index("1303")) == "bridge"
+    assert [feature.kind for feature in map.features_at(map.index("1302"), map.index("1303"))] == ["stream"]
+
+
 def test_a_map_without_roads_may_have_bridges():
     assert faults("[roads]\nlane | Просёлок | Lane: 0201 0202 0203\n", "") == []
 
@@ -208,6 +283,8 @@ def furnished_maps(draw: st.DrawFn) -> HexMap:
         columns=plain.columns,
         rows=plain.rows,
         low=plain.low,
+        first_column=plain.first_column,
+        top=plain.top,
         id="made",
         names={"ru": "Карта", "en": "Map"},
         source=draw(st.sampled_from(["", "history: a sheet of 1811"])),
@@ -218,7 +295,9 @@ def furnished_maps(draw: st.DrawFn) -> HexMap:
         places=[
             Place(hex, f"place{hex}", "town", dice.choice(({}, {"ru": "Имя", "en": "Name"}))) for hex in loose[::4]
         ],
-        zones={"first": loose[: len(loose) // 2], "second": loose[len(loose) // 2 :]} if len(loose) > 1 else {},
+        zones={"first": loose[: len(loose) // 2], "second": loose[draw(st.sampled_from([0, len(loose) // 2])) :]}
+        if len(loose) > 1
+        else {},
         edges={"west": loose[:1]} if loose else {},
         legend={".": "open", "F": "forest", "T": "town", "M": "marsh"},
         place_kinds=["town"],
@@ -231,7 +310,21 @@ def test_what_is_written_is_read_back(map):
     again = read_map(text, "made.map")
     assert write_map(again) == text
     assert again.digest() == map.digest()
-    for name in ("id", "names", "source", "terrain", "bridges", "roads", "places", "zones", "edges", "legend"):
+    for name in (
+        "id",
+        "names",
+        "first_column",
+        "low",
+        "top",
+        "source",
+        "terrain",
+        "bridges",
+        "roads",
+        "places",
+        "zones",
+        "edges",
+        "legend",
+    ):
         assert getattr(again, name) == getattr(map, name), name
     assert set(again.features) == set(map.features)
 

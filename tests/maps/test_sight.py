@@ -17,7 +17,7 @@ CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 
 def centre(map, hex):
     column, row = divmod(hex, map.rows)
-    sits_low = (column + 1) % 2 == (0 if map.low == "even" else 1)
+    sits_low = (column + map.first_column) % 2 == (0 if map.low == "even" else 1)
     return 3 * column, 2 * row + sits_low
 
 

@@ -1,8 +1,9 @@
 """Hex maps: the printed numbers, what lies on hexes and hexsides, and plain geometry. Knows no game.
 
-Hexes are flat-topped and numbered `CCRR`, columns from the west and rows from the north, both from 01. Inside they are
-small ints in the order of their labels: column by column, each from north to south. The six directions are always
-listed clockwise from north.
+Hexes are flat-topped and numbered `CCRR`, columns from the left of the sheet and rows from its top; rows begin at 01,
+columns at 01 or where the map says. Inside they are small ints in the order of their labels: column by column, each
+from top to bottom. The six directions are always listed clockwise from the top of the sheet. Where the text speaks of
+north it means that top; only `edges` go by the compass of a map with another side at the top.
 
 A set of hexes is a bitboard: one int with the bit `bit[hex]` for each hex. The layout is a skewed, padded one in which
 every one of the six directions is one constant shift, and bits rise with hex numbers.
@@ -20,6 +21,9 @@ import msgspec
 from .faults import Fault, MapError
 
 Low = Literal["even", "odd"]
+Compass = Literal["north", "east", "south", "west"]
+
+COMPASS: tuple[Compass, ...] = ("north", "east", "south", "west")
 
 # Axial steps (column, skewed row) in the order of all direction lists: N, NE, SE, S, SW, NW.
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -65,8 +69,11 @@ class Feature(msgspec.Struct, frozen=True):
 class HexMap:
     """A hex map. Nothing changes after it is made; all collections may be shared freely.
 
+    `columns` and `rows` count; the printed columns run from `first_column`. `low` says which of the printed columns sit
+    half a hex lower, `top` which side of the compass the top of the sheet is.
     `terrain` has a terrain id a hex. `sides` has six entries a hex, -1 off the map; `neighbours` only those on the map.
-    `zones` and `edges` are named sets of hexes; edges "north", "south", "west" and "east" are always there.
+    `zones` and `edges` are named sets of hexes; edges "north", "south", "west" and "east" are always there, and by the
+    compass: with `top` "east" the north edge is the first column.
     `rivers` and `bridges` are the hexsides (a, b), a < b, in the order of the file.
     `bit[hex]` is the position of the hex in a bitboard, `power[hex]` the bitboard of that hex, `board` that of all.
     """
@@ -77,6 +84,8 @@ class HexMap:
         columns: int,
         rows: int,
         low: Low = "even",
+        first_column: int = 1,
+        top: Compass = "north",
         id: str = "map",
         names: Mapping[str, str] | None = None,
         source: str = "",
@@ -92,11 +101,18 @@ class HexMap:
     ) -> None:
         if not (1 <= columns <= 99 and 1 <= rows <= 99):
             raise MapError([Fault(id, 0, "map-size", f"{columns} by {rows}", "1 to 99 columns and rows")])
+        last_column = first_column + columns - 1
+        if first_column < 1 or last_column > 99:
+            raise MapError(
+                [Fault(id, 0, "map-size", f"columns {first_column} to {last_column}", "columns of 01 to 99")]
+            )
         self.id = id
         self.names: dict[str, str] = dict(names or {})
         self.columns = columns
         self.rows = rows
         self.low: Low = low
+        self.first_column = first_column
+        self.top: Compass = top
         self.source = source
         self.size = columns * rows
         self.terrain: tuple[str, ...] = tuple(terrain) if terrain is not None else ("open",) * self.size
@@ -106,7 +122,7 @@ class HexMap:
         self.place_kinds: tuple[str, ...] = tuple(place_kinds)
 
         # Axial coordinates: along a column they count rows, and half a row is taken off a column.
-        half = 1 if low == "odd" else 0
+        half = 1 if (first_column % 2 == 1) == (low == "odd") else 0  # whether the leftmost column sits low
         self._skew: tuple[int, ...] = tuple((column + half) // 2 for column in range(columns))
         self.axial: tuple[tuple[int, int], ...] = tuple(
             (column, row - self._skew[column]) for column in range(columns) for row in range(rows)
@@ -152,11 +168,15 @@ class HexMap:
         )
         self.places: tuple[Place, ...] = tuple(places)
         self.zones: dict[str, frozenset[int]] = {name: frozenset(zone) for name, zone in (zones or {}).items()}
+        around = (  # clockwise from the top of the sheet
+            frozenset(range(0, self.size, rows)),
+            frozenset(range(self.size - rows, self.size)),
+            frozenset(range(rows - 1, self.size, rows)),
+            frozenset(range(rows)),
+        )
+        turn = COMPASS.index(top)
         self.edges: dict[str, frozenset[int]] = {
-            "north": frozenset(range(0, self.size, rows)),
-            "south": frozenset(range(rows - 1, self.size, rows)),
-            "west": frozenset(range(rows)),
-            "east": frozenset(range(self.size - rows, self.size)),
+            name: around[(COMPASS.index(name) - turn) % 4] for name in ("north", "south", "west", "east")
         }
         self.edges.update((name, frozenset(edge)) for name, edge in (edges or {}).items())
         self._digest: str | None = None
@@ -169,18 +189,19 @@ class HexMap:
             hex = self.at(int(label[:2]), int(label[2:]))
             if hex is not None:
                 return hex
-        last = self.label(self.size - 1)
-        raise MapError([Fault(self.id, 0, "map-hex", repr(label), f"a hex from 0101 to {last}")])
+        first, last = self.label(0), self.label(self.size - 1)
+        raise MapError([Fault(self.id, 0, "map-hex", repr(label), f"a hex from {first} to {last}")])
 
     def label(self, hex: int) -> str:
         """The printed number, four digits."""
         column, row = divmod(hex, self.rows)
-        return f"{column + 1:02}{row + 1:02}"
+        return f"{column + self.first_column:02}{row + 1:02}"
 
     def at(self, column: int, row: int) -> int | None:
-        """The hex in the printed column and row (both from 1), None off the map."""
-        if 1 <= column <= self.columns and 1 <= row <= self.rows:
-            return (column - 1) * self.rows + row - 1
+        """The hex in the printed column and row, None off the map."""
+        place = column - self.first_column
+        if 0 <= place < self.columns and 1 <= row <= self.rows:
+            return place * self.rows + row - 1
         return None
 
     def _at_axial(self, q: int, r: int) -> int:

@@ -1,10 +1,12 @@
 """Hex maps as text: read whole, with every fault named. `mapwriter` writes what this reads.
 
 Header: `id`, `name.ru`, `name.en`, `columns`, `rows`, `low` (even or odd: the columns that sit half a hex lower),
-`source`, `place kinds`. Sections, all but the first two of which may be missing:
+`first column` (the number printed over the leftmost one, 1 unless told otherwise), `top` (the side of the compass that
+the top of the sheet is, north unless told otherwise), `source`, `place kinds`, `zones` (apart, or overlapping where a
+hex may be in several). Sections, all but the first two of which may be missing:
 
     [legend]          F forest                            a letter a terrain
-    [terrain]         01 ..F...                           a line a row, from north to south
+    [terrain]         01 ..F...                           a line a row, from the top down
     [rivers]          river: 0107/0108 0108/0207          kind, then hexsides, each touching the one before it
     [bridges]         0607/0608                           hexsides with a river, and a road if the map has roads
     [roads]           west | Западная | West: 0601 0602   hexes, each next to the one before it
@@ -12,7 +14,7 @@ Header: `id`, `name.ru`, `name.en`, `columns`, `rows`, `low` (even or odd: the c
     [fortifications]  rampart: 0304>0305                  kind, then hexsides, the defended hex first, or a / b for both
     [places]          0608 town lind | Линд | Lind        hex, kind, id, names
     [zones]           north: rows 01-05                   hexes, `rows 01-05`, `columns 03`, blocks `0305..0810`
-    [edges]           west: columns 01                    the same; the four sides of the map unless told otherwise
+    [edges]           west: columns 01                    the same; the four sides by the compass unless told otherwise
 
 Names have no bars and no colons in them.
 """
@@ -22,13 +24,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .faults import Fault, MapError
-from .hexmap import Feature, HexMap, Low, Place, Road
+from .hexmap import COMPASS, Compass, Feature, HexMap, Low, Place, Road
 from .mapwriter import write_map
 from .sheet import LANGUAGES, Entry, Sheet, Word
 
 __all__ = ["check_map", "read_map", "write_map"]
 
-KEYS = ("id", "name.ru", "name.en", "columns", "rows", "low", "source", "place kinds")
+KEYS = (
+    "id",
+    "name.ru",
+    "name.en",
+    "columns",
+    "first column",
+    "rows",
+    "low",
+    "top",
+    "source",
+    "place kinds",
+    "zones",
+)
 SECTIONS = (
     "legend",
     "terrain",
@@ -73,13 +87,16 @@ class _Reader:
         names = {language: sheet.text(f"name.{language}") for language in LANGUAGES}
         source = sheet.text("source", "")
         columns, rows = sheet.number("columns", 1, 99), sheet.number("rows", 1, 99)
+        first = sheet.number("first column", 1, 100 - (columns or 1), 1)
         low = self._low()
-        if columns is None or rows is None or low is None:
+        if columns is None or rows is None or low is None or first is None:
             sheet.close()  # without them no hex has a place
         assert columns is not None
         assert rows is not None
         assert low is not None
-        self.plane = HexMap(columns=columns, rows=rows, low=low, id=sheet.file)
+        assert first is not None
+        top = self._top()
+        self.plane = HexMap(columns=columns, first_column=first, rows=rows, low=low, id=sheet.file)
 
         legend = self._legend()
         terrain = self._terrain(legend)
@@ -88,13 +105,15 @@ class _Reader:
         bridges = self._bridges(features, roads)
         kinds = sheet.text("place kinds", "").split()
         places = self._places(kinds)
-        zones = self._areas("zones", apart=True)
+        zones = self._areas("zones", apart=self._apart())
         edges = self._areas("edges", apart=False)
         sheet.close()
         return HexMap(
             columns=columns,
+            first_column=first,
             rows=rows,
             low=low,
+            top=top,
             id=id,
             names=names,
             source=source,
@@ -121,6 +140,20 @@ class _Reader:
         if text:
             self.fault(self.sheet.header["low"].line, "map-low", f"low: {text}", "even or odd")
         return None
+
+    def _top(self) -> Compass:
+        text = self.sheet.text("top", COMPASS[0])
+        for side in COMPASS:
+            if text == side:
+                return side
+        self.fault(self.sheet.header["top"].line, "map-top", f"top: {text}", " or ".join(COMPASS))
+        return COMPASS[0]
+
+    def _apart(self) -> bool:
+        text = self.sheet.text("zones", "apart")
+        if text not in ("apart", "overlapping"):
+            self.fault(self.sheet.header["zones"].line, "map-zones", f"zones: {text}", "apart or overlapping")
+        return text == "apart"
 
     def _one_line(self, entry: Entry) -> None:
         for line in sorted({word.line for word in entry.body} - {entry.line}):
@@ -167,7 +200,7 @@ class _Reader:
                     self.fault(
                         entry.line,
                         "map-letter",
-                        f"letter {letter!r} in hex {column + 1:02}{row + 1:02}",
+                        f"letter {letter!r} in hex {self.plane.label(column * rows + row)}",
                         f"one of {' '.join(legend)}" if legend else "a letter of the [legend]",
                     )
         return terrain
@@ -343,16 +376,22 @@ class _Reader:
         return frozenset(hexes)
 
     def _band(self, word: Word, unit: str) -> list[int]:
-        last = self.plane.rows if unit == "rows" else self.plane.columns
+        first = 1 if unit == "rows" else self.plane.first_column
+        last = first - 1 + (self.plane.rows if unit == "rows" else self.plane.columns)
         first_text, dash, second_text = word.text.partition("-")
         ends = [first_text, second_text] if dash else [first_text, first_text]
-        if all(end.isascii() and end.isdigit() for end in ends) and 1 <= int(ends[0]) <= int(ends[1]) <= last:
+        if all(end.isascii() and end.isdigit() for end in ends) and first <= int(ends[0]) <= int(ends[1]) <= last:
             rows = self.plane.rows
-            band = range(int(ends[0]) - 1, int(ends[1]))
+            band = range(int(ends[0]) - first, int(ends[1]) - first + 1)
             if unit == "columns":
                 return [column * rows + row for column in band for row in range(rows)]
             return [column * rows + row for column in range(self.plane.columns) for row in band]
-        self.fault(word.line, "map-band", f"{unit} {word.text}", f"{unit} from 01 to {last:02}, like 01-05")
+        self.fault(
+            word.line,
+            "map-band",
+            f"{unit} {word.text}",
+            f"{unit} from {first:02} to {last:02}, like {first:02}-{last:02}",
+        )
         return []
 
     def _block(self, word: Word) -> list[int]:
@@ -363,5 +402,5 @@ class _Reader:
             return []
         (left, top), (right, bottom) = (divmod(hex, self.plane.rows) for hex in (first, last))
         if left > right or top > bottom:
-            self.fault(word.line, "map-block", word.text, "the north-western hex, two dots, the south-eastern hex")
+            self.fault(word.line, "map-block", word.text, "the upper left hex, two dots, the lower right hex")
         return [column * self.plane.rows + row for column in range(left, right + 1) for row in range(top, bottom + 1)]

@@ -15,14 +15,22 @@ def write_map(map: HexMap) -> str:
     letter = {terrain: sign for sign, terrain in legend.items()}
     lines = [f"id: {map.id}"]
     lines += [f"name.{language}: {map.names.get(language, map.id)}" for language in LANGUAGES]
-    lines += [f"columns: {map.columns}", f"rows: {map.rows}", f"low: {map.low}"]
+    lines.append(f"columns: {map.columns}")
+    if map.first_column != 1:
+        lines.append(f"first column: {map.first_column}")
+    lines += [f"rows: {map.rows}", f"low: {map.low}"]
+    if map.top != "north":
+        lines.append(f"top: {map.top}")
     if map.source:
         lines.append(f"source: {map.source}")
     if map.place_kinds:
         lines.append(f"place kinds: {' '.join(map.place_kinds)}")
+    zones = list(map.zones.values())
+    if sum(len(zone) for zone in zones) > len({hex for zone in zones for hex in zone}):
+        lines.append("zones: overlapping")
     lines += ["", "[legend]", *(f"{sign} {terrain}" for sign, terrain in legend.items())]
     lines += ["", "[terrain]"]
-    numbers = [f"{column:02}" for column in range(1, map.columns + 1)]
+    numbers = [f"{map.first_column + column:02}" for column in range(map.columns)]
     lines += ["#  " + "".join(number[place] for number in numbers) for place in (0, 1)]
     for row in range(map.rows):
         letters = "".join(letter[map.terrain[column * map.rows + row]] for column in range(map.columns))
@@ -40,7 +48,7 @@ def write_map(map: HexMap) -> str:
         line for place in map.places for line in entry_text(f"{label(place.hex)} {place.kind} {place.id}", place.names)
     ]
     sections["zones"] = _area_lines(map, map.zones)
-    plain = HexMap(columns=map.columns, rows=map.rows, low=map.low).edges
+    plain = HexMap(columns=map.columns, rows=map.rows, low=map.low, top=map.top).edges
     sections["edges"] = _area_lines(map, {id: edge for id, edge in map.edges.items() if edge != plain.get(id)})
     for name, section in sections.items():
         if section:
@@ -80,9 +88,9 @@ def _area_lines(map: HexMap, areas: dict[str, frozenset[int]]) -> list[str]:
 
 def _words(map: HexMap, hexes: frozenset[int]) -> list[str]:
     """Whole rows or whole columns as bands, anything else hex by hex."""
-    for unit, count, bands in (
-        ("rows", map.rows, {hex % map.rows for hex in hexes}),
-        ("columns", map.columns, {hex // map.rows for hex in hexes}),
+    for unit, first, count, bands in (
+        ("rows", 1, map.rows, {hex % map.rows for hex in hexes}),
+        ("columns", map.first_column, map.columns, {hex // map.rows for hex in hexes}),
     ):
         if len(bands) * (map.size // count) == len(hexes):
             words: list[str] = []
@@ -90,6 +98,6 @@ def _words(map: HexMap, hexes: frozenset[int]) -> list[str]:
                 if number - 1 in bands:
                     continue
                 last = next(n for n in range(number, count) if n + 1 not in bands)
-                words += [unit, f"{number + 1:02}-{last + 1:02}" if last > number else f"{number + 1:02}"]
+                words += [unit, f"{number + first:02}-{last + first:02}" if last > number else f"{number + first:02}"]
             return words
     return [map.label(hex) for hex in sorted(hexes)]

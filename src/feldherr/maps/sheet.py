@@ -112,9 +112,9 @@ class Sheet:
             return ""
         return default
 
-    def number(self, key: str, low: int, high: int) -> int | None:
-        """The value of a header key as a number within limits; anything else is a fault."""
-        text = self.text(key)
+    def number(self, key: str, low: int, high: int, default: int | None = None) -> int | None:
+        """The value of a header key as a number within limits; anything else is a fault, as is none without a default."""
+        text = self.text(key, None if default is None else str(default))
         if not text:
             return None
         if text.isascii() and text.isdigit() and low <= int(text) <= high:
