@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in a data file: where it comes from, its paragraph, and which of its designed values the book attests."""
+    """Anything in a data file: where it comes from, and its paragraph."""
 
     source: Source
     paragraph: str = ""
@@ -73,7 +73,7 @@ class Result(msgspec.Struct, frozen=True):
 _CODE = re.compile(r"(?:(Ex)(?:\+(\d))?|(\()?(\d)(?(3)\)))?([Rr])?(S)?(\*)?")
 
 
-@lru_cache(maxsize=None)
+@cache
 def result(code: str) -> Result:
     """Read a result as printed: "-", "2r", "(1)r", "Ex+1", "4RS*". Raises ValueError."""
     if code == "-":
@@ -604,21 +604,22 @@ class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Towns(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Points for infantry units in or next to one of these towns at the end (23.1)."""
+    """Points for infantry units in or next to one of these towns, zones of the map, at the end (23.1)."""
 
     points: int
     units: int
-    towns: dict[str, tuple[str, ...]]
+    towns: tuple[str, ...]
     battle: tuple[str, ...]
 
 
 class Advance(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Franco-Imperial advance (23.4): when it may be declared, what it gives, asks and costs. `out` and `contact`
-    are turns after the one of activation, or the hours at which the terms end at the latest.
+    """The Franco-Imperial advance (23.4): when it may be declared, what it gives, asks and costs. `camp`: the zone to
+    leave; `out`, `contact`: turns after the one of activation, and the hours at which the terms end at the latest.
     """
 
     die: int
     low_morale: int
+    camp: str
     near: int
     bonus: int
     cap: int
@@ -779,7 +780,7 @@ def profiles() -> dict[str, Profile]:
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def battle(id: str) -> Battle:
     """One of `BATTLES`. Raises ValueError with the file and the place; names that lead nowhere are faults too."""
     if id not in BATTLES:

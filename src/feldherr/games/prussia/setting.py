@@ -86,23 +86,31 @@ class Ground:
             if price is None and not (column and arm in ground.column_only):
                 return None
             extra = 0
-            over = board.feature(a, b) == "bridge"
-            for feature in board.features_at(a, b):
-                if over and feature.family == "river":
-                    continue
-                kind = feature.kind
-                if feature.family == "slope":
-                    kind = "slope_down" if feature.upper == a else "slope_up"
-                side = sides[kind]
-                toll = side.mp.get(arm)
-                if toll is None:
-                    if not (column and arm in side.column_only):
-                        return None
-                    toll = 0
-                extra += toll
+            for kind in self.crossed(a, b):
+                toll = sides[kind].mp.get(arm)
+                if toll is None and not (column and arm in sides[kind].column_only):
+                    return None
+                extra += toll or 0
             return 1 if column else (price or 1) + extra
 
         return cost
+
+    def crossed(self, a: int, b: int) -> tuple[str, ...]:
+        """What a step into a neighbour crosses, by the words of the tables: "slope_up", "stream", "bridge".
+
+        A bridge stands for the water under it; every work is a fortification, crossed either way.
+        """
+        board = self.map
+        found = []
+        bridged = board.feature(a, b) == "bridge"
+        for feature in board.features_at(a, b):
+            if feature.family == "slope":
+                found.append("slope_down" if feature.upper == a else "slope_up")
+            elif feature.family == "fortification":
+                found.append("fortification")
+            elif not bridged:
+                found.append(feature.kind)
+        return (*found, "bridge") if bridged else tuple(found)
 
     def step(self, arm: str, a: int, b: int) -> int | None:
         """The price of the step from a hex into its neighbour for an arm ("infantry", "infantry_column", ...)."""
