@@ -90,7 +90,9 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
         *_strength_rows(position, engaged.defenders, "defender", -1),
         *_strength_rows(position, engaged.supports, "supports", -1, "10.1.1"),
     ]
-    for who, (printed, counted) in zip(("attacker", "defender"), zip(found.printed, found.strength, strict=True)):
+    for who, (printed, counted) in zip(
+        ("attacker", "defender"), zip(found.printed, found.strength, strict=True), strict=True
+    ):
         if printed != counted:
             rows.append(_row(f"cap-{who}", None, "note", "10.3", found=printed, count=counted))
     label = _column(found.odds)
@@ -177,8 +179,8 @@ def _group(id: str, faces: Iterable[bool]) -> dict[str, Any]:
 
 def _empty(kind: str, paragraph: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
     return {
-        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0, "column": -1,
-        "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
+        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0,
+        "column": -1, "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
     }  # fmt: skip
 
 
