@@ -38,6 +38,7 @@ from . import (
     leaders,
     losses,
     luck,
+    march,
     morale,
     movement,
     overlays,
@@ -58,9 +59,8 @@ from .position import Battlefield
 from .setting import BATTLES, SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, command, entry, leaders, movement, bombardment, rally, combat,
-    clash, withdrawal, results, retreat, home,
-    morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+    setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, clash, withdrawal,
+    results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
