@@ -17,7 +17,7 @@ from .data import Anchor, Detached, Placing
 from .position import Battlefield
 from .sequence import War
 from .setting import SIDES, Prussia
-from .stacking import FRONT, GUN_LIMIT, bulk, over_limit
+from .stacking import bulk, over_limit
 
 Places = dict[int, int]
 """Pieces and the hexes they are to stand on."""
@@ -452,7 +452,8 @@ class _Draft:
         """Put infantry or cavalry near a hex, a front to a hex as long as there is room."""
         size = bulk(self.position, unit)
         order = self.nearest(area, goal)
-        for limit in (FRONT, 2 * FRONT, 3 * FRONT):
+        line = self.position.setting.tables.stack.engaged
+        for limit in (line, 2 * line, 3 * line):
             for hex in order:
                 if self.bodies.get(hex, 0) + size <= limit:
                     self.put(unit, hex)
@@ -460,9 +461,10 @@ class _Draft:
 
     def gun(self, unit: int, hexes: Iterable[int], area: int) -> None:
         """Put a gun into the first of some hexes with the fewest guns."""
-        power = self.position.setting.map.power
+        setting = self.position.setting
+        power, limit = setting.map.power, setting.tables.stack.guns
         size = self.position.level[unit]
-        fit = [hex for hex in hexes if area & power[hex] and self.guns.get(hex, 0) + size <= GUN_LIMIT]
+        fit = [hex for hex in hexes if area & power[hex] and self.guns.get(hex, 0) + size <= limit]
         if fit:
             self.put(unit, min(fit, key=lambda hex: (self.guns.get(hex, 0), fit.index(hex))))
 
