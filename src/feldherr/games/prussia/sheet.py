@@ -1,4 +1,4 @@
-"""The forecast of a close combat or a bombardment (10.3 to 10.6, 8.3): every modifier with its paragraph, and each face.
+"""The forecast of a close combat or a bombardment (10.3 to 10.6, 8.3): every modifier with its paragraph, each face.
 
 The chances are exact: one die decides, and the table is read for each of its six faces after rounding and bounds.
 """
@@ -48,10 +48,8 @@ def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
     if any(hex >= size for hex in hexes):
         raise Malformed("prussia-no-fight", found=text)
     refusal: Refusal | None = position.why_not(action, role)
-    if isinstance(action, combat.Attack):
-        form = _close(position, action, SIDES.index(role))
-    else:
-        form = _fire(position, action)
+    close = isinstance(action, combat.Attack)
+    form = _close(position, action, SIDES.index(role)) if close else _fire(position, action)  # type: ignore[arg-type]
     shown = None
     if refusal is not None:
         shown = {"paragraph": refusal.paragraph, "message": refusal.message, "hexes": list(refusal.places)}
