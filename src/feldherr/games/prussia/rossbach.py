@@ -234,9 +234,7 @@ def in_contact(position: Battlefield) -> bool:
     town = board.mask(board.index(hex) for hexes in towns.towns.values() for hex in hexes)
     goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
     near = [
-        unit
-        for unit in position.units_of(COALITION)
-        if setting.line[unit] and goal & board.power[position.place[unit]]
+        unit for unit in position.units_of(COALITION) if setting.line[unit] and goal & board.power[position.place[unit]]
     ]
     return len(near) >= law.units
 
@@ -252,9 +250,7 @@ def behind(position: Battlefield) -> list[int]:
     return [
         unit
         for unit in position.units_of(COALITION)
-        if is_west(position, unit)
-        and position.state[unit] != ROUTED
-        and not shut & board.power[position.place[unit]]
+        if is_west(position, unit) and position.state[unit] != ROUTED and not shut & board.power[position.place[unit]]
     ]
 
 
@@ -423,5 +419,3 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
             break
         way.append(min(ahead, key=lambda to: (to not in straight, to)))
     return tuple(way)
-
-

@@ -99,7 +99,7 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
     )
     names = position.setting.names
     for who, lead in zip(("attacker", "defender"), engaged.leads, strict=True):
-        rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], value=position.rating(lead)))
+        rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], rating=position.rating(lead)))
     rows += [_item(item) for item in found.items]
     rows.append(_row("total", found.total, "column", "10.5"))
     if found.supported:
