@@ -34,17 +34,16 @@ def look(ground: tuple[HexMap, Sight], a: str, b: str, units: str = "", limit: i
     return None if hidden is None else map.label(hidden)
 
 
-def ground(levels: str = "", woods: str = "", town: str = "", drop: str = "") -> tuple[HexMap, Sight]:
+def ground(levels: str = "", woods: str = "", town: str = "") -> tuple[HexMap, Sight]:
     """Columns 10 to 19 and rows 01 to 12 with odd columns low; `levels` are hexes like 1504=2, the rest lie at 0.
 
-    A slope lies on every side between two levels but those of `drop`.
+    A slope lies on every side between two levels.
     """
     plain = HexMap(columns=10, rows=12, low="odd", first_column=10)
     height = dict.fromkeys(range(plain.size), 0)
     for word in levels.split():
         label, _, level = word.partition("=")
         height[plain.index(label)] = int(level)
-    gentle = {frozenset(plain.index(label) for label in word.split("/")) for word in drop.split()}
     terrain = ["clear"] * plain.size
     for kind, labels in (("woods", woods), ("town", town)):
         for label in labels.split():
@@ -53,7 +52,7 @@ def ground(levels: str = "", woods: str = "", town: str = "", drop: str = "") ->
         Feature(a, b, "slope", "slope", a if height[a] > height[b] else b)
         for a in range(plain.size)
         for b in plain.neighbours[a]
-        if a < b and height[a] != height[b] and frozenset((a, b)) not in gentle
+        if a < b and height[a] != height[b]
     ]
     map = HexMap(columns=10, rows=12, low="odd", first_column=10, terrain=terrain, features=features)
     return map, Sight(map)

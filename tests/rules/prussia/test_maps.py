@@ -112,19 +112,35 @@ def test_slopes_enclose_heights(name: str) -> None:
     assert not [corner for corner, count in ends.items() if count == 1 and corner <= on_map]
 
 
+def waters(map: HexMap, kinds: tuple[str, ...]) -> list[set[frozenset[tuple[int, int]]]]:
+    """The corners that each connected water of some kinds passes."""
+    found: list[set[frozenset[tuple[int, int]]]] = []
+    for feature in map.features:
+        if feature.kind in kinds:
+            ends = set(map.corners(feature.a, feature.b))
+            for water in [water for water in found if water & ends]:
+                found.remove(water)
+                ends |= water
+            found.append(ends)
+    return found
+
+
 @pytest.mark.parametrize("name", FIELDS)
-def test_streams_run_on_and_end_somewhere(name: str) -> None:
-    """From the head of each there is no gap to another water or the edge, and big rivers run from edge to edge."""
+def test_streams_run_to_another_water_or_off_the_map(name: str) -> None:
     map = field(name)
     on_map = set(map.axial)
-    for kind in ("river", "mietzel"):
-        ends: dict[frozenset[tuple[int, int]], int] = {}
-        for feature in map.features:
-            if feature.kind == kind:
-                for corner in map.corners(feature.a, feature.b):
-                    ends[corner] = ends.get(corner, 0) + 1
-        assert not [corner for corner, count in ends.items() if count == 1 and corner <= on_map]
-        assert len([corner for corner, count in ends.items() if count == 1]) in (0, 2)
+    ponds = {map.axial[hex] for hex, terrain in enumerate(map.terrain) if terrain in ("pond", "pond_marsh")}
+    big = {corner for water in waters(map, ("river", "mietzel")) for corner in water}
+    for water in waters(map, ("stream",)):
+        assert any(corner in big or corner - on_map or corner & ponds for corner in water)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_rivers_run_from_edge_to_edge(name: str) -> None:
+    map = field(name)
+    on_map = set(map.axial)
+    for water in waters(map, ("river", "mietzel")):
+        assert len([corner for corner in water if corner - on_map]) == 2
 
 
 @pytest.mark.parametrize(
