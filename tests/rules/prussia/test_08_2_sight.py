@@ -115,6 +115,14 @@ def test_8_2__a_slope_on_the_side_itself_is_nothing() -> None:
     assert look(ground(north), "1405", "1605", "1505") == "1504"  # up to it and down again
 
 
+def test_8_2__the_better_side_is_chosen_where_only_one_is_high() -> None:
+    """1504 is a hill of one hex: the way past it goes through 1505, and what hides there is named."""
+    hill = ground("1504=1")
+    assert look(hill, "1405", "1805") is None
+    assert look(hill, "1405", "1805", "1505") == "1504"
+    assert look(hill, "1405", "1805", "1605") == "1605"
+
+
 def test_8_2__only_a_hex_on_the_map_is_chosen() -> None:
     """1401 to 1601 runs along the edge of the map: L07."""
     assert look(ground(woods="1501"), "1401", "1601") == "1501"
@@ -185,6 +193,7 @@ def test_8_2_1_1__a_valley_is_overlooked_from_anywhere_beside_it() -> None:
 def test_8_2_1_1__a_height_between_hides() -> None:
     assert look(column("0001000"), "1402", "1406") == "1404"
     assert look(column("0011100"), "1402", "1406") == "1403"
+    assert look(column("0122100"), "1401", "1407") == "1403"
 
 
 def test_8_2_1_1__a_long_slope_is_seen_where_both_are_sides_of_one_hex() -> None:
