@@ -51,7 +51,7 @@ class Strayed(Event, frozen=True, tag="strayed"):
 
 
 class Inspired(Event, frozen=True, tag="inspired"):
-    """A special leader has rolled for a corps and the artillery with him (4.5). `unit_corps` is empty for guns alone."""
+    """A special leader has rolled for a corps and the artillery with him (4.5). No `unit_corps`: for guns alone."""
 
     side: str
     unit: str
