@@ -27,6 +27,7 @@ from . import (
     activation,
     advance,
     bombardment,
+    clash,
     columns,
     combat,
     command,
@@ -52,13 +53,14 @@ from . import (
     track,
     victory,
     view,
+    withdrawal,
 )
 from .position import Battlefield
 from .setting import BATTLES, SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, results, retreat,
-    home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+    setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, clash, withdrawal,
+    results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
