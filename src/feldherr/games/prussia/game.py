@@ -38,6 +38,7 @@ from . import (
     leaders,
     losses,
     luck,
+    march,
     morale,
     movement,
     overlays,
@@ -58,9 +59,8 @@ from .position import Battlefield
 from .setting import BATTLES, SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, command, entry, leaders, movement, bombardment, rally, combat,
-    clash, withdrawal, results, retreat, home,
-    morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+    setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, clash, withdrawal,
+    results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
@@ -142,7 +142,7 @@ class Game(Ruleset):
         return luck.toll(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
-        return luck.marks(setting, events)
+        return luck.marks(events)
 
     def passing(self, position: Any, asked: Decision) -> Action | None:
         return luck.passing(position, asked)

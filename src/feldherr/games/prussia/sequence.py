@@ -29,7 +29,9 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 
 
 class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
-    """One side's player turn, phase by phase. An army that is not activated has none of it but the attempt (4.1.1)."""
+    """One side's player turn, phase by phase. An army that is not activated has none of it but the attempt (4.1.1) and
+    the die for Lassy's corps, which opens its command phase (26.3.3).
+    """
 
     side: int = 0
 
@@ -46,7 +48,7 @@ def _phase(name: str, carry_out: Any) -> Any:
     """A stage that carries out a phase, and tells of it unless nothing came of it."""
 
     def stage(position: Battlefield, step: PlayerTurn, table: Table) -> None:
-        if name != "activation" and not may_act(position, step.side):
+        if name not in ("activation", "command") and not may_act(position, step.side):
             return
         told, depth = len(table.events), len(position.steps)
         table.tell(PhaseBegan(name, SIDES[step.side], position.turn))
@@ -60,9 +62,7 @@ def _phase(name: str, carry_out: Any) -> Any:
 @rule("4.1", "4.1.1", "4.3")
 def may_act(position: Battlefield, side: int) -> bool:
     """Whether any of a side is activated: its army, or one of its detachments."""
-    return position.awake[side] or any(
-        position.roused >> leader & 1 for leader in position.setting.leaders_by_side[side]
-    )
+    return position.awake[side] or bool(position.roused & position.setting.masks[side])
 
 
 PHASES = (

@@ -120,8 +120,9 @@ class Ground:
         """The hexes at most so far from a hex, as a bitboard."""
         found = self._within.get((hex, distance))
         if found is None:
-            far = self.map.distance
-            found = self.map.mask(other for other in range(self.map.size) if far(hex, other) <= distance)
+            found = self.map.power[hex]
+            for _ in range(distance):
+                found |= self.map.spread(found)
             self._within[hex, distance] = found
         return found
 
@@ -209,6 +210,10 @@ class Prussia(Setting):
         self.leaders_by_side = tuple(
             [leader for leader in range(self.leaders, self.count) if self.side[leader] == side] for side in (0, 1)
         )
+        self.masks = tuple(
+            sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1)
+        )
+        """The pieces of each side, as masks."""
         self.cinc = tuple(self._chief(side) for side in (0, 1))
 
         ratings = self.variant.ratings if self.variant else {}
