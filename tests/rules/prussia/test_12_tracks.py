@@ -16,9 +16,7 @@ def table() -> Table:
 
 def cells(board: Battlefield, side: int) -> list[tuple[int, list[str]]]:
     """The filled cells of a side from the top: number and why each token lies there."""
-    return [
-        (board.peak[side] - index, [token.why for token in cell]) for index, cell in enumerate(board.tracks[side])
-    ]
+    return [(board.peak[side] - index, [token.why for token in cell]) for index, cell in enumerate(board.tracks[side])]
 
 
 def piece(board: Battlefield, name: str) -> int:

@@ -211,9 +211,7 @@ def in_contact(position: Battlefield) -> bool:
     town = board.mask(hex for name in towns.towns for hex in board.zones[name])
     goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
     near = [
-        unit
-        for unit in position.units_of(COALITION)
-        if setting.line[unit] and goal & board.power[position.place[unit]]
+        unit for unit in position.units_of(COALITION) if setting.line[unit] and goal & board.power[position.place[unit]]
     ]
     return len(near) >= law.units
 
@@ -229,9 +227,7 @@ def behind(position: Battlefield) -> list[int]:
     return [
         unit
         for unit in position.units_of(COALITION)
-        if is_west(position, unit)
-        and position.state[unit] != ROUTED
-        and not shut & board.power[position.place[unit]]
+        if is_west(position, unit) and position.state[unit] != ROUTED and not shut & board.power[position.place[unit]]
     ]
 
 
@@ -400,5 +396,3 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
             break
         way.append(min(ahead, key=lambda to: (to not in straight, to)))
     return tuple(way)
-
-

@@ -101,7 +101,9 @@ def _ground(setting: Prussia, piece: int) -> int:
     arm = _arm(setting, piece)
     terrain = setting.tables.terrain
     return setting.map.mask(
-        hex for hex, kind in enumerate(setting.ground.terrain) if terrain[kind].mp.get(arm) is not None  # type: ignore[call-overload]
+        hex
+        for hex, kind in enumerate(setting.ground.terrain)
+        if terrain[kind].mp.get(arm) is not None  # type: ignore[call-overload]
     )
 
 
@@ -370,9 +372,7 @@ def _limit(setting: Prussia, placing: Placing, leader: int) -> int:
     return placing.guns_of.get(setting.names.units[leader], placing.guns_each or 0)
 
 
-def _guns_matched(
-    setting: Prussia, side: int, placing: Placing, places: Places, guns: list[int]
-) -> int | None:
+def _guns_matched(setting: Prussia, side: int, placing: Placing, places: Places, guns: list[int]) -> int | None:
     """A gun for which no corps near it has room, however the guns are given to the corps; None: all have one."""
     far, within = setting.map.distance, placing.units_within or 0
     leaders = [leader for leader in setting.leaders_by_side[side] if setting.corps_units[leader]]
