@@ -193,7 +193,10 @@ def crossed(position: Battlefield, a: int, d: int) -> Iterator[str]:
     for feature in board.features_at(a, d):
         if feature.family == "slope":
             yield "slope_down" if feature.upper == a else "slope_up"
-        elif not (bridge and feature.family == "river") and feature.upper in (None, d):
+        elif feature.family == "fortification":
+            if feature.upper in (None, d):
+                yield "fortification"
+        elif not bridge:
             yield feature.kind
 
 

@@ -142,7 +142,7 @@ class Game(Ruleset):
         return luck.toll(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
-        return luck.marks(setting, events)
+        return luck.marks(events)
 
     def passing(self, position: Any, asked: Decision) -> Action | None:
         return luck.passing(position, asked)
