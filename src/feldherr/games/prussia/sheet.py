@@ -1,4 +1,4 @@
-"""The forecast of a close combat or a bombardment (10.3 to 10.6, 8.3): every modifier with its paragraph, and each face.
+"""The forecast of a close combat or a bombardment (10.3 to 10.6, 8.3): every modifier with its paragraph, each face.
 
 The chances are exact: one die decides, and the table is read for each of its six faces after rounding and bounds.
 """
@@ -48,10 +48,8 @@ def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
     if any(hex >= size for hex in hexes):
         raise Malformed("prussia-no-fight", found=text)
     refusal: Refusal | None = position.why_not(action, role)
-    if isinstance(action, combat.Attack):
-        form = _close(position, action, SIDES.index(role))
-    else:
-        form = _fire(position, action)
+    close = isinstance(action, combat.Attack)
+    form = _close(position, action, SIDES.index(role)) if close else _fire(position, action)  # type: ignore[arg-type]
     shown = None
     if refusal is not None:
         shown = {"paragraph": refusal.paragraph, "message": refusal.message, "hexes": list(refusal.places)}
@@ -90,7 +88,9 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
         *_strength_rows(position, engaged.defenders, "defender", -1),
         *_strength_rows(position, engaged.supports, "supports", -1, "10.1.1"),
     ]
-    for who, (printed, counted) in zip(("attacker", "defender"), zip(found.printed, found.strength, strict=True)):
+    for who, (printed, counted) in zip(
+        ("attacker", "defender"), zip(found.printed, found.strength, strict=True), strict=True
+    ):
         if printed != counted:
             rows.append(_row(f"cap-{who}", None, "note", "10.3", found=printed, count=counted))
     label = _column(found.odds)
@@ -99,7 +99,7 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
     )
     names = position.setting.names
     for who, lead in zip(("attacker", "defender"), engaged.leads, strict=True):
-        rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], value=position.rating(lead)))
+        rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], rating=position.rating(lead)))
     rows += [_item(item) for item in found.items]
     rows.append(_row("total", found.total, "column", "10.5"))
     if found.supported:
@@ -177,8 +177,8 @@ def _group(id: str, faces: Iterable[bool]) -> dict[str, Any]:
 
 def _empty(kind: str, paragraph: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
     return {
-        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0, "column": -1,
-        "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
+        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0,
+        "column": -1, "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
     }  # fmt: skip
 
 
