@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
 from feldherr.kernel.steps import only
-from feldherr.maps.hexmap import HexMap
 
 from . import data, joint
 from .position import ROUTED, Battlefield, Token, mask_of
@@ -195,33 +193,12 @@ def attacked(position: Battlefield, side: int, units: Iterable[int], table: Tabl
 # The works of the camp
 
 
-@lru_cache(maxsize=2)
-def _west(board: HexMap) -> int:
-    """The hexes west of the works, and of the line they would make if they went on: a bitboard."""
-    first: dict[int, int] = {}
-    for feature in board.features:
-        if feature.family == "fortification" and feature.upper is not None:
-            column, row = _numbers(board, feature.upper)
-            first[column] = min(row, first.get(column, row))
-    limit = min(first.values())
-    found = []
-    for hex in range(board.size):
-        column, row = _numbers(board, hex)
-        if row >= first.get(column, limit):
-            found.append(hex)
-    return board.mask(found)
-
-
-def _numbers(board: HexMap, hex: int) -> tuple[int, int]:
-    label = board.label(hex)
-    return int(label[:2]), int(label[2:])
-
-
 @rule("23.4")
 def is_west(position: Battlefield, unit: int) -> bool:
     """Whether a unit stands west of the works of the camp, or on the line that prolongs them."""
-    board = position.setting.map
-    return bool(_west(board) & board.power[position.place[unit]])
+    law = _law(position)
+    assert law is not None
+    return position.place[unit] in position.setting.map.zones[law.camp]
 
 
 @rule("23.4")
@@ -231,7 +208,7 @@ def in_contact(position: Battlefield) -> bool:
     law, towns = _law(position), setting.data.rules.towns
     assert law is not None and towns is not None
     board = setting.map
-    town = board.mask(board.index(hex) for hexes in towns.towns.values() for hex in hexes)
+    town = board.mask(hex for name in towns.towns for hex in board.zones[name])
     goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
     near = [
         unit for unit in position.units_of(COALITION) if setting.line[unit] and goal & board.power[position.place[unit]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from feldherr.kernel import Event, Outcome, Table, rule
 
@@ -11,6 +11,11 @@ from .position import BROKEN, SOUND, Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
 from .zones import zone_of
 
+_OWN: dict[str, Callable[[data.Points], data.Fate]] = {
+    "p.frederick": lambda vp: vp.frederick,
+    "c.daun": lambda vp: vp.daun,
+}
+"""Commanders in chief with points of their own."""
 _RANK = ("decisive", "substantive", "marginal")
 
 
@@ -84,7 +89,7 @@ def _losses(position: Battlefield, side: int) -> int:
 def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
     """Points for commanders in chief: Frederick's and Daun's own, and the others of the coalition.
 
-    The second fate of one counter is his deputy's. A deputy is worth what he is by name (ruling WH05).
+    The second fate of one counter is his deputy's, who is worth as much as those others (ruling W19).
     """
     setting = position.setting
     vp = setting.tables.vp
@@ -95,17 +100,10 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         seen.append(name)
         if leader not in setting.cinc:
             continue
-        about = setting.leader_data[leader - setting.leaders]
-        deputy = about.deputy
-        if again and deputy is None:
+        if again and (setting.side[leader] == PRUSSIA or setting.leader_data[leader - setting.leaders].deputy is None):
             continue
-        named = deputy.name.en if again and deputy is not None else about.name.en
-        if setting.side[leader] == PRUSSIA:
-            worth = vp.frederick if named == "Frederick" else None
-        else:
-            worth = vp.daun if named == "Daun" else vp.chief
-        if worth is not None:
-            yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
+        worth = vp.chief if again else _OWN.get(name, lambda vp: vp.chief)(vp)
+        yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
 
 
 @rule("23.1")
@@ -115,12 +113,11 @@ def _towns(position: Battlefield) -> bool:
     law = setting.data.rules.towns
     assert law is not None
     places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
-    for name, hexes in law.towns.items():
-        if setting.main or name in law.battle:
-            town = setting.map.mask(setting.map.index(hex) for hex in hexes)
-            near = town | setting.map.spread(town)
-            if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
-                return True
+    for name in law.towns if setting.main else law.battle:
+        town = setting.map.mask(setting.map.zones[name])
+        near = town | setting.map.spread(town)
+        if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
+            return True
     return False
 
 
