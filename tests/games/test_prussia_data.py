@@ -9,6 +9,8 @@ import pytest
 
 from feldherr.games.prussia import data
 from feldherr.games.prussia.data import BATTLES, Outcome, Result, Unit, battle, profiles, result, tables
+from feldherr.maps.hexmap import HexMap
+from feldherr.maps.mapfile import read_map
 
 Hex = tuple[int, int]
 
@@ -339,9 +341,14 @@ def test_set_ups_have_the_books_anchors() -> None:
         ("1809", 2),
     ]
     assert anchors("zorndorf", "free", "prussia") == [("3215", 3)]
+    zorndorf = battle("zorndorf").scenarios["main"].setups
+    assert [anchor.units for anchor in zorndorf["historical"].prussia.anchors] == [1, 3]
+    assert zorndorf["historical"].coalition.units_within == 3
+    assert (zorndorf["free"].prussia.units_within, zorndorf["free"].coalition.units_within) == (3, 3)
     detached = battle("torgau").scenarios["main"].setups["standard"].coalition.detached
     assert detached
     assert (detached.count, detached.apart) == (3, 3)
+    assert [group.count for group in battle("torgau").group if group.kind == "detachment"] == [3]
     for id in BATTLES:
         found = battle(id)
         leaders, units = {one.id for one in found.leader}, {one.id for one in found.unit}
@@ -373,7 +380,8 @@ def test_main_scenarios_place_the_army_the_book_names_first() -> None:
 
 
 QUOTED = (
-    ["8-6-3", "7-5-3", "5-4-3", "5-3-3", "6-7-6", "5-6-6", "4-7-7", "3-6-7", "5-4-5", "3-3-5", "4-3-3", "4-4-3", "2-2-2", "2-3-6"]
+    "8-6-3", "7-5-3", "5-4-3", "5-3-3", "6-7-6", "5-6-6", "4-7-7", "3-6-7", "5-4-5",  # Prussian
+    "3-3-5", "4-3-3", "4-4-3", "2-3-6",  # Austrian, Russian; 8-6-4 and 2-2-2 are slips of movement (S04, S05)
 )  # fmt: skip
 
 
@@ -387,7 +395,7 @@ def test_every_unit_value_quoted_in_the_book_stands_among_the_profiles() -> None
 
 
 @pytest.mark.parametrize(
-    "chain", [("8-6-3", "7-5-3", "5-4-3"), ("6-7-6", "5-6-6"), ("4-7-7", "3-6-7"), ("4-4-3", "2-2-2")]
+    "chain", [("8-6-3", "7-5-3", "5-4-3"), ("6-7-6", "5-6-6"), ("4-7-7", "3-6-7"), ("4-4-3", "2-2-3")]
 )
 def test_losses_lead_down_the_steps_the_book_shows(chain: tuple[str, ...]) -> None:
     steps = [["-".join(map(str, step)) for step in profile.steps] for profile in profiles().values()]
@@ -445,6 +453,7 @@ def test_units_the_book_names() -> None:
 
 def test_some_prussians_are_exhausted_at_zorndorf_alone() -> None:
     for id in BATTLES:
+        assert {unit.bracket for unit in battle(id).unit} <= {0, 1}
         bracketed = {
             profiles()[unit.profile].arm for unit in battle(id).unit if unit.bracket and unit.side == "prussia"
         }
@@ -498,6 +507,7 @@ def test_every_corps_has_a_leader_of_its_kind_and_every_leader_a_group(id: str) 
         if group.kind in ("infantry", "cavalry"):
             assert (group.kind == "cavalry") == leader.cavalry, leader.id
         assert leader.sweep <= (leader.mm > 0)
+        assert (leader.mm, leader.ma) in ((0, 6), (1, 6), (2, 6)), leader.id
         assert not leader.sweep or leader.cavalry or leader.id == "c.nadasdy"
     for unit in found.unit:
         corps = next((leader for leader in found.leader if leader.id == unit.corps), None)
@@ -708,6 +718,33 @@ def test_modifiers_the_book_gives() -> None:
     assert set(side["mietzel"].column_only) == {"infantry", "cavalry", "artillery"}
 
 
+def test_ground_never_helps_the_attacker_and_two_kinds_in_a_hex_count_as_the_worse() -> None:
+    terrain, side = tables().terrain, tables().side
+    for id, hex in terrain.items():
+        assert max(*hex.into.values(), *hex.out.values(), hex.fire) <= 0, id
+        assert set(hex.into) == set(hex.out) == {"infantry", "cavalry"}, id
+        assert set(hex.column_only).isdisjoint(hex.mp), id
+    for id, edge in side.items():
+        assert max(edge.close, edge.fire) <= 0, id
+        assert set(edge.column_only).isdisjoint(edge.mp), id
+    pond, marsh, both = terrain["pond"], terrain["marsh"], terrain["pond_marsh"]
+    assert both.mp == {arm: max(pond.mp[arm], marsh.mp[arm]) for arm in pond.mp}
+    assert both.into == {arm: min(pond.into[arm], marsh.into[arm]) for arm in pond.into}
+    assert both.out == {arm: min(pond.out[arm], marsh.out[arm]) for arm in pond.out}
+    assert both.fire == min(pond.fire, marsh.fire)
+    assert "artillery" not in both.mp
+    assert not both.column_only
+    assert not side["river"].mp
+    assert not side["river"].column_only
+
+
+def test_what_weakens_the_attacker_helps_against_the_defender() -> None:
+    close = tables().close
+    assert close.locked_defender == -close.locked_attacker > 0
+    assert close.column_defender == -close.column_attacker > 0
+    assert close.routed_defender > close.disordered_defender == -close.disordered_attacker > 0
+
+
 def test_limits_and_distances_the_book_gives() -> None:
     found = tables()
     stack, activation = found.stack, found.activation
@@ -728,6 +765,45 @@ def test_demoralization_ranges_of_the_track() -> None:
     assert list(track.ranges) == sorted(track.ranges, reverse=True)
     assert (track.automatic, track.broken) == (0, -10)
     assert track.floor < track.broken
+
+
+# The maps
+
+
+def field(id: str) -> HexMap:
+    path = data.DATA / f"{id}.map"
+    return read_map(path.read_text("utf-8"), path.name)
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_every_zone_the_data_names_is_on_the_map(id: str) -> None:
+    found, rules = battle(id), battle(id).rules
+    zones: set[str] = set()
+    for scenario in found.scenarios.values():
+        for setup in scenario.setups.values():
+            for placing in (setup.prussia, setup.coalition):
+                zones |= {*placing.zones, placing.enter, placing.detached.zone if placing.detached else ""}
+    zones |= set(rules.towns.towns) if rules.towns else set()
+    zones |= {rules.advance.camp} if rules.advance else set()
+    zones |= {rule.zone for rule in (rules.refuge, rules.lassy, rules.retreat) if rule}
+    assert zones - {""} <= set(field(id).zones)
+    assert zones - {""}
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_no_unit_begins_where_its_arm_may_not_stand(id: str) -> None:
+    board = field(id)
+    for unit in battle(id).unit:
+        hex = unit.hex or (unit.arrives.hex if unit.arrives else "")
+        if hex:
+            arm = profiles()[unit.profile].arm
+            ground = tables().terrain[board.terrain[board.index(hex)]]
+            assert ("infantry" if arm == "baggage" else arm) in ground.mp, unit.id
+
+
+@pytest.mark.parametrize("id", BATTLES)
+def test_every_kind_of_hex_on_the_map_is_in_the_tables(id: str) -> None:
+    assert set(field(id).terrain) <= set(tables().terrain)
 
 
 # Loading

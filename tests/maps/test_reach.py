@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
-from feldherr.maps.reach import Recent, reach
+from feldherr.maps.reach import Recent, Tolls, reach
 
 
 def plain_reach(around, start, allowance, blocked, controlled):
@@ -84,6 +84,59 @@ def test_answers_do_not_depend_on_what_was_asked_before(map, data, seed):
         fresh = reach(CostClass(map, lambda a, b: price[a, b]), *query)
         assert list(reach(used, *query).cost.items()) == list(fresh.cost.items())
         assert reach(used, *query).via == fresh.via
+
+
+def tolled_prices(map, price, leaving, entering):
+    """The priced neighbours of every hex, tolls of masks included."""
+    return [
+        [
+            (
+                b,
+                price[a, b]
+                + sum(toll for mask, toll in leaving if mask & map.power[a])
+                + sum(toll for mask, toll in entering if mask & map.power[b]),
+            )
+            for b in map.neighbours[a]
+            if price[a, b] is not None
+        ]
+        for a in range(map.size)
+    ]
+
+
+@given(plain_maps(), st.data(), st.integers(0, 12), st.integers(0, 10**9), st.booleans())
+def test_reach_with_tolls_equals_a_plain_search(map, data, allowance, seed, one_hex):
+    price = random_prices(map, seed)
+    table = CostClass(map, lambda a, b: price[a, b])
+    start, blocked, controlled = data.draw(hexes(map)), data.draw(sets(map)), data.draw(sets(map))
+    leaving = tuple((map.mask(data.draw(sets(map))), toll) for toll in (1, 2))
+    entering = ((map.mask(data.draw(sets(map))), 1),)
+    around = tolled_prices(map, price, leaving, entering)
+    cost, via = plain_reach(around, start, allowance, blocked, controlled)
+    if one_hex:
+        first = [(total, b) for b, total in around[start] if total > allowance and b not in blocked and b not in cost]
+        for total, b in sorted(first):
+            cost[b], via[b] = total, start
+
+    for _ in range(2):  # the second answer is the remembered one
+        tolls = Tolls(leaving, entering, one_hex)
+        found = reach(table, start, allowance, map.mask(blocked), map.mask(controlled), tolls)
+        assert list(found.cost.items()) == list(cost.items())
+        assert found.via == via
+
+
+def test_tolls_that_cannot_be_met_leave_the_plain_answer():
+    map = HexMap(columns=20, rows=20)
+    table = CostClass(map, lambda a, b: 1)
+    start, far = map.index("0505"), map.mask([map.index("2020")])
+    assert reach(table, start, 3, tolls=Tolls(((far, 1),), ((far, 2),), True)) is reach(table, start, 3)
+
+
+def test_the_first_step_is_never_too_dear_where_one_hex_may_always_be_moved():
+    map = HexMap(columns=1, rows=4)
+    table = CostClass(map, lambda a, b: 5)
+    assert reach(table, 1, 2).cost == {}
+    assert reach(table, 1, 2, tolls=Tolls(one_hex=True)).cost == {0: 5, 2: 5}
+    assert reach(table, 1, 2, map.mask([0]), tolls=Tolls(one_hex=True)).cost == {2: 5}
 
 
 def test_a_unit_stops_in_a_zone_and_may_start_in_one():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import HexMap, SideSightLaw, SightLaw
+from feldherr.maps.sight import course
 
 # Hexes squeezed from north to south so that every corner has whole coordinates; squeezing keeps lines and touching.
 CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
@@ -21,8 +23,8 @@ def centre(map, hex):
     return 3 * column, 2 * row + sits_low
 
 
-def first_touch(map, hex, a, b):
-    """The share of the way from a to b at which the segment first touches the hex, None if it never does."""
+def span(map, hex, a, b):
+    """The shares of the way from a to b between which the segment is in the closed hex, None if it never is."""
     (ax, ay), (bx, by), (hx, hy) = centre(map, a), centre(map, b), centre(map, hex)
     first, last = Fraction(0), Fraction(1)
     corners = [(hx + x, hy + y) for x, y in CORNERS]
@@ -37,7 +39,47 @@ def first_touch(map, hex, a, b):
             first = max(first, Fraction(-at_start, slope))
         else:
             last = min(last, Fraction(-at_start, slope))
-    return first if first <= last else None
+    return (first, last) if first <= last else None
+
+
+def first_touch(map, hex, a, b):
+    """The share of the way from a to b at which the segment first touches the hex, None if it never does."""
+    found = span(map, hex, a, b)
+    return None if found is None else found[0]
+
+
+@given(plain_maps(), st.data())
+def test_a_course_equals_plain_geometry(map, data):
+    """The hexes the segment is in for some way, those with the same way side by side, in order and neighbours."""
+    a, b = data.draw(hexes(map)), data.draw(hexes(map))
+    spans = {hex: span(map, hex, a, b) for hex in range(map.size) if hex not in (a, b)}
+    inside = {hex: when for hex, when in spans.items() if when is not None and when[0] < when[1]}
+    found = course(map, a, b)
+    assert [inside[stage[0]] for stage in found] == sorted(set(inside.values()))
+    assert [set(stage) for stage in found] == [
+        {hex for hex, when in inside.items() if when == inside[stage[0]]} for stage in found
+    ]
+    way = ((a,), *found, (b,))
+    for before, after in itertools.pairwise(way if a != b else ()):
+        assert all(after_hex in map.neighbours[hex] for hex in before for after_hex in after)
+    assert course(map, b, a) == found[::-1]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "stages"),
+    [
+        ("0303", "0304", ""),
+        ("0303", "0305", "0304"),
+        ("0303", "0503", "0402+0403"),
+        ("0301", "0501", "0401"),
+        ("0303", "0605", "0403 0404 0504 0505"),
+        ("0303", "0804", "0403 0504 0603 0704"),  # past a corner of 0503 and one of 0604
+    ],
+)
+def test_courses_by_hand(a, b, stages):
+    map = HexMap(columns=9, rows=9)
+    found = course(map, map.index(a), map.index(b))
+    assert " ".join("+".join(map.label(hex) for hex in stage) for stage in found) == stages
 
 
 @given(plain_maps(), st.data())

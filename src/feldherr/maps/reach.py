@@ -110,6 +110,7 @@ class CostClass:
         self._free: Recent[tuple[int, int], Free] = Recent(2048)
         self._states: Recent[tuple[int, int], bytes] = Recent(64)
         self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
+        self._tolled: Recent[tuple[int, int, int, int, Tolls], Reach] = Recent(4096)
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -150,6 +151,28 @@ class CostClass:
             found = Free(Reach(start, area, cost, via), inner, forks & inner)
             self._free.put(key, found)
         return found
+
+
+class Tolls(NamedTuple):
+    """What a unit pays beside the price of its steps: pairs of a mask of hexes (a bitboard) and points, added up.
+
+    Attributes:
+        leaving: for leaving those hexes, the start among them. entering: for entering them.
+        one_hex: the first step is never too dear: where it costs more than the allowance, the unit ends there.
+    """
+
+    leaving: tuple[tuple[int, int], ...] = ()
+    entering: tuple[tuple[int, int], ...] = ()
+    one_hex: bool = False
+
+    def within(self, inner: int, area: int) -> Tolls:
+        """What is left of them where a unit can leave `inner` and enter `area` only."""
+        leaving = tuple((mask & inner, toll) for mask, toll in self.leaving if mask & inner)
+        entering = tuple((mask & area, toll) for mask, toll in self.entering if mask & area)
+        return Tolls(leaving, entering, self.one_hex)
+
+
+NO_TOLLS = Tolls()
 
 
 class Free(NamedTuple):
@@ -212,12 +235,16 @@ class Reach:
         return len(self.cost)
 
 
-def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0) -> Reach:
+def reach(
+    table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0, tolls: Tolls = NO_TOLLS
+) -> Reach:
     """Cheapest price of every node that can be entered for at most `allowance` in all.
 
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
+    if tolls is not NO_TOLLS:
+        return _tolled(table, start, allowance, blocked, controlled, tolls)
     free, inner, forks = table.free(start, allowance)
     # What lies outside these cannot change the answer.
     shut = blocked & free.area
@@ -232,6 +259,71 @@ def reach(table: CostClass, start: int, allowance: int, blocked: int = 0, contro
         found = Reach(start, free.area, *_search(table, start, allowance, state))
         table._known.put(key, found)
     return found
+
+
+def _tolled(table: CostClass, start: int, allowance: int, blocked: int, controlled: int, tolls: Tolls) -> Reach:
+    """Reach with tolls; where none can be met it is the plain one."""
+    free, inner, _ = table.free(start, allowance)
+    area = free.area
+    dearest = 0
+    for price, (_, nodes) in table._steps[table._dearest][start]:
+        dearest = price
+        for node in nodes:
+            area |= 1 << table._bits[node]
+    met = tolls.within(inner | 1 << table._bits[start], area)
+    if not met.leaving and not met.entering and not (met.one_hex and dearest > allowance):
+        return reach(table, start, allowance, blocked, controlled)
+    key = (start, allowance, blocked & area, controlled & inner, met)
+    found = table._tolled.get(key)
+    if found is None:
+        state = table._state(blocked, controlled)
+        found = Reach(start, area, *_search_tolled(table, start, allowance, state, met))
+        table._tolled.put(key, found)
+    return found
+
+
+def _search_tolled(
+    table: CostClass, start: int, allowance: int, state: bytes, tolls: Tolls
+) -> tuple[dict[int, int], dict[int, int]]:
+    """As `_search`, step by step: each has a price of its own."""
+    bits = table._bits
+    status = bytearray(state)
+    status[start] = _BLOCKED
+    waiting: list[list[tuple[int, int]]] = [[] for _ in range(max(allowance, 0) + 1)]
+    dear: dict[int, int] = {}
+    cost: dict[int, int] = {}
+    via: dict[int, int] = {}
+
+    def go_on(node: int, spent: int) -> None:
+        spent += sum(toll for mask, toll in tolls.leaving if mask >> bits[node] & 1)
+        for price, (_, nodes) in table._steps[table._dearest][node]:
+            for to in nodes:
+                if status[to] == _BLOCKED:
+                    continue
+                total = spent + price + sum(toll for mask, toll in tolls.entering if mask >> bits[to] & 1)
+                if total <= allowance:
+                    waiting[total].append((node, to))
+                elif node == start and tolls.one_hex:
+                    dear[to] = total
+
+    go_on(start, 0)
+    for spent, bucket in enumerate(waiting):
+        entered = []
+        for before, node in bucket:
+            if status[node] != _BLOCKED:
+                status[node] = _BLOCKED
+                via[node] = before
+                entered.append(node)
+        entered.sort()
+        for node in entered:
+            cost[node] = spent
+            if state[node] == _FREE:
+                go_on(node, spent)
+    for node, total in sorted(dear.items(), key=lambda item: (item[1], item[0])):
+        if node not in cost:
+            cost[node] = total
+            via[node] = start
+    return cost, via
 
 
 def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:

@@ -113,7 +113,7 @@ class Sheet:
         return default
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int | None:
-        """The value of a header key as a number within limits; anything else is a fault, as is none without a default."""
+        """The value of a header key as a number within limits; anything else is a fault, as is none with no default."""
         text = self.text(key, None if default is None else str(default))
         if not text:
             return None

@@ -3,6 +3,8 @@
 A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
 crosses or only touches, on a side or in a corner; by the laxer `SideSightLaw` a line along a side takes both hexes.
 Parts of a line off the map are seen through. All of it is whole numbers; a line is the same line in both directions.
+
+For games that follow a line from hex to hex, `course` has it in stages, without what it touches in a corner only.
 """
 
 from __future__ import annotations
@@ -75,6 +77,32 @@ def offsets(dq: int, dr: int) -> tuple[tuple[int, int], ...]:
     found.pop((0, 0))
     found.pop((dq, dr), None)
     return tuple(sorted(found, key=lambda place: (found[place], place)))
+
+
+@lru_cache(maxsize=8192)
+def stages(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The line from (0, 0) to (dq, dr) from hex to hex, ends left out: axial offsets, in order from the start.
+
+    A stage is one hex that the line goes through, or the two hexes along whose common side it runs, from west to east
+    and north to south. Hexes of successive stages are neighbours. What the line meets in a corner only has no stage.
+    """
+    spans: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for q, r in offsets(dq, dr):
+        when = _touch(q, r, dq, dr)
+        assert when is not None
+        if when[0] < when[1]:
+            spans.setdefault(when, []).append((q, r))
+    return tuple(tuple(spans[when]) for when in sorted(spans))
+
+
+def course(map: HexMap, a: int, b: int) -> tuple[tuple[int, ...], ...]:
+    """The line between two hexes in stages, ends left out: of the two hexes along a side those that are on the map."""
+    (aq, ar), (bq, br) = map.axial[a], map.axial[b]
+    found = (
+        tuple(hex for q, r in stage if (hex := map._at_axial(aq + q, ar + r)) >= 0)
+        for stage in stages(bq - aq, br - ar)
+    )
+    return tuple(stage for stage in found if stage)
 
 
 class SightLaw:

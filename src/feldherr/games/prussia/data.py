@@ -486,7 +486,9 @@ class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Detachments a player may make (26.3): how many, where, of which leader and units, how far from each other."""
+    """Detachments a player may make (26.3): how many, where, of which leader and units, and how many hexes lie at least
+    between their nearest units (W18).
+    """
 
     count: int
     zone: str
@@ -496,10 +498,18 @@ class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How an army is set up: `hexes`: as the units say; `zones`: inside them (leaders, and units unless
-    `units_within` of their own leader); `enter`: comes through that zone, in column `in_column`, `later`: leaders
-    who come by a rule of their own. `guns`: with whom artillery stands, `guns_each` units a corps, `guns_of` of some,
-    `guns_never_top`.
+    """How an army is set up.
+
+    Attributes:
+        hexes: each unit on its own hex of the battle scenario.
+        zones: where leaders stand who have no anchor, and their units, unless these have `units_within` of their
+            own leader.
+        enter: the zone an army comes on the map by, in column if `in_column`; later: leaders whose corps come by a
+            rule of their own.
+        guns: where artillery may stand, and the light baggage likewise: anywhere its army may, with any corps, with
+            a corps that has infantry, or in a hex with infantry units.
+        guns_each: gun units a corps may have, `guns_of` for some; guns_free: how many `free` units a hex may take.
+        guns_never_top: artillery may not begin on top of a stack.
     """
 
     hexes: bool = False
@@ -509,7 +519,7 @@ class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     later: tuple[str, ...] = ()
     anchors: tuple[Anchor, ...] = ()
     units_within: int | None = None
-    guns: Literal["anywhere", "corps", "infantry"] = "anywhere"
+    guns: Literal["anywhere", "corps", "infantry_corps", "infantry"] = "anywhere"
     guns_each: int | None = None
     guns_of: dict[str, int] = {}
     guns_free: int | None = None

@@ -153,8 +153,10 @@ class Battlefield(Position):
         tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
             that is filled first; morale: the cells of the current morale markers.
         health: SOUND, DEMORALIZED or BROKEN (12.3, 12.4). success: combat success markers won this turn (10.12).
-        awake: whether each army is activated (4.1). roused: mask of leaders whose detachment is (4.3).
-        glanced: mask of leaders, of the commander in chief for the army, whose coup d'oeil has been tried (4.1.3).
+        awake: whether each army is activated (4.1). roused: mask of pieces that act without their army: of detachments
+            (4.3), of Lassy's corps in its first turn (26.3.3).
+        glanced: mask of pieces whose coup d'oeil has been tried: those of detachments, the commander in chief for the
+            army (4.1.3).
         alarmed: whether an inactive army is activated in its next player turn (4.1.2). paid: attempts at activation
             made (4.1.1).
         deployed: mask of corps leaders whose corps has tried a forced deployment this turn (7.6.3).
@@ -171,8 +173,8 @@ class Battlefield(Position):
     __slots__ = (
         "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
         "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak",
-        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained", "stray",
-        "success", "swept", "tracks", "turn",
+        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained",
+        "stray", "success", "swept", "tracks", "turn",
     )  # fmt: skip
     fields = (
         Field("turn"),

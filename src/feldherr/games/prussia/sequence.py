@@ -8,7 +8,7 @@ import msgspec
 
 from feldherr.kernel import Event, Sequence, Table, rule
 
-from . import activation, bombardment, columns, combat, command, joint, movement, rally, victory
+from . import activation, bombardment, columns, combat, command, joint, movement, rally, rossbach, victory
 from .position import Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
 
@@ -29,7 +29,9 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 
 
 class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
-    """One side's player turn, phase by phase. An army that is not activated has none of it but the attempt (4.1.1)."""
+    """One side's player turn, phase by phase. An army that is not activated has none of it but the attempt (4.1.1) and
+    the die for Lassy's corps, which opens its command phase (26.3.3).
+    """
 
     side: int = 0
 
@@ -46,7 +48,7 @@ def _phase(name: str, carry_out: Any) -> Any:
     """A stage that carries out a phase, and tells of it unless nothing came of it."""
 
     def stage(position: Battlefield, step: PlayerTurn, table: Table) -> None:
-        if name != "activation" and not may_act(position, step.side):
+        if name not in ("activation", "command") and not may_act(position, step.side):
             return
         told, depth = len(table.events), len(position.steps)
         table.tell(PhaseBegan(name, SIDES[step.side], position.turn))
@@ -60,25 +62,29 @@ def _phase(name: str, carry_out: Any) -> Any:
 @rule("4.1", "4.1.1", "4.3")
 def may_act(position: Battlefield, side: int) -> bool:
     """Whether any of a side is activated: its army, or one of its detachments."""
-    return position.awake[side] or any(
-        position.roused >> leader & 1 for leader in position.setting.leaders_by_side[side]
-    )
+    return position.awake[side] or bool(position.roused & position.setting.masks[side])
 
 
 PHASES = (
     ("activation", activation.phase),
+    ("advance", rossbach.offer),
     ("deployment", columns.deploy_phase),
     ("command", command.phase),
     ("routed", movement.routed_phase),
     ("locking", movement.lock),
+    ("march", rossbach.march),
     ("movement", movement.phase),
+    ("idleness", rossbach.after_movement),
     ("bombardment", bombardment.offensive_phase),
     ("rally", rally.phase),
     ("defence", bombardment.defensive_phase),
     ("combat", combat.phase),
     ("unlocking", combat.unlock),
 )
-"""The phases of a player turn in the book's order: 3.A.1 to 3.A.8 with their segments."""
+"""The phases of a player turn in the book's order: 3.A.1 to 3.A.8 with their segments, and what Rossbach adds."""
+
+ALWAYS = frozenset({"activation", "idleness"})
+"""Those an army has that is not activated (4.1.1, 23.4.4)."""
 
 
 @rule("3", "3.A", "3.A.1", "3.A.2", "3.A.3", "3.A.4", "3.A.5", "3.A.6", "3.A.7", "3.A.8")

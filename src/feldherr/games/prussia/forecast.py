@@ -1,0 +1,376 @@
+"""What a close combat would be (rulebook 10.1.1, 10.3 to 10.6): strengths, odds, every modifier, the six results.
+
+The combat itself, its sheet and the machine players all read it from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import msgspec
+
+from feldherr.kernel import rule
+
+from . import results
+from .position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
+from .setting import SIDES, Ground
+from .stacking import bulk, front, supporting
+
+
+class Engagement(msgspec.Struct, frozen=True):
+    """Who fights whom: `side` attacks the hexes `targets` from `hexes`.
+
+    `attackers`, `defenders`: the engaged units on both sides; `leads`: the attacker's and the defender's lead unit,
+    -1 where there is none yet; `supports`: units that a supported defence adds (10.1.1).
+    """
+
+    side: int
+    targets: tuple[int, ...]
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    supports: tuple[int, ...] = ()
+    flanked: bool = False
+    leads: tuple[int, int] = (-1, -1)
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A modifier of the die: what it is (`name`, for terrain the id of what counts), its value, its paragraph."""
+
+    name: str
+    value: int
+    paragraph: str
+    about: str = ""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A face of the die with the result of each side as printed, and the loss points they would have to bear."""
+
+    die: int
+    attacker: str
+    defender: str
+    losses: tuple[int, int]
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """A close combat before the die. Pairs are the attacker's and the defender's.
+
+    Attributes:
+        engagement: who fights. pair: the attacking and the defending hex whose terrain counts.
+        printed: strength points before the bound of each hex (10.3). strength: those that count.
+        odds: the column, attacker to defender; column: its number; below: whole steps of odds below the table (R07).
+        items, total: modifiers of the die. rows: the results of the faces 1 to 6.
+        levels: levels that fight. exchange: loss points each side would bear of a plain exchange (10.8.2).
+        supported: a supported defence, which costs both a point (10.1.1). guns_only: no combat, only an advance.
+        routed_only: all defenders are routed, so the attacker suffers nothing (9.2).
+    """
+
+    engagement: Engagement
+    pair: tuple[int, int]
+    printed: tuple[int, int]
+    strength: tuple[int, int]
+    odds: tuple[int, int]
+    column: int
+    below: int
+    items: tuple[Item, ...]
+    total: int
+    rows: tuple[Row, ...]
+    levels: tuple[int, int]
+    exchange: tuple[int, int]
+    supported: bool
+    guns_only: bool
+    routed_only: bool
+
+
+# Who is next to whom
+
+
+@lru_cache(maxsize=8)
+def _contacts(ground: Ground) -> tuple[int, ...]:
+    board = ground.map
+    return tuple(board.mask(to for to in ground.prices["infantry"][hex]) for hex in range(board.size))
+
+
+@rule("10", "10.1")
+def contact(position: Battlefield, hex: int) -> int:
+    """The neighbours that may be attacked from a hex: none across a side that infantry may not cross (ruling WE02)."""
+    return _contacts(position.setting.ground)[hex]
+
+
+@rule("10.1.1")
+def surrounded(position: Battlefield, side: int, target: int, hexes: Iterable[int]) -> bool:
+    """Whether every hex about a target holds attackers or is in a zone of theirs; what is off the map is no way out."""
+    setting = position.setting
+    attacking = setting.map.mask(hexes)
+    held = attacking | setting.ground.body_zones.of(attacking & position.bodies[side])
+    return not setting.map.spread(setting.map.power[target]) & ~held
+
+
+@rule("10.1.1")
+def supports(position: Battlefield, hex: int) -> list[int]:
+    """The supporting units that a supported defence adds: up to four levels from the top."""
+    found = []
+    room = position.setting.tables.stack.engaged
+    for unit in supporting(position, hex):
+        size = bulk(position, unit)
+        if size > room:
+            break
+        found.append(unit)
+        room -= size
+    return found
+
+
+@rule("10.1", "10.1.1", "10.3")
+def engage(
+    position: Battlefield, side: int, targets: tuple[int, ...], hexes: tuple[int, ...], attackers: tuple[int, ...]
+) -> Engagement:
+    """The engagement of these attackers, with everybody who is engaged in the target hexes."""
+    defenders = tuple(unit for hex in targets for unit in front(position, hex))
+    held: tuple[int, ...] = ()
+    flanked = False
+    if len(targets) == 1 and defenders and surrounded(position, side, targets[0], hexes):
+        held = tuple(supports(position, targets[0]))
+        flanked = not held and not supporting(position, targets[0])
+    return Engagement(side, targets, hexes, attackers, defenders, held, flanked)
+
+
+# Strength and odds
+
+
+@rule("10.3", "10.3.ex2", "26.3.5")
+def strength(position: Battlefield, units: Iterable[int], side: int) -> tuple[int, int]:
+    """Strength points of some units, before and after the bound of each hex: infantry and cavalry apart."""
+    setting = position.setting
+    infantry, cavalry = setting.caps[side]
+    by_hex: dict[int, list[int]] = {}
+    for unit in units:
+        sums = by_hex.setdefault(position.place[unit], [0, 0])
+        sums[setting.cavalry[unit]] += position.strength(unit)
+    printed = sum(foot + horse for foot, horse in by_hex.values())
+    return printed, sum(min(foot, infantry) + min(horse, cavalry) for foot, horse in by_hex.values())
+
+
+@rule("10.3", "10.3.ex1", "T.crt")
+def odds_of(position: Battlefield, attack: int, defence: int) -> tuple[int, int]:
+    """The column of the table for these strengths, in the defender's favour, and the steps of odds below the first."""
+    columns = position.setting.tables.crt.columns
+    best = -1
+    for index, column in enumerate(columns):
+        num, den = column.odds
+        if attack * den >= num * defence:
+            best = index
+    if best >= 0:
+        return best, 0
+    num, den = columns[0].odds
+    return 0, -(-defence // max(attack, 1)) - den // num
+
+
+# Modifiers
+
+
+@rule("10.5", "T.terrain", "10.5.ex")
+def terrain(position: Battlefield, arm: str, a: int, d: int) -> tuple[Item, bool]:
+    """The least favourable terrain for an arm that attacks from `a` into `d`, and whether shock may count there."""
+    setting = position.setting
+    tables, board = setting.tables, setting.map
+    inside, outside = board.terrain[d], board.terrain[a]
+    found = [Item("terrain", tables.terrain[inside].into[arm], "10.5", inside)]  # type: ignore[index]
+    found.append(Item("terrain_out", tables.terrain[outside].out[arm], "10.5", outside))  # type: ignore[index]
+    shock = tables.terrain[inside].shock_into and tables.terrain[outside].shock_out
+    for kind in crossed(position, a, d):
+        found.append(Item("side", tables.side[kind].close, "10.5", kind))
+        shock = shock and tables.side[kind].shock
+    return min(found, key=lambda item: item.value), shock
+
+
+def crossed(position: Battlefield, a: int, d: int) -> Iterator[str]:
+    """What an attack from `a` into `d` goes over, by the ids of the table: fortifications only from outside."""
+    ground = position.setting.ground
+    inside = any(one.family == "fortification" and one.upper == a for one in ground.map.features_at(a, d))
+    for kind in ground.crossed(a, d):
+        if not (inside and kind == "fortification"):
+            yield kind
+
+
+@rule("10.5.1", "10.5.1.ex", "T.shock")
+def shock(position: Battlefield, engaged: Engagement) -> int | None:
+    """The difference of the mean shock of formed cavalry on both sides; None where there is no shock."""
+    setting = position.setting
+    for unit in (*engaged.defenders, *engaged.supports):
+        weak = position.column >> unit & 1 or position.state[unit] != FORMED
+        if not setting.cavalry[unit] and not weak:
+            return None
+    if not all(setting.cavalry[unit] for unit in engaged.attackers):
+        return None
+    return _mean(position, engaged.attackers) - _mean(position, (*engaged.defenders, *engaged.supports))
+
+
+def _mean(position: Battlefield, units: Iterable[int]) -> int:
+    """Mean shock points of the formed cavalry among some units, halves up; 0 without any."""
+    setting = position.setting
+    found = [setting.shock[unit] for unit in units if setting.cavalry[unit] and position.state[unit] == FORMED]
+    return (2 * sum(found) + len(found)) // (2 * len(found)) if found else 0
+
+
+@rule("6.3", "7.6.1", "9.1", "9.2", "10.1.1", "10.4", "10.11", "12.3", "12.4", "23.5.2", "T.close")
+def _fixed(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
+    """Modifiers that do not hang on the pair of hexes."""
+    setting = position.setting
+    tables = setting.tables
+    close = tables.close
+    side = engaged.side
+    lead, foe = engaged.leads
+    difference = position.rating(lead) - position.rating(foe)
+    yield Item("morale", max(-close.morale_limit, min(close.morale_limit, difference)), "10.4")
+    if engaged.flanked and tables.terrain[setting.map.terrain[engaged.targets[0]]].flank:
+        yield Item("flank", close.flank, "10.1.1")
+    marks = sum(1 for hex, by in position.momentum if by == side and hex in engaged.targets)
+    if marks:
+        yield Item("momentum", marks * close.momentum_attack, "10.11")
+    marks = sum(1 for hex, by in position.momentum if by != side and hex in engaged.hexes)
+    if marks:
+        yield Item("momentum_forced", marks * close.momentum_forced, "10.11")
+    if position.penalty & setting.map.mask(engaged.hexes):
+        yield Item("locked", close.locked_attacker, "6.3")
+    if position.penalty & setting.map.mask(engaged.targets):
+        yield Item("locked_defender", close.locked_defender, "6.3")
+    for army, name in ((side, "attack"), (1 - side, "defence")):
+        if position.health[army] != SOUND:
+            health = tables.army[HEALTHS[position.health[army]]]  # type: ignore[index]
+            value = health.attack if army == side else health.defence
+            yield Item(f"{HEALTHS[position.health[army]]}_{name}", value, health.paragraph)
+    if position.column >> lead & 1:
+        yield Item("column", close.column_attacker, "7.6.1")
+    if position.column >> foe & 1:
+        yield Item("column_defender", close.column_defender, "7.6.1")
+    if position.state[lead] == DISORDERED:
+        yield Item("disordered", close.disordered_attacker, "9.1")
+    if position.state[foe] == DISORDERED:
+        yield Item("disordered_defender", close.disordered_defender, "9.1")
+    elif position.state[foe] == ROUTED:
+        yield Item("routed_defender", close.routed_defender, "9.2")
+    surprise = setting.data.rules.surprise
+    if surprise is not None and "surprise" in setting.rules and position.turn == surprise.turn:
+        yield Item("surprise", surprise.drm if SIDES[side] == "prussia" else -surprise.drm, "23.5.2")
+
+
+@rule("10.5")
+def _pair(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], tuple[Item, ...]]:
+    """The pair of hexes that is best for the attacker, his lead unit's being the one, with what it brings (WE03)."""
+    lead = engaged.leads[0]
+    a = position.place[lead]
+    impact = shock(position, engaged)
+    best: tuple[int, int, tuple[Item, ...]] | None = None
+    for d in engaged.targets:
+        item, counts = terrain(position, position.setting.arm[lead], a, d)
+        items = [item]
+        if impact is not None and counts:
+            items.append(Item("shock", impact, "10.5.1"))
+        value = sum(one.value for one in items)
+        if best is None or value > best[0]:
+            best = (value, d, tuple(items))
+    assert best is not None
+    return (a, best[1]), best[2]
+
+
+def modifiers(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], tuple[Item, ...]]:
+    """The pair of hexes whose terrain counts, and all modifiers that are not nothing."""
+    pair, items = _pair(position, engaged)
+    return pair, tuple(item for item in (*_fixed(position, engaged), *items) if item.value)
+
+
+# Leads
+
+
+@rule("10.4")
+def lead_choices(position: Battlefield, units: Iterable[int]) -> list[int]:
+    """The units that may lead, of those that are alike in every way only the first."""
+    setting = position.setting
+    found: dict[tuple[object, ...], int] = {}
+    for unit in units:
+        alike = (
+            position.place[unit], position.level[unit], position.state[unit], position.column >> unit & 1,
+            setting.steps[unit], setting.bracket[unit], setting.arm[unit], setting.shock[unit],
+        )  # fmt: skip
+        found.setdefault(alike, unit)
+    return list(found.values())
+
+
+def _total(position: Battlefield, engaged: Engagement, leads: tuple[int, int]) -> int:
+    _, items = modifiers(position, msgspec.structs.replace(engaged, leads=leads))
+    return sum(item.value for item in items)
+
+
+@rule("10.4")
+def best_leads(position: Battlefield, engaged: Engagement) -> tuple[int, int]:
+    """The leads that the modifiers speak for, the attacker naming his first; those named already stay."""
+    mine = [engaged.leads[0]] if engaged.leads[0] >= 0 else lead_choices(position, engaged.attackers)
+    theirs = [engaged.leads[1]] if engaged.leads[1] >= 0 else lead_choices(position, engaged.defenders)
+    ranked = []
+    for lead in mine:
+        answer = min(theirs, key=lambda foe: (_total(position, engaged, (lead, foe)), -position.level[foe]))
+        ranked.append((_total(position, engaged, (lead, answer)), position.level[lead], lead, answer))
+    total, level = max((row[0], row[1]) for row in ranked)
+    return next((lead, answer) for worth, left, lead, answer in ranked if (worth, left) == (total, level))
+
+
+# All of it
+
+
+@rule("10.3", "10.5", "10.6", "9.2", "10.8", "10.8.1", "10.8.2")
+def forecast(position: Battlefield, engaged: Engagement) -> Forecast:
+    """The whole forecast of an engagement; leads that are not named yet are those the modifiers speak for."""
+    side = engaged.side
+    if not engaged.defenders:
+        return Forecast(
+            engaged, (engaged.hexes[0], engaged.targets[0]), (0, 0), (0, 0), (0, 0), -1, 0, (), 0, (), (0, 0), (0, 0),
+            supported=False, guns_only=True, routed_only=False,
+        )  # fmt: skip
+    engaged = msgspec.structs.replace(engaged, leads=best_leads(position, engaged))
+    crt = position.setting.tables.crt
+    attack = strength(position, engaged.attackers, side)
+    defence = strength(position, engaged.defenders, 1 - side)
+    if engaged.supports:
+        more = strength(position, engaged.supports, 1 - side)
+        defence = (defence[0] + more[0], defence[1] + more[1])
+    column, below = odds_of(position, attack[1], defence[1])
+    pair, items = modifiers(position, engaged)
+    if below:
+        items = (*items, Item("odds", crt.below * below, "T.crt"))
+    total = sum(item.value for item in items)
+    level = position.level
+    levels = (
+        sum(level[unit] for unit in engaged.attackers),
+        sum(level[unit] for unit in (*engaged.defenders, *engaged.supports)),
+    )
+    routed_only = all(position.state[unit] == ROUTED for unit in engaged.defenders)
+    backed = (
+        any(supporting(position, hex) for hex in engaged.hexes),
+        any(supporting(position, hex) for hex in engaged.targets),
+    )
+    rows = []
+    for die in range(1, 7):
+        codes = crt.code(column, die + total).split("/")
+        found = crt.read(column, die + total)
+        extra = 1 if engaged.supports else 0
+        mine = results.points(found[0], supported=backed[0], levels=levels[1], extra=extra)
+        theirs = results.points(found[1], supported=backed[1], levels=levels[0], extra=extra)
+        rows.append(Row(die, codes[0], codes[1], (0 if routed_only else mine, theirs)))
+    return Forecast(
+        engagement=engaged,
+        pair=pair,
+        printed=(attack[0], defence[0]),
+        strength=(attack[1], defence[1]),
+        odds=crt.columns[column].odds,
+        column=column,
+        below=below,
+        items=items,
+        total=total,
+        rows=tuple(rows),
+        levels=levels,
+        exchange=(results.exchange(levels[1]), results.exchange(levels[0])),
+        supported=bool(engaged.supports),
+        guns_only=False,
+        routed_only=routed_only,
+    )

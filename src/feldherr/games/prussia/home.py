@@ -1,0 +1,122 @@
+"""Home edges (rulebook 10.9, 24.2.4, 25.3.3, 26.3.2): where the units of a side run to, and how far it is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from feldherr.kernel import rule
+from feldherr.maps import HexMap
+
+from .position import SOUND, Battlefield
+from .setting import SIDES
+
+EDGES = ("north", "south", "east", "west")
+OFF = -1
+"""How near home a unit is that has left the map by its home edge."""
+_INSIDE = -1000
+"""Set off for a way through the town of refuge: it is better than any that has not been there yet."""
+
+
+@rule("23.3", "24.2", "25.3.3", "25.4", "26.3", "26.3.2", "26.4")
+def edges(position: Battlefield, side: int) -> frozenset[str]:
+    """The names of the home edges of a side.
+
+    Where the book leaves it to fairness, the one edge that lies farthest from the middle of the enemy's units, among
+    those that are not the enemy's own (ruling R04).
+    """
+    setting = position.setting
+    given = frozenset(setting.stances[side].home)
+    if "away" not in given:
+        return given
+    theirs = set(setting.stances[1 - side].home)
+    allowed = [edge for edge in EDGES if edge not in theirs]
+    enemies = [setting.map.axial[position.place[unit]] for unit in position.units_of(1 - side)]
+    if not enemies:
+        return frozenset(allowed)
+    count = len(enemies)
+    q = round(sum(place[0] for place in enemies) / count)
+    r = round(sum(place[1] for place in enemies) / count)
+    middle = min(range(setting.size), key=lambda hex: _apart(setting.map.axial[hex], (q, r)))
+    return frozenset([max(allowed, key=lambda edge: _distances(setting.map, _edge(setting.map, edge))[middle])])
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _edge(board: HexMap, name: str) -> frozenset[int]:
+    return board.edges[name]
+
+
+@lru_cache(maxsize=64)
+def _distances(board: HexMap, goal: frozenset[int]) -> bytes:
+    """Of every hex how many hexes it is to the nearest of a goal."""
+    found = [-1] * board.size
+    layer = sorted(goal)
+    for hex in layer:
+        found[hex] = 0
+    far = 0
+    while layer:
+        far += 1
+        following = []
+        for hex in layer:
+            for to in board.neighbours[hex]:
+                if found[to] < 0:
+                    found[to] = far
+                    following.append(to)
+        layer = following
+    return bytes(found)
+
+
+@lru_cache(maxsize=32)
+def _goal(board: HexMap, names: frozenset[str]) -> frozenset[int]:
+    return frozenset().union(*(board.edges[name] for name in names))
+
+
+@lru_cache(maxsize=8)
+def _passed(board: HexMap, town: frozenset[int], home: frozenset[int]) -> frozenset[int]:
+    """The hexes of a town of refuge and all that are nearer the edge behind it."""
+    behind = _distances(board, home)
+    first = min(behind[hex] for hex in town)
+    return town | {hex for hex in range(board.size) if behind[hex] < first}
+
+
+@rule("24.2.4")
+def refuge(position: Battlefield, side: int) -> frozenset[int]:
+    """The hexes of the town that stands for the home edge of a side; none where no town does, or no longer."""
+    setting = position.setting
+    law = setting.data.rules.refuge
+    if law is None or "refuge" not in setting.rules or SIDES.index(law.side) != side or position.health[side] != SOUND:
+        return frozenset()
+    return setting.map.zones[law.zone]
+
+
+class Home:
+    """Where the units of a side run from one hex: made as a retreat begins, and asked of each of its ways."""
+
+    __slots__ = ("_distances", "_exit", "_start", "_towards", "_town")
+
+    def __init__(self, position: Battlefield, side: int, start: int) -> None:
+        board = position.setting.map
+        self._start = start
+        self._exit = _goal(board, edges(position, side))
+        self._distances = _distances(board, self._exit)
+        town = refuge(position, side)
+        self._town = frozenset() if town and start in _passed(board, town, self._exit) else town
+        self._towards = _distances(board, town) if self._town else self._distances
+
+    @rule("10.9", "24.2.4")
+    def worth(self, way: tuple[int, ...], *, off: bool = False) -> int:
+        """How far from home the end of a way is; of several home edges the nearest counts (ruling R05)."""
+        if off:
+            return OFF
+        end = way[-1] if way else self._start
+        if self._town and not self._town.isdisjoint(way):
+            return _INSIDE + self._distances[end]
+        return self._towards[end]
+
+    @rule("7.1", "7.3")
+    def exit(self, hex: int) -> bool:
+        """Whether a unit may run over the edge of the map from a hex."""
+        return hex in self._exit and not self._town

@@ -1,0 +1,355 @@
+"""What a piece may do when it moves (rulebook 7.3 to 7.5, 5, 6.3): its points, the zones that bind it, its end."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from feldherr.kernel import Refusal, rule
+from feldherr.maps.reach import CostClass, Reach, Tolls, reach
+
+from . import leaders
+from .activation import stirs
+from .position import DISORDERED, FORMED, ROUTED, Battlefield
+from .setting import COALITION, PRUSSIA
+from .stacking import bodies, bulk, front, in_enemy_zone, over_limit
+from .zones import zone_of
+
+# What a piece may do
+
+
+@rule("4.2", "4.2.2", "7.4", "7.4.ex", "7.6.1", "9.1", "15")
+def allowance(position: Battlefield, piece: int) -> int:
+    """Movement points now: half, rounded up, once, if ineffective, out of command or disordered; more in column."""
+    setting = position.setting
+    law = setting.tables.column
+    bit = 1 << piece
+    points = position.allowance(piece)
+    if piece >= setting.leaders:
+        return points + law.bonus if position.column & bit else points
+    hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
+    if position.column & bit:
+        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus  # type: ignore[index]
+    return (points + 1) // 2 if hindered else points
+
+
+def arm_of(position: Battlefield, piece: int) -> str:
+    """The column of the terrain table a piece pays by."""
+    setting = position.setting
+    arm = "leader" if piece >= setting.leaders else setting.arm[piece]
+    return f"{arm}_column" if position.column >> piece & 1 else arm
+
+
+class Terms(NamedTuple):
+    """What binds a piece that moves from a hex.
+
+    Attributes:
+        table: the prices it pays. arm: their name.
+        allowance: its movement points.
+        blocked: hexes it may not enter; stops: hexes it may not leave in this move (bitboards).
+        tolls: what it pays beside the price of steps.
+    """
+
+    table: CostClass
+    arm: str
+    allowance: int
+    blocked: int
+    stops: int
+    tolls: Tolls
+
+
+@rule("7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "4.2.2", "6.3.ex1", "25.3.5", "25.3.7")
+def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, *, one_hex: bool = True) -> Terms:
+    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked."""
+    setting = position.setting
+    ground = setting.ground
+    side = setting.side[piece]
+    power = setting.map.power
+    table = ground.costs[arm]
+    area = table.free(start, points).reach.area | setting.map.spread(power[start]) | power[start]
+    zone = zone_of(position, 1 - side) & area
+    blocked = position.occupied[1 - side]
+    if piece >= setting.leaders:
+        for leader in leaders.alone(position, 1 - side):
+            blocked |= power[position.place[leader]]
+        return Terms(table, arm, points, blocked | zone & ~position.occupied[side], 0, Tolls((), (), one_hex))
+    entering: tuple[tuple[int, int], ...] = ()
+    if "baggage" in setting.rules:
+        shut, entering = _baggage(position, piece)
+        blocked |= shut
+    stops = 0
+    leaving: tuple[tuple[int, int], ...] = ()
+    if zone:
+        if position.stray >> piece & 1 or bracketed(position, piece):
+            blocked |= zone & ~power[start]
+        if setting.gun[piece]:
+            blocked |= zone & ~position.bodies[side]
+            leaving = ((zone, 1),)
+        else:
+            behind = 0
+            for hex in setting.map.hexes(zone & position.occupied[side]):
+                if covered(position, piece, hex):
+                    behind |= power[hex]
+            if position.fast(piece):
+                stops = zone & fierce(position, side) & ~behind
+                dear = 1 if side == PRUSSIA and setting.cavalry[piece] else 2
+                leaving = ((zone & behind, 1), (zone & ~behind, dear))
+            else:
+                stops = zone & ~behind
+                leaving = ((zone, 1),)
+    return Terms(table, arm, points, blocked, stops, Tolls(leaving, entering, one_hex))
+
+
+@rule("7.5.5", "25.3.5", "25.3.7")
+def bracketed(position: Battlefield, unit: int) -> bool:
+    """Whether a unit's strength stands in parentheses now: it may not enter enemy zones."""
+    return position.level[unit] <= position.setting.bracket[unit]
+
+
+@rule("6.2", "7.5.1", "7.5.3")
+def covered(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit is supporting in a hex of its side, or would be if it came in beneath the stack."""
+    row = front(position, hex)
+    if position.place[unit] == hex:
+        return unit not in row
+    if not row:
+        return False
+    if len(row) < len(bodies(position, hex)):
+        return True
+    room = position.setting.tables.stack.engaged - sum(bulk(position, one) for one in row)
+    return bulk(position, unit) > room
+
+
+@rule("6.4", "7.5.3")
+def fierce(position: Battlefield, side: int) -> int:
+    """Hexes next to enemy cavalry that is formed and stands in front: it engages what comes there."""
+    setting = position.setting
+    cavalry, state, place = setting.cavalry, position.state, position.place
+    hexes = 0
+    for unit in setting.units[1 - side]:
+        here = place[unit]
+        if cavalry[unit] and state[unit] == FORMED and here < setting.size and unit in front(position, here):
+            hexes |= setting.map.power[here]
+    return setting.ground.body_zones.of(hexes)
+
+
+@rule("25.3.5")
+def _baggage(position: Battlefield, piece: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The hexes the light baggage shuts to a unit (to the baggage: those of others), and the tolls about it."""
+    setting = position.setting
+    law = setting.data.rules.baggage
+    assert law is not None
+    wagons = setting.names.unit(law.unit)
+    here = position.place[wagons]
+    if piece == wagons:
+        return position.occupied[setting.side[piece]], ()
+    if here >= setting.size:
+        return 0, ()
+    bit = setting.map.power[here]
+    return bit, ((setting.map.spread(bit) & ~bit, law.mp),)
+
+
+@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2")
+def check_start(position: Battlefield, piece: int) -> None:
+    """Whether a piece on the map may move at all.
+
+    Raises:
+        Refusal: 4.1, 7.1, 7.3, 7.5.1 or 7.5.3.
+    """
+    setting = position.setting
+    name = setting.names.units[piece]
+    here = position.place[piece]
+    if here >= setting.size:
+        raise Refusal("7.3", "prussia-not-on-map", unit=name)
+    hex = setting.names.places[here]
+    if not stirs(position, piece):
+        raise Refusal("4.1", "prussia-not-activated", unit=name)
+    if position.moved >> piece & 1:
+        raise Refusal("7.3", "prussia-moved-already", unit=name)
+    if piece >= setting.leaders:
+        return
+    if position.state[piece] == ROUTED:
+        raise Refusal("9.2" if setting.gun[piece] else "7.1", "prussia-routed", (hex,), unit=name)
+    if held(position, piece):
+        if position.fast(piece):
+            raise Refusal("7.5.3", "prussia-held-by-cavalry", (hex,), unit=name, hex=hex)
+        raise Refusal("7.5.1", "prussia-engaged", (hex,), unit=name, hex=hex)
+
+
+@rule("6.3", "6.4", "7.5.1", "7.5.2", "7.5.3")
+def held(position: Battlefield, unit: int) -> bool:
+    """Whether a unit is engaged and so may not leave its hex: a fast one only by formed engaged cavalry next to it."""
+    setting = position.setting
+    side, hex = setting.side[unit], position.place[unit]
+    if setting.gun[unit] or not in_enemy_zone(position, hex, side) or unit not in front(position, hex):
+        return False
+    return not position.fast(unit) or bool(fierce(position, side) & setting.map.power[hex])
+
+
+def own_terms(position: Battlefield, piece: int) -> Terms:
+    """The terms of a piece that moves from where it stands."""
+    return terms(position, piece, position.place[piece], allowance(position, piece), arm_of(position, piece))
+
+
+def reach_of(position: Battlefield, piece: int) -> Reach | None:
+    """Where a piece of the map can get to; None if it may not move. Where it may not end is not asked."""
+    try:
+        check_start(position, piece)
+    except Refusal:
+        return None
+    return reach_by(own_terms(position, piece), position.place[piece])
+
+
+def reach_by(bound: Terms, start: int) -> Reach:
+    """The reach under these terms."""
+    return reach(bound.table, start, bound.allowance, bound.blocked, bound.stops, bound.tolls)
+
+
+# Paths
+
+
+@rule("7.3", "7.3.ex", "7.4", "7.5", "7.6.1", "25.3.5", "25.3.6", "T.terrain")
+def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], bound: Terms, spent: int = 0) -> int:
+    """What a path costs, `spent` being paid already.
+
+    Raises:
+        Refusal: the paragraph that shuts a hex, stops the piece on the way, or finds it too dear.
+    """
+    setting = position.setting
+    power, names = setting.map.power, setting.names
+    steps = setting.ground.prices[bound.arm]
+    name = names.units[piece]
+    alone = len(path) == 1 and bound.tolls.one_hex
+    here = start
+    for hex in path:
+        label = names.places[hex]
+        if hex >= setting.size or hex not in setting.map.neighbours[here]:
+            raise Refusal("7.3", "prussia-not-adjacent", (label,), hex_from=names.places[here], hex=label)
+        price = steps[here].get(hex)
+        if price is None:
+            paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
+            raise Refusal(paragraph, "prussia-prohibited", (label,), unit=name, hex=label)
+        if bound.blocked & power[hex]:
+            raise shut(position, piece, hex)
+        if here != start and bound.stops & power[here]:
+            raise stopped(position, piece, here)
+        spent += price
+        spent += sum(toll for mask, toll in bound.tolls.leaving if mask & power[here])
+        spent += sum(toll for mask, toll in bound.tolls.entering if mask & power[hex])
+        here = hex
+    if spent > bound.allowance and not alone:
+        label = names.places[here]
+        raise Refusal(
+            "7.3", "prussia-too-far", (label,), unit=name, hex=label, points=spent, points_left=bound.allowance
+        )
+    return spent
+
+
+@rule("25.3.6")
+def _mietzel(position: Battlefield, a: int, b: int) -> bool:
+    """Whether the Mietzel parts two hexes."""
+    return any(feature.kind == "mietzel" for feature in position.setting.map.features_at(a, b))
+
+
+@rule("4.2.2", "7.4", "7.5.2", "7.5.4", "7.5.5", "25.3.5")
+def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece may not enter a hex that its terms block."""
+    setting = position.setting
+    name, label = setting.names.units[piece], setting.names.places[hex]
+    side, bit = setting.side[piece], setting.map.power[hex]
+    if position.occupied[1 - side] & bit:
+        return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
+    if piece >= setting.leaders:
+        if position.leaders_at(hex, 1 - side):
+            return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
+        return Refusal("7.5.4", "prussia-leader-zone", (label,), unit=name, hex=label)
+    if not in_enemy_zone(position, hex, side) or ("baggage" in setting.rules and _baggage(position, piece)[0] & bit):
+        return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
+    if setting.gun[piece] and not position.bodies[side] & bit:
+        return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
+    if position.stray >> piece & 1:
+        return Refusal("4.2.2", "prussia-stray-zone", (label,), unit=name, hex=label)
+    return Refusal("7.5.5", "prussia-bracket-zone", (label,), unit=name, hex=label)
+
+
+@rule("7.5.1", "7.5.3")
+def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece must end its move in a hex."""
+    name, label = position.setting.names.units[piece], position.setting.names.places[hex]
+    if position.fast(piece):
+        return Refusal("7.5.3", "prussia-stops-by-cavalry", (label,), unit=name, hex=label)
+    return Refusal("7.5.1", "prussia-stops-in-zone", (label,), unit=name, hex=label)
+
+
+# Stacks
+
+
+@rule("5.1", "5.2", "5.3")
+def fits(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD07)."""
+    setting = position.setting
+    if unit >= setting.leaders or not position.stacks[hex]:
+        return True
+    stack = (*position.stacks[hex], unit)
+    broken = over_limit(position, hex, stack)
+    if not broken:
+        return True
+    staying = tuple(one for one in stack if one == unit or not _can_leave(position, one))
+    return not over_limit(position, hex, staying)
+
+
+def _can_leave(position: Battlefield, unit: int) -> bool:
+    reached = reach_of(position, unit)
+    return reached is not None and bool(reached.cost)
+
+
+@rule("5.3")
+def crowded(position: Battlefield, side: int) -> list[tuple[int, int, int]]:
+    """Hexes over their limit with a unit that must leave and where it can go: (hex, unit, to), one a hex."""
+    setting = position.setting
+    found = []
+    for hex in setting.map.hexes(position.occupied[side]):
+        stack = position.stacks[hex]
+        if len(stack) < 2:
+            continue
+        broken = over_limit(position, hex)
+        if not broken:
+            continue
+        for unit in stack:
+            if setting.gun[unit] != (broken == "guns"):
+                continue
+            reached = reach_of(position, unit)
+            to = next((to for to in reached.cost if fits(position, unit, to)), None) if reached is not None else None
+            if to is not None:
+                found.append((hex, unit, to))
+                break
+    return found
+
+
+@rule("5.4")
+def sinks(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit must go beneath the stack: coalition artillery that enters an enemy zone (ruling S13)."""
+    setting = position.setting
+    side = setting.side[unit]
+    return unit < setting.leaders and setting.gun[unit] and side == COALITION and in_enemy_zone(position, hex, side)
+
+
+def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether there is a choice between the top and the bottom of a stack."""
+    return unit < position.setting.leaders and bool(position.stacks[hex]) and not sinks(position, unit, hex)
+
+
+def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None:
+    """Raises Refusal where a unit is sent beneath a stack without a choice."""
+    if under and not may_go_under(position, unit, hex):
+        label = position.setting.names.places[hex]
+        raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)
+
+
+def check_end(position: Battlefield, unit: int, hex: int) -> None:
+    """Raises Refusal where a unit may not end its move for the limits of stacking."""
+    if not fits(position, unit, hex):
+        setting = position.setting
+        broken = over_limit(position, hex, (*position.stacks[hex], unit))
+        label, name = setting.names.places[hex], setting.names.units[unit]
+        paragraph = "5.2" if broken == "column" else "5.1"
+        raise Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label)
