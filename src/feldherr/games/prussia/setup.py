@@ -19,6 +19,8 @@ from .sequence import War
 from .setting import SIDES, Prussia
 from .stacking import bulk, over_limit
 
+_APART = 3
+"""Guns keep so many hexes of infantry apart in a ready set-up, rather than go farther from the middle."""
 Places = dict[int, int]
 """Pieces and the hexes they are to stand on."""
 
@@ -502,7 +504,7 @@ def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: 
         else:
             limit = placing.guns_free or 1
             order = [hex for hex in draft.nearest(area, middle) if held.get(hex, 0) < limit]
-            hex = min(order, key=lambda hex: (held.get(hex, 0), order.index(hex)))
+            hex = min(order, key=lambda hex: _APART * held.get(hex, 0) + order.index(hex))
             held[hex] = held.get(hex, 0) + 1
             draft.put(piece, hex)
 
