@@ -24,10 +24,10 @@ Way = tuple[int, ...]
 class Retreat(Action, frozen=True, tag="retreat"):
     """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path", least=0), Slot("leaders", "units", "with", least=0))
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
 
     unit: int
-    path: Way = ()
+    path: Way
     leaders: tuple[int, ...] = ()
 
 
@@ -161,7 +161,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             losses.remove(position, unit, "captured", table)
             _left_behind(position, here, side, table)
             return True
-        if len(found) > 1 or self._free(position):
+        if len(found) > 1 or (found[0] and self._free(position)):
             return False
         self._go(position, found[0], self._bound(position), table)
         return True
@@ -288,7 +288,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             raise Refusal("10.9", "prussia-retreat-who", unit=names.units[self.unit])
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         if action.path not in found:
-            hex = names.places[action.path[-1] if action.path else position.place[self.unit]]
+            hex = names.places[action.path[-1]]
             raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
         free, bound = self._free(position), self._bound(position)
         for leader in action.leaders:
