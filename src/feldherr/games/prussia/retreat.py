@@ -267,7 +267,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
             yield from (Value(way) for way in found)
         else:
-            yield from (Value(leader) for leader in self._free(position))
+            yield from (Value(leader) for leader in self._bound(position))
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)

@@ -1,13 +1,11 @@
-"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, the march and the surprise of the battle."""
+"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, march and surprise of the battle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
 from feldherr.kernel.steps import only
-from feldherr.maps.hexmap import HexMap
 
 from . import data, joint
 from .position import ROUTED, Battlefield, Token, mask_of
@@ -24,7 +22,7 @@ class Advance(Action, frozen=True, tag="advance_on"):
 
 
 class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
-    """The Franco-Imperial army advances: what its morale gains, and the turns by which it must be out and in contact."""
+    """The Franco-Imperial army advances: what its morale gains, and the turns by which it is out and in contact."""
 
     gained: int
     out: int
@@ -39,13 +37,13 @@ class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
 
 
 class AdvanceFree(Event, frozen=True, tag="advance_free"):
-    """The advance owes nothing more: "contact", "attacked" by the Prussians, or "west": they stand west of the works."""
+    """The advance owes no more: it is in "contact", was "attacked", or Prussians stand "west" of the works (23.4)."""
 
     why: str
 
 
 class AdvanceGone(Event, frozen=True, tag="advance_gone"):
-    """Prussian line infantry has attacked before the advance was declared: its bonus is no longer to be had (23.4.3)."""
+    """Prussian line infantry has attacked before the advance was declared: there is no bonus any longer (23.4.3)."""
 
 
 class Idled(Event, frozen=True, tag="idled"):
@@ -137,7 +135,7 @@ class Declaring(Step, frozen=True, tag="declaring"):
         out, contact = terms(position, position.turn)
         setting = position.setting
         args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
-        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-advance", args), Pass()),)
+        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass()),)
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         return (Advance, Pass)
@@ -176,11 +174,7 @@ def terms(position: Battlefield, since: int) -> tuple[int, int]:
 
 @rule("23.4", "23.4.2", "23.4.3")
 def attacked(position: Battlefield, side: int, units: Iterable[int], table: Table) -> None:
-    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance.
-
-    Called as an attack is designated; it counts as combat for the rolls of idleness in every battle (23.4.4).
-    """
-    position.note("combat")
+    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance."""
     if _law(position) is None or side != PRUSSIA:
         return
     position.note(f"attacked-{position.turn}")
@@ -195,33 +189,12 @@ def attacked(position: Battlefield, side: int, units: Iterable[int], table: Tabl
 # The works of the camp
 
 
-@lru_cache(maxsize=2)
-def _west(board: HexMap) -> int:
-    """The hexes west of the works, and of the line they would make if they went on: a bitboard."""
-    first: dict[int, int] = {}
-    for feature in board.features:
-        if feature.family == "fortification" and feature.upper is not None:
-            column, row = _numbers(board, feature.upper)
-            first[column] = min(row, first.get(column, row))
-    limit = min(first.values())
-    found = []
-    for hex in range(board.size):
-        column, row = _numbers(board, hex)
-        if row >= first.get(column, limit):
-            found.append(hex)
-    return board.mask(found)
-
-
-def _numbers(board: HexMap, hex: int) -> tuple[int, int]:
-    label = board.label(hex)
-    return int(label[:2]), int(label[2:])
-
-
 @rule("23.4")
 def is_west(position: Battlefield, unit: int) -> bool:
     """Whether a unit stands west of the works of the camp, or on the line that prolongs them."""
-    board = position.setting.map
-    return bool(_west(board) & board.power[position.place[unit]])
+    law = _law(position)
+    assert law is not None
+    return position.place[unit] in position.setting.map.zones[law.camp]
 
 
 @rule("23.4")
@@ -229,9 +202,10 @@ def in_contact(position: Battlefield) -> bool:
     """Whether enough line infantry stands next to a Prussian unit, or in or next to a town that gives points."""
     setting = position.setting
     law, towns = _law(position), setting.data.rules.towns
-    assert law is not None and towns is not None
+    assert law is not None
+    assert towns is not None
     board = setting.map
-    town = board.mask(board.index(hex) for hexes in towns.towns.values() for hex in hexes)
+    town = board.mask(hex for name in towns.towns for hex in board.zones[name])
     goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
     near = [
         unit for unit in position.units_of(COALITION) if setting.line[unit] and goal & board.power[position.place[unit]]
@@ -367,8 +341,8 @@ def surprise(position: Battlefield, side: int) -> int:
 def march(position: Battlefield, side: int, table: Table) -> None:
     """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
 
-    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they stand
-    with (ruling WH03).
+    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
+    stand with (ruling WH03).
     """
     setting = position.setting
     law = setting.data.rules.march

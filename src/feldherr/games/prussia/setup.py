@@ -305,14 +305,16 @@ def _check_leaders(position: Battlefield, side: int, placing: Placing, places: P
 
 @rule("24.2", "25.3.1", "25.3.2")
 def _check_units(position: Battlefield, side: int, placing: Placing, places: Places) -> None:
-    """Units near their own leader, where the scenario asks for it; the baggage near any leader of infantry."""
+    """Units near their own leader, where the scenario asks for it; the baggage and guns that stand with any corps of
+    infantry, near a leader of one (ruling W23).
+    """
     setting = position.setting
     within = placing.units_within
     if within is None:
         return
     names, far = setting.names, setting.map.distance
     for piece, hex in places.items():
-        if piece >= setting.leaders or setting.gun[piece]:
+        if piece >= setting.leaders or (setting.gun[piece] and placing.guns != "infantry_corps"):
             continue
         leader = setting.corps[piece]
         led = [leader] if leader >= 0 else _foot(setting, side)
@@ -413,7 +415,7 @@ def _check_detached(position: Battlefield, placing: Placing, law: Detached, plac
         raise Refusal("26.3", "prussia-setup-detachments", count=law.count)
     for index, group in enumerate(groups):
         for other in groups[:index]:
-            close = [hex for hex in group if any(far(hex, one) < law.apart for one in other)]
+            close = [hex for hex in group if any(far(hex, one) <= law.apart for one in other)]
             if close:
                 label = names.places[close[0]]
                 raise Refusal("26.3", "prussia-setup-apart", (label,), hex=label, count=law.apart)

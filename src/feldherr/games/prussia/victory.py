@@ -55,14 +55,13 @@ def tally(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         if count:
             yield side, "losses", count
     yield from _chiefs(position)
-    rules = position.setting.rules
-    if "towns" in rules and _towns(position):
-        yield COALITION, "towns", position.setting.data.rules.towns.points
-    if "baggage" in rules and position.has("baggage-routed"):
-        yield PRUSSIA, "baggage", position.setting.data.rules.baggage.points
-    law = position.setting.data.rules.retreat
-    if law is not None and "retreat" in rules and not open_retreat(position, law):
-        yield SIDES.index(law.side), "retreat", -law.points
+    rules, laws = position.setting.rules, position.setting.data.rules
+    if laws.towns is not None and "towns" in rules and _towns(position, laws.towns):
+        yield COALITION, "towns", laws.towns.points
+    if laws.baggage is not None and "baggage" in rules and position.has("baggage-routed"):
+        yield PRUSSIA, "baggage", laws.baggage.points
+    if laws.retreat is not None and "retreat" in rules and not open_retreat(position, laws.retreat):
+        yield SIDES.index(laws.retreat.side), "retreat", -laws.retreat.points
 
 
 @rule("22.1", "12.2")
@@ -84,7 +83,7 @@ def _losses(position: Battlefield, side: int) -> int:
 def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
     """Points for commanders in chief: Frederick's and Daun's own, and the others of the coalition.
 
-    The second fate of one counter is his deputy's. A deputy is worth what he is by name (ruling WH05).
+    The second fate of one counter is his deputy's, who is worth as much as those others (ruling W19).
     """
     setting = position.setting
     vp = setting.tables.vp
@@ -95,32 +94,23 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         seen.append(name)
         if leader not in setting.cinc:
             continue
-        about = setting.leader_data[leader - setting.leaders]
-        deputy = about.deputy
-        if again and deputy is None:
+        if again and (setting.side[leader] == PRUSSIA or setting.leader_data[leader - setting.leaders].deputy is None):
             continue
-        named = deputy.name.en if again and deputy is not None else about.name.en
-        if setting.side[leader] == PRUSSIA:
-            worth = vp.frederick if named == "Frederick" else None
-        else:
-            worth = vp.daun if named == "Daun" else vp.chief
-        if worth is not None:
-            yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
+        own = {"p.frederick": vp.frederick, "c.daun": vp.daun}
+        worth = vp.chief if again else own.get(name, vp.chief)
+        yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
 
 
 @rule("23.1")
-def _towns(position: Battlefield) -> bool:
+def _towns(position: Battlefield, law: data.Towns) -> bool:
     """Whether enough infantry of the coalition is in or next to one of the towns."""
     setting = position.setting
-    law = setting.data.rules.towns
-    assert law is not None
     places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
-    for name, hexes in law.towns.items():
-        if setting.main or name in law.battle:
-            town = setting.map.mask(setting.map.index(hex) for hex in hexes)
-            near = town | setting.map.spread(town)
-            if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
-                return True
+    for name in law.towns if setting.main else law.battle:
+        town = setting.map.mask(setting.map.zones[name])
+        near = town | setting.map.spread(town)
+        if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
+            return True
     return False
 
 
