@@ -297,8 +297,9 @@ def test_4_5_ex1__only_loudons_group_is_effective():
 
 
 ZORNDORF = {
-    "p.frederick": "1717", "p.kanitz": "1717", "p.line1": "1717", "p.rautter": "1716", "p.gun1": "1717", "p.gun2": "1717",
-    "p.gun3": "1718", "p.manteuffel": "1818", "p.gren1": "1818", "p.seydlitz": "1518", "p.gdc": "1518",
+    "p.frederick": "1717", "p.kanitz": "1717", "p.line1": "1717", "p.rautter": "1716", "p.gun1": "1717",
+    "p.gun2": "1717", "p.gun3": "1718", "p.manteuffel": "1818", "p.gren1": "1818", "p.seydlitz": "1518",
+    "p.gdc": "1518",
 }  # fmt: skip
 
 
