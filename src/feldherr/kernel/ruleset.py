@@ -181,7 +181,7 @@ class Ruleset:
         return module.Judge()
 
 
-GAMES = ("srazhenie",)
+GAMES = ("srazhenie", "prussia")
 
 
 def ruleset(name: str) -> Ruleset:

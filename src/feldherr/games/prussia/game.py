@@ -65,19 +65,17 @@ CHAPTERS: tuple[ModuleType, ...] = (
 Kind = TypeVar("Kind")
 
 
-def _defined(base: type[Kind]) -> tuple[type[Kind], ...]:
-    """Every class of a kind that a chapter defines for play: those with a tag of their own, in the book's order."""
-    found: list[type[Kind]] = []
+def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
+    """Every class of a kind that a chapter defines for play, in the book's order."""
     for chapter in CHAPTERS:
         for thing in vars(chapter).values():
             if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
-                found.append(thing)
-    return tuple(found)
+                yield thing
 
 
-ACTIONS = _defined(Action)
-STEPS = _defined(Step)
-EVENTS = (*_defined(Event), Rolled, Drawn)
+ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
+EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
 
 
 @rule("22.2")
@@ -142,7 +140,7 @@ class Game(Ruleset):
         return luck.toll(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
-        return luck.marks(setting, events)
+        return luck.marks(events)
 
     def passing(self, position: Any, asked: Decision) -> Action | None:
         return luck.passing(position, asked)

@@ -8,7 +8,7 @@ import msgspec
 
 from feldherr.kernel import Event, Sequence, Table, rule
 
-from . import activation, bombardment, columns, combat, command, joint, movement, rally, victory
+from . import activation, bombardment, columns, combat, command, joint, movement, rally, rossbach, victory
 from .position import Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
 
@@ -67,18 +67,24 @@ def may_act(position: Battlefield, side: int) -> bool:
 
 PHASES = (
     ("activation", activation.phase),
+    ("advance", rossbach.offer),
     ("deployment", columns.deploy_phase),
     ("command", command.phase),
     ("routed", movement.routed_phase),
     ("locking", movement.lock),
+    ("march", rossbach.march),
     ("movement", movement.phase),
+    ("idleness", rossbach.after_movement),
     ("bombardment", bombardment.offensive_phase),
     ("rally", rally.phase),
     ("defence", bombardment.defensive_phase),
     ("combat", combat.phase),
     ("unlocking", combat.unlock),
 )
-"""The phases of a player turn in the book's order: 3.A.1 to 3.A.8 with their segments."""
+"""The phases of a player turn in the book's order: 3.A.1 to 3.A.8 with their segments, and what Rossbach adds."""
+
+ALWAYS = frozenset({"activation", "idleness"})
+"""Those an army has that is not activated (4.1.1, 23.4.4)."""
 
 
 @rule("3", "3.A", "3.A.1", "3.A.2", "3.A.3", "3.A.4", "3.A.5", "3.A.6", "3.A.7", "3.A.8")

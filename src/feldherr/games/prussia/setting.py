@@ -24,7 +24,7 @@ from .sight import Sight
 
 SIDES = ("prussia", "coalition")
 PRUSSIA, COALITION = 0, 1
-ARMS = ("infantry", "cavalry", "artillery", "leader")
+ARMS: tuple[data.Arm, ...] = ("infantry", "cavalry", "artillery", "leader")
 BATTLES = ("rossbach", "leuthen", "zorndorf", "torgau")
 
 
@@ -76,7 +76,7 @@ class Ground:
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
-    def _cost(self, arm: str, *, column: bool) -> Callable[[int, int], int | None]:
+    def _cost(self, arm: data.Arm, *, column: bool) -> Callable[[int, int], int | None]:
         """The price of a step: that of the hex and of what is crossed; in column 1 wherever one may go at all."""
         terrain, sides, board = self.tables.terrain, self.tables.side, self.map
 
@@ -151,8 +151,8 @@ class Prussia(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        self.battle, _, kind = scenario.partition("_")
-        self.main = kind == "main"
+        self.battle, _, which = scenario.partition("_")
+        self.main = which == "main"
         self.data = found = data.battle(self.battle)
         self.tables = data.tables()
         profiles = data.profiles()
@@ -185,17 +185,16 @@ class Prussia(Setting):
         self.cavalry = [kind.arm == "cavalry" for kind in kinds]
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
-        self.arm = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
+        self.arm: list[data.Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
         self.shock = [kind.shock for kind in kinds]
         self.steps: list[tuple[tuple[int, int, int], ...]] = []
         self.fire: list[tuple[tuple[int, int, int], ...]] = []
         for kind in kinds:
-            fire = [tuple(row) for row in reversed(kind.fire)]
-            rows = [(0, kind.morale, kind.move) for _ in fire] if fire else [tuple(row) for row in reversed(kind.steps)]
-            self.steps.append(((0, 0, 0), *rows))  # type: ignore[arg-type]
-            self.fire.append(((0, 0, 0), *fire))  # type: ignore[arg-type]
+            steps = kind.steps or tuple((0, kind.morale, kind.move) for _ in kind.fire)
+            self.steps.append(((0, 0, 0), *reversed(steps)))
+            self.fire.append(((0, 0, 0), *reversed(kind.fire)))
         self.full = [len(rows) - 1 for rows in self.steps]
         self.bracket = [unit.bracket for unit in units]
 

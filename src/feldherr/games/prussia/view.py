@@ -14,6 +14,7 @@ from . import victory
 from .position import HEALTHS, ROUTED, STATES, Battlefield
 from .sequence import PlayerTurn, phase_of
 from .setting import SIDES, Prussia
+from .sheet import under_way
 from .track import lowest
 from .zones import zone_of
 
@@ -178,7 +179,6 @@ def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
     names = setting.names
     size = setting.size
     zones = [zone_of(position, side) for side in (0, 1)]
-    fights = [step for step in position.steps if hasattr(step, "fight_shown")]
     return brief(position) | {
         "battle": setting.battle,
         "turns": setting.turns,
@@ -211,7 +211,7 @@ def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
                 side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)
             }
         },
-        "fight": fights[-1].fight_shown(position) if fights else None,
+        "fight": under_way(position),
         "difference": victory.difference(position),
         "points": list(victory.points(position)),
         "bonus": position.bonus or None,

@@ -1,0 +1,49 @@
+## Prussia's Glory: the sheet of a fight
+
+prussia-no-fight = “{ $found }” is no close combat and no bombardment.
+prussia-row-attacker = { $unit }, { $hex }
+prussia-row-defender = { $unit }, { $hex }
+prussia-row-supports = { $unit }, { $hex }: supports the defence
+prussia-row-cap-attacker = Attacker: { $found } SP, { $count } count
+prussia-row-cap-defender = Defender: { $found } SP, { $count } count
+prussia-row-odds = { $attack } to { $defence } SP, column { $column }
+prussia-row-lead-attacker = Attacker's lead: { $unit }, MR { $rating }
+prussia-row-lead-defender = Defender's lead: { $unit }, MR { $rating }
+prussia-row-morale = Morale of the lead units
+prussia-row-flank = Flank attack
+prussia-row-momentum = Momentum marker on the target
+prussia-row-momentum-forced = Momentum marker on the attacking hex
+prussia-row-locked = Locked marker, penalty side
+prussia-row-locked-defender = The defender's Locked marker, penalty side
+prussia-row-demoralized-attack = The attacking army is demoralized
+prussia-row-broken-attack = The attacking army is broken
+prussia-row-demoralized-defence = The defending army is demoralized
+prussia-row-broken-defence = The defending army is broken
+prussia-row-demoralized = The firing army is demoralized
+prussia-row-broken = The firing army is broken
+prussia-row-column = The attacker's lead is in column
+prussia-row-column-defender = The defender's lead is in column
+prussia-row-column-target = A target in column
+prussia-row-disordered = Disordered
+prussia-row-disordered-defender = The defender's lead is disordered
+prussia-row-routed-defender = The defender's lead is routed
+prussia-row-routed = The target is routed
+prussia-row-crowd = A crowded hex
+prussia-row-surprise = Surprise
+prussia-row-terrain = { $terrain ->
+    [0] Terrain
+   *[other] Terrain of the defender: { $terrain }
+  }
+prussia-row-terrain-out = Terrain of the attacker: { $terrain }
+prussia-row-side = Across: { $terrain }
+prussia-row-shock = Cavalry shock
+prussia-row-total = Modifier of the die
+prussia-row-supported = Supported defence: both sides bear a loss point more
+prussia-row-routed-only = All defenders are routed: the attacker suffers nothing
+prussia-row-guns-only = Guns alone: no close combat, the hex is entered
+prussia-row-gun = { $unit }, { $hex }, range { $count }
+prussia-row-too-weak = Strength 1 does no harm
+prussia-row-canister = Canister: two levels are lost before any retreat
+prussia-row-target = May be hit: { $unit }, { $hex }
+prussia-then-attacker = Attacker: { $count } LP
+prussia-then-defender = Defender: { $count } LP
