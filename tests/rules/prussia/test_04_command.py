@@ -186,6 +186,19 @@ def test_4_3__a_detachment_is_activated_by_itself_and_its_army_is_not():
     assert not activation.stirs(board, unit("c.brig1"))
 
 
+def test_4_3__one_detachment_is_alarmed_by_the_sight_of_another():
+    pieces = {"c.croat1": "1004", "c.croat2": "1002", "c.hus1": "1010", "c.daun": "2711", "p.gren1": "1408"}
+    board = sleeping("torgau_main", pieces)
+    board.glanced |= board.setting.masks[1]
+    unit = board.setting.names.unit
+    assert len(activation.detachments(board, 1)) == 3
+    board.roused |= 1 << unit("c.croat1")
+    table = Table(Scripted())
+    activation.chain(board, 1, table)
+    assert [event.units for event in table.events if isinstance(event, Roused)] == [("c.croat2",)]
+    assert not activation.stirs(board, unit("c.hus1"))
+
+
 def test_4_3__the_detachment_has_a_die_of_its_own():
     pieces = {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.colloredo": "3310", "c.charles": "3310"}
     board = position("leuthen_main", pieces, active="coalition", turn=3, steps=[Movement(1)])

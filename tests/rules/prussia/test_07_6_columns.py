@@ -232,3 +232,12 @@ def test_7_6_3__enemies_that_stand_near_as_their_movement_begins_count_too():
     play(board, "unfold", dice=(6, 1))
     assert in_column(board, "c.brig1") == [False]
     assert asked(board) == [("movement", "prussia")]
+
+
+def test_7_6_3__so_do_enemies_near_a_column_whose_own_movement_begins():
+    board = position("leuthen_battle", CORPS | {"p.gdc": "1922"}, column=["c.kheul", "c.brig1"], steps=[Movement(0)])
+    board.steps.append(Moving(0, 1))
+    go(board)
+    assert asked(board) == [("surprised", "coalition")]
+    play(board, "stay")
+    assert asked(board) == [("movement", "coalition")]

@@ -125,3 +125,11 @@ def test_15_1__in_his_variant_hildburghausen_has_a_corps_and_no_deputy():
     losses(board, ["1012"], (6, 6))
     assert leaders.chief(board, 1) == -1
     assert at(board, "c.hildburghausen") == "1012"  # a replacement leads the corps (23.6)
+
+
+def test_15_ex__a_unit_with_seydlitz_has_two_more():
+    board = position("zorndorf_battle", {"p.seydlitz": "1717", "p.gdc": "1717"})
+    hex, unit = board.setting.map.index("1717"), board.setting.names.unit("p.gdc")
+    assert board.modifier(hex, 0) == 2
+    assert board.rating(unit) == 7  # the counter's own rating stays: the modifier counts for checks, rally and charges
+    assert board.modifier(hex, 1) == 0
