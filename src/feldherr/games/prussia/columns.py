@@ -173,7 +173,7 @@ def _crowded(position: Battlefield, hex: int, column: int) -> bool:
 
 @rule("7.6")
 def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> None:
-    """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (ruling WD03)."""
+    """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
     units = corps_of(position, action.leader)
     pieces = mask_of([action.leader, *units, *action.guns])
     if _begun(position, action.leader, action.guns):
