@@ -55,7 +55,7 @@ class ColumnFormed(Event, frozen=True, tag="column_formed"):
     """A corps has gone into column (7.6)."""
 
     side: str
-    leader: str
+    unit: str
     units: tuple[str, ...]
 
 
@@ -63,20 +63,22 @@ class Deployed(Event, frozen=True, tag="deployed"):
     """Pieces have left their column (7.6.2, 7.6.3)."""
 
     side: str
-    leader: str
+    unit: str
     units: tuple[str, ...]
 
 
 class Unfolded(Event, frozen=True, tag="unfolded"):
-    """A corps has tried to deploy before an enemy unit: dice and ratings together on both sides (7.6.3)."""
+    """A corps has tried to deploy before an enemy unit: dice and ratings together on both sides; it is
+    "deployed" or "caught" (7.6.3).
+    """
 
     side: str
-    leader: str
+    unit_corps: str
     unit: str
-    enemy: str
+    unit_enemy: str
     total: int
     total_enemy: int
-    success: bool
+    state: str
 
 
 # Forming
@@ -440,9 +442,9 @@ class Surprised(Step, frozen=True, tag="surprised"):
         against = table.roll("unfold", SIDES[1 - side]) + readiness(position, self.mover)
         names = setting.names.units
         success = total > against
-        table.tell(
-            Unfolded(SIDES[side], names[self.leader], names[self.unit], names[self.mover], total, against, success)
-        )
+        state = "deployed" if success else "caught"
+        own, theirs = names[self.unit], names[self.mover]
+        table.tell(Unfolded(SIDES[side], names[self.leader], own, theirs, total, against, state))
         if success:
             far = setting.map.distance
             here, radius = position.place[self.unit], setting.tables.command.radius

@@ -40,7 +40,7 @@ class Commanded(Event, frozen=True, tag="commanded"):
     group: str
     die: int
     rating: int
-    effective: bool
+    state: str
 
 
 class Strayed(Event, frozen=True, tag="strayed"):
@@ -51,23 +51,27 @@ class Strayed(Event, frozen=True, tag="strayed"):
 
 
 class Inspired(Event, frozen=True, tag="inspired"):
-    """A special leader has rolled for a corps and the artillery with him (4.5). `corps` is empty for guns alone."""
+    """A special leader has rolled for a corps and the artillery with him (4.5). No `unit_corps`: for guns alone."""
 
     side: str
-    leader: str
-    corps: str
+    unit: str
+    unit_corps: str
     units: tuple[str, ...]
     die: int
     initiative: int
-    effective: bool
+    state: str
 
 
 class Arrived(Event, frozen=True, tag="arrived"):
     """A corps has come onto the map (26.3.3)."""
 
     side: str
-    leader: str
+    unit: str
     hex: str
+
+
+def _state(effective: bool) -> str:
+    return "effective" if effective else "ineffective"
 
 
 class Commanding(Sequence, frozen=True, tag="commanding"):
@@ -282,7 +286,7 @@ def _groups(position: Battlefield, step: Commanding, table: Table) -> None:
         needed = rating(position, index)
         if die <= needed:
             position.effective |= mask_of(members[index])
-        table.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, die <= needed))
+        table.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, _state(die <= needed)))
 
 
 # Special leaders
@@ -370,7 +374,7 @@ class Inspiring(Step, frozen=True, tag="inspiring"):
         names = setting.names.units
         named = names[corps] if corps >= 0 else ""
         with_him = tuple(names[gun] for gun in guns)
-        table.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, die <= needed))
+        table.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, _state(die <= needed)))
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[self.side]

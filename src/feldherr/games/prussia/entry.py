@@ -323,7 +323,13 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
             raise paths.stopped(position, unit, end)
         if spent + ENTRY > bound.allowance:
             raise Refusal(
-                "12.3", "prussia-too-far", (label,), unit=name, hex=label, mp=spent + ENTRY, mp_left=bound.allowance
+                "12.3",
+                "prussia-too-far",
+                (label,),
+                unit=name,
+                hex=label,
+                points=spent + ENTRY,
+                points_left=bound.allowance,
             )
 
 

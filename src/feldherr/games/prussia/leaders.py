@@ -15,7 +15,7 @@ class LeaderHit(Event, frozen=True, tag="leader_hit"):
     """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2)."""
 
     side: str
-    leader: str
+    unit: str
     hex: str
     fate: str
 
@@ -24,7 +24,7 @@ class LeaderCaught(Event, frozen=True, tag="leader_caught"):
     """A leader alone in an enemy zone got away to the nearest unit of his side (15.2)."""
 
     side: str
-    leader: str
+    unit: str
     hex_from: str
     hex: str
 
@@ -33,7 +33,7 @@ class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
     """A deputy or a replacement without a name takes over, in `hex` (15.1)."""
 
     side: str
-    leader: str
+    unit: str
     hex: str
 
 

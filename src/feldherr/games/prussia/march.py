@@ -21,7 +21,7 @@ class Moved(Event, frozen=True, tag="moved"):
     side: str
     unit: str
     hexes: tuple[str, ...]
-    mp: int
+    cost: int
 
 
 class LockTurned(Event, frozen=True, tag="lock_turned"):

@@ -238,7 +238,9 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         here = hex
     if spent > bound.allowance and not alone:
         label = names.places[here]
-        raise Refusal("7.3", "prussia-too-far", (label,), unit=name, hex=label, mp=spent, mp_left=bound.allowance)
+        raise Refusal(
+            "7.3", "prussia-too-far", (label,), unit=name, hex=label, points=spent, points_left=bound.allowance
+        )
     return spent
 
 

@@ -16,7 +16,7 @@ from .home import Home
 from .position import FORMED, ROUTED, Battlefield
 from .setting import SIDES
 from .stacking import over_limit
-from .zones import zone_of
+from .zones import zone_from
 
 Way = tuple[int, ...]
 
@@ -70,7 +70,7 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
     prices = setting.ground.prices[arm]
     power = board.power
     closed = position.occupied[1 - side] | board.mask(trail)
-    zone = zone_of(position, 1 - side)
+    zone = _zone(position, side, trail[0] if trail else start)
     friends = position.occupied[side]
     enemies = _near(position, start, side)
     far = board.distance
@@ -83,6 +83,7 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
         short = 0 if off else length - far(start, end)
         towards = 0 if off else sum(max(0, far(start, enemy) + length - far(end, enemy)) for enemy in enemies)
         bends = sum(1 for a, b, c in zip((start, *way), way, way[1:], strict=False) if far(a, c) < 2)
+        bends += len(way) if off else 0  # nobody goes along the edge before leaving
         found.append(((dirt, short, towards, crowd, home.worth(way, off=off), bends), way))
 
     def walk(here: int, way: Way, dirt: int, crowd: int) -> None:
@@ -101,6 +102,13 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
         return [], False
     best = min(worth for worth, _ in found)
     return sorted(way for worth, way in found if worth == best), best[0] > 0
+
+
+@rule("10.9.1", "10.10.1.ex")
+def _zone(position: Battlefield, side: int, start: int) -> int:
+    """The enemy zones a retreat shuns; not of those who stand where it began: guns leave their captors by one hex."""
+    board = position.setting.map
+    return zone_from(position, board.board & ~board.power[start], 1 - side)
 
 
 def _near(position: Battlefield, start: int, side: int) -> list[int]:
@@ -136,7 +144,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return True
         side = setting.side[unit]
         if not self.left:
-            caught = zone_of(position, 1 - side) & setting.map.power[position.place[unit]]
+            caught = _zone(position, side, self.trail[0]) & setting.map.power[position.place[unit]]
             if not caught or self.rout or setting.baggage[unit]:
                 self._arrive(position, table)
             else:

@@ -73,6 +73,11 @@ class Ground:
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        self.standing: dict[str, int] = {
+            arm: board.mask(hex for hex, kind in enumerate(board.terrain) if arm in tables.terrain[kind].mp)
+            for arm in ARMS
+        }
+        """Where each arm may stand when not in column, as a bitboard (7.4)."""
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")

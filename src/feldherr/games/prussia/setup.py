@@ -98,13 +98,7 @@ def _arm(setting: Prussia, piece: int) -> str:
 @rule("7.4", "22.2")
 def _ground(setting: Prussia, piece: int) -> int:
     """The hexes whose terrain a piece may stand on, not being in column."""
-    arm = _arm(setting, piece)
-    terrain = setting.tables.terrain
-    return setting.map.mask(
-        hex
-        for hex, kind in enumerate(setting.ground.terrain)
-        if terrain[kind].mp.get(arm) is not None  # type: ignore[call-overload]
-    )
+    return setting.ground.standing[_arm(setting, piece)]
 
 
 def _zone(setting: Prussia, names: Iterable[str]) -> int:

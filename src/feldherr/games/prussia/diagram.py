@@ -1,0 +1,263 @@
+"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Malformed, Scripted, Table
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+
+from .movement import Movement, Moving
+from .position import STATES, Battlefield
+from .sequence import PHASES, PlayerTurn, War, phase_of
+from .setting import SIDES
+
+if TYPE_CHECKING:
+    from .game import Game
+
+DRAWN = ("movement", "bombardment", "defence", "combat")
+"""The phases that a diagram may stand at the start of."""
+_HEAD = ("ruleset", "scenario", "turn", "active", "phase")
+_TABLES = ("options", "units", "levels", "states", "stacks", "pinned")
+_BOXES = ("pool", "lost", "left")
+_PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
+"""Fields that have a form of their own in a diagram; the others stand there as in a save."""
+_PAIRS = {"peak": int, "morale": int, "health": int, "success": int, "paid": int}
+_FLAGS = ("awake", "alarmed", "strained")
+BONUSES = ("", "taken", "safe", "lost", "gone")
+
+
+def _plain(position: Battlefield) -> dict[str, Any]:
+    """The fields that stand in a diagram as in a save, by name."""
+    derived = {field.name for field in position.fields if field.derived}
+    skipped = _PLACED | derived | {"steps", "outcome"}
+    return {name: value for name, value in position.named().items() if name not in skipped}
+
+
+def write_diagram(position: Battlefield) -> str:
+    """The diagram of a position at the start of a phase; fields that are as in an empty position are left out.
+
+    Raises:
+        ValueError: something is under way that a diagram does not hold.
+    """
+    setting = position.setting
+    names = setting.names
+    if position.outcome is not None:
+        raise ValueError("a diagram is of a game that goes on; this one is over")
+    turn = position.steps[1] if len(position.steps) > 1 else None
+    phase = phase_of(turn) if isinstance(turn, PlayerTurn) else ""
+    twin = position.copy()
+    if phase not in DRAWN or not stack(twin, phase) or twin.named() != position.named():
+        raise ValueError("a diagram stands at the start of a phase; here something is under way")
+    lines = [
+        f'ruleset = "{setting.ruleset}"',
+        f'scenario = "{setting.scenario}"',
+        f"turn = {position.turn}",
+        f'active = "{SIDES[position.active]}"',
+        f'phase = "{phase}"',
+    ]
+    empty = _plain(Battlefield(setting))
+    plain = {name: value for name, value in _plain(position).items() if value != empty[name]}
+    pinned = plain.pop("pinned", {})
+    lines += [f"{name} = {json.dumps(value)}" for name, value in plain.items()]
+    for box in _BOXES:
+        place = getattr(setting, box)
+        inside = [names.units[piece] for piece in range(setting.count) if position.place[piece] == place]
+        if inside:
+            lines.append(f"{box} = {json.dumps(inside)}")
+    tables: dict[str, dict[str, Any]] = {
+        "options": setting.options,
+        "units": {
+            names.units[piece]: names.places[place]
+            for piece, place in enumerate(position.place)
+            if place < setting.size
+        },
+        "levels": {
+            names.units[unit]: position.level[unit]
+            for unit in range(setting.leaders)
+            if position.level[unit] != _level(position, unit)
+        },
+        "states": {names.units[unit]: STATES[state] for unit, state in enumerate(position.state) if state},
+        "stacks": {
+            names.places[hex]: [names.units[unit] for unit in units]
+            for hex, units in enumerate(position.stacks)
+            if len(units) > 1
+        },
+        "pinned": pinned,
+    }
+    for name, table in tables.items():
+        if table:
+            lines += ["", f"[{name}]"]
+            lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _level(position: Battlefield, unit: int) -> int:
+    """The levels of a unit of which a diagram says nothing: all of them where it stands or waits, else none."""
+    setting = position.setting
+    there = position.place[unit] < setting.size or position.place[unit] in (setting.pool, setting.left)
+    return setting.full[unit] if there else 0
+
+
+def stack(position: Battlefield, phase: str) -> bool:
+    """Put the steps under way for a phase of the active side. False: nobody has anything to do in it."""
+    side = position.active
+    number = [name for name, _ in PHASES].index(phase)
+    position.steps = [War(2 + side), PlayerTurn(number + 1, side)]
+    if phase == "movement":
+        # What its beginning rolls for, forced deployments, is behind it.
+        position.steps += [Moving(2, side), Movement(side)]
+    else:
+        PHASES[number][1](position, side, Table(Scripted()))
+    depth = len(position.steps)
+    while len(position.steps) == depth and position.steps[-1].proceed(position, Table(Scripted())):
+        pass
+    return len(position.steps) == depth
+
+
+def read_diagram(game: Game, text: str, name: str) -> Battlefield:
+    """The position of a diagram. Pieces not named take no part.
+
+    Raises:
+        DiagramError: every fault with its line, what was found and what is expected.
+    """
+    faults: list[Fault] = []
+
+    def fault(key: str, found: Any, expected: str) -> None:
+        faults.append(Fault(name, line_of(text, key), str(found), expected))
+
+    try:
+        form = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"line (\d+)", str(error))
+        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(error), "TOML")]) from error
+    for table in _TABLES:
+        if not isinstance(form.get(table, {}), dict):
+            fault(table, form[table], "a table")
+            raise DiagramError(faults)
+    try:
+        setting = game.setting(form.get("scenario", "rossbach_battle"), form.get("options", {}))
+    except (Malformed, TypeError) as error:
+        fault("options" if "scenario" in form else "scenario", str(error), "a scenario and its options")
+        raise DiagramError(faults) from error
+    position = Battlefield(setting)
+    fields = {field.name: field for field in position.fields if field.name in _plain(position)}
+    for key in form:
+        if key not in (*_HEAD, *_TABLES, *_BOXES, *fields):
+            fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}")
+    _read_places(position, form, fault)
+    for key, field in fields.items():
+        if key in form and _fits(key, form[key], fault):
+            try:
+                value = field.read(position, form[key]) if field.read is not None else form[key]
+            except (Malformed, TypeError, ValueError, AttributeError, KeyError, IndexError) as error:
+                fault(key, form[key], f"what a save has there ({error})")
+                continue
+            setattr(position, key, value)
+    turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])
+    if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= setting.turns:
+        fault("turn", turn, f"a turn from 1 to {setting.turns}")
+    if active not in SIDES:
+        fault("active", active, " or ".join(SIDES))
+    if phase not in DRAWN:
+        fault("phase", phase, " or ".join(DRAWN))
+    if faults:
+        raise DiagramError(faults)
+    position.turn, position.active = turn, SIDES.index(active)
+    position.rebuild()
+    for told in position.faults():
+        fault("units", told, "a position without contradictions")
+    if not faults and not stack(position, phase):
+        fault("phase", phase, "a phase in which somebody has something to do")
+    if faults:
+        raise DiagramError(faults)
+    return position
+
+
+Tell = Callable[[str, Any, str], None]
+
+
+def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> None:
+    """Pieces on hexes and in boxes, their levels and states, and the order of stacks."""
+    setting = position.setting
+    names = setting.names
+
+    def piece_of(key: str, told: Any) -> int | None:
+        try:
+            return names.unit(told)
+        except (Malformed, TypeError):
+            fault(key, told, "a piece of this battle")
+            return None
+
+    for told, label in form.get("units", {}).items():
+        piece = piece_of(told, told)
+        if piece is None:
+            continue
+        if label not in names.places[: setting.size]:
+            fault(told, label, "a hex of the map")
+            continue
+        hex = names.place(label)
+        if any(setting.side[unit] != setting.side[piece] for unit in position.stacks[hex]):
+            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)")
+            continue
+        position.level[piece] = 1 if piece >= setting.leaders else setting.full[piece]
+        position.put(piece, hex, under=True)
+    for box in _BOXES:
+        listed = form.get(box, [])
+        if not isinstance(listed, list):
+            fault(box, listed, "a list of pieces")
+            continue
+        for told in listed:
+            piece = piece_of(box, told)
+            if piece is not None:
+                position.put(piece, getattr(setting, box))
+                position.level[piece] = 1 if piece >= setting.leaders else _level(position, piece)
+    for told, level in form.get("levels", {}).items():
+        piece = piece_of(told, told)
+        if piece is None:
+            continue
+        full = 1 if piece >= setting.leaders else setting.full[piece]
+        if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
+            fault(told, level, f"levels, {full} at most")
+            continue
+        position.level[piece] = level
+    for told, state in form.get("states", {}).items():
+        piece = piece_of(told, told)
+        if piece is None:
+            continue
+        if state not in STATES:
+            fault(told, state, " or ".join(STATES))
+            continue
+        position.set_state(piece, STATES.index(state))
+    for label, listed in form.get("stacks", {}).items():
+        hex = names.place(label) if label in names.places[: setting.size] else -1
+        here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
+        if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:
+            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}")
+            continue
+        position.arrange(hex, tuple(names.unit(unit) for unit in listed))
+
+
+def _fits(key: str, value: Any, fault: Tell) -> bool:
+    """Whether a plain field holds what it should."""
+    whole = [one for one in (value if isinstance(value, list) else []) if type(one) is int]
+    if key in _PAIRS:
+        least, most = (0, 2) if key == "health" else (-99, 99)
+        if not (isinstance(value, list) and len(value) == len(whole) == 2 and all(least <= n <= most for n in whole)):
+            fault(key, value, f"[{', '.join(SIDES)}], whole numbers")
+            return False
+    elif key in _FLAGS:
+        if not (isinstance(value, list) and len(value) == 2 and all(isinstance(one, bool) for one in value)):
+            fault(key, value, f"[{', '.join(SIDES)}], true or false each")
+            return False
+    elif key == "bonus" and value not in BONUSES:
+        fault(key, value, f"one of {', '.join(filter(None, BONUSES))}")
+        return False
+    elif key == "since" and type(value) is not int:
+        fault(key, value, "a turn")
+        return False
+    return True

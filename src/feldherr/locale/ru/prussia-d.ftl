@@ -1,0 +1,149 @@
+# «Слава Пруссии»: активизация, командование, колонны, движение, командующие.
+
+## Вопросы
+
+prussia-ask-activation =
+    { $cost ->
+        [0] Попытаться активизировать армию даром? Кубик и { $initiative } должны дать 7.
+        [one] Активизировать армию за { $cost } пункт АМ? Кубик и { $initiative } должны дать 7.
+        [few] Активизировать армию за { $cost } пункта АМ? Кубик и { $initiative } должны дать 7.
+       *[many] Активизировать армию за { $cost } пунктов АМ? Кубик и { $initiative } должны дать 7.
+    }
+prussia-ask-glance =
+    { $cost ->
+        [0] Coup d'oeil: активизировать армию сейчас же и даром?
+        [one] Coup d'oeil: активизировать армию сейчас же за { $cost } пункт АМ?
+        [few] Coup d'oeil: активизировать армию сейчас же за { $cost } пункта АМ?
+       *[many] Coup d'oeil: активизировать армию сейчас же за { $cost } пунктов АМ?
+    }
+prussia-ask-arrival = Корпус подошёл. На каком гексе города ему встать?
+prussia-ask-inspire = { $unit } может поднять один неэффективный корпус. Какой?
+prussia-ask-deploying =
+    { $count ->
+        [one] Колонны. Сейчас может развернуться { $count } корпус.
+        [few] Колонны. Сейчас могут развернуться { $count } корпуса.
+       *[many] Колонны. Сейчас могут развернуться { $count } корпусов.
+    }
+prussia-ask-surprised = Развернуть корпус ({ $unit }), пока рядом { $unit_other }? Кубик: { $rating } против { $rating_enemy }.
+prussia-ask-movement =
+    { $count ->
+        [0] Движение. Все фишки уже прошли, фазу можно закончить.
+        [one] Движение. Выберите фишку или закончите фазу: { $count } ещё может идти.
+       *[many] Движение. Выберите фишку или закончите фазу: { $count } ещё могут идти.
+    }
+prussia-ask-crowded = Движение. В { $hex } слишком много частей: кто-то должен уйти.
+
+## Отказы: общие
+
+prussia-not-now = Сейчас не время для этого. Сначала ответьте на заданный вопрос.
+prussia-wrong-phase = Идёт фаза движения, остальное потом.
+prussia-not-yours = { $unit } не под вашим командованием или не на карте. Выберите фишку своей армии.
+prussia-not-activated = { $unit } ещё не активизирован и остаётся на месте.
+
+## Отказы: командование и колонны
+
+prussia-arrival-hex = Корпус не ставится на { $hex }: только на гексы города, где нет противника.
+prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним.
+prussia-column-leader = { $unit } не тот ваш командующий, что может построить колонну.
+prussia-column-already = { $unit } уже в колонне.
+prussia-column-chief = { $unit } без своего корпуса: он идёт в колонне один, без артиллерии.
+prussia-column-empty = { $unit } больше не имеет частей для колонны.
+prussia-column-guns =
+    { $count ->
+        [one] С корпусом в колонну строится не больше { $count } артиллерийской части.
+       *[many] С корпусом в колонну строится не больше { $count } артиллерийских частей.
+    }
+prussia-column-no-gun = { $unit } не артиллерия, которая может встать в колонну.
+prussia-column-gun-far =
+    { $count ->
+        [one] { $unit } дальше { $count } гекса от командующего { $unit_other } и в колонну не встанет.
+       *[many] { $unit } дальше { $count } гексов от командующего { $unit_other } и в колонну не встанет.
+    }
+prussia-column-baggage = { $unit } никогда не строится в колонну.
+prussia-column-ineffective = { $unit } в этот ход неэффективен. В колонну строится только эффективное.
+prussia-column-stray = { $unit } без командования. Корпус строится в колонну, когда все его части в командовании.
+prussia-column-formed = { $unit } не сплочён. Корпус строится в колонну, когда все его части сплочены.
+prussia-column-zone = { $unit } стоит во вражеской зоне контроля, в { $hex }. Колонну строят вне досягаемости противника.
+prussia-deploy-whom = { $unit } сейчас не имеет в колонне ничего, что можно развернуть.
+prussia-deploy-gun = { $unit } не в колонне в пределах 5 гексов от командующего { $unit_other } и с корпусом не развернётся.
+
+## Отказы: движение
+
+prussia-not-on-map = { $unit } не на карте и двигаться не может. Выберите фишку на карте.
+prussia-moved-already = { $unit } в этот ход уже двигался. Можно взять ход назад и выбрать другой путь.
+prussia-routed = { $unit } бежит и не слушается. Сначала соберите его.
+prussia-engaged = { $unit } завязан в { $hex }. Уйти можно, только когда его место впереди займёт другая часть.
+prussia-held-by-cavalry = { $unit } завязан в { $hex }: рядом сплочённая вражеская кавалерия, уйти нельзя.
+prussia-not-adjacent = { $hex_from } и { $hex } не соседи. Путь идёт из гекса в соседний.
+prussia-prohibited = { $unit } не может войти оттуда в { $hex }: местность запрещена. Идите в обход.
+prussia-enemy-hex = { $hex } у противника: { $unit } не войдёт и не пройдёт. Идите в обход.
+prussia-leader-zone = { $hex } во вражеской зоне контроля, и вашей части там нет. Командующий туда один не идёт.
+prussia-gun-zone = { $hex } во вражеской зоне контроля. Артиллерия идёт туда лишь к своей пехоте или кавалерии.
+prussia-stray-zone = { $unit } без командования и во вражескую зону контроля не входит, в том числе в { $hex }.
+prussia-bracket-zone = { $unit } с ОС в скобках и во вражескую зону контроля не входит, в том числе в { $hex }.
+prussia-baggage-hex = { $unit } не может стоять в { $hex } вместе с лёгким обозом. Выберите другой гекс.
+prussia-stops-in-zone = { $unit } завязывается в { $hex } и останавливается. Остановитесь там или обойдите этот гекс.
+prussia-stops-by-cavalry = { $unit } встречает в { $hex } сплочённую вражескую кавалерию и останавливается. Остановитесь там или обойдите.
+prussia-too-far = { $hex } стоит { $points } ОД, а { $unit } имеет { $points_left }. Выберите гекс ближе.
+prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Выберите для { $unit } другой гекс.
+prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Выберите для { $unit } другой гекс.
+prussia-stack-column = В гексе с частями в колонне не больше 4 уровней пехоты и кавалерии, а в { $hex } стало бы больше.
+prussia-crowded = В { $hex } слишком много частей. { $unit } может уйти; фаза кончится, когда пределы соблюдены.
+prussia-under-nothing = { $unit } не выбирает места в { $hex }: уберите «under».
+prussia-on-top = { $unit } и так наверху группировки.
+prussia-raised-already = { $unit } уже ставили наверх. Снова можно, когда кто-то войдёт в группировку или уйдёт.
+prussia-gun-waits = { $unit } вошёл во вражескую зону и до вашей следующей фазы движения остаётся под группировкой.
+
+## Отказы: вход на карту и уход с неё
+
+prussia-not-waiting = { $unit } сейчас не входит на карту.
+prussia-entry-guns = С каждым корпусом входит не больше 3 артиллерийских частей. { $unit } ждёт следующего корпуса.
+prussia-entry-hex = { $unit } не входит на карту через { $hex }. Гексы зоны входа отмечены.
+prussia-stays-on-map = { $unit } не может уйти с карты: уходят только части деморализованной армии.
+prussia-no-home-edge = { $hex } не на вашем краю карты. { $unit } уходит с карты только там.
+
+## События
+
+prussia-event-activated =
+    { $how ->
+        [ordinary] { $side } активизирована.
+        [automatic] { $side } активизирована: противник подошёл близко.
+        [glance] { $side } активизирована: coup d'oeil.
+       *[other] { $side } активизирована.
+    }
+prussia-event-activation_tried = { $side } пытается активизироваться: { $total }, нужно не меньше { $needed }.
+prussia-event-alarmed = { $side } видит противника и активизируется в свой следующий ход.
+prussia-event-roused = { $side }: отряд активизирован, { $units }.
+prussia-event-glanced = { $side }, coup d'oeil: { $total }, нужно не меньше { $needed }.
+prussia-event-commanded =
+    { $state ->
+        [effective] { $side }, { $group }: { $die } при рейтинге { $rating }, эффективна.
+       *[other] { $side }, { $group }: { $die } при рейтинге { $rating }, неэффективна.
+    }
+prussia-event-strayed = { $side }, без командования: { $units }.
+prussia-event-inspired =
+    { $state ->
+        [effective] { $unit } поднимает своих: { $die } при инициативе { $initiative }.
+       *[other] { $unit } не может поднять своих: { $die } при инициативе { $initiative }.
+    }
+prussia-event-arrived = { $side }: { $unit } с корпусом подходит в { $hex }.
+prussia-event-column_formed = { $side }: корпус командующего { $unit } строится в колонну.
+prussia-event-deployed = { $side }: { $unit } разворачивается из колонны.
+prussia-event-unfolded =
+    { $state ->
+        [deployed] { $unit_corps } разворачивается перед { $unit_enemy }: { $total } против { $total_enemy }.
+       *[other] { $unit_corps } застигнут в колонне, рядом { $unit_enemy }: { $total } против { $total_enemy }.
+    }
+prussia-event-moved = { $unit } идёт из { $hex_from } в { $hex_to }, { $cost } ОД.
+prussia-event-stack_raised = { $side }: { $unit } встаёт наверх группировки в { $hex }.
+prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли другие части, −2 в ближнем бою.
+prussia-event-locked = { $side }, завязаны в бою: { $hexes }.
+prussia-event-leader_hit =
+    { $fate ->
+        [light] { $unit } легко ранен в { $hex } и остаётся в строю.
+        [wounded] { $unit } ранен в { $hex } и покидает поле боя.
+       *[killed] { $unit } убит в { $hex }.
+    }
+prussia-event-leader_caught = { $unit } застигнут в одиночестве в { $hex_from } и уходит в { $hex }.
+prussia-event-leader_replaced = Вместо командующего { $unit } в { $hex } встаёт заместитель.
+prussia-event-leader_gone = { $side } остаётся без главнокомандующего.

@@ -1,0 +1,532 @@
+"""Movement (rulebook 7.1 to 7.5) with stacks (5.3, 5.4) and Locked markers (6.3, 6.4).
+
+Most boards stand on the open ground about 1622 of the Leuthen map; 1621 controls 1520, 1521, 1620, 1622, 1720, 1721.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
+
+from feldherr.games.prussia import entry, movement, paths
+from feldherr.games.prussia.march import LockTurned, Moved
+from feldherr.games.prussia.movement import Fleeing, Locked, Move, Movement, Moving
+from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.setting import SIDES
+from feldherr.kernel import Event, Scripted
+from feldherr.kernel.steps import Table
+
+
+def field(pieces: dict[str, str], *, active: str = "coalition", lock: bool = False, **more: Any) -> Battlefield:
+    """A movement segment of the active side at Leuthen, before one of the other. `lock`: the markers are laid first."""
+    scenario = more.pop("scenario", "leuthen_battle")
+    side = SIDES.index(active)
+    board = position(scenario, pieces, active=active, steps=[Movement(1 - side), Movement(side)], **more)
+    if lock:
+        movement.lock(board, side, Table(Scripted()))
+    return board
+
+
+def cost_of(events: list[Event]) -> int:
+    return next(event.cost for event in events if isinstance(event, Moved))
+
+
+def reached(board: Battlefield, name: str) -> dict[str, int]:
+    """Where a piece can get to, and for how much."""
+    found = paths.reach_of(board, board.setting.names.unit(name))
+    return {} if found is None else {board.setting.names.places[hex]: cost for hex, cost in found.cost.items()}
+
+
+def pinned(board: Battlefield) -> dict[str, list[str]]:
+    names = board.setting.names
+    return {names.places[hex]: [names.units[unit] for unit in units] for hex, units in board.pinned}
+
+
+def penalties(board: Battlefield) -> list[str]:
+    return [board.setting.names.places[hex] for hex in board.setting.map.hexes(board.penalty)]
+
+
+# 5.1 to 5.4
+
+
+def test_5_1__a_unit_does_not_end_where_the_limit_would_be_broken_for_good():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "c.brig4": "1623"})
+    for name in ("c.brig1", "c.brig2", "c.brig3"):
+        board.moved |= 1 << board.setting.names.unit(name)
+    refused(board, "move c.brig4 1622", "5.1", "prussia-stack-bodies")
+    play(board, "move c.brig4 1622-1621")  # passing is free: limits hold at the end
+    assert at(board, "c.brig4") == "1621"
+
+
+def test_5_1__artillery_has_a_limit_of_its_own_beside_others():
+    pieces = {"c.brig1": "1622", "c.gun1": "1622", "c.gun2": "1622", "c.gun4": "1622", "c.gun3": "1623"}
+    board = field(pieces)
+    for name in ("c.brig1", "c.gun1", "c.gun2", "c.gun4"):
+        board.moved |= 1 << board.setting.names.unit(name)
+    refused(board, "move c.gun3 1622", "5.1", "prussia-stack-guns")
+
+
+def test_5_2__a_hex_with_units_in_column_holds_four_levels():
+    board = field({"c.brig1": "1622", "c.res1": "1624"}, column=["c.brig1"])
+    board.moved |= 1 << board.setting.names.unit("c.brig1")
+    refused(board, "move c.res1 1623-1622", "5.2", "prussia-stack-column")
+
+
+def test_5_3__a_hex_may_be_overfull_until_the_phase_ends_if_units_can_still_leave():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "c.brig4": "1623"})
+    play(board, "move c.brig4 1622")
+    assert board.decisions[0].message.id == "prussia-ask-crowded"
+    refused(board, "end_movement", "5.3", "prussia-crowded")
+    assert isinstance(board.decisions[0].default, Move)
+    play(board, "move c.brig1 1621")
+    play(board, "end_movement")
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_5_3__what_cannot_be_put_right_does_not_hold_the_phase_up():
+    pieces = {"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "c.brig4": "1622"}
+    board = field(pieces, state=dict.fromkeys(pieces, "routed"))
+    play(board, "end_movement")
+
+
+def test_5_4__a_unit_enters_on_top_or_beneath():
+    board = field({"c.brig1": "1622", "c.brig2": "1623", "c.brig3": "1623"})
+    play(board, "move c.brig2 1622")
+    assert stack(board, "1622") == ["c.brig2", "c.brig1"]
+    play(board, "move c.brig3 1622 under")
+    assert stack(board, "1622") == ["c.brig2", "c.brig1", "c.brig3"]
+    refused(board, "move c.brig1 1621 under", "5.4", "prussia-under-nothing")
+
+
+def test_5_4__coalition_artillery_that_enters_an_enemy_zone_goes_beneath_and_waits():
+    board = field({"p.garde": "1621", "c.brig1": "1622", "c.gun1": "1623", "c.gun2": "1622"})
+    play(board, "move c.gun1 1622")
+    assert stack(board, "1622") == ["c.brig1", "c.gun2", "c.gun1"]
+    refused(board, "raise c.gun1", "5.4", "prussia-gun-waits")
+    play(board, "raise c.gun2")
+    assert stack(board, "1622") == ["c.gun2", "c.brig1", "c.gun1"]
+
+
+def test_5_4__prussian_artillery_may_take_the_top_at_once():
+    board = field({"c.brig1": "1621", "p.garde": "1622", "p.gun1": "1623"}, active="prussia")
+    play(board, "move p.gun1 1622")
+    assert stack(board, "1622") == ["p.gun1", "p.garde"]
+
+
+def test_5_4__a_unit_is_put_on_top_once_until_the_stack_changes():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1623"})
+    refused(board, "raise c.brig1", "5.4", "prussia-on-top")
+    play(board, "raise c.brig2")
+    play(board, "raise c.brig1")
+    refused(board, "raise c.brig2", "5.4", "prussia-raised-already")
+    play(board, "move c.brig3 1622 under")
+    play(board, "raise c.brig2")
+    assert stack(board, "1622") == ["c.brig2", "c.brig1", "c.brig3"]
+
+
+# 6.3, 6.4, 7.2
+
+
+def test_6_3_ex1__infantry_passes_behind_an_engaged_friend_for_three_points():
+    board = field({"p.gdc": "1621", "c.brig1": "1623", "c.brig2": "1623"})
+    play(board, "move c.brig1 1622")
+    refused(board, "move c.brig1 1722", "7.3", "prussia-moved-already")
+    assert cost_of(play(board, "move c.brig2 1622-1722")) == 3
+
+
+def test_6_3_ex1__or_takes_the_front_without_a_penalty_where_no_marker_lies():
+    board = field({"p.gdc": "1621", "c.brig1": "1623", "c.brig2": "1623"}, lock=True)
+    play(board, "move c.brig1 1622")
+    play(board, "move c.brig2 1622")
+    assert stack(board, "1622") == ["c.brig2", "c.brig1"]
+    assert not board.penalty
+
+
+def test_6_3_ex2__small_units_may_come_forward_beside_the_engaged_ones():
+    pieces = {"c.hus": "1622", "c.brig1": "1622", "c.chv": "1622", "p.garde": "1621"}
+    board = field(pieces, lock=True)
+    assert pinned(board) == {"1622": ["c.hus"]}
+    events = play(board, "raise c.chv")
+    assert not board.penalty
+    assert not any(isinstance(event, LockTurned) for event in events)
+    board = field(pieces, lock=True)
+    events = play(board, "raise c.brig1")
+    assert penalties(board) == ["1622"]
+    assert any(isinstance(event, LockTurned) and event.hex == "1622" for event in events)
+
+
+def test_6_3__units_that_come_in_behind_turn_no_marker_and_those_that_take_the_front_do():
+    pieces = {"c.brig1": "1622", "c.brig2": "1623", "c.brig3": "1623", "p.garde": "1621"}
+    board = field(pieces, lock=True)
+    play(board, "move c.brig2 1622 under")
+    assert not board.penalty
+    play(board, "move c.brig3 1622")
+    assert penalties(board) == ["1622"]
+
+
+def test_6_3__a_locked_hex_is_never_left_by_its_last_infantry():
+    board = field({"c.brig1": "1622", "p.garde": "1621"}, lock=True)
+    assert reached(board, "c.brig1") == {}
+    refused(board, "move c.brig1 1623", "7.5.1", "prussia-engaged")
+
+
+def test_6_4__fast_units_leave_a_locked_hex_without_a_penalty():
+    board = field({"c.cuir1": "1622", "c.brig1": "1622", "p.garde": "1621"}, lock=True)
+    assert cost_of(play(board, "move c.cuir1 1623")) == 3
+    assert not board.penalty
+    assert pinned(board) == {"1622": ["c.cuir1"]}
+
+
+def test_6_4__a_marker_goes_when_its_hex_is_left_by_all():
+    board = field({"c.cuir1": "1622", "p.garde": "1621"}, lock=True)
+    play(board, "move c.cuir1 1623")
+    assert pinned(board) == {}
+
+
+def test_7_2__stacks_that_begin_engaged_are_marked():
+    board = field({"c.brig1": "1622", "c.brig2": "1722", "c.gun1": "1721", "p.garde": "1621"})
+    table = Table(Scripted())
+    movement.lock(board, 1, table)
+    assert pinned(board) == {"1622": ["c.brig1"]}
+    assert [event.hexes for event in table.events if isinstance(event, Locked)] == [("1622",)]
+
+
+# 7, 7.1
+
+
+def test_7_1__routed_infantry_and_cavalry_run_and_routed_artillery_stays():
+    pieces = {"c.brig1": "1622", "c.cuir1": "1822", "c.gun1": "1422", "c.brig2": "2022"}
+    board = position("leuthen_battle", pieces, active="coalition", state=dict.fromkeys(list(pieces)[:3], "routed"))
+    movement.routed_phase(board, 1, Table(Scripted()))
+    names = board.setting.names
+    step = board.steps[0]
+    assert isinstance(step, Fleeing)
+    assert [names.units[unit] for unit in step.units] == ["c.cuir1", "c.brig1"]
+
+
+def test_7_1__routed_units_are_not_moved_by_the_player():
+    board = field({"c.brig1": "1622", "c.gun1": "1422"}, state={"c.brig1": "routed", "c.gun1": "routed"})
+    refused(board, "move c.brig1 1623", "7.1", "prussia-routed")
+    refused(board, "move c.gun1 1423", "9.2", "prussia-routed")
+
+
+# 7.3
+
+
+def test_7_3__a_piece_moves_once_and_pays_for_every_hex():
+    board = field({"c.brig1": "1622"})
+    assert cost_of(play(board, "move c.brig1 1621-1521-1421")) == 3
+    refused(board, "move c.brig1 1422", "7.3", "prussia-moved-already")
+
+
+def test_7_3__nobody_moves_farther_than_his_points():
+    board = field({"c.brig1": "1622"})
+    refused(board, "move c.brig1 1623-1723-1823-1923", "7.3", "prussia-too-far")
+    refused(board, "move c.brig1 1624", "7.3", "prussia-not-adjacent")
+    refused(board, "move p.garde 1621", "7.3", "prussia-not-yours")
+
+
+def test_7_3_ex__the_dearest_terrain_of_a_hex_counts_and_a_slope_upward_adds_one():
+    setting = position("zorndorf_battle", {}).setting
+    foot = setting.names.units[next(unit for unit in setting.units[0] if setting.infantry[unit])]
+    board = field({foot: "1709"}, active="prussia", scenario="zorndorf_battle")
+    assert reached(board, foot)["1809"] == 2
+    prices = board.setting.ground.prices["cavalry"]
+    index = board.setting.map.index
+    assert prices[index("1903")][index("2003")] == 3 + _extra(board, "1903", "2003")
+
+
+def _extra(board: Battlefield, a: str, b: str) -> int:
+    """What the hexside between two hexes adds for cavalry."""
+    index = board.setting.map.index
+    kinds = [feature.kind for feature in board.setting.map.features_at(index(a), index(b))]
+    return sum(
+        board.setting.tables.side[kind].mp.get("cavalry", 0) for kind in kinds if kind in board.setting.tables.side
+    )
+
+
+def test_7_3__one_hex_may_always_be_moved():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "p.gdc": "1621"}, state={"c.brig2": "disordered"})
+    # Beneath an engaged friend with two points: 1 and 1 to leave the zone are enough, and on hard ground it would be too.
+    unit = board.setting.names.unit("c.brig2")
+    bound = paths.terms(board, unit, board.place[unit], 1, "infantry")
+    far = paths.reach_by(bound, board.place[unit])
+    assert far.cost[board.setting.map.index("1623")] == 2
+    assert board.setting.map.index("1624") not in far.cost
+
+
+# 7.4
+
+
+@pytest.mark.parametrize("hindrance", ["ineffective", "stray", "disordered", "all"])
+def test_7_4_ex__half_the_movement_rounded_up_and_never_halved_twice(hindrance):
+    board = field({"c.brig1": "1622"}, state={"c.brig1": "disordered"} if hindrance in ("disordered", "all") else None)
+    unit = board.setting.names.unit("c.brig1")
+    assert board.allowance(unit) == 3
+    if hindrance in ("ineffective", "all"):
+        board.effective &= ~(1 << unit)
+    if hindrance in ("stray", "all"):
+        board.stray |= 1 << unit
+    assert paths.allowance(board, unit) == 2
+
+
+def test_7_4__leaders_always_have_their_full_movement():
+    board = field({"c.brig1": "1622", "c.kheul": "1622"})
+    board.effective = 0
+    assert paths.allowance(board, board.setting.names.unit("c.kheul")) == 6
+
+
+def test_7_4__enemy_hexes_are_shut_to_all():
+    board = field({"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621"})
+    refused(board, "move c.cuir1 1621", "7.4", "prussia-enemy-hex")
+    refused(board, "move c.kheul 1621", "7.4", "prussia-enemy-hex")
+
+
+def test_7_4__forbidden_ground_is_shut():
+    board = field({"c.gun1": "1124"})
+    woods = [
+        hex
+        for hex in board.setting.map.neighbours[board.setting.map.index("1124")]
+        if hex not in _prices(board, "1124")
+    ]
+    assert [board.setting.map.label(hex) for hex in woods] != []
+    for hex in woods:
+        refused(board, f"move c.gun1 {board.setting.map.label(hex)}", "7.4", "prussia-prohibited")
+
+
+def _prices(board: Battlefield, hex: str) -> dict[int, int]:
+    return board.setting.ground.prices["artillery"][board.setting.map.index(hex)]
+
+
+def test_7_4__nobody_leaves_the_map_of_a_sound_army():
+    board = field({"c.brig1": "4502"})
+    refused(board, "leave c.brig1", "7.4", "prussia-stays-on-map")
+    assert list(entry.exits(board, 1)) == []
+
+
+# 7.5
+
+
+def test_7_5__entering_an_enemy_zone_costs_nothing_more():
+    board = field({"c.brig1": "1623", "p.garde": "1621"})
+    assert reached(board, "c.brig1")["1622"] == 1
+
+
+def test_7_5_1__infantry_that_becomes_engaged_stops():
+    board = field({"c.brig1": "1623", "p.garde": "1621"})
+    refused(board, "move c.brig1 1622-1722", "7.5.1", "prussia-stops-in-zone")
+
+
+def test_7_5_1__supporting_infantry_leaves_for_a_point():
+    board = field({"c.brig1": "1622", "c.brig2": "1622", "p.garde": "1621"}, lock=True)
+    assert reached(board, "c.brig2")["1623"] == 2
+    refused(board, "move c.brig1 1623", "7.5.1", "prussia-engaged")
+
+
+def test_7_5_1__engaged_infantry_goes_once_another_unit_has_taken_its_place():
+    board = field({"c.brig1": "1622", "c.brig2": "1623", "p.garde": "1621"}, lock=True)
+    play(board, "move c.brig2 1622")
+    assert penalties(board) == ["1622"]
+    assert cost_of(play(board, "move c.brig1 1623")) == 2
+
+
+def test_7_5_1__a_small_unit_that_finds_room_in_front_becomes_engaged_and_stops():
+    board = field({"c.gren": "1622", "c.res1": "1623", "c.croat1": "1623", "p.garde": "1621"})
+    refused(board, "move c.croat1 1622-1722-1822-1823", "7.3", "prussia-too-far")
+    board = field({"c.hus": "1622", "c.bav1": "1623", "p.garde": "1621"}, levels={"c.bav1": 2})
+    refused(board, "move c.bav1 1622-1722", "7.5.1", "prussia-stops-in-zone")
+    board = field({"c.hus": "1622", "c.bav1": "1623", "p.garde": "1621"})
+    assert cost_of(play(board, "move c.bav1 1622-1722")) == 3
+
+
+def test_7_5_2__artillery_enters_a_zone_only_to_its_own_and_leaves_for_a_point():
+    board = field({"c.gun1": "1623", "p.garde": "1621", "p.karl": "1821", "c.brig1": "1722"})
+    refused(board, "move c.gun1 1622", "7.5.2", "prussia-gun-zone")
+    assert reached(board, "c.gun1")["1722"] == 1
+    board = field({"c.gun1": "1622", "p.garde": "1621"})
+    assert reached(board, "c.gun1")["1623"] == 2
+
+
+def test_7_5_3__fast_units_pass_zones_for_two_points_and_prussian_cavalry_for_one():
+    board = field({"c.cuir1": "1623", "p.garde": "1621"})
+    assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
+    board = field({"p.gdc": "1623", "c.brig1": "1621"}, active="prussia")
+    assert cost_of(play(board, "move p.gdc 1622-1522")) == 3
+    board = field({"p.frei1": "1623", "c.brig1": "1621"}, active="prussia")
+    assert cost_of(play(board, "move p.frei1 1622-1522")) == 4
+
+
+def test_7_5_3__formed_enemy_cavalry_in_front_stops_them_and_holds_them():
+    board = field({"c.cuir1": "1623", "p.gdc": "1621"})
+    refused(board, "move c.cuir1 1622-1522", "7.5.3", "prussia-stops-by-cavalry")
+    board = field({"c.cuir1": "1622", "p.gdc": "1621"})
+    refused(board, "move c.cuir1 1623", "7.5.3", "prussia-held-by-cavalry")
+
+
+def test_7_5_3__disordered_cavalry_and_cavalry_behind_its_infantry_stop_nobody():
+    board = field({"c.cuir1": "1623", "p.gdc": "1621"}, state={"p.gdc": "disordered"})
+    assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
+    board = field({"c.cuir1": "1623", "p.garde": "1621", "p.gdc": "1621"})
+    assert cost_of(play(board, "move c.cuir1 1622-1522")) == 4
+
+
+def test_7_5_3__supporting_fast_units_leave_for_one_point():
+    board = field({"c.brig1": "1622", "c.cuir1": "1622", "p.gdc": "1621"}, lock=True)
+    assert cost_of(play(board, "move c.cuir1 1623")) == 2
+
+
+def test_7_5_4__leaders_go_freely_where_their_own_stand_and_not_alone():
+    board = field({"c.kheul": "1623", "c.brig1": "1622", "p.garde": "1621"})
+    assert cost_of(play(board, "move c.kheul 1622-1522")) == 2
+    board = field({"c.kheul": "1623", "p.garde": "1621"})
+    refused(board, "move c.kheul 1622", "7.5.4", "prussia-leader-zone")
+
+
+def test_7_5_5__strength_in_parentheses_keeps_out_of_enemy_zones():
+    board = field({"p.garde": "1621", "c.brig1": "1623"})
+    unit = board.setting.names.unit("c.brig1")
+    bracket = list(board.setting.bracket)
+    try:
+        board.setting.bracket[unit] = board.level[unit]
+        refused(board, "move c.brig1 1622", "7.5.5", "prussia-bracket-zone")
+    finally:
+        board.setting.bracket[:] = bracket
+
+
+def test_25_3_7__prussian_units_worn_out_at_zorndorf_do_not_enter_enemy_zones():
+    setting = position("zorndorf_battle", {}).setting
+    worn = [unit for unit in setting.units[0] if setting.bracket[unit]]
+    assert worn
+    name = setting.names.units[next(unit for unit in worn if setting.infantry[unit])]
+    board = field({name: "1717"}, active="prussia", scenario="zorndorf_battle", levels={name: 1})
+    enemy = next(unit for unit in setting.units[1] if setting.infantry[unit] and not setting.baggage[unit])
+    board.put(enemy, setting.map.index("1715"))
+    refused(board, f"move {name} 1716", "7.5.5", "prussia-bracket-zone")
+
+
+def test_4_2_2__units_out_of_command_do_not_enter_enemy_zones():
+    board = field({"c.cuir1": "1623", "p.garde": "1621"})
+    board.stray |= 1 << board.setting.names.unit("c.cuir1")
+    refused(board, "move c.cuir1 1622", "4.2.2", "prussia-stray-zone")
+
+
+# 25.3.5, 25.3.6
+
+
+def test_25_3_5__hexes_next_to_the_light_baggage_cost_a_point_more():
+    setting = position("zorndorf_battle", {}).setting
+    wagons = setting.names.units[setting.baggage.index(True)]
+    foot = next(setting.names.units[u] for u in setting.units[1] if setting.infantry[u] and not setting.baggage[u])
+    board = field({wagons: "1717", foot: "1719"}, scenario="zorndorf_battle")
+    free = field({foot: "1719"}, scenario="zorndorf_battle")
+    assert reached(board, foot)["1718"] == reached(free, foot)["1718"] + 1
+    refused(board, f"move {foot} 1718-1717", "25.3.5", "prussia-baggage-hex")
+    refused(board, f"move {wagons} 1718-1719", "25.3.5", "prussia-baggage-hex")
+
+
+def test_25_3_6__only_columns_cross_the_mietzel_off_its_bridges():
+    board = field({}, active="prussia", scenario="zorndorf_battle")
+    setting = board.setting
+    sides = [
+        (a, b)
+        for a in range(setting.size)
+        for b in setting.map.neighbours[a]
+        if any(feature.kind == "mietzel" for feature in setting.map.features_at(a, b))
+    ]
+    bridges = [pair for pair in sides if setting.map.feature(*pair) == "bridge"]
+    assert bridges
+    assert len(bridges) < len(sides)
+    for a, b in sides:
+        foot, column = setting.ground.prices["infantry"][a].get(b), setting.ground.prices["infantry_column"][a].get(b)
+        assert column is None or column == 1
+        if (a, b) not in bridges:
+            assert foot is None
+    a, b = next(p for p in sides if p not in bridges and p[1] in setting.ground.prices["infantry_column"][p[0]])
+    foot = next(unit for unit in setting.units[0] if setting.infantry[unit])
+    board.put(foot, a)
+    refused(board, f"move {setting.names.units[foot]} {setting.map.label(b)}", "25.3.6", "prussia-prohibited")
+    board.column |= 1 << foot
+    play(board, f"move {setting.names.units[foot]} {setting.map.label(b)}")
+
+
+# The phase
+
+
+def test_7__the_segment_asks_its_side_and_ends_with_leaders_left_alone():
+    board = position("leuthen_battle", {"c.brig1": "1622", "c.kheul": "1622", "c.brig2": "2022"}, active="coalition")
+    board.steps = [Movement(0), Moving(0, 1)]
+    go(board)
+    assert asked(board) == [("movement", "coalition")]
+    play(board, "move c.brig1 1623")
+    board.put(board.setting.names.unit("p.garde"), board.setting.map.index("1621"))
+    play(board, "end_movement", dice=(3,))  # the leader in 1622 is alone in a zone now (15.2)
+    assert at(board, "c.kheul") == "1623"
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_25_3_4__whoever_moves_has_strained_his_army():
+    board = field({"c.brig1": "1622"})
+    assert board.strained == [False, False]
+    play(board, "move c.brig1 1623")
+    assert board.strained == [False, True]
+
+
+def test_7_3__what_is_listed_is_lawful_and_what_is_sampled_too():
+    pieces = {"c.brig1": "1622", "c.cuir1": "1622", "c.gun1": "1623", "c.kheul": "1623", "p.gdc": "1621"}
+    board = field(pieces, lock=True)
+    listed = list(board.legal("coalition"))
+    assert len(listed) > 50
+    assert len(set(listed)) == len(listed)
+    for action in listed:
+        assert board.why_not(action, "coalition") is None, action
+    rng = Random(1)
+    for _ in range(50):
+        action = board.legal("coalition").sample(rng)
+        assert action in listed
+    by_slots = set(board.legal("coalition")._by_slots(board.steps[-1]))
+    assert by_slots == set(listed)
+
+
+def test_12_3__units_of_a_demoralized_army_leave_over_their_home_edge():
+    board = field({"c.brig1": "2001", "c.brig2": "2003", "p.garde": "3020"})
+    board.health = [0, 1]
+    edge = board.setting.map.label(next(iter(sorted(board.setting.map.edges["east"]))))
+    board.put(board.setting.names.unit("c.brig1"), board.setting.map.index(edge))
+    refused(board, "leave c.brig2", "12.3", "prussia-no-home-edge")
+    play(board, "leave c.brig1")
+    assert at(board, "c.brig1") == "left"
+    assert board.tracks == [(), ()]
+
+
+def test_12_3__leaving_costs_a_point():
+    board = field({"c.brig1": "2004", "p.garde": "3020"})
+    board.health = [0, 1]
+    setting = board.setting
+    unit = setting.names.unit("c.brig1")
+    home = setting.map.edges["east"]
+    far = {hex: min(setting.map.distance(hex, edge) for edge in home) for hex in range(setting.size)}
+    start = next(hex for hex in range(setting.size) if far[hex] == 3 and _plain(board, hex, home))
+    board.put(unit, start)
+    assert [action for action in entry.exits(board, 1) if action.unit == unit] == []
+    nearer = next(hex for hex in setting.map.neighbours[start] if far[hex] == 2 and _plain(board, hex, home))
+    board.put(unit, nearer)
+    ways = [action for action in entry.exits(board, 1) if action.unit == unit]
+    assert ways
+    assert all(len(action.path) == 2 for action in ways)
+    board.play(ways[0], Scripted())
+    assert board.place[unit] == setting.left
+
+
+def _plain(board: Battlefield, hex: int, home: Any) -> bool:
+    """Whether infantry gets from a hex to its edge for a point a hex."""
+    prices = board.setting.ground.prices["infantry"]
+    far = min(board.setting.map.distance(hex, edge) for edge in home)
+    if far == 0:
+        return True
+    return any(
+        price == 1 and min(board.setting.map.distance(to, edge) for edge in home) == far - 1 and _plain(board, to, home)
+        for to, price in prices[hex].items()
+    )

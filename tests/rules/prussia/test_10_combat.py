@@ -1,0 +1,533 @@
+"""Chapter 10 but 10.8: designation, withdrawal, odds, modifiers, advance, guns, momentum, charges; chapter 11; caps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, refused, stack
+from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
+
+from feldherr.games.prussia import combat, forecast
+from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.kernel import Scripted, Table, odds
+
+
+def _seen(board: Battlefield, text: str) -> forecast.Forecast:
+    action = board.read_action(text)
+    assert isinstance(action, combat.Attack)
+    return combat.forecast(board, action)
+
+
+# Designation
+
+
+def test_10__the_phase_does_not_end_while_somebody_has_to_fight() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    refused(board, "end_combat", "10", "prussia-duty-left")
+    play(board, "attack 2514 by 2515", dice=(2,))
+    assert asked(board) == [("halt", "prussia")], "nobody is left to fight, so the phase is over by itself"
+
+
+def test_10__no_stack_is_left_without_an_enemy() -> None:
+    """Ruling R02: an attack on one hex would leave the other with nobody to fight."""
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "c.brig2": "2415"})
+    refused(board, "attack 2514 by 2515", "10", "prussia-left-out-enemy")
+    assert _seen(board, "attack 2415 2514 by 2515").strength == (8, 16)
+    board = fight({"p.garde": "2515", "p.karl": "2614", "p.winter": "2416", "c.brig1": "2514", "c.brig2": "2415"})
+    refused(board, "attack 2415 2514 by 2515", "10", "prussia-left-out")
+    assert _seen(board, "attack 2514 by 2515 2614").strength == (15, 8)
+
+
+def test_10__a_unit_fights_once() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "p.karl": "2513", "c.brig2": "2413"})
+    play(board, "attack 2514 by 2515", dice=(2,))
+    refused(board, "attack 2514 by 2513", "10", "prussia-struck")
+    assert _seen(board, "attack 2413 by 2513").strength == (7, 8)
+
+
+def test_10_1__every_attacker_stands_next_to_every_defender() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "p.karl": "2512", "c.brig2": "2513"})
+    refused(board, "attack 2513 by 2515", "10.1", "prussia-not-next")
+    refused(board, "attack 2516 by 2515", "10.1", "prussia-no-enemy")
+    refused(board, "attack 2514 by 2516", "10.1", "prussia-no-unit")
+
+
+def test_10_1__guns_alone_may_be_entered_or_left() -> None:
+    board = fight({"p.garde": "2515", "c.gun1": "2514"})
+    assert _seen(board, "attack 2514 by 2515").guns_only
+    play(board, "attack 2514 by 2515")
+    assert asked(board) == [("advance", "prussia")]
+    play(board, "stay")
+    board = fight({"p.garde": "2515", "c.gun1": "2514"})
+    play(board, "end_combat")
+
+
+def test_10_1__no_fight_across_a_side_nobody_may_cross() -> None:
+    board = field({"p.ramin": "1010"}, "torgau_battle")
+    ground = board.setting.ground
+    rivers = [one for one in board.setting.map.features if one.kind == "river"]
+    assert rivers
+    for river in rivers:
+        if board.setting.map.feature(river.a, river.b) != "bridge":
+            assert not forecast.contact(board, river.a) & ground.map.power[river.b]
+
+
+def test_10_1_1__a_flank_attack_and_a_supported_defence() -> None:
+    board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514"})
+    assert drms(board, "attack 2514 by 2513 2515")["flank"] == 3
+    assert not _seen(board, "attack 2514 by 2513 2515").supported
+    board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514", "c.res2": "2514"})
+    found = _seen(board, "attack 2514 by 2513 2515")
+    assert found.supported
+    assert found.strength == (16, 16), "four levels of support count, the third brigade does not"
+    assert "flank" not in {item.name for item in found.items}
+    plain = _seen(fight({"p.garde": "2515", "p.winter": "2414", "c.brig1": "2514"}), "attack 2514 by 2414 2515")
+    assert "flank" not in {item.name for item in plain.items}
+    assert plain.rows[0].losses[0] + 1 == found.rows[0].losses[0] or found.levels != plain.levels
+
+
+def test_10_1_1__the_supported_defence_costs_both_a_point_more() -> None:
+    board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"})
+    found = _seen(board, "attack 2514 by 2513 2515")
+    row = next(row for row in found.rows if row.attacker == "Ex" and row.defender == "Ex")
+    assert found.levels == (8, 8)
+    assert row.losses == (3, 3)
+
+
+def test_10_1_1__no_flank_bonus_against_a_town() -> None:
+    board = field({"p.gun1": "2001"})
+    town = next(
+        hex
+        for hex in range(board.setting.size)
+        if board.setting.map.terrain[hex] == "town"
+        and len(board.setting.map.neighbours[hex]) == 6
+        and all(board.setting.ground.step("infantry", hex, to) for to in board.setting.map.neighbours[hex])
+    )
+    label, six = board.setting.map.label, board.setting.map.neighbours[town]
+    board = fight(
+        {"p.garde": label(six[0]), "p.winter": label(six[3]), "p.karl": label(six[1]), "c.brig1": label(town)}
+    )
+    by = " ".join(sorted((label(six[0]), label(six[3]), label(six[1]))))
+    found = _seen(board, f"attack {label(town)} by {by}")
+    assert "flank" not in {item.name for item in found.items}
+
+
+# Withdrawal
+
+
+def test_10_2__fast_defenders_withdraw_before_infantry() -> None:
+    board = fight({"p.garde": "2515", "c.cuir1": "2514"})
+    play(board, "attack 2514 by 2515")
+    assert asked(board) == [("withdrawing", "coalition")]
+    refused(board, "withdraw 2514 to 2515", "10.2", "prussia-withdraw-to")
+    play(board, "withdraw 2514 to 2513")
+    assert at(board, "c.cuir1") == "2513"
+    assert asked(board) == [("advance", "prussia")]
+    play(board, "advance p.garde 2514")
+    assert asked(board) == [("halt", "prussia")], "who meant to attack fights nobody else"
+
+
+def test_10_2__not_before_formed_cavalry() -> None:
+    board = fight({"p.gdc": "2515", "c.cuir1": "2514"})
+    play(board, "attack 2514 by 2515", dice=(3,))
+    assert not any(question == "withdrawing" for question, _ in asked(board))
+    board = fight({"p.gdc": "2515", "c.cuir1": "2514"}, state={"p.gdc": "disordered"})
+    play(board, "attack 2514 by 2515")
+    assert asked(board) == [("withdrawing", "coalition")]
+
+
+def test_10_2__all_who_can_go_together_and_others_take_the_fight() -> None:
+    board = fight({"p.garde": "2515", "c.cuir1": "2514", "c.hus": "2514", "c.brig1": "2514"})
+    play(board, "attack 2514 by 2515")
+    play(board, "withdraw 2514 to 2513", dice=(3,))
+    assert stack(board, "2513") == ["c.cuir1", "c.hus"]
+    assert steps(board, "c.brig1") == (6, 5)
+
+
+# Strength and odds
+
+
+@pytest.mark.parametrize(("attack", "defence", "column"), [(5, 4, (1, 1)), (4, 5, (1, 2)), (7, 4, (3, 2))])
+def test_10_3_ex1__odds_are_rounded_for_the_defender(attack: int, defence: int, column: tuple[int, int]) -> None:
+    board = field({})
+    found, below = forecast.odds_of(board, attack, defence)
+    assert board.setting.tables.crt.columns[found].odds == column
+    assert below == 0
+
+
+def test_10_3__odds_below_the_table_cost_one_a_step() -> None:
+    board = field({})
+    assert forecast.odds_of(board, 2, 8) == (0, 1)
+    assert forecast.odds_of(board, 2, 9) == (0, 2)
+    assert forecast.odds_of(board, 90, 9) == (7, 0)
+
+
+def test_10_3_ex2__eight_points_of_infantry_a_hex() -> None:
+    board = fight({"p.born": "2515", "p.braun": "2515", "c.brig1": "2514"}, levels={"p.born": 2, "p.braun": 2})
+    assert (steps(board, "p.born"), steps(board, "p.braun")) == ((5, 3), (5, 3))
+    found = _seen(board, "attack 2514 by 2515")
+    assert (found.printed[0], found.strength[0]) == (10, 8)
+    assert found.levels[0] == 4
+
+
+def test_10_3__six_points_of_cavalry_a_hex() -> None:
+    board = fight({"p.zhus": "2515", "p.putt": "2515", "c.brig1": "2514"})
+    assert _seen(board, "attack 2514 by 2515").strength[0] == 6
+
+
+def test_26_3_5__austrian_infantry_at_torgau_counts_nine() -> None:
+    board = fight({"p.ramin": "2515", "c.brig1": "2514"}, "torgau_battle")
+    assert _seen(board, "attack 2514 by 2515").strength == (7, 9)
+
+
+# Lead units
+
+
+def test_10_4__both_name_a_lead_unit_the_attacker_first() -> None:
+    board = fight({"p.gren": "2515", "p.born": "2515", "c.croat1": "2514", "c.gren": "2514"}, levels={"p.born": 2})
+    play(board, "attack 2514 by 2515")
+    settle(board, "withdrawing")
+    assert asked(board) == [("leading", "prussia")]
+    refused(board, "lead c.gren", "10.4", "prussia-lead-who")
+    play(board, "lead p.born")
+    assert asked(board) == [("leading", "coalition")]
+    play(board, "lead c.gren", dice=(3,))
+    assert steps(board, "c.gren") == (3, 5)
+
+
+def test_10_4__their_morale_is_compared() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    assert drms(board, "attack 2514 by 2515") == {"morale": 1}
+    board = fight({"p.garde": "2515", "c.wurt1": "2514"}, levels={"c.wurt1": 2})
+    assert drms(board, "attack 2514 by 2515") == {"morale": 3}, "a difference of four counts three (ruling R08)"
+
+
+def test_10_4__units_alike_leave_no_choice() -> None:
+    board = fight({"p.frei1": "2515", "p.frei2": "2515", "c.brig1": "2514"})
+    play(board, "attack 2514 by 2515", dice=(5,))
+    assert steps(board, "c.brig1") == (6, 5)
+
+
+# Modifiers
+
+
+def _terrain(board: Battlefield, arm: str, outer: str, inner: str, feature: str | None = None) -> int:
+    a, d = pair(board, outer, inner, feature)
+    names = board.setting.names
+    item, _ = forecast.terrain(board, arm, names.place(a), names.place(d))
+    return item.value
+
+
+def test_10_5_ex__terrain() -> None:
+    board = field({})
+    assert _terrain(board, "infantry", "clear", "town") == -1
+    assert _terrain(board, "cavalry", "woods", "clear") == -4
+    assert _terrain(board, "infantry", "clear", "clear") == 0
+
+
+def test_10_5_ex__the_lead_says_which_hex_counts() -> None:
+    board = field({})
+    board_map = board.setting.map
+    for town in range(board_map.size):
+        near = [hex for hex in board_map.neighbours[town] if not board_map.features_at(hex, town)]
+        woods = [hex for hex in near if board_map.terrain[hex] == "woods"]
+        clear = [hex for hex in near if board_map.terrain[hex] == "clear"]
+        if board_map.terrain[town] == "town" and woods and clear:
+            break
+    else:
+        pytest.fail("no town with woods and clear ground beside it")
+    label = board_map.label
+    board = fight({"p.garde": label(clear[0]), "p.gdc": label(woods[0]), "c.brig1": label(town)})
+    by = " ".join(sorted((label(clear[0]), label(woods[0]))))
+    found = _seen(board, f"attack {label(town)} by {by}")
+    assert found.pair == (clear[0], town)
+    assert {item.name: item.value for item in found.items}["terrain"] == -1
+
+
+def test_10_5__a_fortification_counts_for_those_inside() -> None:
+    for battle in ("rossbach", "leuthen", "zorndorf", "torgau"):
+        board = field({}, f"{battle}_battle")
+        walls = [one for one in board.setting.map.features if one.family == "fortification"]
+        for wall in walls:
+            assert wall.upper is not None
+            inside = wall.upper if wall.upper is not None else wall.a
+            outside = wall.b if inside == wall.a else wall.a
+            assert forecast.terrain(board, "infantry", outside, inside)[0].value == -3
+            assert forecast.terrain(board, "cavalry", outside, inside)[1] is False
+        if walls:
+            return
+    pytest.fail("no fortification on any map")
+
+
+def test_10_5_1_ex__shock() -> None:
+    board = fight({"p.gdc": "2515", "p.czet": "2415", "p.bayreuth": "2615", "c.hus": "2514"})
+    found = drms(board, "attack 2514 by 2415 2515 2615")
+    assert found["shock"] == 1
+
+
+def test_10_5_1__no_shock_against_formed_infantry_or_with_infantry() -> None:
+    for state_of, expected in (("formed", False), ("disordered", True), ("routed", True)):
+        board = fight({"p.gdc": "2515", "c.brig1": "2514"}, state={"c.brig1": state_of})
+        assert ("shock" in drms(board, "attack 2514 by 2515")) is expected
+    board = fight({"p.gdc": "2515", "p.garde": "2415", "c.hus": "2514"})
+    assert "shock" not in drms(board, "attack 2514 by 2415 2515")
+    board = fight({"p.gdc": "2515", "c.brig1": "2514"}, column=["c.brig1"])
+    assert "shock" in drms(board, "attack 2514 by 2515")
+
+
+def test_10_5__locked_column_disorder_and_rout() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, column=["c.brig1"], state={"p.garde": "disordered"})
+    board.penalty = board.setting.map.mask([board.setting.names.place("2515")])
+    assert drms(board, "attack 2514 by 2515") == {"morale": 1, "locked": -2, "column_defender": 3, "disordered": -2}
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, column=["p.garde"], state={"c.brig1": "routed"})
+    assert drms(board, "attack 2514 by 2515") == {"morale": 1, "column": -3, "routed_defender": 4}
+
+
+@pytest.mark.parametrize(("health", "value"), [(DEMORALIZED, 1), (BROKEN, 2)])
+def test_12_3__the_state_of_the_armies(health: int, value: int) -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    board.health = [health, health]
+    found = drms(board, "attack 2514 by 2515")
+    assert sorted(found.values()) == sorted([1, value, -value])
+
+
+def test_23_5_2__surprise_on_the_first_turn_of_rossbach() -> None:
+    pieces = {"p.garde": "2515", "c.mailly": "2514"}
+    assert drms(fight(pieces, "rossbach_battle"), "attack 2514 by 2515")["surprise"] == 3
+    theirs = fight(pieces, "rossbach_battle", side="coalition")
+    assert drms(theirs, "attack 2515 by 2514")["surprise"] == -3
+    assert "surprise" not in drms(fight(pieces, "rossbach_battle", turn=2), "attack 2514 by 2515")
+
+
+# The table
+
+
+def test_10_6__the_die_and_its_modifiers_read_the_table() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    rows = _seen(board, "attack 2514 by 2515").rows
+    assert [f"{row.attacker}/{row.defender}" for row in rows] == [
+        "Ex+1/Ex",
+        "Ex/Ex",
+        "Ex/Exr",
+        "Ex/Ex+1",
+        "1/2r",
+        "1/2R",
+    ]
+    events = play(board, "attack 2514 by 2515", dice=(5,))
+    told = next(event for event in events if event.kind == "resolved")
+    assert (told.result, told.points, told.points_other) == ("1/2r", 1, 2)  # type: ignore[attr-defined]
+
+
+def test_10_7__leaders_in_the_hexes_are_in_danger() -> None:
+    board = fight({"p.garde": "2515", "p.wedel": "2515", "c.brig1": "2514"})
+    events = play(board, "attack 2514 by 2515", dice=(2, 6, 1))
+    assert "leader_hit" in kinds(events)
+
+
+def test_10_8__both_results_are_settled_before_either_is_borne() -> None:
+    """The attacker's exchange counts the levels that the defender began with."""
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, levels={"c.brig1": 2})
+    found = _seen(board, "attack 2514 by 2515")
+    assert found.levels == (4, 2)
+    assert found.exchange == (1, 1)
+
+
+def test_9_2__attackers_of_routed_units_suffer_nothing() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, state={"c.brig1": "routed"})
+    found = _seen(board, "attack 2514 by 2515")
+    assert found.routed_only
+    assert {row.losses[0] for row in found.rows} == {0}
+    play(board, "attack 2514 by 2515", dice=(1,))
+    settle(board, "retreat", "suffering")
+    assert steps(board, "p.garde") == (8, 6)
+
+
+def test_9_2__routed_units_of_a_demoralized_army_surrender_before_the_die() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, state={"c.brig1": "routed"})
+    board.health[1] = DEMORALIZED
+    play(board, "attack 2514 by 2515")
+    assert at(board, "c.brig1") == "lost"
+    assert [token.why for cell in board.tracks[1] for token in cell] == ["captured", "captured"]
+
+
+# After the combat
+
+
+def test_10_10__an_advance_restacks_as_it_goes() -> None:
+    board = fight({"p.garde": "2515", "p.karl": "2515", "p.gun1": "2515", "c.gun1": "2514", "p.wedel": "2515"})
+    play(board, "attack 2514 by 2515")
+    refused(board, "advance p.gun1 2514", "10.10", "prussia-advance-who")
+    play(board, "advance p.karl 2514")
+    play(board, "advance p.garde 2514 with p.wedel", dice=(5,))
+    assert stack(board, "2514") == ["p.garde", "p.karl"]
+    assert at(board, "p.wedel") == "2514"
+
+
+def test_10_10__the_defender_enters_only_where_guns_alone_are_left() -> None:
+    board = fight({"p.frei1": "2515", "p.gun1": "2515", "c.brig1": "2514"})
+    play(board, "attack 2514 by 2515", dice=(2,))
+    assert at(board, "p.frei1") == "lost"
+    assert asked(board) == [("advance", "coalition")]
+    play(board, "advance c.brig1 2515", dice=(6,))
+    assert at(board, "p.gun1") == "lost"
+
+
+def test_10_10_1_ex__the_counter_on_the_map_is_captured() -> None:
+    board = fight({"p.garde": "2515", "c.gun1": "2514"})
+    play(board, "attack 2514 by 2515")
+    play(board, "advance p.garde 2514", dice=(3,))
+    settle(board, "retreat")
+    (token,) = (token for cell in board.tracks[1] for token in cell)
+    assert (token.why, token.levels) == ("captured", 1)
+    assert board.level[board.setting.names.unit("c.gun1")] == 2
+    assert state(board, "c.gun1") == "disordered"
+    distance = board.setting.map.distance
+    names = board.setting.names
+    assert distance(names.place(at(board, "c.gun1")), names.place("2514")) == 1
+
+
+def test_10_10_1__saved_whole_and_routed_guns() -> None:
+    for die, left in ((2, 3), (5, 0)):
+        board = fight({"p.garde": "3223", "c.gun1": "3222"})
+        play(board, "attack 3222 by 3223")
+        play(board, "advance p.garde 3222", dice=(die,))
+        settle(board, "retreat")
+        assert board.level[board.setting.names.unit("c.gun1")] == left
+    board = fight({"p.garde": "3223", "c.gun1": "3222"}, state={"c.gun1": "routed"})
+    play(board, "attack 3222 by 3223")
+    play(board, "advance p.garde 3222")
+    assert [token.levels for cell in board.tracks[1] for token in cell] == [1, 2]
+
+
+def test_10_8_1_4_ex2__points_not_borne_give_momentum() -> None:
+    """The attacker of a lone 7-5-3 that takes three points, one of them unborne, advances and gets the bonus."""
+    pieces = {"c.cuir1": "2514", "c.cuir2": "2513", "c.hus": "2415", "p.karl": "2515", "p.born": "2517"}
+    board = fight(pieces, side="coalition", state={"p.karl": "formed"}, levels={"p.karl": 3})
+    found = _seen(board, "attack 2515 by 2415 2514")
+    die = next(row.die for row in found.rows if row.losses[1] >= 3)
+    play(board, "attack 2515 by 2415 2514")
+    settle(board, "leading", dice=(die,))
+    settle(board, "retreat", "suffering")
+    assert asked(board) == [("advance", "coalition")]
+    play(board, "advance c.hus 2515")
+    play(board, "stay")
+    assert asked(board) == [("momentum", "coalition")]
+
+
+def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    place = board.setting.names.place("2514")
+    board.momentum = ((place, 0), (place, 0))
+    assert drms(board, "attack 2514 by 2515")["momentum"] == 4
+    play(board, "attack 2514 by 2515", dice=(2,))
+    assert board.momentum == ()
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, side="coalition")
+    board.momentum = ((place, 0),)
+    assert drms(board, "attack 2515 by 2514")["momentum_forced"] == -2
+
+
+def test_10_12__success_for_routs_counters_and_captures() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, state={"c.brig1": "routed"})
+    board.health[1] = DEMORALIZED
+    play(board, "attack 2514 by 2515")
+    assert board.success[0] == 2, "a brigade of four levels is two counters"
+
+
+# Charges
+
+
+def _cavalry(**more: Any) -> Battlefield:
+    """The stack of the examples of 10.13.3 beside a hussar regiment 2-3-6."""
+    pieces = {"p.gdc": "3223", "p.zhus": "3223", "c.hus": "3222", "c.brig1": "3221"}
+    return fight(pieces, levels={"c.hus": 1}, **more)
+
+
+def test_10_13_3_ex1__who_was_engaged_is_disordered() -> None:
+    board = _cavalry()
+    assert (steps(board, "p.gdc"), steps(board, "p.zhus"), steps(board, "c.hus")) == ((6, 7), (4, 7), (2, 3))
+    die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)
+    play(board, "attack 3222 by 3223", dice=(die,))
+    assert at(board, "c.hus") == "lost"
+    settle(board, "advance", "sweeping")
+    assert (steps(board, "p.gdc"), state(board, "p.gdc")) == ((5, 6), "disordered")
+    assert state(board, "p.zhus") == "formed"
+
+
+def test_10_13_3_ex2__who_tries_to_charge_is_disordered_too() -> None:
+    board = _cavalry()
+    die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)
+    play(board, "attack 3222 by 3223", dice=(die,))
+    play(board, "advance p.gdc 3222")
+    play(board, "advance p.zhus 3222")
+    settle(board, "momentum")
+    assert stack(board, "3222") == ["p.zhus", "p.gdc"]
+    events = play(board, "sweep 3221 by p.zhus", dice=(3,))
+    assert "sweep_tried" in kinds(events)
+    assert (state(board, "p.gdc"), state(board, "p.zhus")) == ("disordered", "disordered")
+
+
+def test_10_13_2__eleven_charges_ten_does_not() -> None:
+    board = _cavalry()
+    die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)
+    play(board, "attack 3222 by 3223", dice=(die,))
+    play(board, "advance p.gdc 3222")
+    play(board, "advance p.zhus 3222")
+    settle(board, "momentum")
+    assert asked(board) == [("sweeping", "prussia")]
+    refused(board, "sweep 3221 by p.gdc", "10.13.1", "prussia-sweep-who")
+    play(board, "sweep 3221 by p.zhus", dice=(4, 3))
+    assert board.swept >> board.setting.names.unit("p.zhus") & 1
+    settle(board, "retreat", "suffering", "leading", "advance", "momentum")
+    assert state(board, "p.zhus") == "disordered"
+    assert steps(board, "c.brig1") != (8, 5)
+
+
+def test_15_ex__a_leader_of_cavalry_adds_his_modifier() -> None:
+    board = field({"p.czet": "2515", "p.driesen": "2515", "p.wedel": "2515"}, levels={"p.czet": 2})
+    from feldherr.games.prussia import sweep
+
+    unit = board.setting.names.unit("p.czet")
+    assert board.rating(unit) == 4
+    assert sweep.leader_modifier(board, (unit,), 0) == 2
+
+
+def test_24_2_5__nadasdy_helps_charges_though_he_leads_infantry() -> None:
+    from feldherr.games.prussia import sweep
+
+    board = field({"c.hus": "2515", "c.nadasdy": "2515"})
+    unit = board.setting.names.unit("c.hus")
+    assert sweep.leader_modifier(board, (unit,), 1) == 2
+    assert not board.setting.leader(board.setting.names.unit("c.nadasdy"), 0).cavalry
+
+
+def test_10_13_1__not_into_woods_town_or_marsh() -> None:
+    from feldherr.games.prussia import sweep
+
+    board = field({})
+    names = board.setting.names
+    for ground, lawful in (("woods", False), ("town", False), ("clear", True)):
+        a, d = pair(board, "clear", ground)
+        assert sweep.may_sweep(board, names.place(a), names.place(d)) is lawful
+
+
+# The end of the phase
+
+
+def test_11__locked_markers_and_spent_momentum_go() -> None:
+    board = field({"p.garde": "2515", "c.brig1": "2514"})
+    place = board.setting.names.place("2514")
+    board.pinned = ((board.setting.names.place("2515"), (board.setting.names.unit("p.garde"),)),)
+    board.penalty = board.setting.map.power[place]
+    board.momentum = ((place, 0), (place, 1))
+    combat.unlock(board, 0, Table(Scripted()))
+    assert (board.pinned, board.penalty, board.momentum) == ((), 0, ((place, 0),))
+
+
+def test_10__odds_of_a_combat_are_exact() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "p.wedel": "2515"})
+    action = board.decisions[0].default
+    found = odds(board, action, "prussia")
+    assert found.error == 0
+    assert sum(branch.chance for branch in found.branches) == 1
+    go(board)

@@ -1,0 +1,152 @@
+"""Chapter 10.8: results of combat and bombardment; 9.1 and 9.2 as they follow from them."""
+
+from __future__ import annotations
+
+from tests.rules.prussia.board import asked, at, play, refused
+from tests.rules.prussia.fights import field, hit, kinds, settle, state, steps
+
+from feldherr.games.prussia import results
+from feldherr.games.prussia.data import Result
+
+
+def test_10_8_1__the_lead_bears_the_first_point_and_the_owner_shares_out_the_rest() -> None:
+    board = field({"c.brig1": "2514", "c.gren": "2514", "p.garde": "2515"}, levels={"c.brig1": 2})
+    hit(board, "2514", "2", lead="c.gren")
+    assert steps(board, "c.gren") == (3, 5)
+    assert asked(board) == [("suffering", "coalition")]
+    play(board, "lose c.brig1")
+    assert steps(board, "c.brig1") == (2, 2)
+    assert asked(board) == [("halt", "prussia")]
+
+
+def test_10_8_1__no_more_points_than_levels_that_fight() -> None:
+    assert results.points(Result(lp=4), supported=False, levels=2) == 2
+    assert results.points(Result(lp=4), supported=False) == 4, "artillery has no such bound"
+
+
+def test_10_8_1_1__canister_costs_two_levels_before_a_retreat() -> None:
+    board = field({"p.karl": "2515", "c.gun1": "2514"})
+    hit(board, "2515", "2", canister=True)
+    assert steps(board, "p.karl") == (3, 3)
+    assert at(board, "p.karl") == "2515"
+
+
+def test_10_8_1_1__a_unit_of_one_level_is_destroyed() -> None:
+    board = field({"p.frei1": "2515", "c.gun1": "2514"})
+    events = hit(board, "2515", "1")
+    assert at(board, "p.frei1") == "lost"
+    assert kinds(events) == ["filled", "succeeded", "removed"]
+
+
+def test_10_8_1_2__a_level_goes_first_even_at_a_low_rating() -> None:
+    board = field({"c.wurt1": "2514", "p.gun1": "2515"})
+    hit(board, "2514", "1")
+    assert (steps(board, "c.wurt1"), state(board, "c.wurt1")) == ((5, 3), "formed")
+
+
+def test_10_8_1_3_ex__a_lone_7_5_3_takes_two_points() -> None:
+    board = field({"p.karl": "2515", "c.brig1": "2514"})
+    hit(board, "2515", "2")
+    assert steps(board, "p.karl") == (5, 4)
+    assert state(board, "p.karl") == "disordered"
+    settle(board, "retreat")
+    names = board.setting.names
+    assert board.setting.map.distance(names.place(at(board, "p.karl")), names.place("2515")) == 1
+
+
+def test_10_8_1_3__a_rating_of_three_or_less_routs() -> None:
+    board = field({"c.brig2": "2514", "p.garde": "2515"}, levels={"c.brig2": 3})
+    hit(board, "2514", "2")
+    assert steps(board, "c.brig2") == (4, 3)
+    assert state(board, "c.brig2") == "routed"
+
+
+def test_10_8_1_4_ex1__stand_or_fall_back() -> None:
+    pieces = {"p.karl": "2515", "p.garde": "2515", "c.brig1": "2514"}
+    for answer, left, how in (("lose p.garde", (5, 4), "formed"), ("fall_back p.garde", (7, 5), "disordered")):
+        board = field(pieces)
+        hit(board, "2515", "4", lead="p.karl")
+        settle(board, "retreat")
+        assert (steps(board, "p.karl"), state(board, "p.karl")) == ((5, 4), "disordered")
+        assert steps(board, "p.garde") == (7, 5)
+        assert asked(board) == [("suffering", "prussia")]
+        play(board, answer)
+        assert steps(board, "p.garde") == left
+        assert state(board, "p.garde") == how
+
+
+def test_10_8_1_4__nobody_falls_back_while_points_would_go_unborne() -> None:
+    board = field({"p.garde": "2515", "c.brig1": "2514"})
+    hit(board, "2515", "3", lead="p.garde")
+    assert steps(board, "p.garde") == (5, 4), "it was not asked after the first point, as one would go unborne"
+    assert state(board, "p.garde") == "disordered"
+
+
+def test_10_8_2_ex__five_levels_inflict_one_point_and_six_two() -> None:
+    assert results.exchange(5) == 1
+    assert results.exchange(6) == 2
+
+
+def test_10_8_2__an_exchange_and_one() -> None:
+    assert results.points(Result(exchange=True, plus=1), supported=False, levels=5) == 2
+
+
+def test_10_8_3_1__a_gun_in_the_hex_loses_a_level() -> None:
+    board = field({"c.brig1": "2514", "c.gun1": "2514", "p.garde": "2515"})
+    hit(board, "2514", "1*")
+    assert board.level[board.setting.names.unit("c.gun1")] == 2
+    assert steps(board, "c.brig1") == (6, 5)
+
+
+def test_10_8_3_1__the_owner_chooses_among_guns() -> None:
+    board = field({"c.brig1": "2514", "c.gun1": "2514", "c.gun2": "2514", "p.garde": "2515"})
+    hit(board, "2514", "1*")
+    refused(board, "lose c.brig1", "10.8.3.1")
+    play(board, "lose c.gun2")
+    assert board.level[board.setting.names.unit("c.gun2")] == 2
+    assert board.level[board.setting.names.unit("c.gun1")] == 3
+
+
+def test_10_8_3_2__retreats_are_routs() -> None:
+    board = field({"p.karl": "2515", "c.brig1": "2514"})
+    hit(board, "2515", "2R")
+    assert state(board, "p.karl") == "routed"
+
+
+def test_10_8_3_3__weak_units_that_stay_are_disordered() -> None:
+    board = field({"c.brig1": "2514", "p.garde": "2515"}, levels={"c.brig1": 3})
+    hit(board, "2514", "1r")
+    assert steps(board, "c.brig1") == (4, 4)
+    assert state(board, "c.brig1") == "disordered"
+
+
+def test_10_8_3_3__firm_units_and_those_behind_are_spared() -> None:
+    board = field({"p.garde": "2515", "p.born": "2515", "c.brig1": "2514"})
+    hit(board, "2515", "1r")
+    assert (state(board, "p.garde"), state(board, "p.born")) == ("formed", "formed")
+
+
+def test_10_8_3_4__one_point_less_with_supports() -> None:
+    paren = Result(lp=1, paren=True)
+    assert results.points(paren, supported=True) == 0
+    assert results.points(paren, supported=False) == 1
+
+
+def test_10_8_3_5_ex__three_units_surrender_for_four_points() -> None:
+    board = field(
+        {"c.cuir1": "2514", "c.brig2": "2514", "c.brig1": "2514", "p.garde": "2515"},
+        levels={"c.cuir1": 2, "c.brig2": 2, "c.brig1": 2},
+    )
+    assert (steps(board, "c.cuir1"), steps(board, "c.brig2"), steps(board, "c.brig1")) == ((3, 3), (4, 3), (4, 4))
+    events = hit(board, "2514", "4RS*", lead="c.cuir1")
+    assert [at(board, unit) for unit in ("c.cuir1", "c.brig2", "c.brig1")] == ["lost"] * 3
+    assert [event.why for event in events if event.kind == "removed"] == ["captured"] * 3  # type: ignore[attr-defined]
+    assert kinds(events).count("weakened") == 1
+
+
+def test_25_3_5__the_baggage_routs_at_every_point_and_is_never_lost_on_the_map() -> None:
+    board = field({"c.baggage": "2514", "p.gren1": "2513"}, "zorndorf_battle")
+    hit(board, "2514", "4RS")
+    assert state(board, "c.baggage") == "routed"
+    assert at(board, "c.baggage") != "lost"
+    assert board.has("baggage-routed")
