@@ -105,7 +105,9 @@ def test_10_1_1__no_flank_bonus_against_a_town() -> None:
         and all(board.setting.ground.step("infantry", hex, to) for to in board.setting.map.neighbours[hex])
     )
     label, six = board.setting.map.label, board.setting.map.neighbours[town]
-    board = fight({"p.garde": label(six[0]), "p.winter": label(six[3]), "p.karl": label(six[1]), "c.brig1": label(town)})
+    board = fight(
+        {"p.garde": label(six[0]), "p.winter": label(six[3]), "p.karl": label(six[1]), "c.brig1": label(town)}
+    )
     by = " ".join(sorted((label(six[0]), label(six[3]), label(six[1]))))
     found = _seen(board, f"attack {label(town)} by {by}")
     assert "flank" not in {item.name for item in found.items}
@@ -304,7 +306,14 @@ def test_23_5_2__surprise_on_the_first_turn_of_rossbach() -> None:
 def test_10_6__the_die_and_its_modifiers_read_the_table() -> None:
     board = fight({"p.garde": "2515", "c.brig1": "2514"})
     rows = _seen(board, "attack 2514 by 2515").rows
-    assert [f"{row.attacker}/{row.defender}" for row in rows] == ["Ex+1/Ex", "Ex/Ex", "Ex/Exr", "Ex/Ex+1", "1/2r", "1/2R"]
+    assert [f"{row.attacker}/{row.defender}" for row in rows] == [
+        "Ex+1/Ex",
+        "Ex/Ex",
+        "Ex/Exr",
+        "Ex/Ex+1",
+        "1/2r",
+        "1/2R",
+    ]
     events = play(board, "attack 2514 by 2515", dice=(5,))
     told = next(event for event in events if event.kind == "resolved")
     assert (told.result, told.points, told.points_other) == ("1/2r", 1, 2)  # type: ignore[attr-defined]
