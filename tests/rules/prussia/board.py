@@ -4,7 +4,7 @@
     play(board, "move p.garde 3611", dice=(4,))
     assert at(board, "p.garde") == "3611"
 
-Units of one hex are named top first. `levels`, `state`, `column` change them; others stand off the map and are no losses.
+Units of one hex are named top first. `levels`, `state`, `column` change them; others are off the map and no losses.
 """
 
 from __future__ import annotations

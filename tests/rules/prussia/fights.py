@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tests.rules.prussia.board import go, position
+
 from feldherr.games.prussia import results
 from feldherr.games.prussia.combat import Combat
 from feldherr.games.prussia.data import result
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Decision, Event, Message, Pass, Scripted, Step, Table
-from tests.rules.prussia.board import go, position
 
 
 class Halt(Step, frozen=True, tag="halt"):
@@ -87,7 +88,7 @@ def settle(board: Battlefield, *questions: str, dice: Iterable[int] = ()) -> lis
 
 
 def pair(board: Battlefield, outer: str, inner: str, feature: str | None = None) -> tuple[str, str]:
-    """Two neighbours, labels, of these terrains with this and nothing else on the side between (the second its inside)."""
+    """Two neighbours, labels, of these terrains with this and nothing else between (the second is its inside)."""
     field = board.setting.map
     for a in range(field.size):
         for d in field.neighbours[a]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.prussia.board import asked, at, go, play, refused, stack
+from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
 from feldherr.games.prussia import combat, forecast
 from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import Scripted, Table, odds
-from tests.rules.prussia.board import asked, at, go, play, refused, stack
-from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
 
 def _seen(board: Battlefield, text: str) -> forecast.Forecast:

@@ -251,7 +251,7 @@ class Combat(Step, frozen=True, tag="combat"):
                 hexes = tuple(places[hex] for hex in duty)
                 raise Refusal("10", "prussia-duty-left", hexes, hexes=list(hexes), count=len(hexes))
         else:
-            raise Refusal("10", "prussia-wrong-phase", verb=action.verb(), phase="combat")
+            raise Refusal("10", "prussia-not-combat", verb=action.verb())
 
     @rule("10.1")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

@@ -186,18 +186,11 @@ def terrain(position: Battlefield, arm: str, a: int, d: int) -> tuple[Item, bool
 
 def crossed(position: Battlefield, a: int, d: int) -> Iterator[str]:
     """What an attack from `a` into `d` goes over, by the ids of the table: fortifications only from outside."""
-    board = position.setting.map
-    bridge = board.feature(a, d) == "bridge"
-    if bridge:
-        yield "bridge"
-    for feature in board.features_at(a, d):
-        if feature.family == "slope":
-            yield "slope_down" if feature.upper == a else "slope_up"
-        elif feature.family == "fortification":
-            if feature.upper in (None, d):
-                yield "fortification"
-        elif not bridge:
-            yield feature.kind
+    ground = position.setting.ground
+    inside = any(one.family == "fortification" and one.upper == a for one in ground.map.features_at(a, d))
+    for kind in ground.crossed(a, d):
+        if not (inside and kind == "fortification"):
+            yield kind
 
 
 @rule("10.5.1", "10.5.1.ex", "T.shock")

@@ -83,6 +83,7 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
         short = 0 if off else length - far(start, end)
         towards = 0 if off else sum(max(0, far(start, enemy) + length - far(end, enemy)) for enemy in enemies)
         bends = sum(1 for a, b, c in zip((start, *way), way, way[1:], strict=False) if far(a, c) < 2)
+        bends += len(way) if off else 0  # nobody goes along the edge before leaving
         found.append(((dirt, short, towards, crowd, home.worth(way, off=off), bends), way))
 
     def walk(here: int, way: Way, dirt: int, crowd: int) -> None:

@@ -135,7 +135,7 @@ class Declaring(Step, frozen=True, tag="declaring"):
         out, contact = terms(position, position.turn)
         setting = position.setting
         args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
-        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-advance", args), Pass()),)
+        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass()),)
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         return (Advance, Pass)

@@ -31,6 +31,12 @@ class Sight:
         self._map = map
         self._size = map.size
         self._opaque = map.mask(hex for hex, terrain in enumerate(map.terrain) if terrain in OPAQUE)
+        # From a hex to its neighbour: 1 where a slope leads down, -1 where one leads up; nothing where there is none.
+        self._fall: dict[tuple[int, int], int] = {}
+        for feature in map.features:
+            if feature.family == "slope":
+                down = 1 if feature.upper == feature.a else -1
+                self._fall[feature.a, feature.b], self._fall[feature.b, feature.a] = down, -down
         self._free: dict[int, tuple[Free, ...]] = {}
 
     @rule("8.2")
@@ -60,8 +66,8 @@ class Sight:
         if limit is not None and map.distance(a, b) > limit:
             return map.line(a, b)[limit + 1]
         stops: dict[int, int] = {}
-        for way in self._ways(a, b):
-            hidden, passed = hiding(map, way)
+        for way in self._ways(self._line(a, b)):
+            hidden, passed = hiding(self._falls(way))
             for step, hexes in enumerate(way[1:-1], 1):
                 blocking = self._opaque if step in passed else self._opaque | occupied
                 if step == hidden or all(blocking & map.power[hex] for hex in hexes):
@@ -69,54 +75,56 @@ class Sight:
                     break
         return stops[max(stops)]
 
+    def _line(self, a: int, b: int) -> Way:
+        return ((a,), *course(self._map, a, b), (b,))
+
     @rule("8.2")
-    def _ways(self, a: int, b: int) -> list[Way]:
+    def _ways(self, line: Way) -> list[Way]:
         """The line in every way that differs in its slopes; an opaque hex along a side is left out if it can be."""
-        way: Way = ((a,), *course(self._map, a, b), (b,))
         choices: list[list[tuple[int, ...]]] = []
-        for step, hexes in enumerate(way):
+        for step, hexes in enumerate(line):
             open = tuple(hex for hex in hexes if not self._opaque & self._map.power[hex]) or hexes
             if len(open) == 1:
                 choices.append([open])
             else:
                 alike: dict[tuple[int, int], list[int]] = {}
                 for hex in open:
-                    slopes = fall(self._map, way[step - 1][0], hex), fall(self._map, hex, way[step + 1][0])
+                    slopes = self._fall.get((line[step - 1][0], hex), 0), self._fall.get((hex, line[step + 1][0]), 0)
                     alike.setdefault(slopes, []).append(hex)
                 choices.append([tuple(group) for group in alike.values()])
         return list(itertools.product(*choices))
+
+    def _falls(self, way: Way) -> list[int]:
+        """For each side that a way crosses 1 where a slope leads down, -1 where one leads up, else 0."""
+        return [self._fall.get((here[0], there[0]), 0) for here, there in itertools.pairwise(way)]
 
     def _look(self, a: int, b: int) -> tuple[Free, ...]:
         """What units must leave free for `a` and `b` to see each other, for each way on which the ground allows it."""
         map = self._map
         found: list[Free] = []
-        for way in self._ways(a, b) if map.distance(a, b) > 1 else ():
-            between = [map.mask(hexes) for hexes in way[1:-1]]
-            hidden, passed = hiding(map, way)
-            if hidden is None and all(mask & ~self._opaque for mask in between):
-                masks = [mask for step, mask in enumerate(between, 1) if step not in passed]
-                single = sum(mask for mask in masks if mask.bit_count() == 1)
-                found.append((single, tuple(mask for mask in masks if mask.bit_count() > 1)))
-        free = tuple(dict.fromkeys(found)) if map.distance(a, b) > 1 else ((0, ()),)
+        line = self._line(a, b)
+        if map.distance(a, b) < 2:
+            found.append((0, ()))
+        elif all(map.mask(hexes) & ~self._opaque for hexes in line[1:-1]):
+            for way in self._ways(line):
+                hidden, passed = hiding(self._falls(way))
+                if hidden is None:
+                    masks = [map.mask(hexes) for step, hexes in enumerate(way) if step not in passed][1:-1]
+                    single = sum(mask for mask in masks if mask.bit_count() == 1)
+                    found.append((single, tuple(mask for mask in masks if mask.bit_count() > 1)))
+        free = tuple(dict.fromkeys(found))
         if len(self._free) >= _ROOM:
             self._free.clear()
         self._free[min(a, b) * self._size + max(a, b)] = free
         return free
 
 
-def fall(map: HexMap, here: int, there: int) -> int:
-    """1 where a slope leads down from `here` to its neighbour `there`, -1 where one leads up, 0 where there is none."""
-    high = map.upper(here, there)
-    return 0 if high is None else 1 if high == here else -1
-
-
 @rule("8.2.1.1", "8.2.1.2", "8.2.2")
-def hiding(map: HexMap, way: Way) -> tuple[int | None, set[int]]:
-    """Of a way: the step at which a height hides (None if none does), and the steps at which units do not.
+def hiding(falls: list[int]) -> tuple[int | None, set[int]]:
+    """Of the slopes of a way: the step at which a height hides (None if none does), the steps at which units do not.
 
     Units do not hide on lower ground between two slopes, nor directly below the slope that an end stands on.
     """
-    falls = [fall(map, here[0], there[0]) for here, there in itertools.pairwise(way)]
     down: list[int] = []  # slopes that lead down and are not yet climbed again, by the step of their high hex
     up: list[int] = []  # slopes that lead up out of no lower ground on the way, by the step of their low hex
     passed: set[int] = set()
@@ -130,7 +138,7 @@ def hiding(map: HexMap, way: Way) -> tuple[int | None, set[int]]:
     if falls[0] > 0:
         passed.add(1)
     if falls[-1] < 0:
-        passed.add(len(way) - 2)
+        passed.add(len(falls) - 1)
     return crest(up, down, len(falls)), passed
 
 

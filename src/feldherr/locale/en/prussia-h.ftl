@@ -16,7 +16,7 @@ prussia-ask-setup =
 prussia-ask-bombardment = Bombardment. Name a hex and the guns that fire at it, or end the phase.
 prussia-ask-defence = Defensive bombardment. Your guns may fire at enemies next to them; end the phase when done.
 prussia-ask-stirring = The army may activate for nothing now. Shall it?
-prussia-ask-advance = Declare the advance? Morale +{ $count }, but all units must be out of the camp by { $hour_out } and in contact by { $hour_contact }.
+prussia-ask-declaring = Declare the advance? Morale +{ $count }, but all units must be out of the camp by { $hour_out } and in contact by { $hour_contact }.
 
 ## Refusals: bombardment
 

@@ -1,0 +1,119 @@
+## Prussia's Glory: close combat, its results, retreats, advances
+
+## Questions
+
+prussia-ask-combat =
+    { $count ->
+        [one] Close combat. { $count } hex of yours has still to fight: { $hexes }. Name targets and where to attack them from.
+       *[other] Close combat. { $count } hexes of yours have still to fight: { $hexes }. Name targets and where to attack them from.
+    }
+prussia-ask-combat-guns = Close combat. Only enemy artillery is left beside you: attack it or end the phase.
+prussia-ask-withdrawing =
+    { $count ->
+        [one] { $hex } is attacked. A fast unit ({ $units }) may withdraw one hex. Withdraw or accept combat?
+       *[other] { $hex } is attacked. The fast units ({ $units }) may withdraw one hex together. Withdraw or accept combat?
+    }
+prussia-ask-leading =
+    { $attacks ->
+        [1] Attack. Name the lead unit: its morale is compared, and it bears the first LP.
+       *[other] Defence. Name the lead unit: its morale is compared, and it bears the first LP.
+    }
+prussia-ask-suffering =
+    { $count ->
+        [one] { $count } LP left to bear. Choose a unit and how it bears it.
+       *[other] { $count } LP left to bear. Choose a unit and how it bears the next one.
+    }
+prussia-ask-suffering-gun = One artillery unit loses a level. Choose which.
+prussia-ask-retreat =
+    { $distance ->
+        [one] { $unit } retreats { $distance } hex. Choose the way, and the leaders who go along.
+       *[other] { $unit } retreats { $distance } hexes. Choose the way, and the leaders who go along.
+    }
+prussia-ask-advance = The enemy has left { $hexes }. Advance unit by unit, each on top of those before it, or end.
+prussia-ask-momentum = The enemy could not bear all LP. Advance one more hex by momentum, or mark a momentum attack.
+prussia-ask-sweeping = Cavalry may try a sweeping charge: { $units }. Name targets and units, or decline.
+
+## Refusals
+
+prussia-duty-left =
+    { $count ->
+        [one] Too early to end the phase: { $count } hex has still to fight, { $hexes }.
+       *[other] Too early to end the phase: { $count } hexes have still to fight: { $hexes }.
+    }
+prussia-wrong-answer = Answer the question before you first. This action waits.
+prussia-not-combat = This is the close combat phase. That action belongs to another time.
+prussia-no-enemy = There are no enemy units in { $hex }. Choose another target.
+prussia-struck = The infantry and cavalry in { $hex } have fought this phase. They are not attacked twice.
+prussia-no-unit = You have no units in { $hex }. Choose another hex.
+prussia-nobody-attacks = Nobody in { $hex } can attack: the top units have fought, are routed, or never attack.
+prussia-not-next = { $hex } does not reach { $hex_other }: attacking hexes are adjacent to all targets.
+prussia-left-out = That attack would leave { $hex } with nobody to fight, and it must fight. Include it or leave it a target.
+prussia-left-out-enemy = That attack would leave nobody to attack { $hex }, and it must be attacked. Attack it too.
+prussia-withdraw-from = The question now is whether to withdraw from { $hex }.
+prussia-withdraw-to = They cannot all withdraw to { $hex }: an enemy, no room, or the ground forbids it.
+prussia-lead-who = { $unit } is not engaged in this combat and cannot lead it.
+prussia-lead-first = The lead unit bears the first LP: { $unit }.
+prussia-lose-who = { $unit } is not engaged here and bears no LP. Choose an engaged unit.
+prussia-lose-gun = { $unit } is not artillery of this hex. Artillery loses the level.
+prussia-fall-back = { $unit } cannot fall back by choice: MR below 5, too few levels lost, an EZOC behind, or LP left unborne.
+prussia-retreat-who = { $unit } retreats now. The others wait.
+prussia-retreat-path = { $unit } does not retreat to { $hex }: away from the enemy, past EZOC and friends, homeward, there is a better way.
+prussia-retreat-leader = { $unit } does not stand with the retreating unit and cannot go along.
+prussia-retreat-leader-stays = { $unit } would be left alone, and goes with the unit.
+prussia-advance-who = { $unit } cannot advance into { $hex }: not of this combat, not adjacent, or there is no room.
+prussia-advance-leader = { $unit } does not stand with the advancing unit.
+prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: an enemy beside it, the hex taken, or another one chosen.
+prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry. { $hex } is none.
+prussia-sweep-who = { $unit } makes no sweeping charge: it takes formed, engaged cavalry that has not tried this turn.
+prussia-sweep-where = { $unit } cannot charge { $hex }: not adjacent, or woods, a town, marsh or a fortification is in the way.
+prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be among the targets.
+
+## Events
+
+prussia-event-disordered = { $side }: { $unit } is disordered.
+prussia-event-routed =
+    { $again ->
+        [true] { $side }: { $unit } runs on.
+       *[false] { $side }: { $unit } routs.
+    }
+prussia-event-checked =
+    { $side }: { $unit }, morale check, MR { $rating }, die { $die }: { $state ->
+        [formed] holds
+        [disordered] disorder
+       *[routed] rout
+    }.
+prussia-event-retreated =
+    { $side }: { $unit } retreats from { $hex_from } to { $hex_to }{ $units_with_count ->
+        [0] { "" }
+        [one] , with { $units_with }
+        [other] , with { $units_with }
+       *[none] { "" }
+    }.
+prussia-event-attacked =
+    { $sweep ->
+        [true] { $side }: sweeping charge on { $hexes } from { $hexes_by }.
+       *[false] { $side }: attack on { $hexes } from { $hexes_by }.
+    }
+prussia-event-withdrew = { $side }: { $units } withdraw before combat from { $hex_from } to { $hex_to }.
+prussia-event-resolved = { $side }: { $strength } against { $strength_other } SP, { $odds }, DRM { $modifier }, die { $die }: “{ $result }”. LP for the attacker { $points }, for the defender { $points_other }.
+prussia-event-advanced =
+    { $side }: { $unit } advances from { $hex_from } to { $hex_to }{ $units_with_count ->
+        [0] { "" }
+        [one] , with { $units_with }
+        [other] , with { $units_with }
+       *[none] { "" }
+    }.
+prussia-event-pressed = { $side }: momentum attack, marker on { $hex }.
+prussia-event-guns_taken =
+    { $outcome ->
+        [saved] { $side }, capture of artillery in { $hex }: { $unit } gets away.
+        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest gets away.
+       *[whole] { $side }, capture of artillery in { $hex }: { $unit } is captured.
+    }
+prussia-event-sweep_tried =
+    { $side }: sweeping charge on { $hexes } ({ $units }), die { $die }, MM { $modifier }{ $units_in_count ->
+        [0] : it fails
+        [one] : { $units_in } charges
+        [other] : { $units_in } charge
+       *[none] { "" }
+    }.

@@ -1,0 +1,279 @@
+"""Chapters 9.1 to 9.3 and 10.9, with the home edges of the battles: disorder, rout, checks, ways of retreat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, refused, stack
+from tests.rules.prussia.fights import field, kinds, settle, state
+
+from feldherr.games.prussia import home, morale, retreat
+from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.kernel import Event, Scripted, Table
+
+
+def _unit(board: Battlefield, name: str) -> int:
+    return board.setting.names.unit(name)
+
+
+def _disorder(board: Battlefield, name: str, dice: Iterable[int] = ()) -> list[Event]:
+    table = Table(Scripted())
+    morale.disorder(board, _unit(board, name), table)
+    return [*table.events, *go(board, dice)]
+
+
+def _rout(board: Battlefield, name: str, dice: Iterable[int] = ()) -> list[Event]:
+    table = Table(Scripted())
+    morale.rout(board, _unit(board, name), table)
+    return [*table.events, *go(board, dice)]
+
+
+def _ways(board: Battlefield, name: str, distance: int, *, rout: bool) -> list[list[str]]:
+    found, _ = retreat.ways(board, _unit(board, name), distance, rout=rout)
+    return [[board.setting.names.places[hex] for hex in way] for way in found]
+
+
+def _away(board: Battlefield, name: str, start: str) -> int:
+    places = board.setting.names
+    return board.setting.map.distance(places.place(start), board.place[_unit(board, name)])
+
+
+# States
+
+
+def test_9_1__a_disordered_unit_falls_back_one_hex() -> None:
+    board = field({"c.brig1": "3221", "p.garde": "3222"})
+    _disorder(board, "c.brig1")
+    settle(board, "retreat")
+    assert state(board, "c.brig1") == "disordered"
+    assert _away(board, "c.brig1", "3221") == 1
+
+
+def test_9_1__a_second_disorder_is_a_rout() -> None:
+    board = field({"c.brig1": "3221", "p.garde": "3222"}, state={"c.brig1": "disordered"})
+    _disorder(board, "c.brig1")
+    settle(board, "retreat")
+    assert state(board, "c.brig1") == "routed"
+    assert _away(board, "c.brig1", "3221") == 2
+
+
+@pytest.mark.parametrize(("name", "hexes"), [("c.brig1", 2), ("c.cuir1", 3)])
+def test_9_2__infantry_runs_two_hexes_and_cavalry_three(name: str, hexes: int) -> None:
+    board = field({name: "3221", "p.garde": "3222"})
+    events = _rout(board, name)
+    settle(board, "retreat")
+    assert _away(board, name, "3221") == hexes
+    assert board.success == [1, 0]
+    assert "routed" in kinds(events)
+
+
+def test_9_2__routed_guns_stay_where_they_are() -> None:
+    board = field({"c.gun1": "3221", "p.garde": "3222"})
+    _rout(board, "c.gun1")
+    assert (at(board, "c.gun1"), state(board, "c.gun1")) == ("3221", "routed")
+
+
+def test_9_2__who_routs_again_runs_again_for_no_other_marker() -> None:
+    board = field({"c.brig1": "3221", "p.garde": "3224"}, state={"c.brig1": "routed"})
+    _rout(board, "c.brig1")
+    settle(board, "retreat")
+    assert _away(board, "c.brig1", "3221") == 2
+    assert board.success == [0, 0]
+
+
+# Checks
+
+
+@pytest.mark.parametrize(("die", "expected"), [(3, "formed"), (4, "disordered"), (5, "disordered"), (6, "routed")])
+def test_9_3__one_or_two_above_disorders_and_three_routs(die: int, expected: str) -> None:
+    board = field({"c.wurt1": "3221", "p.garde": "3228"})
+    assert board.rating(_unit(board, "c.wurt1")) == 3
+    table = Table(Scripted(die))
+    morale.check(board, _unit(board, "c.wurt1"), table)
+    assert state(board, "c.wurt1") == expected
+
+
+@pytest.mark.parametrize(("health", "rating"), [(0, 6), (DEMORALIZED, 5), (BROKEN, 4)])
+def test_9_3__the_leader_and_the_army_count(health: int, rating: int) -> None:
+    board = field({"c.brig2": "3221", "c.nadasdy": "3221", "p.garde": "3228"})
+    board.health[1] = health
+    assert board.rating(_unit(board, "c.brig2")) == 4
+    assert morale.checked_rating(board, _unit(board, "c.brig2")) == rating
+
+
+def test_15_ex__a_rating_of_four_counts_six() -> None:
+    board = field({"p.gdc": "3221", "p.driesen": "3221"}, levels={"p.gdc": 1})
+    assert morale.checked_rating(board, _unit(board, "p.gdc")) == 6
+
+
+# Ways
+
+
+def test_10_9__away_from_the_enemy_and_past_his_zones() -> None:
+    board = field({"c.brig1": "3221", "p.garde": "3222", "p.karl": "3122"})
+    for way in _ways(board, "c.brig1", 1, rout=False):
+        assert way[0] != "3121"
+    zone = {"3121", "3321"}
+    board = field({"c.brig1": "3221", "p.garde": "3222"})
+    assert not zone & {way[0] for way in _ways(board, "c.brig1", 1, rout=False)}
+
+
+def test_10_9__past_friends_before_home() -> None:
+    board = field({"c.brig1": "3221", "c.brig2": "3220", "p.garde": "3222"})
+    assert "3220" not in {way[0] for way in _ways(board, "c.brig1", 1, rout=False)}
+
+
+def test_10_9__the_owner_chooses_between_equal_ways() -> None:
+    board = field({"p.garde": "2515", "c.brig1": "2514"})
+    _disorder(board, "p.garde")
+    if len(_ways(board, "p.garde", 1, rout=False)) > 1:
+        assert asked(board) == [("retreat", "prussia")]
+        refused(board, "retreat p.garde 2514", "10.9", "prussia-retreat-path")
+    settle(board, "retreat")
+    assert _away(board, "p.garde", "2515") == 1
+
+
+def test_10_9__whoever_cannot_retreat_is_captured() -> None:
+    around = ["3220", "3222", "3120", "3121", "3320", "3321"]
+    names = ["p.garde", "p.karl", "p.meyer", "p.winter", "p.asse", "p.born"]
+    board = field({"c.brig1": "3221", **dict(zip(names, around, strict=True))})
+    events = _disorder(board, "c.brig1")
+    assert at(board, "c.brig1") == "lost"
+    assert [event.why for event in events if event.kind == "removed"] == ["captured"]  # type: ignore[attr-defined]
+
+
+def test_10_9__a_routed_unit_leaves_the_map_by_its_own_edge() -> None:
+    board = field({"c.brig1": "3201", "p.garde": "3206"})
+    board.health[1] = DEMORALIZED
+    assert board.setting.map.edges["east"] >= {board.setting.names.place("3201")}
+    _rout(board, "c.brig1")
+    assert at(board, "c.brig1") == "lost"
+    assert [token.why for cell in board.tracks[1] for token in cell] == ["lost", "lost"]
+
+
+def test_10_9__leaders_may_go_along() -> None:
+    board = field({"c.brig1": "3221", "c.brig2": "3221", "c.nadasdy": "3221", "p.garde": "3222"})
+    _disorder(board, "c.brig1")
+    assert asked(board) == [("retreat", "coalition")]
+    way = _ways(board, "c.brig1", 1, rout=False)[0][0]
+    play(board, f"retreat c.brig1 {way}")
+    assert at(board, "c.nadasdy") == "3221"
+    board = field({"c.brig1": "3221", "c.nadasdy": "3221", "p.garde": "3222"})
+    _disorder(board, "c.brig1")
+    settle(board, "retreat")
+    assert at(board, "c.nadasdy") == at(board, "c.brig1") != "3221"
+
+
+def test_10_9__who_retreats_stands_on_top() -> None:
+    board = field({"c.brig1": "3221", "c.brig2": "3219"})
+    table = Table(Scripted())
+    board.put(_unit(board, "c.brig1"), board.setting.names.place("3219"))
+    assert stack(board, "3219") == ["c.brig1", "c.brig2"]
+    assert table.events == []
+
+
+def test_10_9_1__through_an_enemy_zone_it_goes_on_and_loses_levels() -> None:
+    pieces = {"c.brig1": "3221", "p.garde": "3222", "p.karl": "3120", "p.meyer": "3319"}
+    board = field(pieces)
+    found, dirty = retreat.ways(board, _unit(board, "c.brig1"), 1, rout=False)
+    assert dirty
+    _disorder(board, "c.brig1")
+    settle(board, "retreat")
+    lost = 4 - board.level[_unit(board, "c.brig1")]
+    assert lost >= 1
+    assert _away(board, "c.brig1", "3221") <= 1 + lost
+    assert found
+
+
+def test_10_9_1__a_routed_unit_forced_into_an_enemy_zone_is_captured() -> None:
+    board = field({"c.brig1": "3221", "p.garde": "3222", "p.karl": "3120", "p.meyer": "3319"})
+    _rout(board, "c.brig1")
+    assert at(board, "c.brig1") == "lost"
+
+
+def test_7_5_5__strength_in_parentheses_is_captured_rather_than_enter_a_zone() -> None:
+    pieces = {"p.czet": "2610", "c.gren1": "2611", "c.novg": "2509", "c.schl": "2708"}
+    board = field(pieces, "zorndorf_battle", levels={"p.czet": 1})
+    if not retreat.in_brackets(board, _unit(board, "p.czet")):
+        pytest.fail("its last level stands in parentheses at Zorndorf")
+    _disorder(board, "p.czet")
+    assert at(board, "p.czet") == "lost"
+
+
+def test_10_9_2__units_retreated_upon_check_their_morale() -> None:
+    ring = {"c.brig2": "3220", "c.brig3": "3120", "c.brig4": "3320"}
+    board = field({"c.brig1": "3221", "p.garde": "3222", **ring})
+    _disorder(board, "c.brig1")
+    events = settle(board, "retreat", dice=(1,))
+    assert kinds(events) == ["retreated", "checked"]
+
+
+def test_10_9_2__infantry_disorders_cavalry_it_runs_onto() -> None:
+    ring = {"c.cuir1": "3220", "c.cuir2": "3120", "c.cuir3": "3320"}
+    board = field({"c.brig1": "3221", "p.garde": "3222", **ring})
+    _disorder(board, "c.brig1")
+    settle(board, "retreat", dice=(1,))
+    (met,) = [name for name, hex in ring.items() if hex == at(board, "c.brig1")]
+    assert state(board, met) == "disordered"
+    assert at(board, met) == at(board, "c.brig1"), "it does not retreat"
+
+
+def test_10_9_2__an_overfull_stack_is_disordered() -> None:
+    ring = {
+        "c.brig2": "3220", "c.brig3": "3220", "c.brig4": "3220", "c.res1": "3120", "c.res2": "3120", "c.hung": "3120",
+        "c.brig5": "3320", "c.brig6": "3320", "c.brig7": "3320",
+    }  # fmt: skip
+    board = field({"c.brig1": "3221", "p.garde": "3222", **ring})
+    _disorder(board, "c.brig1")
+    settle(board, "retreat", dice=(1, 1, 1))
+    here = [name for name, hex in ring.items() if hex == at(board, "c.brig1")]
+    assert len(here) == 3
+    assert {state(board, name) for name in here} == {"disordered"}
+
+
+# Home edges
+
+
+def test_24_2_4__austrians_run_to_leuthen_until_they_are_demoralized() -> None:
+    board = field({"c.brig1": "3225", "p.garde": "3227"})
+    town = board.setting.map.zones["leuthen"] if "leuthen" in board.setting.map.zones else home.refuge(board, 1)
+    assert home.refuge(board, 1) == town
+    start = board.setting.names.place("3225")
+    sound = home.Home(board, 1, start)
+    near = min(board.setting.map.distance(start, hex) for hex in town)
+    assert sound.worth(()) == near
+    assert not sound.exit(start)
+    board.health[1] = DEMORALIZED
+    assert home.refuge(board, 1) == frozenset()
+    assert home.Home(board, 1, start).worth(()) > near
+
+
+def test_24_2_4__behind_leuthen_they_run_east() -> None:
+    board = field({"c.brig1": "3201", "p.garde": "3227"})
+    assert home.Home(board, 1, board.setting.names.place("3201")).worth(()) == 0
+
+
+def test_23_3__fixed_home_edges() -> None:
+    board = field({}, "rossbach_battle")
+    assert home.edges(board, 0) == {"east", "north"}
+    assert home.edges(board, 1) == {"south", "west"}
+
+
+def test_25_3_3__away_from_the_middle_of_the_enemy() -> None:
+    board = field({"p.gren1": "3815", "c.gren1": "1415"}, "zorndorf_main")
+    top, bottom = home.edges(board, 0), home.edges(board, 1)
+    assert top != bottom
+    places = board.setting.names
+    (edge,) = top
+    far = min(board.setting.map.distance(places.place("1415"), hex) for hex in board.setting.map.edges[edge])
+    for other in home.EDGES:
+        assert far >= min(
+            board.setting.map.distance(places.place("1415"), hex) for hex in board.setting.map.edges[other]
+        )
+
+
+def test_26_3_2__austrians_at_torgau_keep_off_the_prussian_edges() -> None:
+    board = field({"p.ramin": "3815", "c.brig1": "1415"}, "torgau_battle")
+    assert not home.edges(board, 1) & {"south", "north"}
+    assert home.edges(board, 0) == {"south", "north"}
