@@ -28,7 +28,7 @@ def allowance(position: Battlefield, piece: int) -> int:
         return points + law.bonus if position.column & bit else points
     hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
     if position.column & bit:
-        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus  # type: ignore[index]
+        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus
     return (points + 1) // 2 if hindered else points
 
 
