@@ -108,14 +108,15 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
         return
     if not units:
         raise Refusal("7.6", "prussia-column-empty", unit=name)
-    for unit in (*units, *action.guns):
-        _check_unit(position, side, unit)
     law = setting.tables.command
     if len(action.guns) > law.guns:
         raise Refusal("7.6", "prussia-column-guns", count=law.guns)
     for gun in action.guns:
-        if not setting.gun[gun] or position.column >> gun & 1:
+        if gun >= setting.leaders or not setting.gun[gun] or position.column >> gun & 1:
             raise Refusal("7.6", "prussia-column-no-gun", unit=names[gun])
+    for unit in (*units, *action.guns):
+        _check_unit(position, side, unit)
+    for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
     if _begun(position, leader, action.guns):

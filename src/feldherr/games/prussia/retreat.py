@@ -255,7 +255,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return (Decision("retreat", role, role, ("10.9",), message, default),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
-        return (position.level[self.unit], self.left)
+        # Each hex is entered once, and beyond the first way every hex costs a level.
+        return (position.setting.size - len(self.trail), position.level[self.unit], self.left)
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         return (Retreat,)
@@ -267,7 +268,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
             yield from (Value(way) for way in found)
         else:
-            yield from (Value(leader) for leader in self._free(position))
+            free = self._free(position)
+            yield from (Value(leader, duty=not free) for leader in free or self._bound(position))
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
