@@ -392,6 +392,8 @@ def readiness(position: Battlefield, unit: int) -> int:
 @rule("7.6.3")
 def begin(position: Battlefield, side: int) -> None:
     """A side's movement begins: corps of either side in column that stand near enemy units may deploy (ruling C07)."""
+    if not position.column:
+        return
     setting = position.setting
     far = setting.map.distance
     found: dict[int, tuple[int, int, int]] = {}

@@ -10,7 +10,7 @@ from feldherr.kernel import Event, Step, Table, rule
 
 from . import activation, columns, leaders
 from .paths import sinks
-from .position import Battlefield
+from .position import Battlefield, pieces_of
 from .setting import SIDES
 from .stacking import front
 
@@ -64,7 +64,7 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     position.moved |= 1 << piece
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])
-    if piece < setting.leaders and _noticed(position, 1 - side):
+    if piece < setting.leaders and _noticed(position, 1 - side, path):
         position.steps.append(Marching(piece, path, under, start))
         return
     position.put(piece, path[-1], under=under)
@@ -72,10 +72,23 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     _settle(position, start, path[-1], table)
 
 
-def _noticed(position: Battlefield, side: int) -> bool:
-    """Whether a march can change anything with the side that looks on."""
-    column = position.column & position.setting.masks[side]
-    return bool(not position.awake[side] or column or leaders.alone(position, side))
+def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
+    """Whether a march along a path can change anything with the side that looks on."""
+    if not position.awake[side]:
+        return True
+    setting = position.setting
+    column = position.column & setting.masks[side]
+    alone = leaders.alone(position, side)
+    if not column and not alone:
+        return False
+    ground, place = setting.ground, position.place
+    reach = setting.tables.column.deploys
+    near = 0
+    for hex in path:
+        near |= ground.within(hex, reach)
+    power = setting.map.power
+    pieces = (*(piece for piece in pieces_of(column) if place[piece] < setting.size), *alone)
+    return any(near & power[place[piece]] for piece in pieces)
 
 
 def _settle(position: Battlefield, start: int, end: int, table: Table) -> None:
