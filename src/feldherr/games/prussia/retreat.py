@@ -22,12 +22,15 @@ Way = tuple[int, ...]
 
 
 class Retreat(Action, frozen=True, tag="retreat"):
-    """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
+    """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9).
 
-    slots = (Slot("unit", "unit"), Slot("path", "path", least=0), Slot("leaders", "units", "with", least=0))
+    One that leaves the map from where it stands names that hex.
+    """
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
 
     unit: int
-    path: Way = ()
+    path: Way
     leaders: tuple[int, ...] = ()
 
 
@@ -251,8 +254,12 @@ class Retreating(Step, frozen=True, tag="retreating"):
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         args = {"unit": names.units[self.unit], "count": len(found), "distance": self.left}
         message = Message("prussia-ask-retreat", args)
-        default = Retreat(self.unit, found[0], self.leaders or tuple(self._beside(position)))
+        default = Retreat(self.unit, self._told(position, found[0]), self.leaders or tuple(self._beside(position)))
         return (Decision("retreat", role, role, ("10.9",), message, default),)
+
+    def _told(self, position: Battlefield, way: Way) -> Way:
+        """A way as an action names it."""
+        return way or (position.place[self.unit],)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         # Each hex is entered once, and beyond the first way every hex costs a level.
@@ -266,7 +273,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             yield Value(self.unit)
         elif "path" not in filled:
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
-            yield from (Value(way) for way in found)
+            yield from (Value(self._told(position, way)) for way in found)
         else:
             free = self._free(position)
             yield from (Value(leader, duty=not free) for leader in free or self._bound(position))
@@ -275,7 +282,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         free = sorted(self._free(position))
         bound = self._bound(position)
-        for way in found:
+        for way in (self._told(position, way) for way in found):
             if not free:
                 yield Retreat(self.unit, way, bound)
                 continue
@@ -289,8 +296,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if action.unit != self.unit:
             raise Refusal("10.9", "prussia-retreat-who", unit=names.units[self.unit])
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
-        if action.path not in found:
-            hex = names.places[action.path[-1] if action.path else position.place[self.unit]]
+        if action.path not in [self._told(position, way) for way in found]:
+            hex = names.places[action.path[-1]]
             raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
         free, bound = self._free(position), self._bound(position)
         for leader in action.leaders:
@@ -302,7 +309,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
 
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Retreat)
-        self._go(position, action.path, action.leaders, table)
+        way = () if action.path == self._told(position, ()) else action.path
+        self._go(position, way, action.leaders, table)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         setting = position.setting
