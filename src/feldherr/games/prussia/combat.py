@@ -227,13 +227,12 @@ class Combat(Step, frozen=True, tag="combat"):
             return EndCombat()
         for _ in range(4):
             start = rng.choice(duty or list(lines.own))
-            reach = lines.own[start]
-            near = board.hexes(reach & lines.foes or reach)
+            near = board.hexes(lines.own[start] & lines.foes or lines.own[start])
             target = rng.choice(near)
             if rng.random() < 0.3:
                 attack = Attack(tuple(near), (start,))
             else:
-                beside = [hex for hex, other in lines.own.items() if other & board.power[target]]
+                beside = [hex for hex, reach in lines.own.items() if reach & board.power[target]]
                 attack = Attack((target,), tuple(h for h in beside if h == start or rng.random() < 0.6))
             try:
                 _check_left_out(position, lines, attack)

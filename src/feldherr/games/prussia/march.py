@@ -68,6 +68,7 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
         position.steps.append(Marching(piece, path, under, start))
         return
     position.put(piece, path[-1], under=under)
+    activation.chain(position, side, table)
     _settle(position, start, path[-1], table)
 
 
@@ -99,6 +100,7 @@ class Marching(Step, frozen=True, tag="marching"):
         unit, at = self.unit, self.at
         if at == len(self.path):
             position.steps.pop()
+            activation.chain(position, position.setting.side[unit], table)
             _settle(position, self.start, self.path[-1], table)
             return True
         hex = self.path[at]

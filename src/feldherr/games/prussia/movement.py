@@ -207,7 +207,7 @@ def _move(position: Battlefield, step: Moving, table: Table) -> None:
 
 @rule("7.5.4", "15.2")
 def _end(position: Battlefield, step: Moving, table: Table) -> None:
-    """Leaders whose units have gone from them are caught when the movement is over (ruling WD09)."""
+    """Leaders whose units have gone from them are caught when the movement is over (ruling WD08)."""
     leaders.caught(position, table)
 
 

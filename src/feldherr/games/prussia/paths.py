@@ -285,7 +285,7 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
 
 @rule("5.1", "5.2", "5.3")
 def fits(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD07)."""
+    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06)."""
     setting = position.setting
     if unit >= setting.leaders or not position.stacks[hex]:
         return True

@@ -22,10 +22,7 @@ Way = tuple[int, ...]
 
 
 class Retreat(Action, frozen=True, tag="retreat"):
-    """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9).
-
-    One that leaves the map from where it stands names that hex.
-    """
+    """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
 
     slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
 
@@ -164,7 +161,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             losses.remove(position, unit, "captured", table)
             _left_behind(position, here, side, table)
             return True
-        if len(found) > 1 or self._free(position):
+        if len(found) > 1 or (found[0] and self._free(position)):
             return False
         self._go(position, found[0], self._bound(position), table)
         return True
@@ -181,7 +178,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return beside if beside and _others(position, position.place[self.unit], self.unit) else []
 
     def _bound(self, position: Battlefield) -> Way:
-        """Leaders who go as nobody else is left."""
+        """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
     def _go(self, position: Battlefield, way: Way, leaders: Way, table: Table) -> None:
@@ -254,12 +251,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         args = {"unit": names.units[self.unit], "count": len(found), "distance": self.left}
         message = Message("prussia-ask-retreat", args)
-        default = Retreat(self.unit, self._told(position, found[0]), self.leaders or tuple(self._beside(position)))
+        default = Retreat(self.unit, found[0], tuple(sorted(self._free(position))))
         return (Decision("retreat", role, role, ("10.9",), message, default),)
-
-    def _told(self, position: Battlefield, way: Way) -> Way:
-        """A way as an action names it."""
-        return way or (position.place[self.unit],)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         # Each hex is entered once, and beyond the first way every hex costs a level.
@@ -273,19 +266,14 @@ class Retreating(Step, frozen=True, tag="retreating"):
             yield Value(self.unit)
         elif "path" not in filled:
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
-            yield from (Value(self._told(position, way)) for way in found)
+            yield from (Value(way) for way in found)
         else:
-            free = self._free(position)
-            yield from (Value(leader, duty=not free) for leader in free or self._bound(position))
+            yield from (Value(leader) for leader in self._free(position))
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         free = sorted(self._free(position))
-        bound = self._bound(position)
-        for way in (self._told(position, way) for way in found):
-            if not free:
-                yield Retreat(self.unit, way, bound)
-                continue
+        for way in found:
             for group in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
                 yield Retreat(self.unit, way, group)
 
@@ -296,21 +284,18 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if action.unit != self.unit:
             raise Refusal("10.9", "prussia-retreat-who", unit=names.units[self.unit])
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
-        if action.path not in [self._told(position, way) for way in found]:
+        if action.path not in found:
             hex = names.places[action.path[-1]]
             raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
-        free, bound = self._free(position), self._bound(position)
+        free = self._free(position)
         for leader in action.leaders:
-            if leader not in free and leader not in bound:
+            if leader not in free:
                 raise Refusal("10.9", "prussia-retreat-leader", unit=names.units[leader])
-        for leader in bound:
-            if leader not in free and leader not in action.leaders:
-                raise Refusal("10.9", "prussia-retreat-leader-stays", unit=names.units[leader])
 
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Retreat)
-        way = () if action.path == self._told(position, ()) else action.path
-        self._go(position, way, action.leaders, table)
+        free = self._free(position)
+        self._go(position, action.path, action.leaders if free else self._bound(position), table)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         setting = position.setting

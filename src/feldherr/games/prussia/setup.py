@@ -19,6 +19,8 @@ from .sequence import War
 from .setting import SIDES, Prussia
 from .stacking import bulk, over_limit
 
+_APART = 3
+"""Guns keep so many hexes of infantry apart in a ready set-up, rather than go farther from the middle."""
 Places = dict[int, int]
 """Pieces and the hexes they are to stand on."""
 
@@ -95,6 +97,12 @@ def _arm(setting: Prussia, piece: int) -> str:
     return "leader" if piece >= setting.leaders else setting.arm[piece]
 
 
+@rule("7.4", "22.2")
+def _ground(setting: Prussia, piece: int) -> int:
+    """The hexes whose terrain a piece may stand on, not being in column."""
+    return setting.ground.standing[_arm(setting, piece)]
+
+
 def _zone(setting: Prussia, names: Iterable[str]) -> int:
     mask = 0
     for name in names:
@@ -140,7 +148,7 @@ def area_of(position: Battlefield, piece: int) -> int:
     setting = position.setting
     side = setting.side[piece]
     placing = placing_of(setting, side)
-    free = setting.ground.open[_arm(setting, piece)] & ~position.occupied[1 - side]
+    free = _ground(setting, piece) & ~position.occupied[1 - side]
     if placing.hexes:
         return free & _with(position, side, piece)
     leaders = [leader for leader in setting.leaders_by_side[side] if setting.corps_units[leader]]
@@ -490,7 +498,7 @@ def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: 
         else:
             limit = placing.guns_free or 1
             order = [hex for hex in draft.nearest(area, middle) if held.get(hex, 0) < limit]
-            hex = min(order, key=lambda hex: (held.get(hex, 0), order.index(hex)))
+            hex = min(order, key=lambda hex: _APART * held.get(hex, 0) + order.index(hex))
             held[hex] = held.get(hex, 0) + 1
             draft.put(piece, hex)
 
