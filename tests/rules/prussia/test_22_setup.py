@@ -12,7 +12,7 @@ from feldherr.games.prussia import setup
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
-from feldherr.games.prussia.setup import SetUp, SettingUp, ready_made
+from feldherr.games.prussia.setup import SettingUp, SetUp, ready_made
 from feldherr.kernel import Scripted
 
 ALL = [

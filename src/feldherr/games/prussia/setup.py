@@ -97,12 +97,6 @@ def _arm(setting: Prussia, piece: int) -> str:
     return "leader" if piece >= setting.leaders else setting.arm[piece]
 
 
-@rule("7.4", "22.2")
-def _ground(setting: Prussia, piece: int) -> int:
-    """The hexes whose terrain a piece may stand on, not being in column."""
-    return setting.ground.standing[_arm(setting, piece)]
-
-
 def _zone(setting: Prussia, names: Iterable[str]) -> int:
     mask = 0
     for name in names:
@@ -148,7 +142,7 @@ def area_of(position: Battlefield, piece: int) -> int:
     setting = position.setting
     side = setting.side[piece]
     placing = placing_of(setting, side)
-    free = _ground(setting, piece) & ~position.occupied[1 - side]
+    free = setting.ground.open[_arm(setting, piece)] & ~position.occupied[1 - side]
     if placing.hexes:
         return free & _with(position, side, piece)
     leaders = [leader for leader in setting.leaders_by_side[side] if setting.corps_units[leader]]

@@ -9,8 +9,23 @@ from random import Random
 
 from feldherr.kernel import Action, Pass, Role
 
-from .. import activation, advance, bombardment, clash, columns, combat, command, forecast, movement, results, retreat
-from .. import rossbach, setup, sweep, withdrawal
+from .. import (
+    activation,
+    advance,
+    bombardment,
+    clash,
+    columns,
+    combat,
+    command,
+    forecast,
+    movement,
+    results,
+    retreat,
+    rossbach,
+    setup,
+    sweep,
+    withdrawal,
+)
 from ..columns import Deploy, Unfold
 from ..data import result
 from ..paths import crowded
@@ -87,7 +102,9 @@ class Judge:
             units = [leader]
             if leader >= position.setting.leaders:
                 units = columns.corps_of(position, leader)
-            near = min((ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=Ground.FAR)
+            near = min(
+                (ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=Ground.FAR
+            )
             if near <= ALERT + 1:
                 guns = columns.guns_to_deploy(position, side, leader)
                 found.append((10.0 - near, Deploy(leader, tuple(guns))))
@@ -98,7 +115,10 @@ class Judge:
         corps = command.may_inspire(position, step.leaders[0])
         return _sorted(
             [
-                (float(sum(position.level[unit] for unit in command.corps_of(position, leader))), command.Inspire(leader))
+                (
+                    float(sum(position.level[unit] for unit in command.corps_of(position, leader))),
+                    command.Inspire(leader),
+                )
                 for leader in corps
             ]
         )
@@ -119,7 +139,9 @@ class Judge:
         onslaughts = Onslaughts(view, ground)
         plan = onslaughts.best()
         if plan is not None:
-            found = [(plan.gain - 0.001 * rank, onslaughts.action(unit, hex)) for rank, (unit, hex) in enumerate(plan.moves)]
+            found = [
+                (plan.gain - 0.001 * rank, onslaughts.action(unit, hex)) for rank, (unit, hex) in enumerate(plan.moves)
+            ]
             return found + ending
         found = [*self._escapes(view, onslaughts, posts), *posts.entries()]
         if found:

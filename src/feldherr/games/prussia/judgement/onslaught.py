@@ -84,7 +84,9 @@ class Onslaughts:
                 continue
             strength = sum(sorted((position.strength(unit) for unit in units), reverse=True)[:6])
             strength += sum(self.ground.own.get(hex, 0) for hex in setting.map.hexes(near))
-            held = sum(position.strength(unit) * (0.6 + 0.1 * position.rating(unit)) for unit in front(position, target))
+            held = sum(
+                position.strength(unit) * (0.6 + 0.1 * position.rating(unit)) for unit in front(position, target)
+            )
             ranked.append((strength / (held + 2.0), -target))
         ranked.sort(reverse=True)
         return [-target for _, target in ranked[:TRIED]]

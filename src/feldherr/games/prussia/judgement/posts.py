@@ -231,7 +231,9 @@ class Posts:
             if not stood:
                 total -= 2.0
         if values.special:
-            with_him = [one for one in position.leaders_at(hex, self.side) if one != leader and setting.corps_units[one]]
+            with_him = [
+                one for one in position.leaders_at(hex, self.side) if one != leader and setting.corps_units[one]
+            ]
             total += 0.4 * bool(with_him)
         if any(setting.corps[unit] == leader for unit in position.stacks[hex]):
             total += 0.2
@@ -264,7 +266,9 @@ class Posts:
         """Waiting pieces come on, as near to the enemy as may be: corps by corps, leaders last."""
         position, setting = self.position, self.setting
         waiting = entry.waiting(position, self.side)
-        waiting.sort(key=lambda piece: (piece >= setting.leaders, setting.gun[piece] if piece < setting.leaders else 0, piece))
+        waiting.sort(
+            key=lambda piece: (piece >= setting.leaders, setting.gun[piece] if piece < setting.leaders else 0, piece)
+        )
         for piece in waiting:
             ways = entry.ways_in(position, piece)
             found = []
@@ -274,7 +278,9 @@ class Posts:
                 pull = self.ground.pull[hex]
                 worth = -0.1 * abs(pull - ALERT) - 0.02 * len(position.stacks[hex])
                 if piece >= setting.leaders:
-                    worth += self._leading(piece, list(setting.corps_units[piece]), hex) if setting.corps_units[piece] else 0
+                    worth += (
+                        self._leading(piece, list(setting.corps_units[piece]), hex) if setting.corps_units[piece] else 0
+                    )
                 found.append((worth, hex, way))
             found.sort(key=lambda item: (-item[0], item[1]))
             if found:
