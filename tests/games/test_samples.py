@@ -14,6 +14,7 @@ from tests.rules.srazhenie.board import position
 
 from feldherr import ruleset
 from feldherr.games.srazhenie.armies import Return, movement_powers
+from feldherr.games.srazhenie.entry import Enter
 from feldherr.games.srazhenie.position import Battle
 from feldherr.kernel import Action
 
@@ -58,6 +59,16 @@ def test_every_unit_that_may_return_is_drawn_and_not_to_one_hex_only() -> None:
     returned = [action for action in drawn(board, 1500) if isinstance(action, Return)]
     assert {action.unit for action in returned} == {a.unit for a in board.legal() if isinstance(a, Return)}
     assert len({action.path[-1] for action in returned}) > 10
+
+
+def test_every_unit_that_may_come_on_is_drawn_and_not_to_one_hex_only() -> None:
+    """Scenario 3: heavy guns wait for the line, and the others come in any order to many hexes."""
+    board = position(
+        {"k.hu1": "0101", "g.co1": "1216"}, scenario="meeting", reserve=["g.li1", "g.fa1", "g.va1"], entries=2
+    )
+    entered = {action for action in drawn(board, 600) if isinstance(action, Enter)}
+    assert {board.setting.names.units[action.unit] for action in entered} == {"g.li1", "g.fa1"}
+    assert len({action.path[-1] for action in entered}) > 40
 
 
 @pytest.mark.parametrize("south", ["black", "blue", "red", "green"])

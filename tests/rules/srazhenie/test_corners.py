@@ -239,6 +239,23 @@ def test_S4_forces__who_does_not_divide_gets_parts_alike(defends: str) -> None:
         assert abs(sum(setting.cls[u] == cls for u in first) - sum(setting.cls[u] == cls for u in second)) <= 2
 
 
+def test_S4_forces__the_better_of_two_goes_to_the_weaker_part() -> None:
+    """Unit by unit: guards against guards, and the odd one out to whoever has less."""
+    names = {
+        "green": "li1 li3 li5 li7 li9 gr1 gd1 dr2 cu1 co2 fa3 va1",
+        "blue": "li3 li5 li7 zo1 zo3 gd1 hu1 dr1 sp1 fa3 ha2 va1",
+    }
+    for defends, units in names.items():
+        board = RULESET.start("assault", {"north_army": "black", "south_army": defends})
+        setting = board.setting
+        first = even_parts(board)
+        assert {setting.names.units[unit][2:] for unit in first} == set(units.split())
+        second = [unit for unit in troops(board) if unit not in first]
+        assert [sum(setting.strength[unit] for unit in part) for part in (first, second)] == (
+            [41, 39] if defends == "green" else [40, 42]
+        )
+
+
 def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
     """And is told how large both are."""
     board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
@@ -299,12 +316,13 @@ def coming(side: str, units: dict[str, str], waiting: list[str], entries: int = 
 
 def test_S3_entry__ways_in_say_what_they_cost_and_where_they_stop() -> None:
     """The hex before the last one where that may be stopped on too; the enemy's zone ends the way; all are lawful."""
-    board = coming("south", {"k.hu1": "0615", "g.co1": "0101"}, ["g.li1", "g.va1"])
+    board = coming("south", {"k.hu1": "0615", "g.co1": "1316"}, ["g.li1", "g.va1"])
     names, power = board.setting.names, board.setting.map.power
     offered = board.legal("south").choices("enter g.li1").values
     ends = {value.v[-1] for value in offered}
     assert any(value.stop for value in offered)
     assert any(value.via is not None for value in offered)
+    assert any(value.via is None and len(value.v) > 1 for value in offered), "past the friend"
     for value in offered:
         before = value.v[-2] if len(value.v) > 1 else None
         assert value.via == (before if before in ends else None)
@@ -334,12 +352,12 @@ def test_S3_entry__the_first_counter_of_all_stands_in_the_way_too() -> None:
 
 def test_S3_entry__the_hex_at_fault_is_named() -> None:
     """Where the way begins, or where it ends."""
-    board = coming("north", {"k.hu1": "1201", "g.co1": "1217"}, ["k.li1", "k.gd1"])
+    board = coming("north", {"k.hu1": "1201", "g.co1": "1217"}, ["k.li1", "k.fa1", "k.gd1"])
     assert refused(board, "enter k.li1 0603-0604").places == ("0603",)
     far = refused(board, "enter k.li1 0301-0302-0303-0304-0305-0306-0307")
     assert (far.paragraph, far.places) == ("5.2", ("0307",))
     order = refused(board, "enter k.gd1 0601")
-    assert order.message.args["count"] == 1
+    assert order.message.args["count"] == 2
 
 
 def test_S3_entry__without_the_die_nobody_may_come() -> None:
@@ -368,11 +386,12 @@ def test_S1_setup__a_formation_takes_the_first_hex_that_is_free() -> None:
 
 
 def test_S3_entry__through_a_forest_one_does_not_walk_over_the_enemy() -> None:
-    """No zone holds a unit that comes on in the forest 1717; the hussars beside it bar the hex they stand on."""
-    board = coming("south", {"k.hu1": "1617", "g.co1": "0101"}, ["g.li1"])
-    paths = values(board, "enter g.li1")
-    assert "1717" in paths
-    assert not [path for path in paths if "1617" in path.split("-")]
+    """No zone holds a unit that comes on in the forest 1717; hussars beside it bar their hex and the way behind it."""
+    for hex in ("1617", "1716"):
+        board = coming("south", {"k.hu1": hex, "g.co1": "0101"}, ["g.li1"])
+        paths = values(board, "enter g.li1")
+        assert "1717" in paths
+        assert not [path for path in paths if hex in path.split("-")]
 
 
 # Leaving a zone

@@ -187,16 +187,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         home = position.masks[self.side]
         for unit in self.units:
             home &= ~power[position.place[unit]]
-        gone = home
-        for end in ends:
-            gone |= power[end]
-        for unit, way in options:
-            others = gone & ~power[way[-1]]
-            if ways(position, unit, self.distance, others) != [way] or ways(position, unit, self.distance, home) != [
-                way
-            ]:
-                return False
-        return True
+        # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
+        return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
 
     def _fall_back(self, position: Battle, unit: int, way: Path, table: Table) -> None:
         setting = position.setting
