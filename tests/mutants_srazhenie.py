@@ -475,6 +475,9 @@ class Warm:
                 game = feldherr.ruleset("srazhenie")
                 for scenario in game.scenarios:
                     game.static(game.setting(scenario))
+                for option in game.scenarios["battle"].options:
+                    if option.kind == "flag":
+                        game.static(game.setting("battle", {option.id: True}))
 
             def work() -> int:
                 found, failed = [], []

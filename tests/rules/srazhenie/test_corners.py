@@ -14,6 +14,7 @@ from feldherr.games.srazhenie.cavalry import Withdrawal
 from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.underway import fight_under
 from feldherr.games.srazhenie.zones import controlled
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
@@ -423,6 +424,62 @@ def test_5_2__too_far_is_shown_by_the_end_of_the_path() -> None:
     """Not by its beginning."""
     board = position({"g.va1": "0417", "k.li1": "0101"})
     assert refused(board, "move g.va1 0416-0415-0414-0413").places == ("0413",)
+
+
+LOCKED = ("0413", "0410", "0611", "0211")
+"""Enemies here control every open hex around 0412, and leave the forest 0313."""
+
+
+@pytest.mark.parametrize(("own", "enemy"), [("k", "g"), ("g", "k")])
+def test_6_3__who_has_nowhere_to_go_is_not_offered(own: str, enemy: str) -> None:
+    """The only way out of the zone is taken by a friend, the first counter of all among them."""
+    units = {f"{enemy}.li{number}": hex for number, hex in enumerate(LOCKED, 1)}
+    board = position({**units, f"{own}.li2": "0412"}, active="north" if own == "k" else "south")
+    assert values(board, "move") == [f"{own}.li2"]
+    assert values(board, f"move {own}.li2") == ["0313"]
+    board = position({**units, f"{own}.li2": "0412", f"{own}.li1": "0313"}, active="north" if own == "k" else "south")
+    assert values(board, "move") == [f"{own}.li1"]
+
+
+def test_6_3__who_has_left_a_zone_goes_no_farther() -> None:
+    """Extra points do not help; shown is the first hex of the way on."""
+    board = position({"b.li1": "0714", "k.li1": "0713"}, south="blue", powers=(1, 1))
+    play(board, "elan", (5,))
+    play(board, "move b.li1 0715")
+    refusal = refused(board, "move b.li1 0716-0717")
+    assert (refusal.paragraph, refusal.places, refusal.message.args) == ("6.3", ("0716",), {"hex": "0716"})
+
+
+def test_5_5__a_hex_in_reach_tells_the_one_before_and_who_stands_there() -> None:
+    """A friend on it is passed, whichever counter it is."""
+    for friend in ("k.li1", "k.li2"):
+        board = position({friend: "0406", "k.hu1": "0405", "g.li1": "2417"}, active="north")
+        start, taken = (board.setting.names.place(hex) for hex in ("0405", "0406"))
+        offered = board.legal("north").choices("move k.hu1").values
+        assert [value.v for value in offered if value.through] == [(taken,)]
+        assert all(value.via == (value.v[-2] if len(value.v) > 1 else start) for value in offered)
+        assert any(value.via == taken for value in offered)
+
+
+def test_5__a_draft_that_nobody_can_fill_is_refused() -> None:
+    """A redoubt alone: there is nobody to move."""
+    refusal = position({"g.re1": "1115", "k.li1": "0101"}).legal("south").why_not("move")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("5.3", "kernel-nothing-fits")
+
+
+def test_8_4_1__in_the_own_phase_only_who_stands_in_a_zone_is_offered() -> None:
+    """The hussars in the forest are next to a slower enemy too, and not in his zone."""
+    units = {"k.hu1": "0313", "g.li1": "0413", "k.dr1": "1110", "g.li2": "1111"}
+    board = position(units, active="north")
+    assert values(board, "withdraw") == ["k.dr1"]
+    assert {text.split()[1] for text in texts(board) if text.startswith("withdraw")} == {"k.dr1"}
+
+
+def test_7_5__no_fight_under_way_is_an_error() -> None:
+    """Of the program, not of a player."""
+    with pytest.raises(LookupError, match="no fight"):
+        fight_under(position({"g.li1": "0413", "k.li1": "0412"}, phase="combat"))
 
 
 def test_4_A_1__verbs_of_the_movement_phase() -> None:
