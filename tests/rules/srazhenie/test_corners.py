@@ -257,6 +257,15 @@ def test_S4_forces__the_better_of_two_goes_to_the_weaker_part() -> None:
         )
 
 
+def test_S4_forces__an_even_division_is_shown_and_stands_for_all_others() -> None:
+    """They are beyond listing."""
+    board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
+    even = board.decisions[0].default
+    assert list(board.legal("south")) == [even]
+    units = [board.setting.names.units[unit] for unit in even_parts(board)]
+    assert RULESET.view(board, "south")["steps"] == [{"kind": "division", "even": units}]
+
+
 def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
     """And is told how large both are."""
     board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
@@ -349,6 +358,18 @@ def test_S3_entry__the_first_counter_of_all_stands_in_the_way_too() -> None:
     ends = {path.split("-")[-1] for path in values(board, "enter k.li2")}
     assert "0601" not in ends
     assert "0701" in ends
+
+
+def test_S3_entry__nobody_comes_on_over_an_edge_full_of_enemies() -> None:
+    """The die allows it, and there is no hex to come by."""
+    board = position({"g.co1": "1205"}, scenario="meeting", reserve=["g.li1"], entries=2)
+    names = board.setting.names
+    for column, unit in enumerate(board.setting.movers[0][:24], 1):
+        board.put(unit, names.place(f"{column:02}17"))
+    refusal = board.legal("south").why_not("enter")
+    assert refusal is not None
+    assert refusal.message.id == "kernel-not-now"
+    assert why(board, "enter g.li1 1217") == ("5.4", "enemy-hex")
 
 
 def test_S3_entry__the_hex_at_fault_is_named() -> None:
@@ -474,6 +495,9 @@ def test_8_4_1__in_the_own_phase_only_who_stands_in_a_zone_is_offered() -> None:
     board = position(units, active="north")
     assert values(board, "withdraw") == ["k.dr1"]
     assert {text.split()[1] for text in texts(board) if text.startswith("withdraw")} == {"k.dr1"}
+    refusal = position({"k.hu1": "0313", "g.li1": "0413"}, active="north").legal("north").why_not("withdraw")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("5.3", "kernel-not-now")
 
 
 def test_7_5__no_fight_under_way_is_an_error() -> None:
