@@ -210,7 +210,9 @@ def test_all_faults_are_named_at_once() -> None:
     assert sorted(fault.line for fault in said.value.faults) == [2, 4, 12]
 
 
-@pytest.mark.parametrize(("text", "line"), [("turn = \n", 1), ('turn = 2\nphase = "movement\n', 2), ("[units\n", 1)])
+@pytest.mark.parametrize(
+    ("text", "line"), [("turn = \n", 1), ('turn = 2\nphase = "movement\n', 2), ("[units\n", 1), ("turn = 2\n[units", 2)]
+)
 def test_what_is_no_toml_is_named_with_its_line(text: str, line: int) -> None:
     """The line the reader stumbled on."""
     with pytest.raises(DiagramError) as said:
