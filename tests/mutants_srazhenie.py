@@ -4,6 +4,7 @@
     make mutants SAMPLE=300         so many, drawn with --seed
     python -m tests.mutants_srazhenie --only movement,zones.controlled
     python -m tests.mutants_srazhenie --again        those not known to be dead from runs before
+    python -m tests.mutants_srazhenie --unexplained  leave out those listed as harmless: they take the longest
 
 A mutant is killed when a test fails or runs far beyond its time. Those that survive and do no harm are listed in
 `docs/mutants.md` by function, line and change, each with its reason; any other survivor is an error, and so are an
@@ -650,6 +651,7 @@ def main() -> int:
     reader.add_argument("--seed", type=int, default=1, help="of the sample")
     reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--again", action="store_true", help="only those not known to be dead from runs before")
+    reader.add_argument("--unexplained", action="store_true", help="without those listed as harmless")
     asked = reader.parse_args()
 
     mutants = [mutant for module in modules() for mutant in mutants_of(module)]
@@ -660,6 +662,9 @@ def main() -> int:
         mutants = [m for m in mutants if f"{m.module}.{m.where}.".startswith(tuple(f"{name}." for name in names))]
     if asked.again:
         mutants = [mutant for mutant in mutants if last.get(mutant.key, "survived") == "survived"]
+    if asked.unexplained:
+        harmless = explained()
+        mutants = [mutant for mutant in mutants if mutant.key not in harmless]
     if asked.sample:
         mutants = Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
     words: dict[str, str] = {}
