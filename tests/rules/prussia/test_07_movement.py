@@ -250,7 +250,7 @@ def _extra(board: Battlefield, a: str, b: str) -> int:
 
 def test_7_3__one_hex_may_always_be_moved():
     board = field({"c.brig1": "1622", "c.brig2": "1622", "p.gdc": "1621"}, state={"c.brig2": "disordered"})
-    # Beneath an engaged friend with two points: 1 and 1 to leave the zone are enough, and on hard ground it would be too.
+    # Leaving the zone behind an engaged friend costs 2; with one point it may be done all the same, but no more.
     unit = board.setting.names.unit("c.brig2")
     bound = paths.terms(board, unit, board.place[unit], 1, "infantry")
     far = paths.reach_by(bound, board.place[unit])

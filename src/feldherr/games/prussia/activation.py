@@ -240,11 +240,32 @@ def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
             table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
         elif not position.glanced & mask and _seen(position, pieces, hex, law.coup_sight):
             success |= _glance(position, side, mask, tuple(names[piece] for piece in pieces), table)
+    chain(position, side, table)
     leader = setting.cinc[side]
     if leader >= 0 and not position.glanced >> leader & 1 and _seen(position, main, hex, law.coup_sight):
         success |= _glance(position, side, 1 << leader, (), table)
     if success:
         position.steps.append(Glancing(side))
+
+
+@rule("4.3")
+def chain(position: Battlefield, side: int, table: Table) -> None:
+    """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03)."""
+    setting = position.setting
+    distance = setting.tables.activation.detachment
+    names = setting.names.units
+    changed = not position.awake[side]
+    while changed:
+        changed = False
+        up = {
+            position.place[piece] for piece in pieces_of(position.roused & ~lassy_corps(setting) & setting.masks[side])
+        }
+        for mask in detachments(position, side):
+            pieces = pieces_of(mask)
+            if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
+                position.roused |= mask
+                table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+                changed = True
 
 
 def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> bool:

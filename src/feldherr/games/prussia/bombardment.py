@@ -1,11 +1,11 @@
-"""Bombardment (rulebook 8): the guns of the active side fire, later those of the other side at what stands next to them."""
+"""Bombardment (rulebook 8): the active side's guns fire, later those of the other side at what stands next to them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -13,6 +13,7 @@ from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Seq
 from feldherr.maps.sight import course
 
 from . import activation, results, rossbach
+from .forecast import Item
 from .position import DISORDERED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from .setting import SIDES
 from .stacking import bodies, firing_line, front
@@ -167,14 +168,6 @@ def _check_target(position: Battlefield, gun: int, target: int, *, defending: bo
 # Strength, column, modifiers
 
 
-class Item(NamedTuple):
-    """A modifier: its name, its value, the paragraph it comes from."""
-
-    name: str
-    value: int
-    paragraph: str
-
-
 class Forecast(msgspec.Struct, frozen=True):
     """What a bombardment comes to.
 
@@ -226,15 +219,17 @@ def modifiers(position: Battlefield, action: Bombard) -> Iterator[Item]:
     law = setting.tables.fire
     target = action.target
     side = setting.side[action.units[0]]
-    terrain = max(terrain_modifier(position, hex, target) for hex in {position.place[gun] for gun in action.units})
+    terrain, about = max(
+        terrain_modifier(position, hex, target) for hex in {position.place[gun] for gun in action.units}
+    )
     if terrain:
-        yield Item("terrain", terrain, "8.3")
+        yield Item("terrain", terrain, "8.3", about)
     if any(position.state[gun] == DISORDERED for gun in action.units):
         yield Item("disordered", law.disordered, "9.1")
     health = position.health[side]
     if health != SOUND:
-        paragraph = "12.3" if HEALTHS[health] == "demoralized" else "12.4"
-        yield Item(HEALTHS[health], setting.tables.army[HEALTHS[health]].attack, paragraph)
+        army = setting.tables.army[HEALTHS[health]]  # type: ignore[index]
+        yield Item(f"{HEALTHS[health]}_attack", army.attack, army.paragraph)
     if any(position.column >> unit & 1 for unit in position.stacks[target]):
         yield Item("column", law.column, "T.fire")
     if sum(position.level[unit] for unit in bodies(position, target)) > law.crowd_over:
@@ -248,20 +243,21 @@ def modifiers(position: Battlefield, action: Bombard) -> Iterator[Item]:
 
 
 @rule("8.3", "T.terrain")
-def terrain_modifier(position: Battlefield, start: int, target: int) -> int:
-    """The least favourable item of the target's hex and of the sides by which the line leaves and enters both hexes.
+def terrain_modifier(position: Battlefield, start: int, target: int) -> tuple[int, str]:
+    """The least favourable item of the target's hex and of the sides by which the line leaves and enters both hexes,
+    and which one it is.
 
-    Where the line runs along hexsides the firer takes the better way (8.2).
+    Where the line runs along hexsides the firer takes the better way (8.2, ruling WH07).
     """
     setting = position.setting
     ground = setting.ground
     sides = setting.tables.side
-    own = setting.tables.terrain[ground.terrain[target]].fire
+    kind = ground.terrain[target]
+    own = (setting.tables.terrain[kind].fire, kind)
 
-    def worst(way: tuple[int, ...]) -> int:
-        ends = {(way[0], way[1]), (way[-2], way[-1])}
-        crossed = (sides[kind].fire for a, b in ends for kind in ground.crossed(a, b))
-        return min(own, *crossed, 0)
+    def worst(way: tuple[int, ...]) -> tuple[int, str]:
+        ends = ((way[0], way[1]), (way[-2], way[-1]))
+        return min([own, *((sides[crossed].fire, crossed) for a, b in ends for crossed in ground.crossed(a, b))])
 
     return max(worst((start, *between, target)) for between in product(*course(setting.map, start, target)))
 
@@ -411,7 +407,7 @@ class Salvo(Sequence, frozen=True, tag="salvo"):
             "stage": self.stage,
             "targets": [names.places[self.target]],
             "by": [names.units[gun] for gun in self.units],
-            "rows": [item._asdict() for item in found.items],
+            "rows": msgspec.to_builtins(found.items),
             "strength": found.strength,
             "die": self.die,
         }

@@ -9,7 +9,7 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
 
-from . import advance, losses, morale, results, sweep, withdrawal
+from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
 from .data import result
 from .forecast import Engagement, best_leads, engage, forecast, lead_choices
@@ -151,6 +151,7 @@ def _engage(position: Battlefield, clash: Clash, table: Table) -> None:
     position.fought |= mask_of(engaged.defenders)
     position.strained = [True, True]
     position.note("combat")
+    rossbach.attacked(position, clash.side, clash.attackers, table)
     seen = mask_of((*engaged.attackers, *engaged.defenders))
     change_clash(position, engaged=engaged, seen=clash.seen | seen)
 

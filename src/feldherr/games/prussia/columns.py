@@ -108,14 +108,15 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
         return
     if not units:
         raise Refusal("7.6", "prussia-column-empty", unit=name)
-    for unit in (*units, *action.guns):
-        _check_unit(position, side, unit)
     law = setting.tables.command
     if len(action.guns) > law.guns:
         raise Refusal("7.6", "prussia-column-guns", count=law.guns)
     for gun in action.guns:
-        if not setting.gun[gun] or position.column >> gun & 1:
+        if gun >= setting.leaders or not setting.gun[gun] or position.column >> gun & 1:
             raise Refusal("7.6", "prussia-column-no-gun", unit=names[gun])
+    for unit in (*units, *action.guns):
+        _check_unit(position, side, unit)
+    for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
     if _begun(position, leader, action.guns):
@@ -127,7 +128,7 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
 
 
 def _check_unit(position: Battlefield, side: int, unit: int) -> None:
-    """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself, ruling WD03)."""
+    """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself, ruling C05)."""
     setting = position.setting
     name = setting.names.units[unit]
     if setting.side[unit] != side or position.place[unit] > setting.pool:
@@ -173,7 +174,7 @@ def _crowded(position: Battlefield, hex: int, column: int) -> bool:
 
 @rule("7.6")
 def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> None:
-    """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD04)."""
+    """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
     units = corps_of(position, action.leader)
     pieces = mask_of([action.leader, *units, *action.guns])
     if _begun(position, action.leader, action.guns):
@@ -238,7 +239,7 @@ def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]
 
 
 def deployable(position: Battlefield, side: int) -> list[int]:
-    """Leaders whose corps has anything in column, and artillery in column with no such leader near (ruling WD05)."""
+    """Leaders whose corps has anything in column, and artillery in column with no such leader near (ruling WD04)."""
     setting = position.setting
     column = position.column & setting.masks[side]
     if not column:
@@ -342,7 +343,7 @@ class Deploying(Step, frozen=True, tag="deploying"):
 def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ...] = ()) -> list[tuple[int, int]]:
     """Corps in column, by leader, that may deploy before an enemy unit on a hex, each with the unit that is nearest.
 
-    A corps tries once a turn; `asked`: those that have declined before this enemy (ruling WD06).
+    A corps tries once a turn; `asked`: those that have declined before this enemy (ruling WD05).
     """
     setting = position.setting
     side = 1 - setting.side[mover]
@@ -390,13 +391,15 @@ def readiness(position: Battlefield, unit: int) -> int:
 
 @rule("7.6.3")
 def begin(position: Battlefield, side: int) -> None:
-    """A side's movement begins: enemy corps in column that stand near its units may deploy."""
-    setting = position.setting
-    if not position.column & setting.masks[1 - side]:
+    """A side's movement begins: corps of either side in column that stand near enemy units may deploy (ruling C07)."""
+    if not position.column:
         return
+    setting = position.setting
     far = setting.map.distance
     found: dict[int, tuple[int, int, int]] = {}
-    for mover in position.units_of(side):
+    for mover in (*position.units_of(side), *position.units_of(1 - side)):
+        if not position.column & setting.masks[1 - setting.side[mover]]:
+            continue
         for leader, unit in threatened(position, mover, position.place[mover]):
             near = (far(position.place[mover], position.place[unit]), mover, unit)
             found[leader] = min(found.get(leader, near), near)

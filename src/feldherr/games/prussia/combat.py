@@ -227,7 +227,7 @@ class Combat(Step, frozen=True, tag="combat"):
             return EndCombat()
         for _ in range(4):
             start = rng.choice(duty or list(lines.own))
-            near = board.hexes(lines.own[start] & (lines.foes or lines.guns))
+            near = board.hexes(lines.own[start] & lines.foes or lines.own[start])
             target = rng.choice(near)
             if rng.random() < 0.3:
                 attack = Attack(tuple(near), (start,))

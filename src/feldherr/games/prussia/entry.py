@@ -80,18 +80,14 @@ def gates(position: Battlefield, piece: int) -> list[int]:
 def guns_left(position: Battlefield, side: int) -> int:
     """How many artillery units may still come: so many with each corps that has begun to."""
     setting = position.setting
-    size = setting.size
     each = (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each
     if not setting.main or each is None:
         return len(setting.units[side])
-    corps = sum(
-        1
-        for leader in setting.leaders_by_side[side]
-        if setting.corps_units[leader]
-        and any(position.place[piece] != setting.pool for piece in (leader, *setting.corps_units[leader]))
-    )
-    come = sum(1 for unit in setting.units[side] if setting.gun[unit] and position.place[unit] != size)
-    return each * corps - come
+    outside = (setting.pool, setting.unused)
+    come = [piece for piece, place in enumerate(position.place) if setting.side[piece] == side and place not in outside]
+    corps = {piece if piece >= setting.leaders else setting.corps[piece] for piece in come}
+    guns = sum(1 for piece in come if piece < setting.leaders and setting.gun[piece])
+    return each * sum(1 for leader in corps if leader >= 0 and setting.corps_units[leader]) - guns
 
 
 def waiting(position: Battlefield, side: int) -> list[int]:

@@ -12,9 +12,9 @@ import msgspec
 
 from feldherr.kernel import rule
 
-from . import results
+from . import results, rossbach
 from .position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
-from .setting import SIDES, Ground
+from .setting import Ground
 from .stacking import bulk, front, supporting
 
 
@@ -250,9 +250,9 @@ def _fixed(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
         yield Item("disordered_defender", close.disordered_defender, "9.1")
     elif position.state[foe] == ROUTED:
         yield Item("routed_defender", close.routed_defender, "9.2")
-    surprise = setting.data.rules.surprise
-    if surprise is not None and "surprise" in setting.rules and position.turn == surprise.turn:
-        yield Item("surprise", surprise.drm if SIDES[side] == "prussia" else -surprise.drm, "23.5.2")
+    surprise = rossbach.surprise(position, side)
+    if surprise:
+        yield Item("surprise", surprise, "23.5.2")
 
 
 @rule("10.5")

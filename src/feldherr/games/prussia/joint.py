@@ -1,4 +1,4 @@
-"""The joint phase (rulebook 13): combat success, heat, routed units, the morale markers, demoralized and broken armies."""
+"""The joint phase (rulebook 13): combat success, heat, the morale markers, demoralized and broken armies."""
 
 from __future__ import annotations
 
@@ -152,13 +152,15 @@ def _demoralize(position: Battlefield, step: Joint, table: Table) -> None:
         cell = position.morale[side]
         if position.health[side] != SOUND or cell > DANGER:
             continue
-        if cell > law.automatic:
-            limit = law.ranges[cell - 1]
-            if table.sum(1, "demoralization", SIDES[side], read=lambda face, limit=limit: face <= limit) > limit:
-                continue
+        if cell > law.automatic and not _fails(side, law.ranges[cell - 1], table):
+            continue
         _change(position, side, DEMORALIZED, table)
         shaken.append(side)
     position.steps[-1] = msgspec.structs.replace(step, shaken=tuple(shaken))
+
+
+def _fails(side: int, limit: int, table: Table) -> bool:
+    return table.sum(1, "demoralization", SIDES[side], read=lambda face: face <= limit) <= limit
 
 
 @rule("12.4", "13")

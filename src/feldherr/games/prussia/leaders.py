@@ -99,7 +99,7 @@ def caught(position: Battlefield, table: Table, sides: tuple[int, ...] = (0, 1))
 
 
 def _nearest(position: Battlefield, leader: int) -> int:
-    """The hex of the nearest unit of a leader's side: of several his corps', then the lowest numbered (ruling WD08)."""
+    """The hex of the nearest unit of a leader's side: of several his corps', then the lowest numbered (ruling WD07)."""
     setting = position.setting
     here, far = position.place[leader], setting.map.distance
     units = position.units_of(setting.side[leader])

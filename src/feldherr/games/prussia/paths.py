@@ -28,7 +28,7 @@ def allowance(position: Battlefield, piece: int) -> int:
         return points + law.bonus if position.column & bit else points
     hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
     if position.column & bit:
-        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus  # type: ignore[index]
+        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus
     return (points + 1) // 2 if hindered else points
 
 
@@ -233,8 +233,12 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         if here != start and bound.stops & power[here]:
             raise stopped(position, piece, here)
         spent += price
-        spent += sum(toll for mask, toll in bound.tolls.leaving if mask & power[here])
-        spent += sum(toll for mask, toll in bound.tolls.entering if mask & power[hex])
+        for mask, toll in bound.tolls.leaving:
+            if mask & power[here]:
+                spent += toll
+        for mask, toll in bound.tolls.entering:
+            if mask & power[hex]:
+                spent += toll
         here = hex
     if spent > bound.allowance and not alone:
         label = names.places[here]
@@ -285,7 +289,7 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
 
 @rule("5.1", "5.2", "5.3")
 def fits(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD07)."""
+    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06)."""
     setting = position.setting
     if unit >= setting.leaders or not position.stacks[hex]:
         return True

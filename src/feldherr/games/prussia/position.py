@@ -425,6 +425,8 @@ class Battlefield(Position):
                 found.append(f"{names[unit]} has {self.level[unit]} levels")
         stacked = 0
         for hex, stack in enumerate(self.stacks):
+            if not stack:
+                continue
             stacked += len(stack)
             if len({setting.side[unit] for unit in stack}) > 1 and not any(
                 step.__struct_config__.tag in SHARED for step in self.steps

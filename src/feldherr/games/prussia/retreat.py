@@ -24,10 +24,10 @@ Way = tuple[int, ...]
 class Retreat(Action, frozen=True, tag="retreat"):
     """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path", least=0), Slot("leaders", "units", "with", least=0))
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
 
     unit: int
-    path: Way = ()
+    path: Way
     leaders: tuple[int, ...] = ()
 
 
@@ -161,7 +161,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             losses.remove(position, unit, "captured", table)
             _left_behind(position, here, side, table)
             return True
-        if len(found) > 1 or self._free(position):
+        if len(found) > 1 or (found[0] and self._free(position)):
             return False
         self._go(position, found[0], self._bound(position), table)
         return True
@@ -178,7 +178,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return beside if beside and _others(position, position.place[self.unit], self.unit) else []
 
     def _bound(self, position: Battlefield) -> Way:
-        """Leaders who go as nobody else is left."""
+        """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
     def _go(self, position: Battlefield, way: Way, leaders: Way, table: Table) -> None:
@@ -215,7 +215,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))
 
-    @rule("10.9.2", "5.3")
+    @rule("10.9.2", "5.3", "15.2")
     def _arrive(self, position: Battlefield, table: Table) -> None:
         """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
         setting = position.setting
@@ -240,6 +240,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:
             _left_behind(position, self.trail[0], side, table)
+        if position.leaders_at(here, 1 - side):
+            captains.caught(position, table, (1 - side,))
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[position.setting.side[self.unit]],)
@@ -251,11 +253,12 @@ class Retreating(Step, frozen=True, tag="retreating"):
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         args = {"unit": names.units[self.unit], "count": len(found), "distance": self.left}
         message = Message("prussia-ask-retreat", args)
-        default = Retreat(self.unit, found[0], self.leaders or tuple(self._beside(position)))
+        default = Retreat(self.unit, found[0], tuple(sorted(self._free(position))))
         return (Decision("retreat", role, role, ("10.9",), message, default),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
-        return (position.level[self.unit], self.left)
+        # Each hex is entered once, and beyond the first way every hex costs a level.
+        return (position.setting.size - len(self.trail), position.level[self.unit], self.left)
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         return (Retreat,)
@@ -272,11 +275,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         free = sorted(self._free(position))
-        bound = self._bound(position)
         for way in found:
-            if not free:
-                yield Retreat(self.unit, way, bound)
-                continue
             for group in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
                 yield Retreat(self.unit, way, group)
 
@@ -288,19 +287,17 @@ class Retreating(Step, frozen=True, tag="retreating"):
             raise Refusal("10.9", "prussia-retreat-who", unit=names.units[self.unit])
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         if action.path not in found:
-            hex = names.places[action.path[-1] if action.path else position.place[self.unit]]
+            hex = names.places[action.path[-1]]
             raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
-        free, bound = self._free(position), self._bound(position)
+        free = self._free(position)
         for leader in action.leaders:
-            if leader not in free and leader not in bound:
+            if leader not in free:
                 raise Refusal("10.9", "prussia-retreat-leader", unit=names.units[leader])
-        for leader in bound:
-            if leader not in free and leader not in action.leaders:
-                raise Refusal("10.9", "prussia-retreat-leader-stays", unit=names.units[leader])
 
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Retreat)
-        self._go(position, action.path, action.leaders, table)
+        free = self._free(position)
+        self._go(position, action.path, action.leaders if free else self._bound(position), table)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         setting = position.setting

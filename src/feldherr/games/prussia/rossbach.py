@@ -1,4 +1,4 @@
-"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, the march and the surprise of the battle."""
+"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, march and surprise of the battle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from feldherr.kernel.steps import only
 from . import data, joint
 from .position import ROUTED, Battlefield, Token, mask_of
 from .setting import COALITION, PRUSSIA, SIDES
-from .stacking import in_enemy_zone
+from .stacking import in_enemy_zone, over_limit
 from .track import fill, lift
 from .zones import zone_of
 
@@ -22,7 +22,7 @@ class Advance(Action, frozen=True, tag="advance_on"):
 
 
 class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
-    """The Franco-Imperial army advances: what its morale gains, and the turns by which it must be out and in contact."""
+    """The Franco-Imperial army advances: what its morale gains, and the turns by which it is out and in contact."""
 
     gained: int
     out: int
@@ -37,13 +37,13 @@ class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
 
 
 class AdvanceFree(Event, frozen=True, tag="advance_free"):
-    """The advance owes nothing more: "contact", "attacked" by the Prussians, or "west": they stand west of the works."""
+    """The advance owes no more: it is in "contact", was "attacked", or Prussians stand "west" of the works (23.4)."""
 
     why: str
 
 
 class AdvanceGone(Event, frozen=True, tag="advance_gone"):
-    """Prussian line infantry has attacked before the advance was declared: its bonus is no longer to be had (23.4.3)."""
+    """Prussian line infantry has attacked before the advance was declared: there is no bonus any longer (23.4.3)."""
 
 
 class Idled(Event, frozen=True, tag="idled"):
@@ -174,11 +174,7 @@ def terms(position: Battlefield, since: int) -> tuple[int, int]:
 
 @rule("23.4", "23.4.2", "23.4.3")
 def attacked(position: Battlefield, side: int, units: Iterable[int], table: Table) -> None:
-    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance.
-
-    Called as an attack is designated; it counts as combat for the rolls of idleness in every battle (23.4.4).
-    """
-    position.note("combat")
+    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance."""
     if _law(position) is None or side != PRUSSIA:
         return
     position.note(f"attacked-{position.turn}")
@@ -206,7 +202,8 @@ def in_contact(position: Battlefield) -> bool:
     """Whether enough line infantry stands next to a Prussian unit, or in or next to a town that gives points."""
     setting = position.setting
     law, towns = _law(position), setting.data.rules.towns
-    assert law is not None and towns is not None
+    assert law is not None
+    assert towns is not None
     board = setting.map
     town = board.mask(hex for name in towns.towns for hex in board.zones[name])
     goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
@@ -344,8 +341,8 @@ def surprise(position: Battlefield, side: int) -> int:
 def march(position: Battlefield, side: int, table: Table) -> None:
     """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
 
-    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they stand
-    with (ruling WH03).
+    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
+    stand with (ruling WH03). Nobody marches into a crowd: a stack halts before a hex too full for it (ruling WK01).
     """
     setting = position.setting
     law = setting.data.rules.march
@@ -371,7 +368,7 @@ def march(position: Battlefield, side: int, table: Table) -> None:
             table.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
 
 
-@rule("23.5.1")
+@rule("23.5.1", "5.3")
 def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
     """The way of a stack: each step nearer to the goal and passable for all, along the straight line if that is so."""
     setting = position.setting
@@ -395,4 +392,6 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
         if not ahead:
             break
         way.append(min(ahead, key=lambda to: (to not in straight, to)))
+    while len(way) > 1 and over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
+        way.pop()
     return tuple(way)

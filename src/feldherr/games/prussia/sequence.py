@@ -48,7 +48,7 @@ def _phase(name: str, carry_out: Any) -> Any:
     """A stage that carries out a phase, and tells of it unless nothing came of it."""
 
     def stage(position: Battlefield, step: PlayerTurn, table: Table) -> None:
-        if name not in ("activation", "command") and not may_act(position, step.side):
+        if name not in ALWAYS and not may_act(position, step.side):
             return
         told, depth = len(table.events), len(position.steps)
         table.tell(PhaseBegan(name, SIDES[step.side], position.turn))
@@ -83,8 +83,8 @@ PHASES = (
 )
 """The phases of a player turn in the book's order: 3.A.1 to 3.A.8 with their segments, and what Rossbach adds."""
 
-ALWAYS = frozenset({"activation", "idleness"})
-"""Those an army has that is not activated (4.1.1, 23.4.4)."""
+ALWAYS = frozenset({"activation", "command", "idleness"})
+"""Those an army has that is not activated (4.1.1, 23.4.4); of the second the die for Lassy's corps (26.3.3)."""
 
 
 @rule("3", "3.A", "3.A.1", "3.A.2", "3.A.3", "3.A.4", "3.A.5", "3.A.6", "3.A.7", "3.A.8")

@@ -16,7 +16,7 @@ import msgspec
 from feldherr.kernel import Action, Names, Setting, Step, rule
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass
+from feldherr.maps.reach import CostClass, Recent
 from feldherr.maps.zones import ZoneLaw
 
 from . import data
@@ -70,9 +70,17 @@ class Ground:
                 self.costs[name] = CostClass(board, cost)
                 priced = [{b: cost(a, b) for b in board.neighbours[a]} for a in range(board.size)]
                 self.prices[name] = [{b: price for b, price in steps.items() if price is not None} for steps in priced]
+        self.open = {
+            arm: board.mask(
+                hex for hex, kind in enumerate(board.terrain) if tables.terrain[kind].mp.get(arm) is not None
+            )
+            for arm in ARMS
+        }
+        """The hexes whose terrain each arm may stand on, not being in column (7.4, 22.2)."""
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        self.zones: Recent[tuple[int, int], int] = Recent(4096)
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")

@@ -13,12 +13,14 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
-from .data import Anchor, Detached, Placing
+from .data import Anchor, Arm, Detached, Placing
 from .position import Battlefield
 from .sequence import War
 from .setting import SIDES, Prussia
 from .stacking import bulk, over_limit
 
+_APART = 3
+"""Guns keep so many hexes of infantry apart in a ready set-up, rather than go farther from the middle."""
 Places = dict[int, int]
 """Pieces and the hexes they are to stand on."""
 
@@ -91,20 +93,8 @@ def to_place(position: Battlefield, side: int) -> list[int]:
 # Where
 
 
-def _arm(setting: Prussia, piece: int) -> str:
+def _arm(setting: Prussia, piece: int) -> Arm:
     return "leader" if piece >= setting.leaders else setting.arm[piece]
-
-
-@rule("7.4", "22.2")
-def _ground(setting: Prussia, piece: int) -> int:
-    """The hexes whose terrain a piece may stand on, not being in column."""
-    arm = _arm(setting, piece)
-    terrain = setting.tables.terrain
-    return setting.map.mask(
-        hex
-        for hex, kind in enumerate(setting.ground.terrain)
-        if terrain[kind].mp.get(arm) is not None  # type: ignore[call-overload]
-    )
 
 
 def _zone(setting: Prussia, names: Iterable[str]) -> int:
@@ -152,7 +142,7 @@ def area_of(position: Battlefield, piece: int) -> int:
     setting = position.setting
     side = setting.side[piece]
     placing = placing_of(setting, side)
-    free = _ground(setting, piece) & ~position.occupied[1 - side]
+    free = setting.ground.open[_arm(setting, piece)] & ~position.occupied[1 - side]
     if placing.hexes:
         return free & _with(position, side, piece)
     leaders = [leader for leader in setting.leaders_by_side[side] if setting.corps_units[leader]]
@@ -502,7 +492,7 @@ def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: 
         else:
             limit = placing.guns_free or 1
             order = [hex for hex in draft.nearest(area, middle) if held.get(hex, 0) < limit]
-            hex = min(order, key=lambda hex: (held.get(hex, 0), order.index(hex)))
+            hex = min(order, key=lambda hex: _APART * held.get(hex, 0) + order.index(hex))
             held[hex] = held.get(hex, 0) + 1
             draft.put(piece, hex)
 

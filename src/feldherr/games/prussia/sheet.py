@@ -152,7 +152,7 @@ def _strength_rows(
     ]
 
 
-def _item(item: forecast.Item | bombardment.Item) -> dict[str, Any]:
+def _item(item: forecast.Item) -> dict[str, Any]:
     about = getattr(item, "about", "")
     args = {"terrain": about} if about else {}
     return _row(item.name.replace("_", "-"), item.value, "shift", item.paragraph, **args)

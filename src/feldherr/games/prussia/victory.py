@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from feldherr.kernel import Event, Outcome, Table, rule
 
@@ -11,11 +11,6 @@ from .position import BROKEN, SOUND, Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
 from .zones import zone_of
 
-_OWN: dict[str, Callable[[data.Points], data.Fate]] = {
-    "p.frederick": lambda vp: vp.frederick,
-    "c.daun": lambda vp: vp.daun,
-}
-"""Commanders in chief with points of their own."""
 _RANK = ("decisive", "substantive", "marginal")
 
 
@@ -60,14 +55,13 @@ def tally(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         if count:
             yield side, "losses", count
     yield from _chiefs(position)
-    rules = position.setting.rules
-    if "towns" in rules and _towns(position):
-        yield COALITION, "towns", position.setting.data.rules.towns.points
-    if "baggage" in rules and position.has("baggage-routed"):
-        yield PRUSSIA, "baggage", position.setting.data.rules.baggage.points
-    law = position.setting.data.rules.retreat
-    if law is not None and "retreat" in rules and not open_retreat(position, law):
-        yield SIDES.index(law.side), "retreat", -law.points
+    rules, laws = position.setting.rules, position.setting.data.rules
+    if laws.towns is not None and "towns" in rules and _towns(position, laws.towns):
+        yield COALITION, "towns", laws.towns.points
+    if laws.baggage is not None and "baggage" in rules and position.has("baggage-routed"):
+        yield PRUSSIA, "baggage", laws.baggage.points
+    if laws.retreat is not None and "retreat" in rules and not open_retreat(position, laws.retreat):
+        yield SIDES.index(laws.retreat.side), "retreat", -laws.retreat.points
 
 
 @rule("22.1", "12.2")
@@ -102,16 +96,15 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
             continue
         if again and (setting.side[leader] == PRUSSIA or setting.leader_data[leader - setting.leaders].deputy is None):
             continue
-        worth = vp.chief if again else _OWN.get(name, lambda vp: vp.chief)(vp)
+        own = {"p.frederick": vp.frederick, "c.daun": vp.daun}
+        worth = vp.chief if again else own.get(name, vp.chief)
         yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
 
 
 @rule("23.1")
-def _towns(position: Battlefield) -> bool:
+def _towns(position: Battlefield, law: data.Towns) -> bool:
     """Whether enough infantry of the coalition is in or next to one of the towns."""
     setting = position.setting
-    law = setting.data.rules.towns
-    assert law is not None
     places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
     for name in law.towns if setting.main else law.battle:
         town = setting.map.mask(setting.map.zones[name])

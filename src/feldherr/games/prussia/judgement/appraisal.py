@@ -1,0 +1,223 @@
+"""What a fight is worth, and what a side is out for: reckonings that every answer of the judge rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from .. import forecast as forecasts
+from .. import victory
+from ..combat import attackers
+from ..data import Result, result
+from ..forecast import Engagement, Forecast
+from ..position import BROKEN, FORMED, SOUND, Battlefield
+from ..setting import SIDES
+from ..stacking import batteries, bodies, supporting
+from ..zones import zone_of
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """What the judge holds dear, in levels of a unit.
+
+    Attributes:
+        counter: a counter that goes, beyond its last level: a cell of morale, a marker, a victory point.
+        weak, rout, surrender: engaged units that are disordered, that run, that give themselves up.
+        gun: a level of guns that may be taken. star: one that is shot to pieces.
+        bold: what an attacker's own loss weighs against the enemy's, by side: less than 1 seeks the fight.
+        tempo: what a side that must win gives for a fight in itself, by side.
+    """
+
+    counter: float = 0.8
+    weak: float = 0.35
+    rout: float = 0.6
+    surrender: float = 1.2
+    gun: float = 0.7
+    star: float = 0.7
+    bold: tuple[float, float] = (0.8, 1.0)
+    tempo: tuple[float, float] = (0.15, -0.35)
+
+
+FIRM = 5
+"""From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
+
+
+class Appraisal:
+    """A position as one side sees it. Fights that have been weighed are remembered while the answer is worked out."""
+
+    def __init__(self, position: Battlefield, side: int, temper: Temper) -> None:
+        self.position = position
+        self.setting = position.setting
+        self.side = side
+        self.foe = 1 - side
+        self.temper = temper
+        self._fights: dict[object, float] = {}
+        self._own_price, self.tempo = self._mood()
+
+    def _mood(self) -> tuple[float, float]:
+        """What own losses weigh, and what a fight is worth in itself: by the side's task and how it stands."""
+        position, side = self.position, self.side
+        price, tempo = self.temper.bold[side], self.temper.tempo[side]
+        left = self.setting.turns - position.turn
+        found = victory.level(position)
+        if found is None:
+            tempo = max(tempo, 0.1)
+        elif found.side != SIDES[side]:
+            tempo += 0.15 if left <= 3 else 0.0
+        elif not found.otherwise:
+            price, tempo = price + 0.25, tempo - 0.3
+        if position.health[side] != SOUND:
+            price, tempo = price + 0.3, tempo - 0.4
+        elif position.health[self.foe] != SOUND:
+            tempo += 0.2
+        if position.health[side] == BROKEN:
+            tempo -= 1.0
+        return price, tempo
+
+    @property
+    def attacking(self) -> bool:
+        """Whether the side has to go and win, rather than to hold what it has."""
+        return self.tempo > 0
+
+    # close combat
+
+    def worth(self, found: Forecast, position: Battlefield) -> float:
+        """What a close combat is worth to its attacker before the die, in levels; 0 means that both lose alike."""
+        engaged = found.engagement
+        side = engaged.side
+        if found.guns_only:
+            return self.temper.gun * sum(
+                position.level[gun] for hex in engaged.targets for gun in batteries(position, hex)
+            )
+        own_price = self._own_price if side == self.side else self.temper.bold[side]
+        bears = _capacity(position, engaged.defenders)
+        behind = any(supporting(position, hex) for hex in engaged.targets)
+        guns = sum(position.level[gun] for hex in engaged.targets for gun in batteries(position, hex))
+        total = 0.0
+        for row in found.rows:
+            total += self._suffered(position, engaged.defenders, result(row.defender), row.losses[1])
+            if not found.routed_only:
+                total -= own_price * self._suffered(position, engaged.attackers, result(row.attacker), row.losses[0])
+            if row.losses[1] >= bears and not behind:
+                total += 0.4 + 0.6 * self.temper.gun * guns
+            elif guns and result(row.defender).star:
+                total += self.temper.star
+        return total / len(found.rows)
+
+    def _suffered(self, position: Battlefield, units: tuple[int, ...], code: Result, points: int) -> float:
+        """What a result costs the units that bear it: levels and counters, then flight."""
+        if not units:
+            return 0.0
+        temper, setting = self.temper, position.setting
+        sturdy = max(position.rating(unit) for unit in units)
+        cost = 0.0
+        left = points
+        # Levels first: one each, and more of those that stand.
+        for unit in units:
+            level = position.level[unit]
+            most = min(level, left) if position.rating(unit) >= FIRM else min(1, left)
+            for _ in range(most):
+                cost += 1.0
+                if level == 1 or (level == 3 and setting.full[unit] > 2):
+                    cost += temper.counter
+                level -= 1
+            left -= most
+        if left:
+            flight = min(left, len(units))
+            cost += flight * (temper.rout + 0.4 if code.rout or sturdy <= 3 else 0.6)
+        if code.r:
+            cost += temper.weak * sum(position.rating(unit) < FIRM for unit in units)
+        if code.surrender:
+            cost += temper.surrender * sum(position.rating(unit) <= 3 for unit in units)
+        return cost
+
+    def fight(self, position: Battlefield, side: int, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
+        """What an attack from some hexes on others is worth to `side`, on this position or one like it."""
+        stacks = position.stacks
+        key = (side, targets, by, tuple(stacks[hex] for hex in by), tuple(stacks[hex] for hex in targets))
+        found = self._fights.get(key)
+        if found is None:
+            units = tuple(unit for hex in by for unit in attackers(position, hex))
+            held = tuple(hex for hex in targets if bodies(position, hex)) or targets
+            engaged = forecasts.engage(position, side, held, by, units)
+            found = self._fights[key] = self.worth(forecasts.forecast(position, engaged), position)
+        return found
+
+    def units_fight(self, position: Battlefield, engaged: Engagement) -> float:
+        """What a fight between these very units is worth to its attacker."""
+        return self.worth(forecasts.forecast(position, engaged), position)
+
+
+def _capacity(position: Battlefield, units: Iterable[int]) -> int:
+    """How many loss points some units can bear before all of them are gone or have run."""
+    return sum(
+        position.level[unit] + 1 if position.rating(unit) >= FIRM else min(2, position.level[unit]) for unit in units
+    )
+
+
+class Ground:
+    """How the armies stand to each other: where the enemy reaches, how far off he is, and where he is weak.
+
+    Attributes:
+        enemies: hexes of enemy infantry and cavalry; zone: their zones; near: of every hex how far off the enemy is,
+            up to `FAR`; pull: the same, farther where he is strong, so that a side that goes down it comes together
+            against his weak part.
+    """
+
+    FAR = 45
+
+    def __init__(self, position: Battlefield, side: int) -> None:
+        self.position = position
+        self.side = side
+        setting = position.setting
+        board = setting.map
+        foe = 1 - side
+        self.zone = zone_of(position, foe)
+        self.enemies = board.hexes(position.occupied[foe])
+        self.power = {hex: _power(position, hex) for hex in self.enemies}
+        self.own = {hex: _power(position, hex) for hex in board.hexes(position.occupied[side])}
+        self.near = self._spread({0: position.occupied[foe]})
+        starts: dict[int, int] = {}
+        for hex in self.enemies:
+            around = self.enemy_power(hex, 2)
+            late = min(4, int(around // 12))
+            starts[late] = starts.get(late, 0) | board.power[hex]
+        self.pull = self._spread(starts)
+
+    def _spread(self, starts: dict[int, int]) -> bytes:
+        """Layers about masks of hexes, each let in at its own layer."""
+        board = self.position.setting.map
+        found = bytearray([self.FAR]) * board.size
+        reached = layer = 0
+        for far in range(self.FAR):
+            layer = (board.spread(layer) | starts.get(far, 0)) & ~reached
+            if not layer and far > max(starts, default=0):
+                break
+            reached |= layer
+            for hex in board.hexes(layer):
+                found[hex] = far
+        return bytes(found)
+
+    def enemy_power(self, hex: int, within: int) -> float:
+        """The enemy's strength so near a hex."""
+        far = self.position.setting.map.distance
+        return sum(power for other, power in self.power.items() if far(hex, other) <= within)
+
+    def own_power(self, hex: int, within: int) -> float:
+        """The side's own strength so near a hex."""
+        far = self.position.setting.map.distance
+        return sum(power for other, power in self.own.items() if far(hex, other) <= within)
+
+
+def _power(position: Battlefield, hex: int) -> float:
+    """Strength points of a stack, those of shaken units at half; guns at two a level."""
+    setting = position.setting
+    total = 0.0
+    for unit in position.stacks[hex]:
+        if setting.gun[unit]:
+            total += 1.0 * position.level[unit]
+        elif position.state[unit] == FORMED:
+            total += position.strength(unit)
+        else:
+            total += 0.5 * position.strength(unit)
+    return total

@@ -1,0 +1,488 @@
+"""Activation and command (rulebook 4, 23.3.2, 24.2.1, 24.2.3, 25.3, 26.3.1, 26.3.3, 26.3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
+
+from feldherr.games.prussia import activation, command
+from feldherr.games.prussia.activation import Activated, Alarmed, Glanced, Roused
+from feldherr.games.prussia.command import Commanded, Commanding, Inspired, Strayed
+from feldherr.games.prussia.movement import Movement
+from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.setting import SIDES
+from feldherr.kernel import Event, Scripted
+from feldherr.kernel.steps import Table
+
+
+def sleeping(
+    scenario: str, pieces: dict[str, str], *, active: str = "prussia", turn: int = 3, **options: str
+) -> Battlefield:
+    """A main scenario in the middle of the active side's movement; the other army is not activated."""
+    side = SIDES.index(active)
+    board = position(scenario, pieces, active=active, turn=turn, options=options, steps=[Movement(1 - side)])
+    board.awake = [side == 0, side == 1]
+    board.steps.append(Movement(side))
+    return board
+
+
+def activate(board: Battlefield, side: str) -> list[Event]:
+    """Begin the activation phase of a side; what was told."""
+    table = Table(Scripted())
+    activation.phase(board, SIDES.index(side), table)
+    return table.events
+
+
+def command_phase(board: Battlefield, side: str, dice: Iterable[int]) -> list[Event]:
+    """The command segment of a side with these dice."""
+    command.phase(board, SIDES.index(side), Table(Scripted()))
+    return go(board, dice)
+
+
+def effective(board: Battlefield, *names: str) -> list[bool]:
+    return [bool(board.effective >> board.setting.names.unit(name) & 1) for name in names]
+
+
+def cells(board: Battlefield, side: str) -> int:
+    return len(board.tracks[SIDES.index(side)])
+
+
+# 4.1
+
+
+def test_4_1__an_army_that_is_not_activated_does_not_move():
+    board = position("leuthen_main", {"c.brig1": "2309"}, active="coalition", steps=[Movement(1)])
+    board.awake = [True, False]
+    refused(board, "move c.brig1 2308", "4.1", "prussia-not-activated")
+
+
+def test_4_1_1__the_price_is_paid_first_and_a_seven_activates():
+    board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=3, steps=[Movement(1)])
+    board.awake = [True, False]
+    activate(board, "coalition")
+    assert asked(board) == [("activation", "coalition")]
+    play(board, "activate", dice=(4,))  # 4 and 2 make 6
+    assert not board.awake[1]
+    assert cells(board, "coalition") == 2
+    assert board.peak[1] == 24
+    activate(board, "coalition")
+    events = play(board, "activate", dice=(5,))
+    assert board.awake[1]
+    assert cells(board, "coalition") == 4
+    assert [event.how for event in events if isinstance(event, Activated)] == ["ordinary"]
+
+
+def test_4_1_1__to_wait_costs_nothing():
+    board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=3, steps=[Movement(1)])
+    board.awake = [True, False]
+    activate(board, "coalition")
+    play(board, "stay")
+    assert cells(board, "coalition") == 0
+    assert not board.awake[1]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "side", "attempts", "prices"),
+    [
+        ("rossbach_main", "prussia", 3, [1, 0, 0]),
+        ("leuthen_main", "coalition", 2, [2, 2]),
+        ("zorndorf_main", "prussia", 2, [1, 0]),
+        ("zorndorf_main", "coalition", 3, [3, 1, 1]),
+        ("torgau_main", "prussia", 2, [1, 0]),
+        ("torgau_main", "coalition", 2, [4, 4]),
+    ],
+)
+def test_4_1_1__what_the_scenarios_ask(scenario, side, attempts, prices):
+    board = position(scenario, {}, turn=5)
+    index = SIDES.index(side)
+    found = []
+    for attempt in range(attempts):
+        board.paid[index] = attempt
+        found.append(activation.cost(board, index))
+    assert found == prices
+
+
+def test_4_1_2__an_enemy_within_three_hexes_and_in_sight_activates_for_the_next_player_turn():
+    board = sleeping("leuthen_main", {"c.brig1": "1622", "c.charles": "1622", "p.garde": "1617"}, turn=3)
+    board.glanced |= board.setting.masks[1]
+    events = play(board, "move p.garde 1618")
+    assert not any(isinstance(event, Alarmed) for event in events)
+    board = sleeping("leuthen_main", {"c.brig1": "1622", "c.charles": "1622", "p.garde": "1620"}, turn=3)
+    board.glanced |= board.setting.masks[1]
+    events = play(board, "move p.garde 1619")
+    assert any(isinstance(event, Alarmed) for event in events)
+    assert board.alarmed == [False, True]
+    assert not board.awake[1]
+    events = activate(board, "coalition")
+    assert board.awake[1]
+    assert cells(board, "coalition") == 0
+    assert [event.how for event in events if isinstance(event, Activated)] == ["automatic"]
+
+
+def test_4_1_3__the_first_sight_within_seven_hexes_may_activate_at_once_for_the_price():
+    pieces = {"c.brig1": "1622", "c.charles": "2607", "p.garde": "1615"}
+    board = sleeping("leuthen_main", pieces)
+    far = board.setting.map.distance(board.setting.map.index("1615"), board.setting.map.index("1622"))
+    assert far == 7
+    board = _in_sight()
+    events = play(board, "move p.garde 1822", dice=(6,))  # 6 and 2 make 8
+    assert [event.total for event in events if isinstance(event, Glanced)] == [8]
+    assert asked(board) == [("glance", "coalition")]
+    events = play(board, "activate")
+    assert board.awake[1]
+    assert cells(board, "coalition") == 2
+    assert at(board, "p.garde") == "1822"
+
+
+def _in_sight() -> Battlefield:
+    """The Garde on open ground four hexes from a sleeping brigade, about to move."""
+    return sleeping("leuthen_main", {"c.brig1": "1422", "c.charles": "2607", "p.garde": "1922"})
+
+
+def test_4_1_3__a_failure_costs_nothing_and_is_the_only_attempt():
+    board = _in_sight()
+    events = play(board, "move p.garde 1822", dice=(5,))
+    assert any(isinstance(event, Glanced) for event in events)
+    assert cells(board, "coalition") == 0
+    board.moved = 0
+    events = play(board, "move p.garde 1922")
+    assert not any(isinstance(event, Glanced) for event in events)
+
+
+def test_4_1_3__a_success_need_not_be_paid_for():
+    board = _in_sight()
+    play(board, "move p.garde 1822", dice=(6,))
+    play(board, "stay")
+    assert not board.awake[1]
+    assert cells(board, "coalition") == 0
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_4_1_3__the_attempt_is_made_in_the_middle_of_the_march():
+    board = sleeping("leuthen_main", {"c.brig1": "1422", "c.charles": "2607", "p.gdc": "2322"})
+    play(board, "move p.gdc 2222-2122-2022-1922", dice=(6,))
+    assert at(board, "p.gdc") != "1922"
+    play(board, "activate")
+    assert at(board, "p.gdc") == "1922"
+
+
+# 4.3
+
+
+def test_4_3__a_detachment_is_activated_by_itself_and_its_army_is_not():
+    board = sleeping(
+        "leuthen_main",
+        {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1920"},
+    )
+    board.glanced |= board.setting.masks[1]
+    events = play(board, "move p.garde 1820")
+    assert [event.units for event in events if isinstance(event, Roused)] == [("c.chv", "c.nostitz")]
+    assert not board.awake[1]
+    assert not board.alarmed[1]
+    unit = board.setting.names.unit
+    assert activation.stirs(board, unit("c.chv"))
+    assert not activation.stirs(board, unit("c.brig1"))
+
+
+def test_4_3__one_detachment_is_alarmed_by_the_sight_of_another():
+    pieces = {"c.croat1": "1004", "c.croat2": "1002", "c.hus1": "1010", "c.daun": "2711", "p.gren1": "1408"}
+    board = sleeping("torgau_main", pieces)
+    board.glanced |= board.setting.masks[1]
+    unit = board.setting.names.unit
+    assert len(activation.detachments(board, 1)) == 3
+    board.roused |= 1 << unit("c.croat1")
+    table = Table(Scripted())
+    activation.chain(board, 1, table)
+    assert [event.units for event in table.events if isinstance(event, Roused)] == [("c.croat2",)]
+    assert not activation.stirs(board, unit("c.hus1"))
+
+
+def test_4_3__the_detachment_has_a_die_of_its_own():
+    pieces = {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.colloredo": "3310", "c.charles": "3310"}
+    board = position("leuthen_main", pieces, active="coalition", turn=3, steps=[Movement(1)])
+    board.awake = [True, False]
+    board.roused = sum(1 << board.setting.names.unit(name) for name in ("c.chv", "c.nostitz"))
+    events = command_phase(board, "coalition", (4,))
+    assert [(event.group, event.state) for event in events if isinstance(event, Commanded)] == [
+        ("c.vanguard", "effective")
+    ]
+    assert effective(board, "c.chv", "c.brig1") == [True, False]
+
+
+def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
+    board = position("leuthen_main", {"c.chv": "1622", "c.nostitz": "1622"}, turn=3)
+    unit = board.setting.names.unit("c.chv")
+    board.roused = 1 << unit
+    board.awake = [True, False]
+    assert board.setting.groups[command.group(board, unit)].id == "c.vanguard"
+    activation.wake(board, 1, "ordinary", Table(Scripted()))
+    assert board.roused == 0
+    assert board.setting.groups[command.group(board, unit)].id == "c.cavalry"
+
+
+def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():
+    board = sleeping(
+        "leuthen_main",
+        {"c.chv": "1422", "c.nostitz": "1422", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1922"},
+    )
+    events = play(board, "move p.garde 1822", dice=(6,))
+    assert [event.units for event in events if isinstance(event, Glanced)] == [("c.chv", "c.nostitz")]
+    play(board, "activate")
+    assert board.awake[1]
+
+
+def test_4_3_3__in_battle_scenarios_detachments_have_no_die():
+    pieces = {"c.chv": "1622", "c.nostitz": "1622"}
+    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
+    events = command_phase(board, "coalition", (4,))
+    assert [event.group for event in events if isinstance(event, Commanded)] == ["c.cavalry"]
+
+
+# 4.2, 4.5
+
+
+def test_4_2__ineffective_corps_have_half_their_movement_and_so_has_their_artillery():
+    from feldherr.games.prussia import paths
+
+    board = position(
+        "leuthen_battle",
+        {"c.brig1": "1622", "c.kheul": "1622", "c.gun1": "1622"},
+        active="coalition",
+        steps=[Movement(1)],
+    )
+    command_phase(board, "coalition", (3,))  # rated 2
+    unit = board.setting.names.unit
+    assert effective(board, "c.brig1", "c.gun1") == [False, False]
+    assert [paths.allowance(board, unit(name)) for name in ("c.brig1", "c.gun1", "c.kheul")] == [2, 1, 6]
+
+
+def test_4_2_2__units_more_than_five_hexes_from_their_leader_are_out_of_command():
+    pieces = {
+        "c.kheul": "1622",
+        "c.brig1": "1627",
+        "c.brig2": "1628",
+        "c.charles": "3010",
+        "c.lucchesi": "3010",
+        "c.cuir1": "3010",
+    }
+    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
+    events = command_phase(board, "coalition", (1, 1))
+    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig2",)]
+
+
+def test_4_2_2__artillery_answers_to_any_leader():
+    board = position(
+        "leuthen_battle",
+        {"c.gun1": "1622", "c.lucchesi": "1627", "c.gun2": "1922"},
+        active="coalition",
+        steps=[Movement(1)],
+    )
+    command_phase(board, "coalition", (1,))
+    assert [bool(board.stray >> board.setting.names.unit(name) & 1) for name in ("c.gun1", "c.gun2")] == [False, True]
+
+
+def test_4_2_2__two_units_a_turn_answer_to_the_commander_in_chief():
+    pieces = {
+        "c.charles": "1622",
+        "c.kheul": "3010",
+        "c.brig1": "1622",
+        "c.brig2": "1623",
+        "c.croat1": "1622",
+        "c.gun1": "1622",
+    }
+    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
+    events = command_phase(board, "coalition", (1,))
+    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.croat1",)]
+
+
+def test_4_5_ex1__only_loudons_group_is_effective():
+    pieces = {
+        "c.soubise": "1012", "c.piemont": "1012", "c.gun1": "1012", "c.baden": "1112", "c.kcuir": "1112",
+        "c.loudon": "1212", "c.croat1": "1212", "c.hus": "1212",
+    }  # fmt: skip
+    board = position("rossbach_battle", pieces, active="coalition", steps=[Movement(1)])
+    events = command_phase(board, "coalition", (4, 4, 3))
+    told = [(event.group, event.rating, event.state) for event in events if isinstance(event, Commanded)]
+    assert told == [("c.infantry", 2, "ineffective"), ("c.cavalry", 3, "ineffective"), ("c.wing", 3, "effective")]
+    assert effective(board, "c.piemont", "c.gun1", "c.kcuir", "c.croat1", "c.hus") == [False, False, False, True, True]
+
+
+ZORNDORF = {
+    "p.frederick": "1717", "p.kanitz": "1717", "p.line1": "1717", "p.rautter": "1716", "p.gun1": "1717",
+    "p.gun2": "1717", "p.gun3": "1718", "p.manteuffel": "1818", "p.gren1": "1818", "p.seydlitz": "1518",
+    "p.gdc": "1518",
+}  # fmt: skip
+
+
+def test_4_5_ex2__frederick_rouses_kanitz_and_the_guns_with_him():
+    board = position("zorndorf_battle", ZORNDORF, steps=[Movement(0)])
+    events = command_phase(board, "prussia", (2, 4))
+    assert not any(isinstance(event, Inspired) for event in events)
+    board = position("zorndorf_battle", ZORNDORF, steps=[Movement(0)])
+    events = command_phase(board, "prussia", (5, 4, 4))
+    inspired = [event for event in events if isinstance(event, Inspired)]
+    assert [(event.unit, event.unit_corps, event.state) for event in inspired] == [
+        ("p.frederick", "p.kanitz", "effective")
+    ]
+    assert effective(board, "p.line1", "p.rautter", "p.gun1", "p.gun2", "p.gun3", "p.gren1", "p.gdc") == [
+        True, True, True, True, False, False, True,
+    ]  # fmt: skip
+
+
+def test_4_2_1__letters_limit_the_corps_a_special_leader_serves():
+    pieces = ZORNDORF | {"p.schorlemer": "1518", "p.leib": "1518"}
+    board = position("zorndorf_battle", pieces, steps=[Movement(0)])
+    board.put(board.setting.names.unit("p.manteuffel"), board.setting.map.index("1518"))
+    board.effective = 0
+    names = board.setting.names
+    found = command.may_inspire(board, names.unit("p.seydlitz"))
+    assert [names.units[leader] for leader in found] == ["p.seydlitz", "p.schorlemer"]
+    assert [names.units[leader] for leader in command.may_inspire(board, names.unit("p.frederick"))] == ["p.kanitz"]
+
+
+def test_4_5__a_special_leader_serves_one_corps_by_choice():
+    pieces = ZORNDORF | {"p.schorlemer": "1518", "p.leib": "1518"}
+    board = position("zorndorf_battle", pieces, steps=[Movement(0)])
+    command_phase(board, "prussia", (1, 5))
+    assert asked(board) == [("inspire", "prussia")]
+    refused(board, "inspire p.kanitz", "4.5", "prussia-inspire-whom")
+    play(board, "inspire p.schorlemer", dice=(5,))
+    assert effective(board, "p.leib", "p.gdc") == [True, False]
+
+
+def test_12_3__command_dice_of_demoralized_and_broken_armies_are_worse():
+    board = position("leuthen_battle", {"p.garde": "1622", "p.moritz": "1622"}, steps=[Movement(0)])
+    board.health = [1, 0]
+    events = command_phase(board, "prussia", (5,))
+    assert [(event.die, event.state) for event in events if isinstance(event, Commanded)] == [(6, "ineffective")]
+    board.health = [2, 0]
+    events = command_phase(board, "prussia", (3,))
+    assert [(event.die, event.state) for event in events if isinstance(event, Commanded)] == [(5, "effective")]
+
+
+# The scenarios
+
+
+def test_23_3_2__cavalry_within_three_hexes_of_baden_may_answer_to_him():
+    pieces = {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016", "c.piemont": "1012"}
+    board = position("rossbach_battle", pieces, active="coalition", steps=[Movement(1)])
+    unit = board.setting.names.unit
+    assert command.in_command(board, unit("c.cav1"))
+    assert not command.in_command(board, unit("c.cav2"))
+    assert not command.in_command(board, unit("c.piemont"))
+
+
+def test_23_5_3__in_the_battle_scenario_too_and_without_a_commander_in_chief():
+    for scenario in ("rossbach_main", "rossbach_battle"):
+        board = position(scenario, {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016"})
+        unit = board.setting.names.unit
+        assert [command.in_command(board, unit(name)) for name in ("c.cav1", "c.cav2")] == [True, False]
+        assert activation.initiative(board, 1) == 0
+    setting = position("leuthen_battle", {}).setting
+    assert "patron" not in setting.rules
+
+
+def test_25_3__what_zorndorf_says_of_command():
+    board = position("zorndorf_main", {"p.frederick": "1717", "p.seydlitz": "1717"})
+    setting = board.setting
+    assert {group.id: group.rating for group in setting.groups} == {
+        "p.infantry": 4, "p.cavalry": 4, "p.right": 3, "c.infantry": 3, "c.cavalry": 3, "c.observation": 3,
+    }  # fmt: skip
+    special = [setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")]
+    assert [(one.initiative, one.limit, one.special) for one in special] == [(5, "I", True), (5, "C", True)]
+
+
+def test_24_2_1__no_ordinary_activation_before_nine():
+    board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=2, steps=[Movement(1)])
+    board.awake = [True, False]
+    activate(board, "coalition")
+    assert asked(board) == [("movement", "coalition")]
+    board.turn = 3
+    activate(board, "coalition")
+    assert asked(board) == [("activation", "coalition")]
+
+
+def test_24_4__daun_may_try_from_the_first_turn():
+    board = position("leuthen_main", {"c.daun": "2607"}, turn=1, options={"variant": "daun"})
+    assert activation.cost(board, 1) == 2
+    assert activation.initiative(board, 1) == 4
+
+
+def test_24_2_3__in_the_morning_fog_nobody_sees_farther_than_three_hexes():
+    board = position("leuthen_main", {}, turn=2)
+    index = board.setting.map.index
+    assert activation.sees(board, index("1422"), index("1722"), 7)
+    assert not activation.sees(board, index("1422"), index("1822"), 7)
+    board.turn = 3
+    assert activation.sees(board, index("1422"), index("1822"), 7)
+
+
+def test_26_3_1__lassys_arrival_makes_activation_cheaper_and_a_coup_d_oeil_costs_two():
+    board = position("torgau_main", {"c.daun": "2711"}, turn=5)
+    assert activation.cost(board, 1) == 4
+    assert activation.cost(board, 1, glance=True) == 2
+    board.note("lassy")
+    assert activation.cost(board, 1) == 3
+    assert activation.cost(board, 1, glance=True) == 2
+
+
+def lassy(turn: int) -> Battlefield:
+    board = position("torgau_main", {}, active="coalition", turn=turn, steps=[Movement(1)])
+    board.awake = [False, False]
+    names = board.setting.names
+    for name in ("c.lassy", "c.linf1", "c.lgren", "c.linf2", "c.ldrg", "c.lhus", "c.gun6"):
+        board.put(names.unit(name), board.setting.pool)
+    return board
+
+
+@pytest.mark.parametrize(("turn", "face"), [(1, 1), (2, 2), (3, 4), (4, 5)])
+def test_26_3_3__the_die_of_lassys_corps(turn, face):
+    board = lassy(turn)
+    command_phase(board, "coalition", (face,))
+    assert asked(board) == [("arrival", "coalition")]
+    board = lassy(turn)
+    command_phase(board, "coalition", (face + 1,))
+    assert asked(board) == [("movement", "coalition")]
+
+
+def test_26_3_3__at_ten_it_comes_without_a_die_and_moves_in_that_turn_only():
+    board = lassy(5)
+    command_phase(board, "coalition", ())
+    refused(board, "arrive 2407", "26.3.3", "prussia-arrival-hex")
+    play(board, "arrive 3102")
+    assert at(board, "c.lassy") == "3102"
+    assert effective(board, "c.linf1", "c.gun6") == [True, True]
+    assert not board.awake[1]
+    unit = board.setting.names.unit("c.linf1")
+    assert activation.stirs(board, unit)
+    placed = {at(board, name) for name in ("c.linf1", "c.lgren", "c.linf2", "c.ldrg", "c.lhus", "c.gun6")}
+    assert placed <= {"3001", "3002", "3101", "3102", "3103"}
+    assert len(stack(board, "3102")) > 1
+    activate(board, "coalition")
+    assert not activation.stirs(board, unit)
+
+
+def test_26_3_4__detached_units_answer_to_ried():
+    board = position("torgau_main", {"c.ried": "1010", "c.drg31": "1012", "c.croat1": "1017"}, active="coalition")
+    unit = board.setting.names.unit
+    assert command.in_command(board, unit("c.drg31"))
+    assert not command.in_command(board, unit("c.croat1"))
+
+
+def test_23_6__hildburghausens_rating_ends_with_him():
+    board = position("rossbach_main", {"c.hildburghausen": "1012"}, options={"variant": "hildburghausen"})
+    index = next(i for i, group in enumerate(board.setting.groups) if group.id == "c.infantry")
+    assert command.rating(board, index) == 3
+    board.replaced |= 1 << board.setting.names.unit("c.hildburghausen")
+    assert command.rating(board, index) == 2
+
+
+def test_4_2__command_is_asked_anew_every_turn():
+    board = position("leuthen_battle", {"c.brig1": "1622", "c.kheul": "1622"}, active="coalition", steps=[Movement(1)])
+    command_phase(board, "coalition", (2,))
+    assert effective(board, "c.brig1") == [True]
+    command_phase(board, "coalition", (3,))
+    assert effective(board, "c.brig1") == [False]
+    assert not any(isinstance(step, Commanding) for step in board.steps)

@@ -1,0 +1,243 @@
+"""Columns (rulebook 4.4, 5.2, 7.6): forming, marching, deploying, on the open ground about 1622 of the Leuthen map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, position, refused
+
+from feldherr.games.prussia import columns, paths
+from feldherr.games.prussia.columns import Unfolded
+from feldherr.games.prussia.movement import Movement, Moving
+from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.setting import SIDES
+from feldherr.kernel import Scripted
+from feldherr.kernel.steps import Table
+
+CORPS = {"c.kheul": "1622", "c.brig1": "1622", "c.brig2": "1623", "c.brig3": "1624", "c.gun1": "1623"}
+
+
+def field(pieces: dict[str, str], *, active: str = "coalition", **more: Any) -> Battlefield:
+    """A movement segment of the active side, before one of the other."""
+    side = SIDES.index(active)
+    board = position("leuthen_battle", pieces, active=active, steps=[Movement(1 - side), Movement(side)], **more)
+    for name in ("c.brig4", "c.croat1"):  # the rest of the corps is gone
+        if name not in pieces:
+            board.level[board.setting.names.unit(name)] = 0
+    return board
+
+
+def in_column(board: Battlefield, *names: str) -> list[bool]:
+    return [bool(board.column >> board.setting.names.unit(name) & 1) for name in names]
+
+
+def deploying(board: Battlefield, side: str) -> None:
+    """Begin the deployment segment of a side."""
+    columns.deploy_phase(board, SIDES.index(side), Table(Scripted()))
+    go(board)
+
+
+# Forming
+
+
+def test_7_6__a_whole_corps_forms_with_artillery_near_its_leader():
+    board = field(CORPS)
+    play(board, "column c.kheul with c.gun1")
+    assert in_column(board, "c.kheul", "c.brig1", "c.brig2", "c.brig3", "c.gun1") == [True] * 5
+    refused(board, "column c.kheul", "7.6", "prussia-column-already")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("ineffective", "prussia-column-ineffective"),
+        ("stray", "prussia-column-stray"),
+        ("disordered", "prussia-column-formed"),
+        ("zone", "prussia-column-zone"),
+    ],
+)
+def test_7_6__one_unit_unfit_keeps_all_the_corps_from_forming(change, message):
+    pieces = CORPS | ({"p.garde": "1625"} if change == "zone" else {})
+    board = field(pieces, state={"c.brig3": "disordered"} if change == "disordered" else None)
+    bit = 1 << board.setting.names.unit("c.brig3")
+    if change == "ineffective":
+        board.effective &= ~bit
+    if change == "stray":
+        board.stray |= bit
+    refused(board, "column c.kheul", "7.6", message)
+    assert columns.formable(board, 1) == []
+
+
+def test_7_6__no_more_than_three_guns_within_five_hexes():
+    guns = {"c.gun1": "1622", "c.gun2": "1622", "c.gun4": "1623", "c.gun5": "1623"}
+    board = field(CORPS | guns)
+    refused(board, "column c.kheul with c.gun1 c.gun2 c.gun4 c.gun5", "7.6", "prussia-column-guns")
+    board = field(CORPS | {"c.gun1": "1628"})
+    refused(board, "column c.kheul with c.gun1", "7.6", "prussia-column-gun-far")
+    refused(board, "column c.kheul with c.brig1", "7.6", "prussia-column-no-gun")
+    refused(board, "column c.brig1", "7.6", "prussia-column-leader")
+
+
+def test_7_6__at_the_end_of_its_movement_a_corps_may_form_and_moves_no_more():
+    board = field(CORPS)
+    play(board, "move c.brig1 1621")
+    play(board, "column c.kheul")
+    assert in_column(board, "c.brig1", "c.brig2") == [True, True]
+    refused(board, "move c.brig2 1723", "7.3", "prussia-moved-already")
+
+
+def test_7_6__at_the_beginning_it_forms_and_then_marches():
+    board = field(CORPS)
+    play(board, "column c.kheul")
+    play(board, "move c.brig2 1523-1424-1324-1225-1124-1123-1023")  # 3 and 4 points
+    assert at(board, "c.brig2") == "1023"
+
+
+def test_7_6__the_commander_in_chief_forms_alone_enemy_zones_or_not():
+    board = field({"c.charles": "1622", "c.brig1": "1622", "c.gun1": "1622", "p.garde": "1621"})
+    refused(board, "column c.charles with c.gun1", "7.6", "prussia-column-chief")
+    play(board, "column c.charles")
+    assert in_column(board, "c.charles", "c.brig1") == [True, False]
+    assert paths.allowance(board, board.setting.names.unit("c.charles")) == 10
+
+
+def test_5_2__a_corps_that_forms_after_moving_keeps_the_limit_of_columns():
+    board = field(CORPS | {"c.brig2": "1622"})
+    play(board, "move c.brig3 1625")
+    refused(board, "column c.kheul", "5.2", "prussia-stack-column")
+
+
+def test_25_3_5__the_light_baggage_never_forms():
+    board = position("zorndorf_battle", {}, active="coalition")
+    wagons = board.setting.baggage.index(True)
+    board.put(wagons, board.setting.map.index("1717"))
+    leaders = [leader for leader in board.setting.leaders_by_side[1] if wagons in board.setting.corps_units[leader]]
+    assert leaders == []
+    assert all(wagons not in columns.formable_guns(board, 1, one) for one in board.setting.leaders_by_side[1])
+
+
+# Marching
+
+
+def test_7_6_1__four_points_more_and_one_a_hex_whatever_the_ground():
+    board = field(CORPS, column=["c.kheul", "c.brig1", "c.gun1"])
+    unit = board.setting.names.unit
+    assert [paths.allowance(board, unit(name)) for name in ("c.brig1", "c.gun1", "c.kheul")] == [7, 6, 10]
+    for arm in ("infantry", "cavalry", "artillery", "leader"):
+        prices = board.setting.ground.prices[f"{arm}_column"]
+        assert {price for steps in prices for price in steps.values()} == {1}
+        shut = [hex for hex, steps in enumerate(prices) if not steps]
+        assert all(hex not in board.setting.ground.prices[arm][here] for hex in shut for here in range(len(prices)))
+
+
+def test_7_6_1__ineffective_columns_have_points_of_their_own():
+    board = field(CORPS | {"c.cuir1": "1522"}, column=["c.brig1", "c.gun1", "c.cuir1"])
+    board.effective = 0
+    unit = board.setting.names.unit
+    assert [paths.allowance(board, unit(name)) for name in ("c.gun1", "c.brig1", "c.cuir1")] == [4, 5, 7]
+
+
+# Deploying
+
+
+def test_4_4__a_side_deploys_before_its_command_dice():
+    board = field(CORPS, column=["c.kheul", "c.brig1", "c.brig2", "c.brig3", "c.gun1"])
+    deploying(board, "coalition")
+    assert asked(board) == [("deploying", "coalition")]
+    refused(board, "deploy c.charles", "7.6.2", "prussia-deploy-whom")
+    refused(board, "deploy c.kheul with c.gun2", "4.4", "prussia-deploy-gun")
+    play(board, "deploy c.kheul with c.gun1")
+    assert in_column(board, "c.kheul", "c.brig1", "c.brig2", "c.brig3", "c.gun1") == [False] * 5
+    assert asked(board) == [("movement", "coalition")]
+
+
+def test_4_4__nobody_is_asked_who_has_nothing_in_column():
+    board = field(CORPS)
+    deploying(board, "coalition")
+    assert asked(board) == [("movement", "coalition")]
+
+
+def test_7_6_2__artillery_need_not_deploy_with_a_corps():
+    board = field(CORPS, column=["c.kheul", "c.brig1", "c.gun1"])
+    deploying(board, "coalition")
+    play(board, "deploy c.kheul")
+    assert in_column(board, "c.brig1", "c.gun1") == [False, True]
+    play(board, "deploy c.gun1")  # no corps in column is left near it
+    assert in_column(board, "c.gun1") == [False]
+
+
+def test_7_6_2__a_corps_may_stay_in_column():
+    board = field(CORPS, column=["c.kheul", "c.brig1"])
+    deploying(board, "coalition")
+    play(board, "stay")
+    assert in_column(board, "c.brig1") == [True]
+
+
+# Before the enemy
+
+
+def test_7_6_3__an_enemy_within_three_hexes_lets_a_corps_try_to_deploy():
+    columned = ["c.kheul", "c.brig1", "c.brig2", "c.brig3", "c.gun1"]
+    board = field(CORPS | {"p.gdc": "2122", "p.zieten": "2122"}, active="prussia", column=columned)
+    play(board, "move p.gdc 2022-1922-1822")
+    assert at(board, "p.gdc") == "1922"
+    assert asked(board) == [("surprised", "coalition")]
+    # Group ratings 2 and 4: 6 and 2 against 3 and 4.
+    events = play(board, "unfold", dice=(6, 3))
+    assert [(event.total, event.total_enemy, event.state) for event in events if isinstance(event, Unfolded)] == [
+        (8, 7, "deployed")
+    ]
+    assert in_column(board, *columned) == [False] * 5
+    assert at(board, "p.gdc") == "1822"
+
+
+def test_7_6_3__a_tie_catches_it_in_column_and_it_tries_no_more():
+    columned = ["c.kheul", "c.brig1", "c.brig2", "c.brig3"]
+    board = field(CORPS | {"p.gdc": "2122", "p.schoen": "2122"}, active="prussia", column=columned)
+    play(board, "move p.gdc 2022-1922")
+    events = play(board, "unfold", dice=(5, 3))
+    assert [(event.total, event.total_enemy, event.state) for event in events if isinstance(event, Unfolded)] == [
+        (7, 7, "caught")
+    ]
+    assert in_column(board, *columned) == [True] * 4
+    play(board, "move p.schoen 2022-1922")
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_7_6_3__a_corps_that_declines_is_asked_again_by_the_next_enemy_only():
+    board = field(CORPS | {"p.gdc": "2122", "p.schoen": "2122"}, active="prussia", column=["c.kheul", "c.brig1"])
+    play(board, "move p.gdc 2022-1922-1822")
+    play(board, "stay")
+    assert at(board, "p.gdc") == "1822"
+    play(board, "move p.schoen 2022-1922")
+    assert asked(board) == [("surprised", "coalition")]
+
+
+def test_7_6_3__standing_prussian_cavalry_adds_four_and_a_leaders_initiative_may_count():
+    pieces = {"p.driesen": "1622", "p.leib": "1622", "p.krock": "1623", "c.cuir1": "1922", "c.lucchesi": "2009"}
+    board = field(pieces, column=["p.driesen", "p.leib", "p.krock"])
+    play(board, "move c.cuir1 1822")
+    assert board.decisions[0].message.args["rating"] == 5 + 4
+    assert board.decisions[0].message.args["rating_enemy"] == 4
+    play(board, "unfold", dice=(1, 5))
+    assert in_column(board, "p.leib") == [False]  # 10 against 9
+
+
+def test_7_6_3__enemies_that_stand_near_as_their_movement_begins_count_too():
+    board = position("leuthen_battle", CORPS | {"p.gdc": "1922"}, column=["c.kheul", "c.brig1"], steps=[Movement(1)])
+    board.steps.append(Moving(0, 0))
+    go(board)
+    assert asked(board) == [("surprised", "coalition")]
+    play(board, "unfold", dice=(6, 1))
+    assert in_column(board, "c.brig1") == [False]
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_7_6_3__so_do_enemies_near_a_column_whose_own_movement_begins():
+    board = position("leuthen_battle", CORPS | {"p.gdc": "1922"}, column=["c.kheul", "c.brig1"], steps=[Movement(0)])
+    board.steps.append(Moving(0, 1))
+    go(board)
+    assert asked(board) == [("surprised", "coalition")]
+    play(board, "stay")
+    assert asked(board) == [("movement", "coalition")]

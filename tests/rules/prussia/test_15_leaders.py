@@ -1,0 +1,135 @@
+"""Leaders in danger (rulebook 15, 15.1, 15.2, 23.6), on the open ground about 1622 of the Leuthen map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from tests.rules.prussia.board import at, play, position
+
+from feldherr.games.prussia import leaders
+from feldherr.games.prussia.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
+from feldherr.games.prussia.movement import Movement
+from feldherr.games.prussia.position import Battlefield
+from feldherr.kernel import Event, Scripted
+from feldherr.kernel.steps import Table
+
+
+def losses(board: Battlefield, hexes: Iterable[str], dice: Iterable[int]) -> list[Event]:
+    table = Table(Scripted(*dice))
+    leaders.check_losses(board, [board.setting.map.index(hex) for hex in hexes], table)
+    assert table.dice.used == len(table.dice.faces)
+    return table.events
+
+
+def caught(board: Battlefield, dice: Iterable[int]) -> list[Event]:
+    table = Table(Scripted(*dice))
+    leaders.caught(board, table)
+    assert table.dice.used == len(table.dice.faces)
+    return table.events
+
+
+def replaced(board: Battlefield, name: str) -> bool:
+    return bool(board.replaced >> board.setting.names.unit(name) & 1)
+
+
+def test_15__leaders_neither_fight_nor_hold_ground():
+    board = position("leuthen_battle", {"c.kheul": "1622", "p.garde": "1624"}, steps=[Movement(0)])
+    play(board, "move p.garde 1623-1622-1621")  # with no unit to go to he is not caught
+    assert at(board, "p.garde") == "1621"
+
+
+@pytest.mark.parametrize(
+    ("dice", "fate"), [((5,), ""), ((6, 1), "light"), ((6, 2), "wounded"), ((6, 5), "wounded"), ((6, 6), "killed")]
+)
+def test_15_2__a_six_after_a_close_combat_and_a_second_die(dice, fate):
+    board = position("leuthen_battle", {"c.kheul": "1622", "c.brig1": "1622", "c.lucchesi": "1822"})
+    events = losses(board, ["1622"], dice)
+    assert [event.fate for event in events if isinstance(event, LeaderHit)] == ([fate] if fate else [])
+    gone = fate in ("wounded", "killed")
+    assert replaced(board, "c.kheul") == gone
+    assert board.fates == ((("c.kheul", fate),) if gone else ())
+    assert at(board, "c.kheul") == "1622"
+
+
+def test_15_2__every_leader_of_both_sides_is_in_danger():
+    pieces = {"c.kheul": "1622", "c.charles": "1622", "c.brig1": "1622", "p.moritz": "1621", "p.garde": "1621"}
+    board = position("leuthen_battle", pieces)
+    losses(board, ["1622", "1621"], (1, 2, 3))
+
+
+def test_15_1__a_replacement_has_no_name_and_no_modifier():
+    board = position("leuthen_battle", {"c.nadasdy": "1622", "c.hung": "1622"})
+    index = board.setting.map.index("1622")
+    assert board.modifier(index, 1) == 2
+    losses(board, ["1622"], (6, 3))
+    assert board.modifier(index, 1) == 0
+    losses(board, ["1622"], (6, 6))  # the next one falls too, and nobody counts him
+    assert board.fates == (("c.nadasdy", "wounded"),)
+    assert at(board, "c.nadasdy") == "1622"
+
+
+def test_15_1__a_commander_in_chief_has_a_deputy_and_then_nobody():
+    board = position("leuthen_battle", {"c.charles": "1622", "c.brig1": "1622"})
+    charles = board.setting.names.unit("c.charles")
+    losses(board, ["1622"], (6, 6))
+    assert board.setting.leader(charles, board.replaced).initiative == 3
+    assert leaders.chief(board, 1) == charles
+    events = losses(board, ["1622"], (6, 6))
+    assert any(isinstance(event, LeaderGone) for event in events)
+    assert leaders.chief(board, 1) == -1
+    assert at(board, "c.charles") == "lost"
+    assert board.fates == (("c.charles", "killed"),)
+
+
+def test_15_1__a_deputy_who_leads_a_corps_leaves_it_to_a_replacement():
+    board = position("leuthen_battle", {"p.frederick": "1622", "p.garde": "1622", "p.moritz": "1822", "p.karl": "1822"})
+    events = losses(board, ["1622"], (6, 4))
+    assert at(board, "p.frederick") == "1822"
+    assert replaced(board, "p.moritz")
+    assert [event.unit for event in events if isinstance(event, LeaderReplaced)] == ["p.moritz", "p.frederick"]
+    assert board.fates == (("p.frederick", "wounded"),)
+
+
+def test_15_2__caught_alone_he_gets_away_to_the_nearest_unit_or_is_killed():
+    pieces = {"c.kheul": "1622", "c.brig1": "1625", "c.brig2": "1623", "p.garde": "1621"}
+    board = position("leuthen_battle", pieces)
+    events = caught(board, (5,))
+    assert at(board, "c.kheul") == "1623"
+    assert [event.hex for event in events if isinstance(event, LeaderCaught)] == ["1623"]
+    board = position("leuthen_battle", pieces)
+    caught(board, (6,))
+    assert board.fates == (("c.kheul", "killed"),)
+    assert replaced(board, "c.kheul")
+    assert at(board, "c.kheul") == "1623"  # that hex is not to be had, so the replacement is with the nearest unit
+
+
+def test_15_2__not_caught_with_a_unit_or_out_of_enemy_zones():
+    caught(position("leuthen_battle", {"c.kheul": "1622", "c.brig1": "1622", "p.garde": "1621"}), ())
+    caught(position("leuthen_battle", {"c.kheul": "1623", "c.brig1": "1722", "p.garde": "1621"}), ())
+
+
+def test_15_2__an_enemy_march_catches_leaders_on_its_way():
+    pieces = {"c.kheul": "1622", "c.brig1": "1424", "p.gdc": "1619"}
+    board = position("leuthen_battle", pieces, steps=[Movement(0)])
+    events = play(board, "move p.gdc 1620-1621-1622-1623", dice=(2,))
+    assert at(board, "c.kheul") == "1424"
+    assert [event.hex_from for event in events if isinstance(event, LeaderCaught)] == ["1622"]
+    assert at(board, "p.gdc") == "1623"
+
+
+def test_15_1__in_his_variant_hildburghausen_has_a_corps_and_no_deputy():
+    pieces = {"c.hildburghausen": "1012", "c.franken": "1012"}
+    board = position("rossbach_main", pieces, options={"variant": "hildburghausen"})
+    assert leaders.chief(board, 1) == board.setting.names.unit("c.hildburghausen")
+    losses(board, ["1012"], (6, 6))
+    assert leaders.chief(board, 1) == -1
+    assert at(board, "c.hildburghausen") == "1012"  # a replacement leads the corps (23.6)
+
+
+def test_15_ex__a_unit_with_seydlitz_has_two_more():
+    board = position("zorndorf_battle", {"p.seydlitz": "1717", "p.gdc": "1717"})
+    hex, unit = board.setting.map.index("1717"), board.setting.names.unit("p.gdc")
+    assert board.modifier(hex, 0) == 2
+    assert board.rating(unit) == 7  # the counter's own rating stays: the modifier counts for checks, rally and charges
+    assert board.modifier(hex, 1) == 0
