@@ -1,4 +1,4 @@
-"""Random play of Prussia's Glory: what its games must keep to at every ply, and a player who seeks the enemy."""
+"""Random play of Prussia's Glory: what must hold at every ply, options, and a player who seeks the enemy."""
 
 from __future__ import annotations
 

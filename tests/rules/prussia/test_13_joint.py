@@ -322,7 +322,7 @@ def test_14__the_next_turn_begins_an_hour_later_and_the_last_one_ends_the_game()
     assert board.outcome is not None
 
 
-def test_3_c__the_joint_phase_takes_its_steps_in_order():
+def test_3_C__the_joint_phase_takes_its_steps_in_order():
     names = [stage.__name__ for stage in Joint.stages]
     assert names == ["_raise", "_heat", "_mark", "_demoralize", "_check", "_suffer", "_break", "_check", "_suffer"]
     board = field(CALM)
