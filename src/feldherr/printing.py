@@ -122,8 +122,14 @@ def print_result(
         line = texts.find(f"cli-told-{name}", turn=f"{mark['turn']:.1f}", count=f"{mark['count']:.1f}")
         if line is not None:
             out.print(line)
-    for reason, count in endings(games).items():
-        out.print(texts.text("cli-ending", count=count, reason=texts.text(reason)))
+    for winner, ways in endings(games).items():
+        for reason, count in ways.items():
+            told_so = {"count": count, "reason": texts.text(reason)}
+            out.print(
+                texts.text("cli-ending-won", side=texts.side(winner), **told_so)
+                if winner
+                else texts.text("cli-ending", **told_so)
+            )
     unfinished = sum(not game.finished for game in games)
     if unfinished:
         out.print(texts.text("cli-unfinished", count=unfinished))

@@ -55,7 +55,11 @@ def test_the_summary_counts_a_draw_as_half() -> None:
 def test_marks_and_endings_are_counted() -> None:
     games = [played(1, "north"), played(2, "north"), played(3, "south")]
     assert told(games)["blood"] == {"games": 3, "turn": 2, "count": 3}
-    assert endings(games) == {"end-north": 2, "end-south": 1}
+    assert endings([*games, played(4, None)]) == {
+        "north": {"end-north": 2},
+        "": {"end-None": 1},
+        "south": {"end-south": 1},
+    }
 
 
 def test_the_attacker_takes_turns_unless_it_is_given() -> None:

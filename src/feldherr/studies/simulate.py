@@ -236,9 +236,14 @@ def told(games: list[Played]) -> dict[str, dict[str, float]]:
     }
 
 
-def endings(games: list[Played]) -> dict[str, int]:
-    """How the games ended, the commonest way first."""
-    return dict(Counter(game.reason for game in games if game.finished).most_common())
+def endings(games: list[Played]) -> dict[str, dict[str, int]]:
+    """How the games ended, by winner ("" for draws): the commonest way of each first, those who won most first."""
+    found: dict[str, Counter[str]] = {}
+    for game in games:
+        if game.finished:
+            found.setdefault(game.winner or "", Counter())[game.reason] += 1
+    ranked = sorted(found.items(), key=lambda pair: (-pair[1].total(), pair[0]))
+    return {winner: dict(ways.most_common()) for winner, ways in ranked}
 
 
 def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str, Any]:

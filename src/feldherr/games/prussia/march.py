@@ -24,6 +24,15 @@ class Moved(Event, frozen=True, tag="moved"):
     cost: int
 
 
+class Entered(Event, frozen=True, tag="entered"):
+    """A piece comes onto the map: the hexes it enters, and what it pays (24.2.2, 26.3, 26.4.1)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    cost: int
+
+
 class LockTurned(Event, frozen=True, tag="lock_turned"):
     """Other units than those engaged as the turn began have come to the front: the penalty side is up (6.3)."""
 
@@ -59,8 +68,12 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     side = setting.side[piece]
     start = position.place[piece]
     places = setting.names.places
-    hexes = (places[start], *[places[hex] for hex in path])
-    table.tell(Moved(SIDES[side], setting.names.units[piece], hexes, cost))
+    hexes = tuple(places[hex] for hex in path)
+    name = setting.names.units[piece]
+    if start < setting.size:
+        table.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))
+    else:
+        table.tell(Entered(SIDES[side], name, hexes, cost))
     position.moved |= 1 << piece
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])

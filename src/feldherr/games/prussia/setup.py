@@ -13,7 +13,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
-from .data import Anchor, Detached, Placing
+from .data import Anchor, Arm, Detached, Placing
 from .position import Battlefield
 from .sequence import War
 from .setting import SIDES, Prussia
@@ -93,7 +93,7 @@ def to_place(position: Battlefield, side: int) -> list[int]:
 # Where
 
 
-def _arm(setting: Prussia, piece: int) -> str:
+def _arm(setting: Prussia, piece: int) -> Arm:
     return "leader" if piece >= setting.leaders else setting.arm[piece]
 
 

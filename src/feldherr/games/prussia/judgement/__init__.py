@@ -13,7 +13,6 @@ from .. import (
     activation,
     advance,
     bombardment,
-    clash,
     columns,
     combat,
     command,
@@ -28,15 +27,15 @@ from .. import (
 )
 from ..columns import Deploy, Unfold
 from ..data import result
-from ..paths import crowded
+from ..paths import crowded, fits, reach_of
 from ..position import FORMED, ROUTED, Battlefield
-from ..setting import PRUSSIA, SIDES
+from ..setting import SIDES
 from ..stacking import batteries, bodies, front
 from ..underway import clash_under
 from .allotment import Allotment
 from .appraisal import Appraisal, Ground, Temper
 from .onslaught import Onslaughts
-from .posts import ALERT, STIR, Posts
+from .posts import ALERT, Posts
 
 Grades = list[tuple[float, Action]]
 
@@ -101,7 +100,7 @@ class Judge:
         for leader in columns.deployable(position, side):
             units = [leader]
             if leader >= position.setting.leaders:
-                units = columns.corps_of(position, leader)
+                units = command.corps_of(position, leader)
             near = min(
                 (ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=Ground.FAR
             )
@@ -149,7 +148,7 @@ class Judge:
         found = self._postings(position, side, posts)
         if found:
             return found + ending
-        return [*posts.raises()] + ending
+        return [*posts.raises(), *ending]
 
     def _postings(self, position: Battlefield, side: int, posts: Posts) -> Grades:
         """The first piece that stands better elsewhere: units from the front rearwards, then guns, then leaders."""
@@ -180,13 +179,13 @@ class Judge:
                 for unit in front(position, hex):
                     if position.moved >> unit & 1 or position.state[unit] == ROUTED:
                         continue
-                    reached = movement.reach_of(position, unit)
+                    reached = reach_of(position, unit)
                     if reached is None:
                         continue
                     ways = [to for to in reached.cost if not posts.ground.zone & setting.map.power[to]]
                     ways.sort(key=lambda to: (-posts.value(unit, to), to))
                     for to in ways[:4]:
-                        if not movement.fits(position, unit, to):
+                        if not fits(position, unit, to):
                             continue
                         twin = position.copy()
                         twin.put(unit, to)

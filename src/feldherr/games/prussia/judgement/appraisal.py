@@ -12,7 +12,7 @@ from ..combat import attackers
 from ..data import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
-from ..setting import COALITION, PRUSSIA, SIDES
+from ..setting import SIDES
 from ..stacking import batteries, bodies, supporting
 from ..zones import zone_of
 
@@ -60,10 +60,12 @@ class Appraisal:
         price, tempo = self.temper.bold[side], self.temper.tempo[side]
         left = self.setting.turns - position.turn
         found = victory.level(position)
-        if found is not None and found.side == SIDES[side] and not found.otherwise:
+        if found is None:
+            tempo = max(tempo, 0.1)
+        elif found.side != SIDES[side]:
+            tempo += 0.15 if left <= 3 else 0.0
+        elif not found.otherwise:
             price, tempo = price + 0.25, tempo - 0.3
-        elif left <= 3 and found is not None and found.side != SIDES[side]:
-            tempo += 0.15
         if position.health[side] != SOUND:
             price, tempo = price + 0.3, tempo - 0.4
         elif position.health[self.foe] != SOUND:
@@ -219,6 +221,3 @@ def _power(position: Battlefield, hex: int) -> float:
         else:
             total += 0.5 * position.strength(unit)
     return total
-
-
-__all__ = ["COALITION", "PRUSSIA", "Appraisal", "Ground", "Temper"]

@@ -82,7 +82,7 @@ class Onslaughts:
                 units.update(self.comers.get(hex, ()))
             if not units:
                 continue
-            strength = sum(sorted((position.strength(unit) for unit in units), reverse=True)[:6])
+            strength = 0.0 + sum(sorted((position.strength(unit) for unit in units), reverse=True)[:6])
             strength += sum(self.ground.own.get(hex, 0) for hex in setting.map.hexes(near))
             held = sum(
                 position.strength(unit) * (0.6 + 0.1 * position.rating(unit)) for unit in front(position, target)

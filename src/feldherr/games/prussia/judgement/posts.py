@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import bombardment, columns, entry
 from ..activation import sees
 from ..columns import FormColumn
+from ..command import corps_of
 from ..movement import Move, Raise, raisable
 from ..paths import bracketed, fits, may_go_under, reach_of
 from ..position import FORMED, ROUTED, Battlefield
@@ -246,7 +247,7 @@ class Posts:
         position, setting, near = self.position, self.setting, self.ground.near
         found = []
         for leader in columns.formable(position, self.side):
-            units = columns.corps_of(position, leader)
+            units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
             if not units or position.moved >> leader & 1 or not self._marches():
                 continue

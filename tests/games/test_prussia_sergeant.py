@@ -1,0 +1,108 @@
+"""The sergeant at Prussia's Glory: lawful, deterministic, even-handed, better than chance in every battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import feldherr
+from feldherr.games.prussia import bombardment, combat, movement
+from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.setting import BATTLES, SIDES
+from feldherr.kernel import Action, Loose, Position
+from feldherr.players import player
+
+RULESET = feldherr.ruleset("prussia")
+
+sergeant = player("sergeant")
+recruit = player("random")
+
+Player = Callable[[Position, str, Random], Action]
+Seen = Callable[[Battlefield, str, Action], None]
+
+
+def play(scenario: str, seed: int, players: tuple[Player, Player], seen: Seen | None = None) -> Battlefield:
+    """A whole game between Prussia's player and the coalition's; `seen` is called with every answer before its play."""
+    dice = Loose(Random(seed))
+    position = RULESET.start(scenario, {}, dice)
+    assert isinstance(position, Battlefield)
+    rng = Random(seed)
+    for _ in range(20_000):
+        if position.outcome is not None:
+            return position
+        role = position.decisions[0].role
+        action = players[SIDES.index(role)](position.known(role), role, rng)
+        if seen is not None:
+            seen(position, role, action)
+        position.play(action, dice, role)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+@pytest.mark.parametrize("side", SIDES)
+def test_beats_random(battle: str, side: str) -> None:
+    """The army led by the sergeant never loses, and the enemy's losses are the greater ones."""
+    players = (sergeant, recruit) if side == "prussia" else (recruit, sergeant)
+    for seed in range(2):
+        end = play(f"{battle}_battle", seed, players)
+        assert end.outcome is not None
+        assert end.outcome.winner in (side, None)
+        assert end.outcome.points is not None
+        assert end.outcome.points[side] > end.outcome.points[SIDES[1 - SIDES.index(side)]]
+
+
+@pytest.mark.parametrize("scenario", sorted(RULESET.scenarios))
+def test_every_grade_of_its_choice_is_lawful_and_the_game_ends(scenario: str) -> None:
+    """Both sides at once, in every scenario: the first lawful grade is taken, and it is seldom not the first."""
+    asked = refused = 0
+
+    def seen(position: Battlefield, role: str, action: Action) -> None:
+        nonlocal asked, refused
+        assert position.why_not(action, role) is None
+        if asked % 7 == 0:
+            grades = RULESET.judge.grade(position.known(role), role, Random(0))
+            refused += bool(grades) and position.why_not(grades[0][1], role) is not None
+        asked += 1
+
+    end = play(scenario, 1, (sergeant, sergeant), seen)
+    assert end.outcome is not None
+    assert refused * 50 <= asked
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    """It keeps nothing between questions: a save that is read back is answered alike."""
+    answers = 0
+
+    def seen(position: Battlefield, role: str, action: Action) -> None:
+        nonlocal answers
+        if answers % 11 == 0:
+            again = RULESET.load(position.known(role).save())
+            assert sergeant(again, role, Random(5)) == action
+        answers += 1
+
+    play("rossbach_battle", 3, (sergeant, sergeant), seen)
+    assert answers > 100
+
+
+def test_it_does_what_wins_battles() -> None:
+    """In one battle against itself it bombards, attacks from more hexes than one, and keeps Frederick out of fights."""
+    done = {"fired": 0, "attacks": 0, "together": 0, "moves": 0}
+
+    def seen(position: Battlefield, role: str, action: Action) -> None:
+        match action:
+            case bombardment.Bombard():
+                done["fired"] += 1
+            case combat.Attack():
+                done["attacks"] += 1
+                done["together"] += len(action.by) > 1
+            case movement.Move():
+                done["moves"] += 1
+
+    end = play("leuthen_battle", 4, (sergeant, sergeant), seen)
+    assert done["fired"] >= 3
+    assert done["attacks"] >= 8
+    assert done["together"] * 3 >= done["attacks"]
+    assert done["moves"] > 50
+    assert "p.frederick" not in {name for name, _ in end.fates}
