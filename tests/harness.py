@@ -97,6 +97,7 @@ def play_out(
     mutations: int = 12,
     active: Callable[[Any], str | None] = active_of,
     choose: Callable[[Position, Decision, Random], Action | None] | None = None,
+    watch: Callable[[Any, Action, Any], list[str]] | None = None,
     verify: bool = True,
 ) -> Statistics:
     """Play one random game to its end and check every law on the way.
@@ -106,6 +107,8 @@ def play_out(
         most: plies after which a game that has not ended is broken.
         undo: the chance a ply that the last one is taken back (with consent).
         choose: picks the action instead of `legal().sample`, to steer a game; None from it means the sample.
+        watch: what a game demands beyond the kernel's laws: the faults of a ply, from the position before it, the
+            action and the position after it.
         verify: read the record of the game again at its end and compare it with the game.
 
     Raises:
@@ -129,7 +132,11 @@ def play_out(
         if action is None:
             checks.fail(f"{asked.role} is asked {asked.id} and has nothing to do")
         checks.action(asked, action, slow)
+        before = match.position
         checks.play(asked, action, slow)
+        if watch is not None:
+            wrong = watch(before, action, match.position)
+            checks.hold(not wrong, f"the game's own laws: {wrong}")
         if undo and rng.random() < undo:
             checks.undo()
     checks.at_end(verify)

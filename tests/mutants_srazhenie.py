@@ -4,6 +4,7 @@
     make mutants SAMPLE=300         so many, drawn with --seed
     python -m tests.mutants_srazhenie --only movement,zones.controlled
     python -m tests.mutants_srazhenie --again        those not known to be dead from runs before
+    python -m tests.mutants_srazhenie --unexplained  leave out those listed as harmless: they take the longest
 
 A mutant is killed when a test fails or runs far beyond its time. Those that survive and do no harm are listed in
 `docs/mutants.md` by function, line and change, each with its reason; any other survivor is an error, and so are an
@@ -373,6 +374,8 @@ class Lines:
     def __init__(self, long: int = LONG) -> None:
         self.long = long
         self.seen: set[tuple[str, int]] = set()
+        self.called: set[tuple[str, int]] = set()
+        """The functions that were called, by their first line: that one is reached when they are only declared, too."""
         self._left: dict[types.CodeType, set[int]] = {}
         self._calls: Counter[types.CodeType] = Counter()
         self._all = 0
@@ -395,6 +398,7 @@ class Lines:
             left = self._left[code] = set()
             if code.co_filename.startswith(str(SOURCE)):
                 left |= {line for _, _, line in code.co_lines() if line}
+                self.called.add((code.co_filename, code.co_firstlineno))
                 self.seen.add((code.co_filename, code.co_firstlineno))
         if not left:
             return None
@@ -428,7 +432,7 @@ class Warm:
         lines = Lines(long=sys.maxsize)
         with lines:
             found = yield
-        self.on_import = lines.seen
+        self.on_import = lines.called
         return found
 
     @pytest.hookimpl(tryfirst=True)
@@ -475,6 +479,9 @@ class Warm:
                 game = feldherr.ruleset("srazhenie")
                 for scenario in game.scenarios:
                     game.static(game.setting(scenario))
+                for option in game.scenarios["battle"].options:
+                    if option.kind == "flag":
+                        game.static(game.setting("battle", {option.id: True}))
 
             def work() -> int:
                 found, failed = [], []
@@ -482,7 +489,8 @@ class Warm:
                 for name, task in [*tests, ("building", build)]:
                     before = session.testsfailed
                     began = time.process_time()
-                    with Lines() as lines:
+                    # What is built once is built for every test: none of it may be missed.
+                    with Lines(sys.maxsize if task is build else Lines.LONG) as lines:
                         task()
                     found.append((time.process_time() - began, lines.seen))
                     if session.testsfailed > before:
@@ -643,6 +651,7 @@ def main() -> int:
     reader.add_argument("--seed", type=int, default=1, help="of the sample")
     reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--again", action="store_true", help="only those not known to be dead from runs before")
+    reader.add_argument("--unexplained", action="store_true", help="without those listed as harmless")
     asked = reader.parse_args()
 
     mutants = [mutant for module in modules() for mutant in mutants_of(module)]
@@ -653,6 +662,9 @@ def main() -> int:
         mutants = [m for m in mutants if f"{m.module}.{m.where}.".startswith(tuple(f"{name}." for name in names))]
     if asked.again:
         mutants = [mutant for mutant in mutants if last.get(mutant.key, "survived") == "survived"]
+    if asked.unexplained:
+        harmless = explained()
+        mutants = [mutant for mutant in mutants if mutant.key not in harmless]
     if asked.sample:
         mutants = Random(asked.seed).sample(mutants, min(asked.sample, len(mutants)))
     words: dict[str, str] = {}

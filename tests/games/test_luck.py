@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from tests.rules.srazhenie.board import RULESET, position
+from tests.rules.srazhenie.board import RULESET, asked, play, position
 
 import feldherr
 from feldherr.games.srazhenie.events import Destroyed, Resolved
@@ -105,3 +105,13 @@ def test_the_sheet_counts_a_lone_defender_while_the_attacker_still_chooses() -> 
     groups = {group["id"]: group["chance"][0] / group["chance"][1] for group in sheet["groups"]}
     assert exchanges > 0
     assert groups["defender_lost"] == pytest.approx(exchanges + kills)
+
+
+def test_a_loss_to_be_chosen_counts_as_one() -> None:
+    """Until it is chosen, and then until it is taken off; with the other side's that is settled already."""
+    board = position({"g.li1": "0709", "g.co1": "0808", "k.li1": "0708"}, phase="combat")
+    play(board, "attack 0708 by g.li1 g.co1", (3,))
+    assert asked(board) == ("losing", "south")
+    assert RULESET.pending(board) == {"north": 1, "south": 1}
+    play(board, "lose g.co1")
+    assert RULESET.pending(board) == {}

@@ -12,6 +12,7 @@ from feldherr import ruleset
 from feldherr.games.srazhenie.artillery import may_bombard, sees
 from feldherr.games.srazhenie.movement import moves
 from feldherr.games.srazhenie.overlays import overlay, sight, threat
+from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.zones import controlled
 from feldherr.kernel import Loose, Malformed
 
@@ -85,11 +86,8 @@ def test_anything_else_is_no_overlay() -> None:
 MOVEMENTS = [name for name in counts() if name.startswith(("move_", "random_movement_"))]
 
 
-@pytest.mark.parametrize("name", MOVEMENTS)
-@pytest.mark.parametrize("side", [0, 1])
-def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
-    """Counted slowly: where each unit may move to now, the hexes beside, and for guns those in range and in sight."""
-    board = load(name)
+def slowly(board: Battle, side: int) -> set[int]:
+    """A threat counted slowly: where each unit may move to now, the hexes beside, for guns those in range and sight."""
     setting = board.setting
     board.active, board.moved, board.left, board.extra = side, 0, 0, 0
     zone = controlled(board, 1 - side)
@@ -106,7 +104,36 @@ def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
                     for hex in range(setting.size)
                     if hex != post and setting.map.distance(post, hex) <= setting.range[unit] and sees(board, post, hex)
                 }
-    assert set(setting.map.hexes(threat(board, side))) == struck
+    return struck
+
+
+@pytest.mark.parametrize("name", MOVEMENTS)
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
+    board = load(name)
+    assert set(board.setting.map.hexes(threat(board, side))) == slowly(board, side)
+
+
+@pytest.mark.parametrize(
+    ("side", "units"),
+    [
+        # The west bridge with an enemy on it: no zone crosses the river, yet nobody passes through him.
+        (1, {"g.li1": "0607", "k.hu1": "0608"}),
+        (0, {"k.li1": "0607", "g.co1": "0608"}),
+        # The same with a friend on it: he lets pass.
+        (1, {"g.li1": "0607", "g.co1": "0608", "k.li1": "2401"}),
+        (0, {"k.li1": "0101", "k.li2": "0607", "k.hu1": "0608", "g.li1": "2401"}),
+        # Out of a zone the one step may cost all there is: field artillery across a river into a wood.
+        (0, {"k.fa1": "2010", "g.li1": "1909"}),
+        # A gun that finds a friend, the first counter of all, on the hex from which it would see further.
+        (0, {"k.li1": "0613", "k.fa1": "0607", "g.li1": "2401"}),
+        (1, {"k.li1": "0604", "g.fa1": "0610", "g.li1": "2401"}),
+    ],
+)
+def test_a_threat_knows_who_bars_the_way(side: int, units: dict[str, str]) -> None:
+    """Enemies bar it, friends do not, and nobody stops where another stands."""
+    board = position(units)
+    assert set(board.setting.map.hexes(threat(board, side))) == slowly(board, side)
 
 
 def test_an_overlay_that_is_none_is_named() -> None:

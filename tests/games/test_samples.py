@@ -14,6 +14,8 @@ from tests.rules.srazhenie.board import position
 
 from feldherr import ruleset
 from feldherr.games.srazhenie.armies import Return, movement_powers
+from feldherr.games.srazhenie.cavalry import Withdraw
+from feldherr.games.srazhenie.entry import Enter
 from feldherr.games.srazhenie.position import Battle
 from feldherr.kernel import Action
 
@@ -58,6 +60,37 @@ def test_every_unit_that_may_return_is_drawn_and_not_to_one_hex_only() -> None:
     returned = [action for action in drawn(board, 1500) if isinstance(action, Return)]
     assert {action.unit for action in returned} == {a.unit for a in board.legal() if isinstance(a, Return)}
     assert len({action.path[-1] for action in returned}) > 10
+
+
+def test_every_unit_that_may_come_on_is_drawn_and_not_to_one_hex_only() -> None:
+    """Scenario 3: heavy guns wait for the line, and the others come in any order to many hexes."""
+    board = position(
+        {"k.hu1": "0101", "g.co1": "1216"}, scenario="meeting", reserve=["g.li1", "g.fa1", "g.va1"], entries=2
+    )
+    entered = {action for action in drawn(board, 600) if isinstance(action, Enter)}
+    assert {board.setting.names.units[action.unit] for action in entered} == {"g.li1", "g.fa1"}
+    assert len({action.path[-1] for action in entered}) > 40
+
+
+def test_withdrawals_out_of_a_zone_are_drawn() -> None:
+    """Two riders in zones, with several ways each, and one whom no zone holds."""
+    board = position(
+        {"k.dr1": "1110", "g.li2": "1111", "k.hu1": "1410", "g.li3": "1411", "k.hu2": "0313", "g.li1": "0413"},
+        active="north",
+    )
+    lawful = {action for action in board.legal() if isinstance(action, Withdraw)}
+    assert {board.setting.names.units[action.unit] for action in lawful} == {"k.dr1", "k.hu1"}
+    found = {action for action in drawn(board, 600) if isinstance(action, Withdraw)}
+    assert found <= lawful
+    assert len(found) > 4
+
+
+def test_set_ups_are_drawn_at_random() -> None:
+    """Another one each time, redoubts and all."""
+    board = GAME.start("general", {"north_army": "black", "south_army": "green"})
+    found = drawn(board, 5)
+    assert len(set(found)) == 5
+    assert [board.why_not(action) for action in found] == [None] * 5
 
 
 @pytest.mark.parametrize("south", ["black", "blue", "red", "green"])

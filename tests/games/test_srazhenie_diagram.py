@@ -80,6 +80,51 @@ def test_losses_cards_and_raids_are_kept() -> None:
     again(board)
 
 
+FOUGHT = (
+    ["border", "north", False, "srazhenie-end-towns", [2, 1]],
+    ["defender_line", "south", True, "srazhenie-end-length", []],
+    ["neutral", "south", True],
+)
+
+
+@pytest.mark.parametrize("aggressor", ["north", "south"])
+def test_the_campaign_a_battle_stands_in_is_kept(aggressor: str) -> None:
+    """Battles that are over with what counted in them, or without."""
+    war = {"aggressor": aggressor, "node": "defender_capital", "fought": list(FOUGHT)}
+    board = position({"k.li1": "0712", "g.li1": "0713"}, scenario="campaign", campaign=war)
+    told = [[one.node, one.side, one.drawn, one.reason, one.points] for one in board.steps[0].fought]
+    assert told == [
+        ["border", 0, False, "srazhenie-end-towns", {"north": 2, "south": 1}],
+        ["defender_line", 1, True, "srazhenie-end-length", {}],
+        ["neutral", 1, True, "", {}],
+    ]
+    assert board.battle == "general"
+    again(board)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["border", "north", False, "srazhenie-end-towns", [2]],
+        ["border", "north", False, "srazhenie-end-towns", [2, 1, 0]],
+        ["border", "north", False, "srazhenie-end-towns", [2, "1"]],
+        ["border", "north", False, "srazhenie-end-towns", [True, False]],
+        ["border", "west", False, "srazhenie-end-towns", [2, 1]],
+        ["marsh", "north", False, "srazhenie-end-towns", [2, 1]],
+        ["border", "north", 0, "srazhenie-end-towns", [2, 1]],
+        ["border", "west", False],
+        ["marsh", "north", False],
+        ["border"],
+    ],
+)
+def test_a_battle_fought_is_told_whole_or_not_at_all(wrong: list[object]) -> None:
+    """A box of the chart, a side, whether by the die; or with it how it ended and two numbers."""
+    war = {"node": "neutral", "fought": [FOUGHT[0], wrong]}
+    with pytest.raises(DiagramError) as said:
+        position({"k.li1": "0712"}, scenario="campaign", campaign=war)
+    assert [fault.found for fault in said.value.faults] == [str(wrong)]
+
+
 def test_where_something_is_under_way_there_is_no_diagram() -> None:
     """The set-up, the middle of a fight, a combat phase with a fight behind it."""
     board = RULESET.start("general", {"north_army": "black", "south_army": "green"})
@@ -134,6 +179,7 @@ south_army = "green"
         ("turn = 2", 'turn = "two"', 2, "two", "a whole number"),
         ("turn = 2", "powers = [2, 1]", 2, "[2, 1]", "[north, south], 0 or 1 each"),
         ("turn = 2", "raided = 1", 2, "1", "[north, south], true or false each"),
+        ("turn = 2", "raided = [true, 1]", 2, "[True, 1]", "[north, south], true or false each"),
         ("turn = 2", 'moved = ["x.li1"]', 2, "x.li1", "a unit of these armies"),
         ("turn = 2", "moved = 3", 2, "3", "a list of units"),
         ("turn = 2", 'fallen = ["r.li1"]', 2, "r.li1", "a unit of these armies"),
@@ -164,7 +210,9 @@ def test_all_faults_are_named_at_once() -> None:
     assert sorted(fault.line for fault in said.value.faults) == [2, 4, 12]
 
 
-@pytest.mark.parametrize(("text", "line"), [("turn = \n", 1), ('turn = 2\nphase = "movement\n', 2), ("[units\n", 1)])
+@pytest.mark.parametrize(
+    ("text", "line"), [("turn = \n", 1), ('turn = 2\nphase = "movement\n', 2), ("[units\n", 1), ("turn = 2\n[units", 2)]
+)
 def test_what_is_no_toml_is_named_with_its_line(text: str, line: int) -> None:
     """The line the reader stumbled on."""
     with pytest.raises(DiagramError) as said:
@@ -255,8 +303,25 @@ options = {{ north_army = "black", south_army = "green" }}
     ("line", "found"),
     [("moved = 3", "3"), ('fallen = ["x.y1"]', "x.y1"), ('moved = ["x.y1"]', "x.y1"), ("turn = -1", "-1")],
 )
-def test_one_slip_is_one_fault(line: str, found: str) -> None:
+@pytest.mark.parametrize("units", ['[units]\n"k.li1" = "0712"\n', ""])
+def test_one_slip_is_one_fault(line: str, found: str, units: str) -> None:
     """What follows from it is not told."""
     with pytest.raises(DiagramError) as said:
-        RULESET.read(f'{line}\n[units]\n"k.li1" = "0712"\n')
+        RULESET.read(f"{line}\n{units}")
+    assert [fault.found for fault in said.value.faults] == [found]
+
+
+@pytest.mark.parametrize(
+    ("units", "found"),
+    [
+        ('"k.li1" = "0712"\n"g.re1" = "0712"', "0712, where k.li1 stands"),
+        ('"k.re1" = "0910"', "0910"),
+        ('"k.re1" = "0999"', "0999"),
+    ],
+)
+def test_a_redoubt_in_a_wrong_place_is_not_counted_as_well(units: str, found: str) -> None:
+    """The first battle of a campaign has none; that one stands where it may not is all that is told."""
+    text = f'scenario = "campaign"\noptions = {{ north_army = "black", south_army = "green" }}\n[units]\n{units}\n'
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(text)
     assert [fault.found for fault in said.value.faults] == [found]

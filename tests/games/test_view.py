@@ -8,6 +8,7 @@ import pytest
 from tests.games.test_perft import load
 from tests.rules.srazhenie.board import labels, play, position, texts, zone
 
+from feldherr.games.srazhenie.formations import formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.setting import data
@@ -115,6 +116,8 @@ def test_marks() -> None:
     assert marks(board)["g.fa1"] == ["fired"]
     assert marks(board)["g.li1"][-1] == "attacked"
     assert marks(board)["k.li1"][-1] == "struck"
+    board = after(position({"k.li5": "0412", "g.li1": "0413"}, phase="combat"), "attack 0412 by g.li1", 5)
+    assert marks(board)["k.li5"] == ["struck"]
 
 
 def test_a_lost_unit_bears_no_marks_and_is_among_the_losses() -> None:
@@ -164,6 +167,7 @@ def test_set_up_says_who_is_ready() -> None:
     play(board, write(default, board.setting.names), (), "north")
     shown = view(board)
     assert [side["ready"] for side in shown["sides"]] == [True, False]
+    assert [side["ready"] for side in view(position({"g.li1": "0413"}))["sides"]] == [True, True]
     assert shown["steps"] == [{"kind": "deployment", "ready": {"north": True, "south": False}}]
 
 
@@ -235,3 +239,19 @@ def test_static_formations_are_lawful_places() -> None:
             assert len(sides[role]) == len(setting.pieces[index])
             assert set(sides[role].values()) <= labels(RULESET.begin(setting), setting.map.mask(setting.zone[index]))
     assert static("first")["formations"] == {}
+
+
+@pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault"])
+def test_static_formations_are_those_of_the_scenario(scenario: str) -> None:
+    """In a campaign, which may come to any of them, all."""
+    meant = {name for name, plan in formations().items() if scenario in plan["scenarios"]}
+    assert set(static(scenario)["formations"]) == meant
+    assert set() < meant < set(formations()) == set(static("campaign")["formations"])
+
+
+def test_verbs_that_ask_twice() -> None:
+    """A whole set-up, the rules that count once a game, and the count of losses that ends it."""
+    verbs = RULESET.setting("general").verbs
+    assert {verb for verb, kind in verbs.items() if kind.armed} == {
+        "setup", "return", "elan", "grip", "twodice", "count",
+    }  # fmt: skip

@@ -144,8 +144,10 @@ class Position:
             raise Refusal(asked.paragraphs[0], "kernel-not-asked", side=asked.side)
         step.check(self, action, by)
 
-    def play(self, action: Action, dice: Dice, by: Role | None = None) -> list[Event]:
+    def play(self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0) -> list[Event]:
         """Carry out an action and all that follows without a choice; returns what happened.
+
+        `depth`: stop when fewer steps than this are under way, whatever would follow without a choice (see `odds`).
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
@@ -160,7 +162,7 @@ class Position:
             self.check(action, by)
         table = Table(dice)
         step.play(self, action, by, table)
-        self._proceed(table)
+        self._proceed(table, depth)
         return table.events
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
@@ -170,9 +172,9 @@ class Position:
         self._proceed(table)
         return table.events
 
-    def _proceed(self, table: Table) -> None:
+    def _proceed(self, table: Table, depth: int = 0) -> None:
         while True:
-            while self.outcome is None and self.steps[-1].proceed(self, table):
+            while self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
                 pass
             if self.outcome is None or not self.steps[0].resume(self, table):
                 return

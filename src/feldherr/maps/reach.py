@@ -293,14 +293,16 @@ def _search_tolled(
     dear: dict[int, int] = {}
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
+    leaving, entering = _by_bit(tolls.leaving), _by_bit(tolls.entering)
+    steps = table._steps[table._dearest]
 
     def go_on(node: int, spent: int) -> None:
-        spent += sum(toll for mask, toll in tolls.leaving if mask >> bits[node] & 1)
-        for price, (_, nodes) in table._steps[table._dearest][node]:
+        spent += leaving.get(bits[node], 0)
+        for price, (_, nodes) in steps[node]:
             for to in nodes:
                 if status[to] == _BLOCKED:
                     continue
-                total = spent + price + sum(toll for mask, toll in tolls.entering if mask >> bits[to] & 1)
+                total = spent + price + (entering.get(bits[to], 0) if entering else 0)
                 if total <= allowance:
                     waiting[total].append((node, to))
                 elif node == start and tolls.one_hex:
@@ -324,6 +326,17 @@ def _search_tolled(
             cost[node] = total
             via[node] = start
     return cost, via
+
+
+def _by_bit(tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
+    """The sum of the tolls of every hex that has any, by its position in a bitboard."""
+    found: dict[int, int] = {}
+    for mask, toll in tolls:
+        while mask:
+            bit = (mask & -mask).bit_length() - 1
+            found[bit] = found.get(bit, 0) + toll
+            mask &= mask - 1
+    return found
 
 
 def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:

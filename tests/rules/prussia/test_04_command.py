@@ -374,6 +374,26 @@ def test_23_3_2__cavalry_within_three_hexes_of_baden_may_answer_to_him():
     assert not command.in_command(board, unit("c.piemont"))
 
 
+def test_23_5_3__in_the_battle_scenario_too_and_without_a_commander_in_chief():
+    for scenario in ("rossbach_main", "rossbach_battle"):
+        board = position(scenario, {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016"})
+        unit = board.setting.names.unit
+        assert [command.in_command(board, unit(name)) for name in ("c.cav1", "c.cav2")] == [True, False]
+        assert activation.initiative(board, 1) == 0
+    setting = position("leuthen_battle", {}).setting
+    assert "patron" not in setting.rules
+
+
+def test_25_3__what_zorndorf_says_of_command():
+    board = position("zorndorf_main", {"p.frederick": "1717", "p.seydlitz": "1717"})
+    setting = board.setting
+    assert {group.id: group.rating for group in setting.groups} == {
+        "p.infantry": 4, "p.cavalry": 4, "p.right": 3, "c.infantry": 3, "c.cavalry": 3, "c.observation": 3,
+    }  # fmt: skip
+    special = [setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")]
+    assert [(one.initiative, one.limit, one.special) for one in special] == [(5, "I", True), (5, "C", True)]
+
+
 def test_24_2_1__no_ordinary_activation_before_nine():
     board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=2, steps=[Movement(1)])
     board.awake = [True, False]

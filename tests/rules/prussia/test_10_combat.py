@@ -531,3 +531,13 @@ def test_10__odds_of_a_combat_are_exact() -> None:
     assert found.error == 0
     assert sum(branch.chance for branch in found.branches) == 1
     go(board)
+
+
+def test_10__what_follows_the_phase_is_not_in_odds_within_it() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    action = board.decisions[0].default
+    plain = {branch.decision.id for branch in odds(board, action, "prussia").branches if branch.decision}
+    within = [branch.decision for branch in odds(board, action, "prussia", within=True).branches]
+    assert "halt" in plain
+    assert None in within
+    assert "halt" not in {asked.id for asked in within if asked}

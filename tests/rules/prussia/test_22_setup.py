@@ -174,7 +174,10 @@ def test_24_2__guns_by_corps_three_at_most_one_with_nadasdy_and_serbelloni_none_
     refused(board, four, "24.2", "prussia-setup-gun-corps")
     for hex in ("3310", "3710"):
         refused(board, moved(board, gun1=hex, gun2=hex), "24.2", "prussia-setup-gun-corps")
-    refused(board, moved(board, gun1=ready(board, "c.nostitz")), "24.2", "prussia-setup-gun-corps")
+    place, near = board.setting.names.place, board.setting.ground.within
+    open_ground = near(place(ready(board, "c.nostitz")), 1) & setup.area_of(board, board.setting.names.unit("c.gun1"))
+    hex = board.setting.map.label(board.setting.map.hexes(open_ground)[0])
+    refused(board, moved(board, gun1=hex), "24.2", "prussia-setup-gun-corps")
 
 
 def test_24_2__the_commander_in_chief_stands_with_any_unit():
@@ -306,3 +309,17 @@ def test_22_2__guns_are_set_up_on_top():
     hex = ready(board, "c.gun1")
     board.play(board.decisions[0].default, Scripted())
     assert stack(board, hex)[0].startswith("c.gun")
+
+
+def test_25_3__the_figures_of_the_main_scenario():
+    setting = begun("zorndorf_main").setting
+    assert (setting.turns, setting.law.hour(1), setting.law.hour(17)) == (17, "03:00", "19:00")
+    assert setting.start_morale == (47, 56)
+    costs = [(stance.cost.first, stance.cost.later) for stance in setting.stances if stance.cost is not None]
+    assert costs == [(1, 0), (3, 1)]
+    ratings = {group.id: group.rating for group in setting.groups}
+    assert [ratings[id] for id in ("p.infantry", "p.cavalry")] == [4, 4]
+    assert [ratings[id] for id in ("c.infantry", "c.cavalry")] == [3, 3]
+    assert sorted(ratings.values()) == [3, 3, 3, 3, 4, 4]
+    values = {name: setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")}
+    assert [(one.initiative, one.special, one.limit) for one in values.values()] == [(5, True, "I"), (5, True, "C")]

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import at, play, position, refused
 
 from feldherr.games.prussia import entry, paths
-from feldherr.games.prussia.march import Moved
+from feldherr.games.prussia.march import Entered
 from feldherr.games.prussia.movement import Movement
 from feldherr.games.prussia.position import Battlefield
 
@@ -30,7 +30,7 @@ def test_24_2_2__units_come_in_column_and_effective_for_a_hex():
     board = waiting("leuthen_main", VANGUARD)
     board.effective = 0
     events = play(board, "enter p.meyer 2529-2528")
-    assert [event.cost for event in events if isinstance(event, Moved)] == [2]
+    assert [event.cost for event in events if isinstance(event, Entered)] == [2]
     unit = board.setting.names.unit("p.meyer")
     assert board.column >> unit & 1
     assert board.effective >> unit & 1
@@ -71,6 +71,8 @@ def test_24_2_2__a_column_of_four_levels_fills_the_hex_it_ends_in():
     board = waiting("leuthen_main", VANGUARD)
     play(board, "enter p.meyer 2529")
     refused(board, "enter p.gren 2529", "5.2", "prussia-stack-column")
+    board.column = 0
+    refused(board, "enter p.gren 2529", "5.2", "prussia-stack-column")  # who comes in is in column himself
     play(board, "enter p.gren 2529-2528")
 
 
@@ -100,7 +102,7 @@ def test_26_4_1__guns_three_to_five_come_at_three_by_1110(gun):
     assert board.hour == "15:00"
     refused(board, f"enter {gun} 1111", "26.4", "prussia-entry-hex")
     events = play(board, f"enter {gun} 1110")
-    assert [event.cost for event in events if isinstance(event, Moved)] == [1]
+    assert [event.cost for event in events if isinstance(event, Entered)] == [1]
 
 
 def test_24_2_2__what_is_listed_and_sampled_is_lawful():

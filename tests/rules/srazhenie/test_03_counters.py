@@ -9,7 +9,7 @@ from feldherr.games.srazhenie.position import Battle
 from feldherr.kernel import Scripted, write
 from feldherr.kernel.diagrams import DiagramError
 
-from .board import around, asked, at, lawful, play, position, why
+from .board import around, asked, at, lawful, play, position, refused, why
 
 
 def deployment(scenario: str = "general") -> Battle:
@@ -95,6 +95,8 @@ def test_S1_setup__every_counter_is_set_up() -> None:
     """None may be left out."""
     board = deployment("battle")
     assert why(board, formation(board, "south", g_li1=""), "south") == ("S1.setup", "set-up-all")
+    refusal = refused(board, formation(board, "south", g_li2="", g_fa1=""), "south")
+    assert refusal.message.args == {"unit": "g.li2", "count": 2}
 
 
 def test_S1_setup__nothing_else_is_done_before_it() -> None:

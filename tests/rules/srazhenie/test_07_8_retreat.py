@@ -9,7 +9,23 @@ import pytest
 
 from feldherr.games.srazhenie.position import Battle
 
-from .board import around, asked, at, destroyed, named, play, position, prompt, result, retreats, texts, why, zone
+from .board import (
+    action,
+    around,
+    asked,
+    at,
+    destroyed,
+    named,
+    play,
+    position,
+    prompt,
+    refused,
+    result,
+    retreats,
+    texts,
+    why,
+    zone,
+)
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
 
@@ -42,8 +58,11 @@ def test_7_8__more_hexes_are_refused() -> None:
 
 
 def test_7_8__not_into_an_enemy() -> None:
-    """The hex of the attacker is shut."""
+    """The hex of the attacker is shut, to either side."""
     assert why(fork(), "retreat k.li1 0516-0517") == ("7.8.2", "enemy-hex")
+    board = position({"k.li1": "0412", "g.li1": "0413", "g.fa1": "0415"}, phase="combat", active="north")
+    assert result(play(board, "attack 0413 by k.li1", (6,))) == "D-2"
+    assert why(board, "retreat g.li1 0412-0411") == ("7.8.2", "enemy-hex")
 
 
 def test_7_8__not_into_an_enemy_zone() -> None:
@@ -124,6 +143,14 @@ def test_7_8_1__nearest_the_own_edge_first() -> None:
     assert retreats(play(board, "attack 0412 by g.li1", (3,))) == {"g.li1": ("0413", "0414")}
 
 
+def test_7_8_1__how_far_the_edge_is() -> None:
+    """In half hexes: every other column lies half a hex lower, and from edge to edge it is 33."""
+    board = position(PAIR)
+    ground, place = board.setting.ground, board.setting.names.place
+    far = {hex: (ground.to_edge(0, place(hex)), ground.to_edge(1, place(hex))) for hex in ("0101", "0201", "0217")}
+    assert far == {"0101": (0, 33), "0201": (1, 32), "0217": (33, 0)}
+
+
 def test_7_8_1__the_edge_comes_before_clean_ground() -> None:
     """0411 is a hill, 0312 and 0512 are open: the hill is nearer the edge."""
     board = position(PAIR, phase="combat")
@@ -145,12 +172,16 @@ def test_7_8_1__the_owner_chooses_between_equal_ways() -> None:
     assert texts(board) == {
         "retreat k.li1 0414-0413", "retreat k.li1 0514-0413", "retreat k.li1 0514-0613", "retreat k.li1 0614-0613",
     }  # fmt: skip
+    asks = {"count": 4, "distance": 2, "units": ["k.li1"], "unit": "k.li1"}
+    assert prompt(board) == ("ask-retreat", asks)
+    assert board.decisions[0].default == action(board, "retreat k.li1 0414-0413")
 
 
 def test_7_8_1__a_worse_way_is_refused() -> None:
-    """0514 and then sideways to 0414's neighbour 0314 ends farther from the edge."""
+    """0514 and then sideways to 0414's neighbour 0314 ends farther from the edge; shown is where the others end."""
     board = fork()
     assert why(board, "retreat k.li1 0414-0314") == ("7.8.1", "retreat-priority")
+    assert set(refused(board, "retreat k.li1 0414-0314").places) == {"0413", "0613"}
 
 
 def test_7_8_1_example__not_through_the_forest() -> None:
@@ -280,7 +311,8 @@ def test_7_8__the_owner_says_in_what_order_they_go() -> None:
     board = position(ORDER, phase="combat")
     assert result(play(board, "attack 0412 by g.li1 g.li2", (2,))) == "A-1"
     assert asked(board) == ("retreating", "south")
-    assert prompt(board)[0] == "ask-retreats"
+    asks = {"count": 2, "distance": 1, "units": ["g.li1", "g.li2"], "unit": "g.li1"}
+    assert prompt(board) == ("ask-retreats", asks)
     assert texts(board) == {"retreat g.li1 0212", "retreat g.li2 0314"}
     first = board.copy()
     assert retreats(play(first, "retreat g.li2 0314")) == {"g.li2": ("0313", "0314"), "g.li1": ("0312", "0313")}
@@ -292,6 +324,27 @@ def test_7_8__ways_that_do_not_touch_are_walked_unasked() -> None:
     board = position({"g.li1": "0413", "g.ha1": "0513", "k.gd1": "0412"}, phase="combat")
     events = play(board, "attack 0412 by g.li1 g.ha1", (3,))
     assert len(named(events, "retreated")) == 2
+
+
+def test_7_8__ways_that_only_begin_alike_are_walked_unasked() -> None:
+    """Through one hex to two: the order does not matter."""
+    board = position({"k.gd1": "0316", "g.li1": "0215", "g.ha1": "0216"}, phase="combat")
+    events = play(board, "attack 0316 by g.ha1 g.li1", (2,))
+    assert retreats(events) == {"g.li1": ("0215", "0116", "0117"), "g.ha1": ("0216", "0116", "0115")}
+
+
+def test_7_8__ways_that_end_alike_are_asked_for() -> None:
+    """Through two hexes to one: who goes first has it."""
+    board = position({"k.gd1": "0716", "k.li2": "1017", "g.li1": "0717", "g.ha1": "0615"}, phase="combat")
+    play(board, "attack 0716 by g.ha1 g.li1", (2,))
+    assert texts(board) == {"retreat g.ha1 0516-0517", "retreat g.li1 0617-0517"}
+
+
+def test_S1_missions__cavalry_that_falls_back_along_the_enemys_edge_has_been_there() -> None:
+    """Out of 1817 only the forest 1717 is open: 1816 is taken and 1917 in a zone."""
+    board = position({"k.hu1": "1817", "g.li1": "1816"}, phase="combat", scenario="battle", missions=["M01", "M02"])
+    assert retreats(play(board, "attack 1817 by g.li1", (5,))) == {"k.hu1": ("1817", "1717")}
+    assert board.raided == [True, False]
 
 
 def test_7_8__the_first_to_go_may_be_pushed_on_through_the_next() -> None:

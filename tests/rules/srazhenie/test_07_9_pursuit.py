@@ -5,6 +5,8 @@ Fights here are in the open about 0412 (north's) and 0413 (south's).
 
 from __future__ import annotations
 
+import pytest
+
 from .board import asked, at, destroyed, kinds, named, play, position, prompt, result, texts, why, zone
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
@@ -31,6 +33,7 @@ def test_7_9__any_part_of_the_way() -> None:
     play(board, "attack 0412 by g.li1", (6,))
     assert at(board, "k.li1") == "0410"
     assert texts(board) == {"pursue g.li1 0412", "pursue g.li1 0412-0411", "stay"}
+    assert prompt(board) == ("ask-pursuit", {"count": 2, "units": ["g.li1"]})
     play(board, "pursue g.li1 0412-0411")
     assert at(board, "g.li1") == "0411"
 
@@ -172,6 +175,25 @@ def test_7_9__not_through_the_enemy() -> None:
     assert result(play(board, "attack 0412 0513 by g.gd1", (5,))) == "D-2"
     assert (at(board, "k.fa1"), at(board, "k.fa2")) == ("0410", "0411")
     assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd1 0513", "pursue g.gd1 0513-0512", "stay"}
+
+
+@pytest.mark.parametrize(("friend", "loser"), [("k.li1", "k.li2"), ("k.li2", "k.li1")])
+def test_7_9__not_past_a_friend_of_the_loser(friend: str, loser: str) -> None:
+    """The loser went through him, the pursuer does not."""
+    board = position({"g.gd1": "0413", "g.gd2": "0513", loser: "0412", friend: "0411"}, phase="combat")
+    assert result(play(board, ROUT, (4,))) == "D-3"
+    assert at(board, loser) == "0409"
+    assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd2 0412", "stay"}
+
+
+def test_S1_missions__cavalry_that_pursues_onto_the_enemys_edge_has_been_there() -> None:
+    """The hex of a loser on row 01."""
+    board = position({"g.co1": "0402", "k.li1": "0401"}, phase="combat", scenario="battle", missions=["M01", "M02"])
+    play(board, "attack 0401 by g.co1", (6,))
+    play(board, min(texts(board)))
+    assert board.raided == [False, False]
+    play(board, "pursue g.co1 0401")
+    assert board.raided == [False, True]
 
 
 def test_7_9__a_pursuer_has_had_its_attack() -> None:

@@ -99,6 +99,12 @@ def test_C_roles__by_agreement_no_die_falls(aggressor: str) -> None:
         campaign(aggressor="east")
 
 
+def test_C_roles__before_them_nobody_moves_first() -> None:
+    """Neither side, and no battle is fought."""
+    board = RULESET.begin(RULESET.setting("campaign", {"north_army": "black", "south_army": "green"}))
+    assert (board.first, board.battle) == (-1, "")
+
+
 def test_C_roles__outcomes_are_the_aggressors() -> None:
     """The same winner leads elsewhere when the roles are the other way round."""
     for aggressor, node in ((0, "defender_line"), (1, "aggressor_line")):

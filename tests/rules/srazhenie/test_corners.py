@@ -14,6 +14,7 @@ from feldherr.games.srazhenie.cavalry import Withdrawal
 from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.underway import fight_under
 from feldherr.games.srazhenie.zones import controlled
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
@@ -239,6 +240,32 @@ def test_S4_forces__who_does_not_divide_gets_parts_alike(defends: str) -> None:
         assert abs(sum(setting.cls[u] == cls for u in first) - sum(setting.cls[u] == cls for u in second)) <= 2
 
 
+def test_S4_forces__the_better_of_two_goes_to_the_weaker_part() -> None:
+    """Unit by unit: guards against guards, and the odd one out to whoever has less."""
+    names = {
+        "green": "li1 li3 li5 li7 li9 gr1 gd1 dr2 cu1 co2 fa3 va1",
+        "blue": "li3 li5 li7 zo1 zo3 gd1 hu1 dr1 sp1 fa3 ha2 va1",
+    }
+    for defends, units in names.items():
+        board = RULESET.start("assault", {"north_army": "black", "south_army": defends})
+        setting = board.setting
+        first = even_parts(board)
+        assert {setting.names.units[unit][2:] for unit in first} == set(units.split())
+        second = [unit for unit in troops(board) if unit not in first]
+        assert [sum(setting.strength[unit] for unit in part) for part in (first, second)] == (
+            [41, 39] if defends == "green" else [40, 42]
+        )
+
+
+def test_S4_forces__an_even_division_is_shown_and_stands_for_all_others() -> None:
+    """They are beyond listing."""
+    board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
+    even = board.decisions[0].default
+    assert list(board.legal("south")) == [even]
+    units = [board.setting.names.units[unit] for unit in even_parts(board)]
+    assert RULESET.view(board, "south")["steps"] == [{"kind": "division", "even": units}]
+
+
 def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:
     """And is told how large both are."""
     board = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
@@ -299,12 +326,13 @@ def coming(side: str, units: dict[str, str], waiting: list[str], entries: int = 
 
 def test_S3_entry__ways_in_say_what_they_cost_and_where_they_stop() -> None:
     """The hex before the last one where that may be stopped on too; the enemy's zone ends the way; all are lawful."""
-    board = coming("south", {"k.hu1": "0615", "g.co1": "0101"}, ["g.li1", "g.va1"])
+    board = coming("south", {"k.hu1": "0615", "g.co1": "1316"}, ["g.li1", "g.va1"])
     names, power = board.setting.names, board.setting.map.power
     offered = board.legal("south").choices("enter g.li1").values
     ends = {value.v[-1] for value in offered}
     assert any(value.stop for value in offered)
     assert any(value.via is not None for value in offered)
+    assert any(value.via is None and len(value.v) > 1 for value in offered), "past the friend"
     for value in offered:
         before = value.v[-2] if len(value.v) > 1 else None
         assert value.via == (before if before in ends else None)
@@ -332,14 +360,26 @@ def test_S3_entry__the_first_counter_of_all_stands_in_the_way_too() -> None:
     assert "0701" in ends
 
 
+def test_S3_entry__nobody_comes_on_over_an_edge_full_of_enemies() -> None:
+    """The die allows it, and there is no hex to come by."""
+    board = position({"g.co1": "1205"}, scenario="meeting", reserve=["g.li1"], entries=2)
+    names = board.setting.names
+    for column, unit in enumerate(board.setting.movers[0][:24], 1):
+        board.put(unit, names.place(f"{column:02}17"))
+    refusal = board.legal("south").why_not("enter")
+    assert refusal is not None
+    assert refusal.message.id == "kernel-not-now"
+    assert why(board, "enter g.li1 1217") == ("5.4", "enemy-hex")
+
+
 def test_S3_entry__the_hex_at_fault_is_named() -> None:
     """Where the way begins, or where it ends."""
-    board = coming("north", {"k.hu1": "1201", "g.co1": "1217"}, ["k.li1", "k.gd1"])
+    board = coming("north", {"k.hu1": "1201", "g.co1": "1217"}, ["k.li1", "k.fa1", "k.gd1"])
     assert refused(board, "enter k.li1 0603-0604").places == ("0603",)
     far = refused(board, "enter k.li1 0301-0302-0303-0304-0305-0306-0307")
     assert (far.paragraph, far.places) == ("5.2", ("0307",))
     order = refused(board, "enter k.gd1 0601")
-    assert order.message.args["count"] == 1
+    assert order.message.args["count"] == 2
 
 
 def test_S3_entry__without_the_die_nobody_may_come() -> None:
@@ -368,11 +408,12 @@ def test_S1_setup__a_formation_takes_the_first_hex_that_is_free() -> None:
 
 
 def test_S3_entry__through_a_forest_one_does_not_walk_over_the_enemy() -> None:
-    """No zone holds a unit that comes on in the forest 1717; the hussars beside it bar the hex they stand on."""
-    board = coming("south", {"k.hu1": "1617", "g.co1": "0101"}, ["g.li1"])
-    paths = values(board, "enter g.li1")
-    assert "1717" in paths
-    assert not [path for path in paths if "1617" in path.split("-")]
+    """No zone holds a unit that comes on in the forest 1717; hussars beside it bar their hex and the way behind it."""
+    for hex in ("1617", "1716"):
+        board = coming("south", {"k.hu1": hex, "g.co1": "0101"}, ["g.li1"])
+        paths = values(board, "enter g.li1")
+        assert "1717" in paths
+        assert not [path for path in paths if hex in path.split("-")]
 
 
 # Leaving a zone
@@ -404,6 +445,65 @@ def test_5_2__too_far_is_shown_by_the_end_of_the_path() -> None:
     """Not by its beginning."""
     board = position({"g.va1": "0417", "k.li1": "0101"})
     assert refused(board, "move g.va1 0416-0415-0414-0413").places == ("0413",)
+
+
+LOCKED = ("0413", "0410", "0611", "0211")
+"""Enemies here control every open hex around 0412, and leave the forest 0313."""
+
+
+@pytest.mark.parametrize(("own", "enemy"), [("k", "g"), ("g", "k")])
+def test_6_3__who_has_nowhere_to_go_is_not_offered(own: str, enemy: str) -> None:
+    """The only way out of the zone is taken by a friend, the first counter of all among them."""
+    units = {f"{enemy}.li{number}": hex for number, hex in enumerate(LOCKED, 1)}
+    board = position({**units, f"{own}.li2": "0412"}, active="north" if own == "k" else "south")
+    assert values(board, "move") == [f"{own}.li2"]
+    assert values(board, f"move {own}.li2") == ["0313"]
+    board = position({**units, f"{own}.li2": "0412", f"{own}.li1": "0313"}, active="north" if own == "k" else "south")
+    assert values(board, "move") == [f"{own}.li1"]
+
+
+def test_6_3__who_has_left_a_zone_goes_no_farther() -> None:
+    """Extra points do not help; shown is the first hex of the way on."""
+    board = position({"b.li1": "0714", "k.li1": "0713"}, south="blue", powers=(1, 1))
+    play(board, "elan", (5,))
+    play(board, "move b.li1 0715")
+    refusal = refused(board, "move b.li1 0716-0717")
+    assert (refusal.paragraph, refusal.places, refusal.message.args) == ("6.3", ("0716",), {"hex": "0716"})
+
+
+def test_5_5__a_hex_in_reach_tells_the_one_before_and_who_stands_there() -> None:
+    """A friend on it is passed, whichever counter it is."""
+    for friend in ("k.li1", "k.li2"):
+        board = position({friend: "0406", "k.hu1": "0405", "g.li1": "2417"}, active="north")
+        start, taken = (board.setting.names.place(hex) for hex in ("0405", "0406"))
+        offered = board.legal("north").choices("move k.hu1").values
+        assert [value.v for value in offered if value.through] == [(taken,)]
+        assert all(value.via == (value.v[-2] if len(value.v) > 1 else start) for value in offered)
+        assert any(value.via == taken for value in offered)
+
+
+def test_5__a_draft_that_nobody_can_fill_is_refused() -> None:
+    """A redoubt alone: there is nobody to move."""
+    refusal = position({"g.re1": "1115", "k.li1": "0101"}).legal("south").why_not("move")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("5.3", "kernel-nothing-fits")
+
+
+def test_8_4_1__in_the_own_phase_only_who_stands_in_a_zone_is_offered() -> None:
+    """The hussars in the forest are next to a slower enemy too, and not in his zone."""
+    units = {"k.hu1": "0313", "g.li1": "0413", "k.dr1": "1110", "g.li2": "1111"}
+    board = position(units, active="north")
+    assert values(board, "withdraw") == ["k.dr1"]
+    assert {text.split()[1] for text in texts(board) if text.startswith("withdraw")} == {"k.dr1"}
+    refusal = position({"k.hu1": "0313", "g.li1": "0413"}, active="north").legal("north").why_not("withdraw")
+    assert refusal is not None
+    assert (refusal.paragraph, refusal.message.id) == ("5.3", "kernel-not-now")
+
+
+def test_7_5__no_fight_under_way_is_an_error() -> None:
+    """Of the program, not of a player."""
+    with pytest.raises(LookupError, match="no fight"):
+        fight_under(position({"g.li1": "0413", "k.li1": "0412"}, phase="combat"))
 
 
 def test_4_A_1__verbs_of_the_movement_phase() -> None:

@@ -230,6 +230,29 @@ def test_imagining_fills_in_what_agrees_with_what_is_known() -> None:
         assert len(set(board.known(None).imagine(Random(seed)).missions)) == 2
 
 
+@pytest.mark.parametrize("role", SIDES)
+def test_imagining_sets_up_an_enemy_who_is_ready(role: str) -> None:
+    """Somehow lawfully; an enemy still to set up is left to do so, and so are both for an onlooker."""
+    board = setups(role)[0]
+    side = 1 - SIDES.index(role)
+    places = set()
+    for seed in range(5):
+        twin = board.known(role).imagine(Random(seed))
+        assert twin.faults() == []
+        own = twin.on_board(side)
+        assert len(own) == len(board.on_board(side)) > 20
+        assert {twin.place[piece] for piece in own} <= set(board.setting.zone[side])
+        assert twin.on_board(1 - side) == []
+        assert twin.known(role).digest() == board.known(role).digest()
+        places.add(tuple(twin.place))
+    assert len(places) == 5
+    waiting = RULESET.start("battle", {"north_army": "black", "south_army": "green"})
+    for watcher in ROLES:
+        assert waiting.known(watcher).imagine(Random(0)).digest() == waiting.digest()
+    divided = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
+    assert divided.known("north").imagine(Random(0)).digest() == divided.digest()
+
+
 def test_a_refusal_never_names_what_is_hidden() -> None:
     """While the screen stands, hexes the enemy has taken are no obstacle and no answer."""
     for board in setups("north"):

@@ -553,7 +553,9 @@ def test_P09__villages_stand_in_the_deployment_zones() -> None:
 def test_P09__no_other_towns_by_option() -> None:
     """Open ground in their place, on the map that is shown too; the card that asks for a village is not dealt."""
     board = combat({"k.li1": "1202", "k.re1": "1203"}, "no_other_towns")
-    assert board.setting.map.terrain.count("town") == 2
+    whole = combat({"k.li1": "1202"}).setting.map.terrain
+    changed = {hex for hex, kind in enumerate(board.setting.map.terrain) if kind != whole[hex]}
+    assert changed == {board.setting.names.place(hex) for hex in ("1203", "1315")}
     assert zone(combat({"k.li1": "1202"}, "no_other_towns"), "north") >= {"1203"}
     shown = RULESET.static(board.setting)["map"]
     assert (shown["terrain"]["1203"], shown["terrain"]["1315"]) == ("open", "open")

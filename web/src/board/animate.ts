@@ -137,7 +137,7 @@ export class Showing {
     const { grid } = this.stage
     if (act.kind === 'travel') {
       // An event that names only the end travels from where its piece stands.
-      const points = act.path.map((hex) => centre(hex, grid.low))
+      const points = act.path.map((hex) => centre(hex, grid))
       const start = from?.get(act.unit)
       if (points.length < 2 && start) points.unshift(start)
       if (points.length < 2) return
@@ -151,21 +151,21 @@ export class Showing {
       const p = from?.get(act.unit)
       if (p) this.stage.hold(act.unit, { x: p.x, y: p.y + 10 * t * t, opacity: 1 - t * t, turn: 75 * t * t })
     } else if (act.kind === 'lunge') {
-      const to = centre(act.target, grid.low)
+      const to = centre(act.target, grid)
       const f = Math.sin(t * Math.PI) * 0.28
       from?.forEach((p, unit) =>
         this.stage.hold(unit, { x: p.x + (to.x - p.x) * f, y: p.y + (to.y - p.y) * f, opacity: 1, turn: 0 }),
       )
     } else {
       from?.forEach((p) => this.stage.puff(p, t))
-      if (act.target) this.stage.puff(centre(act.target, grid.low), t)
+      if (act.target) this.stage.puff(centre(act.target, grid), t)
     }
   }
 
   /** The act's end state; with `still`, its trace as an arrow too. */
   private conclude(act: Act, still: boolean): void {
     if (act.kind === 'travel') {
-      const end = centre(act.path[act.path.length - 1]!, this.stage.grid.low)
+      const end = centre(act.path[act.path.length - 1]!, this.stage.grid)
       this.stage.hold(act.unit, { x: end.x, y: end.y, opacity: 1, turn: 0 })
       const origin = still && act.path.length < 2 ? this.stage.home(act.unit) : null
       const path = origin ? [origin, ...act.path] : act.path

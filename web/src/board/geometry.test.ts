@@ -27,7 +27,7 @@ describe('hex geometry', () => {
     expect(centre('0101').y).toBeCloseTo(51.96, 1)
     expect(centre('0201').x).toBe(150)
     expect(centre('0201').y).toBeCloseTo(103.92, 1)
-    expect(centre('2417', 'odd').y).toBeCloseTo(51.96 + 103.92 * 16, 0)
+    expect(centre('2417', { low: 'odd' }).y).toBeCloseTo(51.96 + 103.92 * 16, 0)
     expect(extent(grid).width).toBe(2190)
   })
 
@@ -38,7 +38,7 @@ describe('hex geometry', () => {
         for (const d of DIRECTIONS) {
           const next = neighbour(hex, d, { ...grid, low })
           if (!next) continue
-          const [a, b] = [centre(hex, low), centre(next, low)]
+          const [a, b] = [centre(hex, { low }), centre(next, { low })]
           expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(H, 6)
           expect(neighbour(next, opposite[d], { ...grid, low })).toBe(hex)
         }

@@ -28,7 +28,14 @@ export interface Grid {
   columns: number
   rows: number
   low: 'even' | 'odd'
+  /** The number printed over the leftmost column, 1 unless told otherwise. */
+  first?: number
 }
+
+/** How the columns of a sheet lie: all that is needed to find a hex on it. */
+export type Lie = Pick<Grid, 'low' | 'first'>
+
+const PLAIN: Lie = { low: 'even' }
 
 /** The six directions, in the order of the sides that face them (clockwise from south-east). */
 export const DIRECTIONS = ['se', 's', 'sw', 'nw', 'n', 'ne'] as const
@@ -53,10 +60,10 @@ function lowered(column: number, low: Grid['low']): boolean {
 }
 
 /** Centre of a hex, u. */
-export function centre(hex: Hex, low: Grid['low'] = 'even'): Point {
+export function centre(hex: Hex, { low, first = 1 }: Lie = PLAIN): Point {
   const column = columnOf(hex)
   return {
-    x: R + STEP * (column - 1),
+    x: R + STEP * (column - first),
     y: H / 2 + H * (rowOf(hex) - 1) + (lowered(column, low) ? H / 2 : 0),
   }
 }
@@ -74,7 +81,8 @@ export function corners(at: Point, radius = R): Point[] {
 export function onMap(hex: Hex, grid: Grid): boolean {
   const column = columnOf(hex)
   const row = rowOf(hex)
-  return column >= 1 && column <= grid.columns && row >= 1 && row <= grid.rows
+  const first = grid.first ?? 1
+  return column >= first && column < first + grid.columns && row >= 1 && row <= grid.rows
 }
 
 /** The hex next to this one, or null beyond the map. */
@@ -90,7 +98,7 @@ export function neighbour(hex: Hex, direction: Direction, grid: Grid): Hex | nul
     nw: [column - 1, row - 1 + down],
     sw: [column - 1, row + down],
   }[direction] as [number, number]
-  if (next[0] < 1 || next[1] < 1) return null
+  if (next[0] < 0 || next[1] < 1) return null
   const id = hexId(next[0], next[1])
   return onMap(id, grid) ? id : null
 }
@@ -99,27 +107,33 @@ export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
   return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
 }
 
+/** The numbers of a sheet's columns, from the left. */
+export function columnsOf({ columns, first = 1 }: Grid): number[] {
+  return Array.from({ length: columns }, (_, i) => first + i)
+}
+
 /** All hexes, column by column. */
 export function allHexes(grid: Grid): Hex[] {
   const hexes: Hex[] = []
-  for (let c = 1; c <= grid.columns; c++) for (let r = 1; r <= grid.rows; r++) hexes.push(hexId(c, r))
+  for (const c of columnsOf(grid)) for (let r = 1; r <= grid.rows; r++) hexes.push(hexId(c, r))
   return hexes
 }
 
 /** The hex under a point, or null outside the map. */
 export function hexAt(point: Point, grid: Grid): Hex | null {
   // The nearest centre wins: a hex is its centre's Voronoi cell.
-  const column = Math.round((point.x - R) / STEP) + 1
+  const first = grid.first ?? 1
+  const column = Math.round((point.x - R) / STEP) + first
   let best: Hex | null = null
   let least = Infinity
   for (let c = column - 1; c <= column + 1; c++) {
-    if (c < 1 || c > grid.columns) continue
+    if (c < first || c >= first + grid.columns) continue
     const shift = lowered(c, grid.low) ? H / 2 : 0
     const row = Math.round((point.y - H / 2 - shift) / H) + 1
     for (const r of [row - 1, row, row + 1]) {
       if (r < 1 || r > grid.rows) continue
       const hex = hexId(c, r)
-      const at = centre(hex, grid.low)
+      const at = centre(hex, grid)
       const distance = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
       if (distance < least) {
         least = distance
@@ -133,7 +147,7 @@ export function hexAt(point: Point, grid: Grid): Hex | null {
 /** Hexes whose centres lie in the rectangle between two points. */
 export function hexesIn(a: Point, b: Point, grid: Grid): Hex[] {
   return allHexes(grid).filter((hex) => {
-    const { x, y } = centre(hex, grid.low)
+    const { x, y } = centre(hex, grid)
     return (x - a.x) * (x - b.x) <= 0 && (y - a.y) * (y - b.y) <= 0
   })
 }
@@ -148,9 +162,9 @@ export function middle(a: Point, b: Point): Point {
 }
 
 /** The two corners of the side between adjacent hexes. */
-export function side(a: Hex, b: Hex, low: Grid['low'] = 'even'): [Point, Point] {
-  const from = centre(a, low)
-  const to = centre(b, low)
+export function side(a: Hex, b: Hex, lie: Lie = PLAIN): [Point, Point] {
+  const from = centre(a, lie)
+  const to = centre(b, lie)
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   const step = Math.PI / 6
   return [
@@ -172,7 +186,7 @@ export function outlines(hexes: Iterable<Hex>, grid: Grid): Point[][] {
   const inside = new Set(hexes)
   const next = new Map<string, { from: Point; to: Point }>()
   for (const hex of inside) {
-    const at = centre(hex, grid.low)
+    const at = centre(hex, grid)
     DIRECTIONS.forEach((direction, i) => {
       const beyond = neighbour(hex, direction, grid)
       if (beyond && inside.has(beyond)) return
@@ -232,7 +246,7 @@ export function cursorStep(code: string, hex: Hex, grid: Grid): Hex | null | und
   const sideways = { ArrowLeft: -1, ArrowRight: 1, Numpad4: -1, Numpad6: 1 }[code]
   if (sideways === undefined) return undefined
   const column = columnOf(hex) + sideways
-  return column >= 1 && column <= grid.columns ? hexId(column, rowOf(hex)) : null
+  return columnsOf(grid).includes(column) ? hexId(column, rowOf(hex)) : null
 }
 
 export function zoomLevel(pxPerHex: number): 0 | 1 | 2 | 3 {
@@ -240,5 +254,5 @@ export function zoomLevel(pxPerHex: number): 0 | 1 | 2 | 3 {
 }
 
 export function gridOf(map: MapStatic): Grid {
-  return { columns: map.columns, rows: map.rows, low: map.low }
+  return { columns: map.columns, rows: map.rows, low: map.low, first: map.first_column ?? 1 }
 }

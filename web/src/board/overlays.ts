@@ -1,12 +1,12 @@
 /** Paths of what the board lays over the map: veils, reach, ways, chevrons, brackets, crosses. */
 
-import { centre, corners, H, inset, outlines, R, type Grid, type Point } from './geometry'
+import { centre, corners, H, inset, outlines, R, type Grid, type Lie, type Point } from './geometry'
 import { at, line, polygon, polyline } from './paths'
 import type { Hex } from './types'
 
 /** Whole hexes as one path, drawn `by` u smaller. */
 export function cells(hexes: Iterable<Hex>, grid: Grid, by = 0): string {
-  return [...hexes].map((hex) => polygon(corners(centre(hex, grid.low), R - by))).join('')
+  return [...hexes].map((hex) => polygon(corners(centre(hex, grid), R - by))).join('')
 }
 
 /** The outer edge of a set of hexes, `by` u inside it. */
@@ -27,17 +27,17 @@ export function crosses(hexes: Iterable<Hex>, grid: Grid): string {
   ] as const
   return [...hexes]
     .flatMap((hex) => {
-      const c = centre(hex, grid.low)
+      const c = centre(hex, grid)
       return places.map(([x, y]) => `M${at({ x: c.x + x - 4.5, y: c.y + y - 4.5 })}l9 9m0 -9l-9 9`)
     })
     .join('')
 }
 
 /** Four corners of the square round a counter. */
-export function brackets(hexes: Iterable<Hex>, low: Grid['low'], reach = 44, arm = 15): string {
+export function brackets(hexes: Iterable<Hex>, lie: Lie, reach = 44, arm = 15): string {
   return [...hexes]
     .map((hex) => {
-      const c = centre(hex, low)
+      const c = centre(hex, lie)
       return ([1, -1] as const)
         .flatMap((sx) =>
           ([1, -1] as const).map((sy) => {
@@ -51,8 +51,8 @@ export function brackets(hexes: Iterable<Hex>, low: Grid['low'], reach = 44, arm
     .join('')
 }
 
-export function way(path: Hex[], low: Grid['low']): Point[] {
-  return path.map((hex) => centre(hex, low))
+export function way(path: Hex[], lie: Lie): Point[] {
+  return path.map((hex) => centre(hex, lie))
 }
 
 /** Three-cornered head at the end of a way, its tip at the last point. */
@@ -87,8 +87,8 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
 }
 
 /** A chevron across every hexside of a way, pointing along it. */
-export function chevrons(path: Hex[], low: Grid['low'], shift = 0): string {
-  const points = way(path, low)
+export function chevrons(path: Hex[], lie: Lie, shift = 0): string {
+  const points = way(path, lie)
   const out: string[] = []
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]!
@@ -105,11 +105,11 @@ export function chevrons(path: Hex[], low: Grid['low'], shift = 0): string {
 }
 
 /** Sight: solid to the block, dashed after it. */
-export function sightLine(from: Hex, to: Hex, block: Hex | null, low: Grid['low']): { clear: string; cut: string } {
-  const a = centre(from, low)
-  const b = centre(to, low)
+export function sightLine(from: Hex, to: Hex, block: Hex | null, lie: Lie): { clear: string; cut: string } {
+  const a = centre(from, lie)
+  const b = centre(to, lie)
   if (!block) return { clear: line(a, b), cut: '' }
-  const c = centre(block, low)
+  const c = centre(block, lie)
   const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1
   // Where the line comes nearest to the middle of what blocks it.
   const t = Math.max(0, Math.min(1, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length2))

@@ -44,7 +44,7 @@ describe('forest', () => {
   it('has nine trees a hex, at least 40 % of them clear of a counter', () => {
     for (const hex of of('forest')) {
       const c = centre(hex)
-      const trees = treePlaces(hex, 'even')
+      const trees = treePlaces(hex, grid)
       expect(trees.length).toBeGreaterThanOrEqual(8)
       expect(trees.filter((t) => inRim(t.x - c.x, t.y - c.y)).length / trees.length).toBeGreaterThanOrEqual(0.4)
       for (const t of trees) expect(within(t.x - c.x, t.y - c.y, 7)).toBe(true)
@@ -61,7 +61,7 @@ describe('towns', () => {
     for (const place of map.places) {
       const c = centre(place.hex)
       const ways = exits(place.hex, map.roads, grid)
-      const found = houses(place.hex, place.kind === 'village', ways, 'even')
+      const found = houses(place.hex, place.kind === 'village', ways, grid)
       expect(found.length).toBeGreaterThanOrEqual(4)
       expect(found.filter((h) => inRim(h.x - c.x, h.y - c.y)).length / found.length).toBeGreaterThanOrEqual(0.4)
       for (const h of found) {

@@ -7,7 +7,19 @@
 
 import { gridOf } from './geometry'
 import { furniture, gridCorners, gridLines, zoneEdges, type Furniture, type ZoneEdge } from './terrain/frame'
-import { forest, hills, type Forest, type Hills } from './terrain/relief'
+import {
+  forest,
+  hills,
+  marshes,
+  ponds,
+  slopes,
+  works,
+  type Forest,
+  type Hills,
+  type Marshes,
+  type Ponds,
+  type Slopes,
+} from './terrain/relief'
 import { roads } from './terrain/roads'
 import { towns, type Towns } from './terrain/towns'
 import { bridges, water, type Bridges, type Water } from './terrain/water'
@@ -16,7 +28,12 @@ import type { Hex, MapStatic } from './types'
 export interface MapArt {
   forest: Forest
   hills: Hills
-  water: Water
+  marshes: Marshes
+  ponds: Ponds
+  slopes: Slopes
+  works: { rampart: string; teeth: string }
+  /** Running water by kind, the narrowest first. */
+  waters: (Water & { kind: string })[]
   bridges: Bridges
   roads: string
   towns: Towns
@@ -28,22 +45,39 @@ export interface MapArt {
 
 export function drawMap(map: MapStatic): MapArt {
   const grid = gridOf(map)
-  const of = (terrain: string): Hex[] =>
+  const of = (...kinds: string[]): Hex[] =>
     Object.keys(map.terrain)
-      .filter((hex) => map.terrain[hex] === terrain)
+      .filter((hex) => kinds.includes(map.terrain[hex]!))
       .sort()
   return {
-    forest: forest(of('forest'), grid),
+    forest: forest(of('forest', 'woods'), grid),
     hills: hills(of('hill'), grid),
-    water: water(map.rivers, grid),
+    marshes: marshes(of('marsh', 'pond_marsh'), grid),
+    ponds: ponds(of('pond', 'pond_marsh'), grid),
+    slopes: slopes(map.slopes ?? [], grid),
+    works: works(map.fortifications ?? [], grid),
+    waters: running(map).map(({ kind, sides }) => ({ kind, ...water(sides, grid, WIDTHS[kind]) })),
     bridges: bridges(map.bridges, grid),
     roads: roads(map.roads, grid),
     towns: towns(map.places, of('town'), map.roads, grid),
     gridLines: gridLines(grid),
     gridCorners: gridCorners(grid),
     zones: zoneEdges(map.zones, grid),
-    furniture: furniture(grid),
+    furniture: furniture(grid, map.top),
   }
+}
+
+/** How wide water of a kind is, u; of any other kind as a river. */
+const WIDTHS: Record<string, number> = { stream: 5, river: 15, mietzel: 10 }
+
+/** Hexsides with water, by kind; a map that tells no kinds has rivers of one. */
+function running(map: MapStatic): { kind: string; sides: [Hex, Hex][] }[] {
+  if (!map.watersides) return [{ kind: 'water', sides: map.rivers }]
+  const found = new Map<string, [Hex, Hex][]>()
+  for (const { a, b, kind } of map.watersides) found.set(kind, [...(found.get(kind) ?? []), [a, b]])
+  return [...found]
+    .map(([kind, sides]) => ({ kind, sides }))
+    .sort((a, b) => (WIDTHS[a.kind] ?? 11) - (WIDTHS[b.kind] ?? 11))
 }
 
 const kept = new Map<string, MapArt>()

@@ -1,8 +1,8 @@
 /**
  * The wire between server and client, as TypeScript sees it.
  *
- * Hexes are `CCRR` strings, movement points are half points (8 = 4 MP), texts are Fluent message ids with
- * raw arguments. Nothing here knows a rule.
+ * Hexes are `CCRR` strings, texts are Fluent message ids with raw arguments. Movement points are in the game's own
+ * unit (half points in «Сражение», whole ones in "Prussia's Glory"): its skin writes them. Nothing here knows a rule.
  */
 
 /** A hex as the wire writes it: column and row, two digits each ("0507"). */
@@ -29,8 +29,16 @@ export type Terrain = 'open' | 'forest' | 'hill' | 'town' | string
 export interface Place {
   hex: Hex
   id: string
-  kind: 'town' | 'village'
+  /** A settlement ('town', 'village'), or ground that has a name of its own ('height', 'wood', 'water', 'ground'). */
+  kind: string
   name: Bilingual
+}
+
+/** A hexside with water of a kind: "stream", "river", or one a scenario has rules for. */
+export interface Waterside {
+  a: Hex
+  b: Hex
+  kind: string
 }
 
 export interface MapStatic {
@@ -38,20 +46,33 @@ export interface MapStatic {
   name: Bilingual
   columns: number
   rows: number
+  /** The number printed over the leftmost column, 1 unless told otherwise. */
+  first_column?: number
   /** Which columns stand half a hex lower. */
   low: 'even' | 'odd'
+  /** The side of the compass that the top of the sheet is, north unless told otherwise. */
+  top?: Compass
   /** Absent hexes are open ground. */
   terrain: Record<Hex, Terrain>
   /** Each road is a chain of adjacent hexes; only these edges are drawn. */
   roads: Hex[][]
   /** Hexsides, each as the two hexes it parts. */
   rivers: [Hex, Hex][]
+  /** The same hexsides with their kinds, where a map has several. */
+  watersides?: Waterside[]
   bridges: [Hex, Hex][]
+  /** Hexsides between high ground and low. */
+  slopes?: { upper: Hex; lower: Hex }[]
+  /** Works along a hexside, manned from the inner hex. */
+  fortifications?: { inner: Hex; outer: Hex }[]
   places: Place[]
   /** Deployment zones by side, with "neutral" for the rest. */
   zones: Record<string, Hex[]>
+  edges?: Record<string, Hex[]>
   source?: string
 }
+
+export type Compass = 'north' | 'east' | 'south' | 'west'
 
 export interface PieceStatic {
   id: UnitId
@@ -59,6 +80,54 @@ export interface PieceStatic {
   army: string
   type: string
   number: number
+  /** Where pieces have names of their own rather than a type and a number. */
+  name?: Bilingual
+  short?: Bilingual
+  nation?: string
+  kind?: 'unit' | 'leader'
+  arm?: 'infantry' | 'cavalry' | 'artillery' | 'baggage' | 'leader' | string
+  /** The corps a unit belongs to, by its leader; a leader's own. */
+  corps?: UnitId | null
+  /** Levels at full strength, and at each level from 1 up its strength, morale and movement. */
+  full?: number
+  steps?: [number, number, number][]
+  /** Of guns: at each level the bombardment strength at one, two and three hexes. */
+  fire?: [number, number, number][] | null
+  /** At so many levels or fewer the strength stands in brackets. */
+  bracket?: number
+  double?: boolean
+  values?: LeaderValues
+  deputy?: LeaderValues
+  designed?: boolean
+}
+
+export interface LeaderValues {
+  initiative: number
+  special: boolean
+  /** The arm a special leader is confined to, as printed. */
+  limit: string
+  /** Morale modifier. */
+  mm: number
+  /** Movement allowance. */
+  ma: number
+  cinc?: boolean
+}
+
+export interface CorpsStatic {
+  id: UnitId
+  side: Side
+  group: string | null
+  name: Bilingual
+  /** A number of its own among its side's corps. */
+  colour: number
+}
+
+export interface GroupStatic {
+  id: string
+  side: Side
+  rating: number
+  kind: string
+  name: Bilingual
 }
 
 export type UnitClass = 'infantry' | 'cavalry' | 'artillery' | 'redoubt' | string
@@ -80,8 +149,11 @@ export interface TypeStatic {
 
 export interface ArmyStatic {
   letter: string
-  power: string
+  power?: string
   units: Record<string, number>
+  /** Where the army is called otherwise from battle to battle. */
+  name?: Bilingual
+  nations?: string[]
 }
 
 export interface CombatTable {
@@ -108,6 +180,11 @@ export interface Static {
   formations?: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: { combat?: CombatTable; terrain?: unknown[]; [name: string]: unknown }
   missions: Record<string, MissionStatic>
+  /** The battle a scenario is of, and its name, where a game has several. */
+  name?: Bilingual
+  date?: string
+  corps?: CorpsStatic[]
+  groups?: GroupStatic[]
   /** The chart of a campaign, where the match is one. */
   campaign?: CampaignChart | null
 }
@@ -132,13 +209,28 @@ export interface CampaignChart {
 
 export type Mark = 'moved' | 'zone' | 'attacked' | 'fired' | 'duty' | 'stopped' | 'return' | string
 
-/** Where a piece is: a hex, or off the map; `reserve` comes on later, `aside` takes no part. */
-export type Whereabouts = Hex | 'tray' | 'lost' | 'hidden' | 'reserve' | 'aside'
+/** Where a piece is: a hex, or off the map; `reserve` and `pool` come on later, `aside` and `unused` take no part. */
+export type Whereabouts = Hex | 'tray' | 'lost' | 'hidden' | 'reserve' | 'aside' | 'pool' | 'left' | 'unused'
 
 export interface PieceView {
   id: UnitId
   place: Whereabouts
   marks: Mark[]
+  level?: number
+  state?: 'formed' | 'disordered' | 'routed'
+  column?: boolean
+  /** Under an effective command, and out of command. */
+  effective?: boolean
+  stray?: boolean
+  /** A leader's deputy or replacement stands in his place. */
+  replaced?: boolean
+}
+
+/** What fills a cell of an army morale track: a piece's counter, or a marker and why. */
+export interface TrackToken {
+  unit: UnitId | null
+  why: string
+  levels: number
 }
 
 export interface Power {
@@ -156,6 +248,18 @@ export interface SideView {
   points: number
   powers: Power[]
   mission: { id: string; points: number } | null
+  /** Whether the army is active at all. */
+  awake?: boolean
+  morale?: number
+  /** The track from the cell `peak` down: its top, what fills it, the lowest cell filled. */
+  peak?: number
+  top?: number
+  lowest?: number
+  track?: { cell: number; tokens: TrackToken[] }[]
+  health?: 'sound' | 'demoralized' | 'broken'
+  success?: number
+  routed?: number
+  groups?: { id: string; rating: number; effective: boolean | null }[]
 }
 
 export type SlotKind = 'unit' | 'hex' | 'hexes' | 'units' | 'path' | 'number' | 'flag' | 'placements' | string
@@ -233,7 +337,7 @@ export interface Outcome {
 }
 
 /** What decides a scenario. */
-export type Counts = 'points' | 'losses' | 'towns' | 'redoubts'
+export type Counts = 'points' | 'losses' | 'towns' | 'redoubts' | 'victory'
 
 /** A battle of a campaign that is over. */
 export interface Fought {
@@ -291,6 +395,14 @@ export interface View {
   outcome: Outcome | null
   seats: Record<Role, string>
   practice: boolean
+  /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
+  stacks?: Record<Hex, UnitId[]>
+  leaders?: Record<Hex, UnitId[]>
+  locked?: { hex: Hex; units: UnitId[]; penalty: boolean }[]
+  momentum?: { hex: Hex; side: Side }[]
+  hour?: string
+  /** The first side's points less the other's. */
+  difference?: number
 }
 
 /** What the fights of a finished match cost, in counters a side, against what was to be expected. */

@@ -63,6 +63,8 @@ export interface BoardUi {
   arrows: Arrow[]
   cursor: Hex | null
   overlays: Overlays
+  /** The hex whose pile is fanned out beside it. */
+  fan?: Hex | null
   hideCounters: boolean
   hexNumbers: boolean
   /** Hexes lawful for the piece being placed. */
@@ -103,6 +105,8 @@ export interface Modifiers {
   alt: boolean
   /** The pointer was a finger or a pen. */
   coarse: boolean
+  /** This very piece was meant: it was picked out of a fanned pile. */
+  exact?: boolean
   /** The press came from the keyboard. */
   key?: string
 }

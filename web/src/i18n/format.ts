@@ -24,6 +24,10 @@ export interface Words {
   language: string
   /** Joins a list: "a, b and c". */
   list: (items: string[]) => string
+  /** Movement points as the game writes them. */
+  points: (value: number) => string
+  /** What an army is called, or null where nothing says so. */
+  armyName: (army: string) => string | null
   /** The army a side plays, or null where no match is at hand. */
   army: (side: string) => string | null
 }
@@ -81,14 +85,14 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
   if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, id, linked)))
   if (names(name, 'hex')) return link('hex', String(value), String(value), linked)
-  if (names(name, 'army')) return text(`${words.game}-army-${value}`) ?? String(value)
+  if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
   if (names(name, 'side')) {
     const army = words.army(String(value))
-    return (army && text(`${words.game}-army-${army}`)) ?? text(`ui-side-${value}`) ?? String(value)
+    return (army && words.armyName(army)) ?? text(`ui-side-${value}`) ?? String(value)
   }
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
   if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)
-  if (names(name, 'mp') && typeof value === 'number') return halves(value)
+  if (names(name, 'mp') && typeof value === 'number') return words.points(value)
   if (names(name, 'result')) return resultCode(String(value), words.language)
   if (typeof value === 'number') return value
   if (Array.isArray(value)) return words.list(value.map(String))

@@ -3,8 +3,9 @@
  * language redraws the whole page, old log included, without a reload.
  */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import type { Message } from '../board/types'
-import { formatArguments, resultCode, segments, type Segment, type Words } from './format'
+import type { Bilingual, Message } from '../board/types'
+import { formatArguments, halves, resultCode, segments, type Segment, type Words } from './format'
+import { FIRST_GAME } from '../lib/games'
 import { pseudo } from './pseudo'
 
 export type Language = 'ru' | 'en'
@@ -18,11 +19,23 @@ const files = import.meta.glob<string>(
   },
 )
 
+/** What a unit is called by: its type and number, or a name of its own. */
+interface Named {
+  type: string
+  number: number
+  army: string
+  name?: Bilingual
+}
+
 /** What names units and sides: set by the match on screen, absent elsewhere. */
 export interface Context {
   game: string
   army: (side: string) => string | null
-  unit: (id: string) => { type: string; number: number; army: string } | null
+  /** What an army is called where it has a name of its own in this match. */
+  armyName?: (army: string) => Bilingual | null
+  unit: (id: string) => Named | null
+  /** Movement points in words; half points where nothing is said. */
+  points?: (value: number) => string
 }
 
 const state = $state<{ language: Language; ready: boolean; pseudo: boolean; version: number }>({
@@ -96,13 +109,24 @@ function listFormat(items: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
 }
 
-/** «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии». */
+/** Ids outside a match (the saved games, the rules) are of the game that has such ids. */
+function gameAtHand(): string {
+  return context?.game ?? FIRST_GAME
+}
+
+/** «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии»; a unit's own name where it has one. */
 export function unitLabel(id: string, long = false): string {
-  const about = context?.unit(id) ?? guess(id)
-  const game = context?.game ?? 'srazhenie'
+  const about: Named | null = context?.unit(id) ?? guess(id)
+  const game = gameAtHand()
   if (!about) return id
+  if (about.name) return long ? `${both(about.name)} (${armyName(about.army)})` : both(about.name)
   const args = { type: about.type, number: String(about.number), army: about.army }
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
+}
+
+/** What an army is called: in the match at hand, else in the game of that name. */
+export function armyName(army: string, game = gameAtHand()): string {
+  return both(context?.armyName?.(army)) || (raw(`${game}-army-${army}`) ?? army)
 }
 
 const LETTERS: Record<string, string> = { k: 'black', b: 'blue', r: 'red', g: 'green' }
@@ -136,8 +160,10 @@ const words: Words = {
   unit: unitLabel,
   list: listFormat,
   army: (side) => context?.army(side) ?? null,
+  armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
+  points: (value) => points(value),
   get game() {
-    return context?.game ?? 'srazhenie'
+    return gameAtHand()
   },
   get language() {
     return state.language
@@ -171,6 +197,11 @@ export function rich(message: Message): Segment[] {
 
 export function result(code: string): string {
   return resultCode(code, state.language)
+}
+
+/** Movement points as the game at hand writes them. */
+export function points(value: number): string {
+  return (context?.points ?? halves)(value)
 }
 
 /** The reader's own text of a pair. */

@@ -59,6 +59,9 @@ describe('terms in a text', () => {
       ['Гв', 'guard'],
     ])
     expect(found('A hill', 'en')).toEqual([])
+    const points = [term('vp', 'победные очки', 'victory points', { ru: 'ПО', en: 'VP' })]
+    const pieces = glossed('По дороге 1 ПО', points, 'ru').filter((piece) => piece.term)
+    expect(pieces.map((piece) => piece.text)).toEqual(['ПО'])
   })
 
   it('finds nothing inside other words', () => {

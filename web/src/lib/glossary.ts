@@ -68,9 +68,11 @@ function indexOf(terms: Term[], language: Language): Index {
   return index
 }
 
+/** An abbreviation in capitals is meant only as printed: «По» that begins a sentence is no «ПО». */
 function meant(found: string, term: Term, language: Language): boolean {
   const abbr = term.abbr?.[language]
-  return found !== abbr?.toLowerCase() || found === term[language] || abbr === found
+  if (!abbr || abbr === abbr.toLowerCase() || found.toLowerCase() !== abbr.toLowerCase()) return true
+  return found === abbr || found.toLowerCase() === term[language].toLowerCase()
 }
 
 /**

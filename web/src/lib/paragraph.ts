@@ -1,16 +1,20 @@
 /** How a paragraph's id is written: printed numbers as they are, the unnumbered parts by name. */
-import { t } from '../i18n/words'
+import { t, tryText } from '../i18n/words'
 
 const PARTS: Record<string, string> = { G: 'glossary', A: 'abbreviations', C: 'campaign', S: 'scenarios', T: 'tables' }
 
-export function paragraphLabel(id: string): string {
+/** `game` names the tables that are its own. */
+export function paragraphLabel(id: string, game?: string): string {
   const [head = '', second] = id.split('.')
   const scenario = /^S(\d)$/.exec(head)
   if (scenario) return t('ui-para-scenario', { number: scenario[1] })
+  const table = head === 'T' && game ? tryText(`${game}-para-${second}`) : null
+  if (table) return table
   if (head === 'T' && second === 'combat') return t('ui-para-combat')
   if (head === 'T' && second === 'terrain') return t('ui-para-terrain')
   if (PARTS[head]) return t(`ui-para-${PARTS[head]}`)
-  const note = /^(.*)\.(example|hint)$/.exec(id)
-  if (note) return t(`ui-para-${note[2]}`, { number: note[1] })
+  const note = /^(.*)\.(example|ex|hint|note)(\d*)$/.exec(id)
+  if (note)
+    return [t(`ui-para-${note[2] === 'ex' ? 'example' : note[2]}`, { number: note[1] }), note[3]].join(' ').trim()
   return id
 }

@@ -1,4 +1,5 @@
 /** Addresses and the history. Every place has one that survives a reload and can be sent. */
+import { FIRST_GAME } from './games'
 
 export type Route =
   | { name: 'home' }
@@ -16,7 +17,7 @@ export function parse(path: string, hash: string): Route {
   if (first === 'new' && !second) return { name: 'new' }
   if (first === 'settings' && !second) return { name: 'settings' }
   if (first === 'rules') {
-    return { name: 'rules', game: second ?? 'srazhenie', paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
+    return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
   }
   if (first === 'm' && second) {
     if (!third) return { name: 'match', id: second }

@@ -1,6 +1,6 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs. */
 import type { Hex } from '../board/types'
-import { halves, say, t, tryText, unitLabel } from '../i18n/words'
+import { points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
 import { terrainOf } from './words'
@@ -24,7 +24,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   }
   const preview = hand.previewAt(hex)
   if (preview) {
-    if (preview.cost !== null) parts.push(t('ui-mp', { mp: halves(preview.cost) }))
+    if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
     else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
     if (preview.stop) parts.push(t('ui-stop-zone'))
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))

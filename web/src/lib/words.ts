@@ -1,6 +1,6 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
-import type { Hex, Static, UnitId, View } from '../board/types'
-import { both, halves, say, t, tryText, unitLabel } from '../i18n/words'
+import type { Hex, PieceStatic, Static, UnitId, View } from '../board/types'
+import { both, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Button } from '../state/offers'
 
 /** The words on an offer's button: the server's own, else the verb in this phase, else the verb. */
@@ -58,6 +58,11 @@ export function terrainOf(hex: Hex, fixed: Static): string {
   return place ? `${name} ${both(place.name)}` : name
 }
 
+/** What stands on a piece's counter: its own short name, else the abbreviation of its type. */
+export function labelOf(piece: PieceStatic, fixed: Static): string {
+  return piece.short ? both(piece.short) : t(`${fixed.ruleset}-abbr-${piece.type}`)
+}
+
 export function typeName(unit: UnitId, fixed: Static): string {
   const piece = fixed.pieces.find((one) => one.id === unit)
   return piece ? t(`${fixed.ruleset}-type-${piece.type}`) : unit
@@ -68,6 +73,6 @@ export function figures(type: string, fixed: Static): string {
   const about = fixed.types[type]
   if (!about) return ''
   const strength = about.bracket ? `(${about.strength})` : String(about.strength)
-  const move = about.move_bracket ? `(${halves(about.move)})` : halves(about.move)
+  const move = about.move_bracket ? `(${points(about.move)})` : points(about.move)
   return `${strength}-${move}`
 }

@@ -5,6 +5,7 @@
 import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
+import { skinOf } from '../skins'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
@@ -35,7 +36,7 @@ export class MatchStore {
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
   /** Who is asked to take the device. */
-  caller = $state<{ role: Role; army: string } | null>(null)
+  caller = $state<{ role: Role; army: string; game: string } | null>(null)
   thinking = $state<Role | null>(null)
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
@@ -105,7 +106,7 @@ export class MatchStore {
 
   #call(role: Role, view: View): void {
     const side = view.decisions.find((one) => one.role === role)?.side ?? role
-    this.caller = { role, army: view.sides.find((one) => one.id === side)?.army ?? '' }
+    this.caller = { role, army: view.sides.find((one) => one.id === side)?.army ?? '', game: view.ruleset }
     this.leave()
   }
 
@@ -155,7 +156,9 @@ export class MatchStore {
     setContext({
       game: view.ruleset,
       army: (side) => armies.get(side) ?? null,
+      armyName: (army) => fixed.armies[army]?.name ?? null,
       unit: (id) => pieces.get(id) ?? null,
+      points: skinOf(view.ruleset).movement,
     })
   }
 

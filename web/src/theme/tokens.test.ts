@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { ARMIES, armyColours, channels, contrast, dulled, luminance } from '../skins/srazhenie/colours'
+import { channels, contrast, dulled, luminance } from '../skins/shared/colour'
+import { ARMIES, armyColours } from '../skins/srazhenie/colours'
 
 const css = readFileSync(resolve(process.cwd(), 'src/theme/tokens.css'), 'utf8')
 

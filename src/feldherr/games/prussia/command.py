@@ -183,21 +183,20 @@ def in_command(position: Battlefield, unit: int) -> bool:
     within = setting.ground.within(position.place[unit], setting.tables.command.radius)
     power, place, size = setting.map.power, position.place, setting.size
     corps = setting.corps[unit]
-    near = [
-        leader
-        for leader in (setting.leaders_by_side[setting.side[unit]] if corps < 0 else [corps])
-        if place[leader] < size and within & power[place[leader]]
-    ]
-    return bool(near) or _patron(position, unit)
+    for leader in setting.leaders_by_side[setting.side[unit]] if corps < 0 else (corps,):
+        if place[leader] < size and within & power[place[leader]]:
+            return True
+    return _patron(position, unit)
 
 
 @rule("23.3.2", "23.5.3", "26.3.4")
 def _patron(position: Battlefield, unit: int) -> bool:
     """Whether a unit may answer to another than its own leader: cavalry near Baden-Baden, detached units to Ried."""
     setting = position.setting
-    law = setting.data.rules.patron
-    if law is None or "patron" not in setting.rules:
+    if "patron" not in setting.rules:
         return False
+    law = setting.data.rules.patron
+    assert law is not None
     leader = setting.names.unit(law.leader)
     if setting.side[leader] != setting.side[unit] or not position.on_map(leader):
         return False

@@ -127,8 +127,11 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
     """
     faults: list[Fault] = []
 
-    def fault(key: str, found: Any, expected: str) -> None:
-        faults.append(Fault(name, line_of(text, key), str(found), expected))
+    def fault(key: str, found: Any, expected: str, table: str = "") -> None:
+        # A piece stands in several tables: its line is looked for from the head of the one that is meant.
+        head = line_of(text, table) if table else 1
+        rest = "\n".join(text.splitlines()[head - 1 :])
+        faults.append(Fault(name, head - 1 + line_of(rest, key), str(found), expected))
 
     try:
         form = tomllib.loads(text)
@@ -139,10 +142,14 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
         if not isinstance(form.get(table, {}), dict):
             fault(table, form[table], "a table")
             raise DiagramError(faults)
+    scenario = form.get("scenario")
+    if scenario not in game.scenarios:
+        fault("scenario", scenario, f"one of {', '.join(game.scenarios)}")
+        raise DiagramError(faults)
     try:
-        setting = game.setting(form.get("scenario", "rossbach_battle"), form.get("options", {}))
+        setting = game.setting(scenario, form.get("options", {}))
     except (Malformed, TypeError) as error:
-        fault("options" if "scenario" in form else "scenario", str(error), "a scenario and its options")
+        fault("options", str(error), "the options of the scenario")
         raise DiagramError(faults) from error
     position = Battlefield(setting)
     fields = {field.name: field for field in position.fields if field.name in _plain(position)}
@@ -178,7 +185,8 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
     return position
 
 
-Tell = Callable[[str, Any, str], None]
+Tell = Callable[..., None]
+"""Takes a fault: key, what was found, what is expected, and the table it stands in, if not at the top."""
 
 
 def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> None:
@@ -186,23 +194,23 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
     setting = position.setting
     names = setting.names
 
-    def piece_of(key: str, told: Any) -> int | None:
+    def piece_of(key: str, told: Any, table: str = "") -> int | None:
         try:
             return names.unit(told)
         except (Malformed, TypeError):
-            fault(key, told, "a piece of this battle")
+            fault(key, told, "a piece of this battle", table)
             return None
 
     for told, label in form.get("units", {}).items():
-        piece = piece_of(told, told)
+        piece = piece_of(told, told, "units")
         if piece is None:
             continue
         if label not in names.places[: setting.size]:
-            fault(told, label, "a hex of the map")
+            fault(told, label, "a hex of the map", "units")
             continue
         hex = names.place(label)
         if any(setting.side[unit] != setting.side[piece] for unit in position.stacks[hex]):
-            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)")
+            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)", "units")
             continue
         position.level[piece] = 1 if piece >= setting.leaders else setting.full[piece]
         position.put(piece, hex, under=True)
@@ -217,27 +225,27 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
                 position.put(piece, getattr(setting, box))
                 position.level[piece] = 1 if piece >= setting.leaders else _level(position, piece)
     for told, level in form.get("levels", {}).items():
-        piece = piece_of(told, told)
+        piece = piece_of(told, told, "levels")
         if piece is None:
             continue
         full = 1 if piece >= setting.leaders else setting.full[piece]
         if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
-            fault(told, level, f"levels, {full} at most")
+            fault(told, level, f"levels, {full} at most", "levels")
             continue
         position.level[piece] = level
     for told, state in form.get("states", {}).items():
-        piece = piece_of(told, told)
+        piece = piece_of(told, told, "states")
         if piece is None:
             continue
         if state not in STATES:
-            fault(told, state, " or ".join(STATES))
+            fault(told, state, " or ".join(STATES), "states")
             continue
         position.set_state(piece, STATES.index(state))
     for label, listed in form.get("stacks", {}).items():
         hex = names.place(label) if label in names.places[: setting.size] else -1
         here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
         if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:
-            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}")
+            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stacks")
             continue
         position.arrange(hex, tuple(names.unit(unit) for unit in listed))
 

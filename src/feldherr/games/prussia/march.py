@@ -10,13 +10,22 @@ from feldherr.kernel import Event, Step, Table, rule
 
 from . import activation, columns, leaders
 from .paths import sinks
-from .position import Battlefield
+from .position import Battlefield, pieces_of
 from .setting import SIDES
 from .stacking import front
 
 
 class Moved(Event, frozen=True, tag="moved"):
     """A piece moves: the hexes of its path, the first being where it comes from, and what it pays."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    cost: int
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """A piece comes onto the map: the hexes it enters, and what it pays (24.2.2, 26.3, 26.4.1)."""
 
     side: str
     unit: str
@@ -59,12 +68,16 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     side = setting.side[piece]
     start = position.place[piece]
     places = setting.names.places
-    hexes = (places[start], *[places[hex] for hex in path])
-    table.tell(Moved(SIDES[side], setting.names.units[piece], hexes, cost))
+    hexes = tuple(places[hex] for hex in path)
+    name = setting.names.units[piece]
+    if start < setting.size:
+        table.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))
+    else:
+        table.tell(Entered(SIDES[side], name, hexes, cost))
     position.moved |= 1 << piece
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])
-    if piece < setting.leaders and _noticed(position, 1 - side):
+    if piece < setting.leaders and _noticed(position, 1 - side, path):
         position.steps.append(Marching(piece, path, under, start))
         return
     position.put(piece, path[-1], under=under)
@@ -72,10 +85,23 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     _settle(position, start, path[-1], table)
 
 
-def _noticed(position: Battlefield, side: int) -> bool:
-    """Whether a march can change anything with the side that looks on."""
-    column = position.column & position.setting.masks[side]
-    return bool(not position.awake[side] or column or leaders.alone(position, side))
+def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
+    """Whether a march along a path can change anything with the side that looks on."""
+    if not position.awake[side]:
+        return True
+    setting = position.setting
+    column = position.column & setting.masks[side]
+    alone = leaders.alone(position, side)
+    if not column and not alone:
+        return False
+    ground, place = setting.ground, position.place
+    reach = setting.tables.column.deploys
+    near = 0
+    for hex in path:
+        near |= ground.within(hex, reach)
+    power = setting.map.power
+    pieces = (*(piece for piece in pieces_of(column) if place[piece] < setting.size), *alone)
+    return any(near & power[place[piece]] for piece in pieces)
 
 
 def _settle(position: Battlefield, start: int, end: int, table: Table) -> None:

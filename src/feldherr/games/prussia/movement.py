@@ -343,9 +343,9 @@ class Movement(Step, frozen=True, tag="movement"):
         random = rng.random
         side = self.side
         if random() < _SHARE_OTHER:
-            others = list(self._others(position))
-            if others:
-                return others[int(random() * len(others))]
+            found = self._sample_other(position, rng)
+            if found is not None:
+                return found
         pieces = self._able(position)
         while pieces:
             index = int(random() * (len(pieces) + 1))
@@ -371,6 +371,25 @@ class Movement(Step, frozen=True, tag="movement"):
         reached = reach_of(position, unit)
         assert reached is not None
         return Move(unit, reached.path(to))
+
+    def _sample_other(self, position: Battlefield, rng: Random) -> Action | None:
+        """Something else than a move or an entry."""
+        side = self.side
+        draw = rng.random()
+        if position.health[side] and draw < 1 / 2:
+            return next(entry.exits(position, side), None)
+        if draw < 3 / 4:
+            units = raisable(position, side)
+            return Raise(units[int(rng.random() * len(units))]) if units else None
+        formable = columns.formable(position, side)
+        if not formable:
+            return None
+        leader = formable[int(rng.random() * len(formable))]
+        guns = columns.formable_guns(position, side, leader)
+        for action in (columns.FormColumn(leader, tuple(guns[:count])) for count in (min(3, len(guns)), 0)):
+            if position.why_not(action, SIDES[side]) is None:
+                return action
+        return None
 
     def check(self, position: Battlefield, action: Action, role: Role) -> None:
         if isinstance(action, Move):

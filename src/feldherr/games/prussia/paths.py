@@ -28,7 +28,7 @@ def allowance(position: Battlefield, piece: int) -> int:
         return points + law.bonus if position.column & bit else points
     hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
     if position.column & bit:
-        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus  # type: ignore[index]
+        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus
     return (points + 1) // 2 if hindered else points
 
 
@@ -233,8 +233,12 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         if here != start and bound.stops & power[here]:
             raise stopped(position, piece, here)
         spent += price
-        spent += sum(toll for mask, toll in bound.tolls.leaving if mask & power[here])
-        spent += sum(toll for mask, toll in bound.tolls.entering if mask & power[hex])
+        for mask, toll in bound.tolls.leaving:
+            if mask & power[here]:
+                spent += toll
+        for mask, toll in bound.tolls.entering:
+            if mask & power[hex]:
+                spent += toll
         here = hex
     if spent > bound.allowance and not alone:
         label = names.places[here]
@@ -284,17 +288,20 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
 
 
 @rule("5.1", "5.2", "5.3")
-def fits(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06)."""
+def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> bool:
+    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
+
+    `column`: it will be in column there.
+    """
     setting = position.setting
     if unit >= setting.leaders or not position.stacks[hex]:
         return True
     stack = (*position.stacks[hex], unit)
-    broken = over_limit(position, hex, stack)
-    if not broken:
+    columned = position.column | 1 << unit if column else position.column
+    if not over_limit(position, hex, stack, columned):
         return True
     staying = tuple(one for one in stack if one == unit or not _can_leave(position, one))
-    return not over_limit(position, hex, staying)
+    return not over_limit(position, hex, staying, columned)
 
 
 def _can_leave(position: Battlefield, unit: int) -> bool:
@@ -345,11 +352,12 @@ def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None
         raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)
 
 
-def check_end(position: Battlefield, unit: int, hex: int) -> None:
+def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> None:
     """Raises Refusal where a unit may not end its move for the limits of stacking."""
-    if not fits(position, unit, hex):
+    if not fits(position, unit, hex, column=column):
         setting = position.setting
-        broken = over_limit(position, hex, (*position.stacks[hex], unit))
+        columned = position.column | 1 << unit if column else position.column
+        broken = over_limit(position, hex, (*position.stacks[hex], unit), columned)
         label, name = setting.names.places[hex], setting.names.units[unit]
         paragraph = "5.2" if broken == "column" else "5.1"
         raise Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label)

@@ -215,7 +215,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))
 
-    @rule("10.9.2", "5.3")
+    @rule("10.9.2", "5.3", "15.2")
     def _arrive(self, position: Battlefield, table: Table) -> None:
         """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
         setting = position.setting
@@ -240,6 +240,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:
             _left_behind(position, self.trail[0], side, table)
+        if position.leaders_at(here, 1 - side):
+            captains.caught(position, table, (1 - side,))
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[position.setting.side[self.unit]],)
@@ -268,8 +270,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
             yield from (Value(way) for way in found)
         else:
-            free = self._free(position)
-            yield from (Value(leader, duty=not free) for leader in free or self._bound(position))
+            yield from (Value(leader) for leader in self._free(position))
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)

@@ -10,7 +10,7 @@ from feldherr.kernel.steps import only
 from . import data, joint
 from .position import ROUTED, Battlefield, Token, mask_of
 from .setting import COALITION, PRUSSIA, SIDES
-from .stacking import in_enemy_zone
+from .stacking import in_enemy_zone, over_limit
 from .track import fill, lift
 from .zones import zone_of
 
@@ -342,7 +342,7 @@ def march(position: Battlefield, side: int, table: Table) -> None:
     """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
 
     A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
-    stand with (ruling WH03).
+    stand with (ruling WH03). Nobody marches into a crowd: a stack halts before a hex too full for it (ruling WK01).
     """
     setting = position.setting
     law = setting.data.rules.march
@@ -368,7 +368,7 @@ def march(position: Battlefield, side: int, table: Table) -> None:
             table.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
 
 
-@rule("23.5.1")
+@rule("23.5.1", "5.3")
 def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
     """The way of a stack: each step nearer to the goal and passable for all, along the straight line if that is so."""
     setting = position.setting
@@ -392,4 +392,6 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
         if not ahead:
             break
         way.append(min(ahead, key=lambda to: (to not in straight, to)))
+    while len(way) > 1 and over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
+        way.pop()
     return tuple(way)

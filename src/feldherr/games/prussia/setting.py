@@ -16,7 +16,7 @@ import msgspec
 from feldherr.kernel import Action, Names, Setting, Step, rule
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass
+from feldherr.maps.reach import CostClass, Recent
 from feldherr.maps.zones import ZoneLaw
 
 from . import data
@@ -80,6 +80,7 @@ class Ground:
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        self.zones: Recent[tuple[int, int], int] = Recent(4096)
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")

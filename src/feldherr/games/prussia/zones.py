@@ -11,7 +11,12 @@ from .position import Battlefield
 def zone_of(position: Battlefield, side: int) -> int:
     """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
     ground = position.setting.ground
-    return ground.body_zones.of(position.bodies[side]) | ground.gun_zones.of(position.guns[side])
+    key = (position.bodies[side], position.guns[side])
+    found = ground.zones.get(key)
+    if found is None:
+        found = ground.body_zones.of(key[0]) | ground.gun_zones.of(key[1])
+        ground.zones.put(key, found)
+    return found
 
 
 @rule("6.1", "10.1.1")

@@ -112,7 +112,8 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         form = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"line (\d+)", str(error))
-        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(error), "TOML")]) from error
+        line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
+        raise DiagramError([Fault(name, line, str(error), "TOML")]) from error
     for key in form:
         if key not in KEYS:
             fault(key, key, f"one of {', '.join(sorted(KEYS))}")

@@ -219,7 +219,9 @@ class Battle(Position):
     # hidden things
 
     def imagine(self, rng: Random) -> Battle:
-        """Fill in the unknown: a card not one's own, and an enemy set-up as a random lawful one."""
+        """Fill in the unknown: a card not one's own, and the set-up of an enemy who is ready as a random lawful one."""
+        from .setup import Deployment, SetUp
+
         twin = self.copy()
         setting = self.setting
         dealt = [card for card in twin.missions if card not in (UNDEALT, HIDDEN_CARD)]
@@ -227,10 +229,16 @@ class Battle(Position):
             if card == HIDDEN_CARD:
                 twin.missions[side] = rng.choice([card for card in sorted(setting.missions) if card not in dealt])
                 dealt.append(twin.missions[side])
-        if setting.unknown in twin.place:
-            for piece, place in enumerate(twin.place):
-                if place == setting.unknown:
-                    twin.place[piece] = setting.tray
+        hidden = [piece for piece, place in enumerate(twin.place) if place == setting.unknown]
+        for piece in hidden:
+            twin.place[piece] = setting.tray
+        step = twin.steps[-1]
+        for side in {setting.side[piece] for piece in hidden}:
+            if isinstance(step, Deployment) and step.ready[side]:
+                drawn = step.sample(twin, SIDES[side], rng)
+                assert isinstance(drawn, SetUp)
+                for piece, hex in drawn.units:
+                    twin.put(piece, hex)
         return twin
 
     # health

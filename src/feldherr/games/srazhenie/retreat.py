@@ -119,19 +119,21 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
 
 
 @rule("7.6", "7.8", "7.4")
+def beaten(position: Battle, fight: Fight) -> tuple[int, int, tuple[int, ...]]:
+    """Whom a result sends back: the side, how many hexes, and its units, those it loses among them."""
+    result = fight.result
+    if result == "EX":
+        return fight.side, 1, losses.exposed(position, fight)
+    distance = FARTHEST if result.endswith("KO") else int(result[-1])
+    if result[0] == "A":
+        return fight.side, distance, losses.exposed(position, fight)
+    return 1 - fight.side, distance, fight.targets
+
+
 def begin(position: Battle, fight: Fight, table: Table) -> None:
     """Send the loser's surviving units back."""
-    result = fight.result
-    setting = position.setting
-    if result == "EX":
-        side, distance, units = fight.side, 1, losses.exposed(position, fight)
-    else:
-        distance = FARTHEST if result.endswith("KO") else int(result[-1])
-        if result[0] == "A":
-            side, units = fight.side, losses.exposed(position, fight)
-        else:
-            side, units = 1 - fight.side, fight.targets
-    alive = tuple(unit for unit in units if position.place[unit] < setting.size)
+    side, distance, units = beaten(position, fight)
+    alive = tuple(unit for unit in units if position.place[unit] < position.setting.size)
     if alive:
         position.steps.append(Retreating(side, distance, alive, fight.kind))
 
@@ -187,16 +189,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         home = position.masks[self.side]
         for unit in self.units:
             home &= ~power[position.place[unit]]
-        gone = home
-        for end in ends:
-            gone |= power[end]
-        for unit, way in options:
-            others = gone & ~power[way[-1]]
-            if ways(position, unit, self.distance, others) != [way] or ways(position, unit, self.distance, home) != [
-                way
-            ]:
-                return False
-        return True
+        # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
+        return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
 
     def _fall_back(self, position: Battle, unit: int, way: Path, table: Table) -> None:
         setting = position.setting
@@ -367,8 +361,6 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
         return (Pursue, Pass)
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        if kind is Pass:
-            return
         options = self.options(position)
         if "unit" not in filled:
             yield from (Value(unit) for unit in dict.fromkeys(unit for unit, _ in options))

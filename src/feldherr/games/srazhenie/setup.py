@@ -43,7 +43,6 @@ def muster(position: Battle, first: int = -1) -> None:
                 position.place[unit] = setting.aside
         elif law.entry and not begins(setting, unit):
             position.place[unit] = setting.reserve
-    position.rebuild()
 
 
 def begins(setting: Srazhenie, unit: int) -> bool:

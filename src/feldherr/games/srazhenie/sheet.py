@@ -11,10 +11,13 @@ from feldherr.kernel.actions import read_draft
 from . import artillery, cavalry
 from .combat import Attack, Bombard, Combat, met_by_fire
 from .events import Destroyed, Resolved, Retreated
+from .losses import Losing
 from .luck import pending
 from .position import Battle
+from .retreat import Retreating, beaten
 from .setting import SIDES, data
 from .strength import attack_strength, defence_strength, river_shift, shift_of, shifts
+from .underway import fight_under
 
 
 def _row(id: str, value: int | None, kind: str, paragraph: str, designed: bool = False, **args: Any) -> dict[str, Any]:
@@ -69,7 +72,7 @@ def sheet(position: Battle, text: str, role: Role) -> dict[str, Any]:
     attack = attack_strength(position, by, guns, targets)
     defence = defence_strength(position, targets, fire=fire)
     difference = attack - defence
-    shift = shifts(position, targets, by, fire=fire) if by or fire else 0
+    shift = shifts(position, targets, by, fire=fire or not by)  # without attackers no river is counted yet
     column = setting.column(difference, shift)
     base = setting.column(difference, 0)
     labels = data().tables["combat"]["columns"]
@@ -199,7 +202,7 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
     for target in targets:
         hex = position.place[target]
         label, terrain = setting.names.places[hex], setting.map.terrain[hex]
-        ground, river = shift_of(position, target, by, fire=fire) if by or fire else (setting.ground.shift[hex], 0)
+        ground, river = shift_of(position, target, by, fire=fire or not by)
         if ground:
             rows.append(_row("terrain", -ground, "shift", f"T.terrain.{terrain}", hex=label, terrain=terrain))
         if river:
@@ -301,12 +304,17 @@ def _will_lose(branch: Branch, side: int) -> bool:
 
 def _back(branch: Branch, side: int) -> bool:
     """Units of a side fall back, or are about to; one that had to and could not is lost."""
+    position = cast(Battle, branch.position)
     if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in branch.events):
         return True
-    return any(
-        getattr(step, "side", None) == side and step.__struct_config__.tag == "retreating"
-        for step in branch.position.steps
-    )
+    open_losses = [step.side for step in position.steps if isinstance(step, Losing)]
+    if open_losses:
+        # Whoever is left when the owner has chosen falls back.
+        fight = fight_under(position)
+        beaten_side, _, units = beaten(position, fight)
+        gone = len(set(units) & set(fight.doomed)) + open_losses.count(beaten_side)
+        return beaten_side == side and len(units) > gone
+    return any(isinstance(step, Retreating) and step.side == side for step in position.steps)
 
 
 def _ladder(branches: tuple[Branch, ...]) -> list[dict[str, Any]]:

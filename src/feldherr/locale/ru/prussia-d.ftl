@@ -135,6 +135,11 @@ prussia-event-unfolded =
        *[other] { $unit_corps } застигнут в колонне, рядом { $unit_enemy }: { $total } против { $total_enemy }.
     }
 prussia-event-moved = { $unit } идёт из { $hex_from } в { $hex_to }, { $cost } ОД.
+prussia-event-entered =
+    { $steps ->
+        [0] { $unit } входит на карту в { $hex_to }, { $cost } ОД.
+       *[other] { $unit } входит на карту через { $hex_from } и идёт в { $hex_to }, { $cost } ОД.
+    }
 prussia-event-stack_raised = { $side }: { $unit } встаёт наверх группировки в { $hex }.
 prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли другие части, −2 в ближнем бою.
 prussia-event-locked = { $side }, завязаны в бою: { $hexes }.

@@ -15,14 +15,14 @@ import {
   type Point,
 } from '../geometry'
 import { at, circle, line, n, polygon, polyline } from '../paths'
-import type { Hex } from '../types'
+import type { Compass, Hex } from '../types'
 
 /** Whole hexsides, each once. */
 export function gridLines(grid: Grid): string {
   const seen = new Set<string>()
   const out: string[] = []
   for (const hex of allHexes(grid)) {
-    const c = centre(hex, grid.low)
+    const c = centre(hex, grid)
     for (let i = 0; i < 6; i++) {
       const a = corner(c, i)
       const b = corner(c, i + 1)
@@ -39,7 +39,7 @@ export function gridLines(grid: Grid): string {
 export function gridCorners(grid: Grid, arm = 14): string {
   const arms = new Map<string, string>()
   for (const hex of allHexes(grid)) {
-    const points = corners(centre(hex, grid.low))
+    const points = corners(centre(hex, grid))
     points.forEach((p, i) => {
       for (const q of [points[(i + 1) % 6]!, points[(i + 5) % 6]!]) {
         const t = arm / Math.hypot(q.x - p.x, q.y - p.y)
@@ -69,15 +69,15 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
     const edges: { a: Point; b: Point }[] = []
     let left: { hex: Hex; at: Point } | null = null
     for (const hex of [...hexes].sort()) {
-      const c = centre(hex, grid.low)
+      const c = centre(hex, grid)
       for (const direction of DIRECTIONS) {
         const next = neighbour(hex, direction, grid)
         if (!next || inside.has(next)) continue
-        const [a, b] = side(hex, next, grid.low)
+        const [a, b] = side(hex, next, grid)
         edges.push({ a, b })
         for (const t of [0.18, 0.5, 0.82]) {
           const foot = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
-          const other = centre(next, grid.low)
+          const other = centre(next, grid)
           const length = Math.hypot(c.x - other.x, c.y - other.y)
           const d = { x: (c.x - other.x) / length, y: (c.y - other.y) / length }
           ticks.push(line(foot, { x: foot.x + d.x * 7, y: foot.y + d.y * 7 }))
@@ -87,7 +87,7 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
       }
     }
     if (!edges.length) continue
-    const below = left ? centre(left.hex, grid.low).y > left.at.y : false
+    const below = left ? centre(left.hex, grid).y > left.at.y : false
     const word = left
       ? { x: left.at.x, y: left.at.y + (below ? 22 : -12), turn: 0 }
       : { x: edges[0]!.a.x, y: edges[0]!.a.y, turn: 0 }
@@ -122,16 +122,19 @@ function join(edges: { a: Point; b: Point }[]): string {
   return lines.join('')
 }
 
+/** How far the north is from the top of the sheet, degrees clockwise. */
+export const NORTH: Record<Compass, number> = { north: 0, east: -90, south: 180, west: 90 }
+
 export interface Furniture {
   /** Outer and inner rule. */
   rules: string
   thin: string
-  compass: { dark: string; light: string; ring: string; at: Point }
+  compass: { dark: string; light: string; ring: string; middle: Point; turn: number; letter: Point }
   scale: { dark: string; frame: string; marks: (Point & { text: string })[] }
   cartouche: { frame: string; at: Point }
 }
 
-export function furniture(grid: Grid): Furniture {
+export function furniture(grid: Grid, top: Compass = 'north'): Furniture {
   const { width, height } = extent(grid)
   const box = (by: number): string =>
     polygon([
@@ -180,7 +183,13 @@ export function furniture(grid: Grid): Furniture {
       dark: dark.join(''),
       light: light.join(''),
       ring: circle(c, 17) + circle(c, 20),
-      at: { x: c.x, y: c.y - 36 },
+      middle: c,
+      turn: NORTH[top],
+      // The letter stands upright beyond the tip of the north.
+      letter: {
+        x: c.x + 42 * Math.sin((NORTH[top] * Math.PI) / 180),
+        y: c.y - (top === 'north' || top === 'south' ? 0 : 42 * Math.cos((NORTH[top] * Math.PI) / 180)) + 6,
+      },
     },
     scale: { dark: bars, frame: `M${at({ x, y })}h${n(5 * hex)}v8h${n(-5 * hex)}Z`, marks },
     cartouche: { frame, at: t },

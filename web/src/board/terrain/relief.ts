@@ -1,7 +1,7 @@
 /** Forests and hills: tinted unions, tufts of trees, hachures. */
 
-import { CLEAR, centre, inset, outlines, R, H, type Grid, type Point } from '../geometry'
-import { heading, n, resample, rounded, smooth, taper, wobble } from '../paths'
+import { CLEAR, centre, inset, outlines, R, H, side, type Grid, type Lie, type Point } from '../geometry'
+import { heading, n, polygon, polyline, resample, rounded, smooth, taper, wobble } from '../paths'
 import { seeded } from '../random'
 import type { Hex } from '../types'
 
@@ -40,8 +40,8 @@ export function inRim(dx: number, dy: number): boolean {
 }
 
 /** Nine places in a hex, five of them in the rim, none nearer than 17 u to another. */
-export function treePlaces(hex: Hex, low: Grid['low']): Tuft[] {
-  const at = centre(hex, low)
+export function treePlaces(hex: Hex, lie: Lie): Tuft[] {
+  const at = centre(hex, lie)
   const random = seeded(Number(hex) * 977)
   const found: Tuft[] = []
   const wanted = { rim: 5, inner: 4 }
@@ -80,7 +80,7 @@ export function forest(hexes: Hex[], grid: Grid): Forest {
   const fill = outlines(hexes, grid)
     .map((loop) => smooth(wobble(inset(loop, 5), 15, 4, 11)))
     .join('')
-  const tufts = hexes.flatMap((hex) => treePlaces(hex, grid.low)).sort((a, b) => a.y - b.y)
+  const tufts = hexes.flatMap((hex) => treePlaces(hex, grid)).sort((a, b) => a.y - b.y)
   const layers: string[][] = []
   const levels: number[] = []
   tufts.forEach((t, i) => {
@@ -99,6 +99,106 @@ export function forest(hexes: Hex[], grid: Grid): Forest {
     })
     .join('')
   return { fill, tufts: layers.map((l) => l.join('')), trunks, shade }
+}
+
+/** Where high ground falls away along hexsides: the edge, and hachures that run down into the lower hex. */
+export interface Slopes {
+  /** The rim of the high ground, inside the hexsides. */
+  rim: string
+  edge: string
+  hachures: string
+}
+
+export function slopes(sides: { upper: Hex; lower: Hex }[], grid: Grid): Slopes {
+  const rim: string[] = []
+  const edge: string[] = []
+  const strokes: string[] = []
+  for (const { upper, lower } of sides) {
+    const [a, b] = side(upper, lower, grid)
+    const [high, low] = [centre(upper, grid), centre(lower, grid)]
+    const down = { x: (low.x - high.x) / H, y: (low.y - high.y) / H }
+    const heavy = down.x + down.y > 0.35 ? 1.4 : 1
+    const random = seeded(Math.round(a.x * 7 + a.y * 13 + down.x * 5))
+    // A strip that narrows towards the middle of the high hex: the strips of neighbouring sides meet in one band.
+    const inward = (p: Point): Point => ({ x: p.x + (high.x - p.x) * 0.36, y: p.y + (high.y - p.y) * 0.36 })
+    rim.push(polygon([a, b, inward(b), inward(a)]))
+    edge.push(`M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}`)
+    for (let i = 0; i < 11; i++) {
+      const t = (i + 0.5) / 11
+      const foot = { x: a.x + (b.x - a.x) * t - down.x * 2, y: a.y + (b.y - a.y) * t - down.y * 2 }
+      // Shorter at the corners, where the next side's strokes come in.
+      const reach = 15 + 5 * Math.sin(Math.PI * t) + random() * 2
+      const lean = (random() - 0.5) * 0.18
+      const way = { x: down.x - down.y * lean, y: down.y + down.x * lean }
+      strokes.push(taper(foot, way, reach, 3.4 * heavy))
+    }
+  }
+  return { rim: rim.join(''), edge: edge.join(''), hachures: strokes.join('') }
+}
+
+/** Works along a hexside: a rampart on the inner hex's ground, its teeth towards the outer one. */
+export function works(sides: { inner: Hex; outer: Hex }[], grid: Grid): { rampart: string; teeth: string } {
+  const rampart: string[] = []
+  const teeth: string[] = []
+  for (const { inner, outer } of sides) {
+    const [a, b] = side(inner, outer, grid)
+    const [from, to] = [centre(inner, grid), centre(outer, grid)]
+    const out = { x: (to.x - from.x) / H, y: (to.y - from.y) / H }
+    const point = (t: number, by: number): Point => ({
+      x: a.x + (b.x - a.x) * t + out.x * by,
+      y: a.y + (b.y - a.y) * t + out.y * by,
+    })
+    rampart.push(polyline([point(0.03, -4), point(0.97, -4)]))
+    for (let i = 0; i < 5; i++) {
+      const t = (i + 0.5) / 5
+      teeth.push(polygon([point(t - 0.07, -3), point(t, 8), point(t + 0.07, -3)]))
+    }
+  }
+  return { rampart: rampart.join(''), teeth: teeth.join('') }
+}
+
+/** Marshes: a tinted union with tufts of reed and short strokes of water between them. */
+export interface Marshes {
+  fill: string
+  water: string
+  reeds: string
+}
+
+export function marshes(hexes: Hex[], grid: Grid): Marshes {
+  const water: string[] = []
+  const reeds: string[] = []
+  for (const hex of hexes) {
+    const at = centre(hex, grid)
+    const random = seeded(Number(hex) * 613 + 5)
+    for (const place of treePlaces(hex, grid)) {
+      const { x, y } = place
+      if (random() < 0.5)
+        water.push(`M${n(x - 11)} ${n(y)}h${n(16 + random() * 8)}M${n(x - 5)} ${n(y + 5)}h${n(9 + random() * 6)}`)
+      else {
+        reeds.push(
+          `M${n(x)} ${n(y + 5)}V${n(y - 9)}M${n(x)} ${n(y + 5)}L${n(x - 6)} ${n(y - 6)}M${n(x)} ${n(y + 5)}L${n(x + 6)} ${n(y - 6)}M${n(x - 10)} ${n(y + 5)}h20`,
+        )
+      }
+    }
+    for (const dy of [-44, 45]) water.push(`M${n(at.x - 16)} ${n(at.y + dy)}h32`)
+  }
+  const fill = outlines(hexes, grid)
+    .map((loop) => smooth(wobble(inset(loop, 5), 15, 3, 17)))
+    .join('')
+  return { fill, water: water.join(''), reeds: reeds.join('') }
+}
+
+/** Ponds: still water with a bank, and ripples along it. */
+export interface Ponds {
+  fill: string
+  ripples: string
+}
+
+export function ponds(hexes: Hex[], grid: Grid): Ponds {
+  const loops = outlines(hexes, grid)
+  const line = (by: number): string =>
+    loops.map((loop) => smooth(wobble(rounded(inset(loop, by), 1), 14, 2.5, 29))).join('')
+  return { fill: line(7), ripples: line(17) }
 }
 
 /** The ring hachures stand on: an ellipse for a lone hill, the softened union otherwise. */

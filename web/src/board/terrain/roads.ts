@@ -11,7 +11,7 @@ export function roads(chains: Hex[][], grid: Grid): string {
 }
 
 function road(chain: Hex[], grid: Grid, junction: (hex: Hex) => boolean): string {
-  const points = chain.map((hex) => centre(hex, grid.low))
+  const points = chain.map((hex) => centre(hex, grid))
   const first = beyond(chain[0]!, points[0]!, points[1], grid)
   const last = beyond(chain[chain.length - 1]!, points[points.length - 1]!, points[points.length - 2], grid)
   const parts: string[] = [first ? `M${at(first)}L${at(points[0]!)}` : `M${at(points[0]!)}`]
@@ -40,14 +40,14 @@ function beyond(hex: Hex, here: Point, before: Point | undefined, grid: Grid): P
 
 /** Unit vectors along which roads leave a hex. */
 export function exits(hex: Hex, chains: Hex[][], grid: Grid): Point[] {
-  const here = centre(hex, grid.low)
+  const here = centre(hex, grid)
   const found: Point[] = []
   for (const chain of chains) {
     chain.forEach((h, i) => {
       if (h !== hex) return
       for (const other of [chain[i - 1], chain[i + 1]]) {
         if (!other) continue
-        const to = centre(other, grid.low)
+        const to = centre(other, grid)
         found.push({ x: (to.x - here.x) / H, y: (to.y - here.y) / H })
       }
     })

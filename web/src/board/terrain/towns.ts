@@ -1,6 +1,6 @@
 /** Towns and villages: a tinted block, houses with hip roofs, a church. */
 
-import { centre, corners, type Grid, type Point } from '../geometry'
+import { centre, corners, type Grid, type Lie, type Point } from '../geometry'
 import { line, n, polygon, smooth, wobble } from '../paths'
 import { seeded } from '../random'
 import type { Hex, Place } from '../types'
@@ -24,8 +24,8 @@ interface House extends Point {
 }
 
 /** Seven houses of a town (four of a village), clear of the roads, of the church and of the name below. */
-export function houses(hex: Hex, village: boolean, ways: Point[], low: Grid['low']): House[] {
-  const at = centre(hex, low)
+export function houses(hex: Hex, village: boolean, ways: Point[], lie: Lie): House[] {
+  const at = centre(hex, lie)
   const random = seeded(Number(hex) * 131 + 7)
   const found: House[] = []
   const count = village ? 4 : 7
@@ -75,19 +75,23 @@ function roof(h: House): { light: string; dark: string; outline: string } {
   }
 }
 
+/** Towns and villages by their places and by the hexes of town ground: a place has the church. */
 export function towns(places: Place[], hexes: Hex[], roads: Hex[][], grid: Grid): Towns {
   const out = { blocks: '', light: '', dark: '', outline: '', church: '', spire: '' }
-  const village = new Set(places.filter((p) => p.kind === 'village').map((p) => p.hex))
-  for (const hex of new Set([...hexes, ...places.map((p) => p.hex)])) {
-    const at = centre(hex, grid.low)
+  const settled = places.filter((p) => p.kind === 'village' || p.kind === 'town')
+  const village = new Set(settled.filter((p) => p.kind === 'village').map((p) => p.hex))
+  const churches = new Set(settled.map((p) => p.hex))
+  for (const hex of new Set([...hexes, ...churches])) {
+    const at = centre(hex, grid)
     const ways = exits(hex, roads, grid)
     out.blocks += smooth(wobble(corners(at, 53), 17, 2.5, 41))
-    for (const house of houses(hex, village.has(hex), ways, grid.low)) {
+    for (const house of houses(hex, village.has(hex), ways, grid)) {
       const drawn = roof(house)
       out.light += drawn.light
       out.dark += drawn.dark
       out.outline += drawn.outline
     }
+    if (!churches.has(hex)) continue
     const x = at.x + CHURCH.x
     const y = at.y + CHURCH.y
     // Nave, tower, spire and cross, seen from the south.

@@ -1,6 +1,6 @@
 /** Rivers along hexsides, and their bridges. */
 
-import { centre, cornerKey, DIRECTIONS, middle, neighbour, onMap, side, type Grid, type Point } from '../geometry'
+import { allHexes, centre, cornerKey, DIRECTIONS, middle, neighbour, side, type Grid, type Point } from '../geometry'
 import { at, heading, line, n, polyline, quadratic, ribbon } from '../paths'
 import { jitter, seeded } from '../random'
 import type { Hex } from '../types'
@@ -24,7 +24,7 @@ const BEND = 22
 /** Hexsides joined into chains of corners. */
 export function chains(sides: [Hex, Hex][], grid: Grid): Point[][] {
   const ends = new Map<string, { point: Point; edges: Set<number> }>()
-  const edges = sides.map(([a, b]) => side(a, b, grid.low))
+  const edges = sides.map(([a, b]) => side(a, b, grid))
   edges.forEach((edge, i) => {
     for (const point of edge) {
       const key = cornerKey(point)
@@ -85,24 +85,18 @@ function atEdge(point: Point, grid: Grid): Point | null {
   // A corner is on the map's edge when one of the hexes round it would be off the map.
   let outward = { x: 0, y: 0 }
   let found = false
-  for (let c = 1; c <= grid.columns; c++) {
-    for (let r = 1; r <= grid.rows; r++) {
-      const hex = String(c).padStart(2, '0') + String(r).padStart(2, '0')
-      const middleOf = centre(hex, grid.low)
-      if (Math.hypot(middleOf.x - point.x, middleOf.y - point.y) > 62) continue
-      const off = DIRECTIONS.filter((d) => {
-        const next = neighbour(hex, d, grid)
-        return !next || !onMap(next, grid)
-      })
-      if (off.length) found = true
-      outward = { x: outward.x + point.x - middleOf.x, y: outward.y + point.y - middleOf.y }
-    }
+  for (const hex of allHexes(grid)) {
+    const middleOf = centre(hex, grid)
+    if (Math.hypot(middleOf.x - point.x, middleOf.y - point.y) > 62) continue
+    if (DIRECTIONS.some((d) => !neighbour(hex, d, grid))) found = true
+    outward = { x: outward.x + point.x - middleOf.x, y: outward.y + point.y - middleOf.y }
   }
   const length = Math.hypot(outward.x, outward.y)
   return found && length > 1 ? { x: outward.x / length, y: outward.y / length } : null
 }
 
-export function water(sides: [Hex, Hex][], grid: Grid): Water {
+/** A stream of `wide` u of water along hexsides. */
+export function water(sides: [Hex, Hex][], grid: Grid, wide = 11): Water {
   const bank: string[] = []
   const stream: string[] = []
   const glint: string[] = []
@@ -124,8 +118,8 @@ export function water(sides: [Hex, Hex][], grid: Grid): Water {
       if (!tail && end - i < 3) return full * [0.15, 0.5, 0.8][end - i]!
       return full + jitter(drawn[i]!.x, drawn[i]!.y, 9) * 0.6
     }
-    bank.push(ribbon(drawn, width(15)))
-    stream.push(ribbon(drawn, width(11)))
+    bank.push(ribbon(drawn, width(wide + 4)))
+    stream.push(ribbon(drawn, width(wide)))
     const random = seeded(Math.round(head.x + head.y))
     for (let i = 2; i < drawn.length - 3; i += 3 + Math.floor(random() * 4)) {
       const offset = (random() - 0.5) * 4
@@ -143,8 +137,8 @@ export function bridges(pairs: [Hex, Hex][], grid: Grid): Bridges {
   const deck: string[] = []
   const rails: string[] = []
   for (const [a, b] of pairs) {
-    const from = centre(a, grid.low)
-    const to = centre(b, grid.low)
+    const from = centre(a, grid)
+    const to = centre(b, grid)
     const m = middle(from, to)
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     const d = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }

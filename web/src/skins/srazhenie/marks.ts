@@ -1,18 +1,10 @@
 /** State marks on a counter's right edge, 18 u each, drawn around (0, 0). */
 
-export interface MarkArt {
-  /** Plate under the mark; the duty diamond is its own plate. */
-  plate: string
-  kind: 'plain' | 'alarm'
-  fill?: string
-  line?: string
-}
-
-const TAB = 'M-6 -9H6A3 3 0 0 1 9 -6V6A3 3 0 0 1 6 9H-6A3 3 0 0 1 -9 6V-6A3 3 0 0 1 -6 -9Z'
+import { DIAMOND, DONE, TAB, type MarkArt } from '../shared/marks'
 
 /** A diamond with "!". */
 const ALARM: MarkArt = {
-  plate: 'M0 -12.5L12.5 0L0 12.5L-12.5 0Z',
+  plate: DIAMOND,
   kind: 'alarm',
   fill: 'M-1.7 -7.5H1.7L1.1 2H-1.1ZM-1.6 4H1.6V7.2H-1.6Z',
 }
@@ -27,16 +19,7 @@ export const MARKS: Record<string, MarkArt> = {
     kind: 'plain',
     line: 'M-2.6 -1.8L-.6 -3.8A3 3 0 0 1 3.8 -3.8L4.4 -3.2A3 3 0 0 1 4.4 1L3 2.4M2.6 1.8L.6 3.8A3 3 0 0 1 -3.8 3.8L-4.4 3.2A3 3 0 0 1 -4.4 -1L-3 -2.4',
   },
-  // Has moved: a chevron.
-  moved: { plate: TAB, kind: 'plain', line: 'M-5 3.4L0 -2.4L5 3.4M-5 -.6L0 -6.4L5 -.6' },
-  // Has fired: a puff of smoke.
-  fired: {
-    plate: TAB,
-    kind: 'plain',
-    line: 'M-5.5 3.5A2.8 2.8 0 0 1 -4.6 -1.8A3.4 3.4 0 0 1 1.4 -4.2A3 3 0 0 1 5.4 -1A2.5 2.5 0 0 1 5 3.5Z',
-  },
-  // Has attacked: crossed swords.
-  attacked: { plate: TAB, kind: 'plain', line: 'M-5.6 -5.6L5 5M5.6 -5.6L-5 5M-6 2.4L-2.4 6M6 2.4L2.4 6' },
+  ...DONE,
   // Stopped for this turn: a bar.
   stopped: { plate: TAB, kind: 'plain', line: 'M-5 -4.5V4.5M0 -4.5V4.5M5 -4.5V4.5' },
   // Came back by a once-a-game power: a ring.

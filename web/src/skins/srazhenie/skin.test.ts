@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { mockStatic, types } from '../../board/mock'
-import { hatching, plate, swatch } from './face'
+import { plate } from '../shared/plate'
+import { STAFF } from '../shared/staff'
+import { hatching, swatch } from './face'
 import { MARKS, MARK_ORDER } from './marks'
 import { foot, footShort, movement } from './numbers'
-import { HEADGEAR, sign, STAFF } from './signs'
+import { HEADGEAR, sign } from './signs'
 
 describe('figures at the foot', () => {
   it('are printed with their brackets', () => {

@@ -1,0 +1,354 @@
+"""Rossbach: activation and advance (23.4), idleness (23.4.4), the march and surprise of the battle (23.5), 23.6."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.prussia.board import asked, at, go, play, stack
+from tests.rules.prussia.fights import Halt, field, kinds
+
+from feldherr.games.prussia import activation, joint, rossbach
+from feldherr.games.prussia.position import Battlefield, Token
+from feldherr.games.prussia.sequence import PHASES
+from feldherr.games.prussia.setting import COALITION, PRUSSIA
+from feldherr.games.prussia.track import fill
+from feldherr.kernel import Event, Scripted, Table
+
+CAMP = {"c.franken": "1425", "c.conde": "1526", "c.tour": "1625", "c.piemont": "1827"}
+AWAY = {"p.garde": "1010"}
+
+
+def main(pieces: dict[str, str] | None = None, **rest: Any) -> Battlefield:
+    """The main scenario with the camp manned; the coalition sleeps."""
+    board = field({**AWAY, **(CAMP if pieces is None else pieces)}, "rossbach_main", active="coalition", **rest)
+    board.awake = [True, False]
+    return board
+
+
+def wait(board: Battlefield, phase: Any, side: int, *dice: int) -> list[Event]:
+    """Carry out something that needs no answer, with these dice."""
+    scripted = Scripted(*dice)
+    table = Table(scripted)
+    phase(board, side, table)
+    assert scripted.used == len(dice)
+    return table.events
+
+
+def activate(board: Battlefield, *dice: int) -> list[Event]:
+    """The activation phase of the coalition."""
+    return wait(board, activation.phase, COALITION, *dice)
+
+
+def declared(turn: int = 1, pieces: dict[str, str] | None = None) -> Battlefield:
+    """A board on which the advance has been declared."""
+    board = main(pieces, turn=turn)
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    play(board, "advance_on", by="coalition")
+    return board
+
+
+def ended(board: Battlefield, side: int, turn: int, *dice: int) -> list[str]:
+    """What the end of a movement phase tells."""
+    board.turn = turn
+    return kinds(wait(board, rossbach.after_movement, side, *dice))
+
+
+def test_23_4__a_one_lets_the_army_be_activated_for_nothing():
+    board = main()
+    activate(board, 1)
+    assert asked(board) == [("stirring", "coalition")]
+    play(board, "activate", by="coalition")
+    assert board.awake[COALITION]
+    assert not board.tracks[COALITION]
+
+
+@pytest.mark.parametrize("die", [2, 6])
+def test_23_4__any_other_die_does_not(die):
+    board = main()
+    activate(board, die)
+    assert asked(board) == [("halt", "prussia")]
+    assert not board.awake[COALITION]
+
+
+def test_23_4__the_bonus_is_eight_but_not_above_eighteen():
+    board = declared()
+    # From 12 the track's top of 18 leaves room for six.
+    assert board.morale[COALITION] == 18
+    board = main()
+    for _ in range(5):
+        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+    assert joint.standing(board, COALITION) == 8
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    events = play(board, "advance_on", by="coalition")
+    assert board.morale[COALITION] == 16
+    assert [event.gained for event in events if isinstance(event, rossbach.AdvanceDeclared)] == [8]
+
+
+def test_23_4__the_terms_are_three_and_four_turns_later_or_at_the_end():
+    board = main()
+    # Turn 2 is 09:30; the terms are 12:30 and 13:30.
+    hours = [board.setting.law.hour(turn) for turn in (2, *rossbach.terms(board, 2))]
+    assert hours == ["09:30", "12:30", "13:30"]
+    assert [board.setting.law.hour(turn) for turn in rossbach.terms(board, 7)] == ["16:30", "17:30"]
+
+
+def test_23_4__who_is_still_in_the_camp_at_the_first_term_loses_bonus_and_eight_more():
+    board = declared()
+    board.moved = (1 << board.setting.count) - 1
+    assert ended(board, COALITION, 3) == []
+    assert "advance_failed" in ended(board, COALITION, 4, 2)
+    assert board.bonus == "lost"
+    # 18 less 6 gained, less 8; the first marker takes the marker's own cell.
+    assert joint.standing(board, COALITION) == 18 - 6 - 8 + 1
+
+
+def test_23_4__out_in_time_the_bonus_stays_until_the_second_term():
+    out = {"c.franken": "1421", "c.conde": "1520", "c.tour": "1521", "c.piemont": "1820"}
+    board = declared(pieces=out)
+    assert ended(board, COALITION, 4) == []
+    assert board.bonus == "taken"
+    assert ended(board, COALITION, 5, 2) == ["filled"] * 6 + ["advance_failed", "idled"]
+    assert joint.standing(board, COALITION) == 18 - 6 + 1
+
+
+def test_23_4__three_line_units_in_contact_at_the_second_term_keep_it():
+    near = {"c.conde": "1608", "c.tour": "1706", "c.piemont": "1607", "c.croat1": "1421"}
+    board = declared(pieces=near)
+    assert rossbach.in_contact(board)
+    assert ended(board, COALITION, 5) == ["advance_free"]
+    assert board.bonus == "safe"
+    board = declared(pieces={**near, "c.conde": "1320", "c.croat1": "1608"})
+    assert not rossbach.in_contact(board)
+
+
+def test_23_4__routed_units_and_those_shut_in_are_left_out():
+    board = declared(pieces={"c.franken": "1425", "c.conde": "1520"})
+    assert len(rossbach.behind(board)) == 1
+    board.set_state(board.setting.names.unit("c.franken"), 2)
+    assert rossbach.behind(board) == []
+    board.set_state(board.setting.names.unit("c.franken"), 0)
+    board.put(board.setting.names.unit("p.garde"), board.setting.names.place("1424"))
+    assert rossbach.behind(board) == []
+
+
+def test_23_4__prussians_in_the_camp_free_everybody_from_crossing():
+    board = declared(pieces={**CAMP, "p.mayr": "2327"})
+    assert "advance_free" in ended(board, PRUSSIA, 2, 1)
+    board.moved = (1 << board.setting.count) - 1
+    assert "advance_failed" not in ended(board, COALITION, 4)
+    assert board.bonus == "taken"
+
+
+def test_23_4__a_prussian_attack_before_the_term_frees_the_army_and_the_bonus_stays():
+    board = declared()
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], Table(Scripted()))
+    assert board.bonus == "safe"
+    board.note("combat")
+    assert ended(board, COALITION, 4) == []
+
+
+def test_23_4_1__not_taken_now_the_bonus_may_be_had_with_a_later_one():
+    board = main()
+    activate(board, 1)
+    play(board, "stay", by="coalition")
+    assert not board.awake[COALITION]
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("halt", "prussia")]
+    board.turn = 2
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("declaring", "coalition")]
+
+
+def test_23_4_1__it_is_offered_once():
+    board = declared()
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("halt", "prussia")]
+
+
+def test_23_4_2__at_seven_or_less_no_die_is_needed():
+    board = main()
+    for _ in range(6):
+        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+    assert joint.standing(board, COALITION) == 7
+    activate(board)
+    assert asked(board) == [("stirring", "coalition")]
+
+
+def test_23_4_2__an_automatic_activation_offers_it_unless_the_prussians_attacked():
+    board = main()
+    board.alarmed[COALITION] = True
+    activate(board)
+    assert board.awake[COALITION]
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("declaring", "coalition")]
+    board = main()
+    board.alarmed[COALITION] = True
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], Table(Scripted()))
+    activate(board)
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("halt", "prussia")]
+
+
+@pytest.mark.parametrize(("unit", "bonus"), [("p.garde", "gone"), ("p.mayr", ""), ("p.gdc", "")])
+def test_23_4_3__an_attack_of_prussian_line_infantry_ends_the_offer(unit, bonus):
+    board = main()
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit(unit)], Table(Scripted()))
+    assert board.bonus == bonus
+
+
+def test_23_4_3__an_attack_of_the_coalition_changes_nothing():
+    board = main()
+    rossbach.attacked(board, COALITION, [board.setting.names.unit("c.conde")], Table(Scripted()))
+    assert board.bonus == ""
+
+
+@pytest.mark.parametrize(
+    ("side", "die", "lost"),
+    [(PRUSSIA, 6, 2), (PRUSSIA, 5, 0), (COALITION, 4, 0), (COALITION, 5, 2), (COALITION, 6, 3)],
+)
+def test_23_4_4__waiting_costs_morale(side, die, lost):
+    board = main()
+    assert "idled" in ended(board, side, 1, die)
+    assert len(board.tracks[side]) == lost
+
+
+def test_23_4_4__the_franco_imperial_morale_does_not_go_below_six_by_it():
+    board = main()
+    for _ in range(6):
+        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+    ended(board, COALITION, 1, 6)
+    assert joint.standing(board, COALITION) == 6
+    ended(board, COALITION, 2, 6)
+    assert joint.standing(board, COALITION) == 6
+
+
+def test_23_4_4__combat_ends_the_rolls_for_good():
+    board = main()
+    board.note("combat")
+    assert ended(board, PRUSSIA, 3) == []
+    assert ended(board, COALITION, 3) == []
+
+
+def test_23_4_4__an_advance_spares_the_roll_of_that_turn():
+    board = declared()
+    board.moved = (1 << board.setting.count) - 1
+    assert ended(board, COALITION, 2) == []
+    board.moved &= ~(1 << board.setting.names.unit("c.franken"))
+    assert ended(board, COALITION, 3, 1) == ["idled"]
+    assert ended(board, PRUSSIA, 3, 1) == ["idled"]
+
+
+def test_23_4_4__even_an_army_that_sleeps_rolls():
+    names = [name for name, _ in PHASES]
+    assert names.index("movement") < names.index("idleness") < names.index("bombardment")
+    from feldherr.games.prussia.sequence import PlayerTurn
+
+    board = main()
+    board.steps = [Halt(), PlayerTurn(0, COALITION)]
+    events = go(board, (3, 4))  # for the free activation, and for idleness
+    assert [event.kind for event in events if event.kind in ("idled", "moved")] == ["idled"]
+
+
+# The battle
+
+
+def battle(pieces: dict[str, str], **rest: Any) -> Battlefield:
+    return field(pieces, "rossbach_battle", active="coalition", **rest)
+
+
+def marched(board: Battlefield) -> list[Event]:
+    return wait(board, rossbach.march, COALITION)
+
+
+def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_their_order():
+    pieces = {"p.garde": "1010", "c.marine": "3011", "c.swiss": "3011", "c.gun1": "3011", "c.franken": "3111"}
+    board = battle(pieces | {"c.bretlach": "2708", "c.conde": "2219"})
+    events = marched(board)
+    place, far = board.setting.names.place, board.setting.map.distance
+    for unit, start in (("c.marine", "3011"), ("c.franken", "3111")):
+        end = at(board, unit)
+        assert far(place(start), place(end)) == 3
+        assert far(place(end), place("2606")) == far(place(start), place("2606")) - 3
+    assert stack(board, at(board, "c.marine"))[-3:] == ["c.marine", "c.swiss", "c.gun1"]
+    assert (at(board, "c.bretlach"), at(board, "c.conde")) == ("2708", "2219")
+    assert len([event for event in events if isinstance(event, rossbach.MarchedOn)]) == 2
+    moved = board.moved
+    for unit in ("c.marine", "c.gun1", "c.franken"):
+        assert moved >> board.setting.names.unit(unit) & 1
+    assert not moved >> board.setting.names.unit("c.bretlach") & 1
+
+
+def test_23_5_1__the_march_does_not_ask_for_an_effective_command():
+    board = battle({"p.garde": "1010", "c.marine": "3011"})
+    board.effective = 0
+    marched(board)
+    assert at(board, "c.marine") != "3011"
+
+
+def test_23_5_1__it_stops_in_an_enemy_zone_and_who_stands_in_one_stays():
+    board = battle({"p.garde": "2909", "c.marine": "3012"})
+    marched(board)
+    way = board.setting.map.distance(*map(board.setting.names.place, ("3012", at(board, "c.marine"))))
+    assert 0 < way < 3
+    board = battle({"p.garde": "2911", "c.marine": "3012"})
+    marched(board)
+    assert at(board, "c.marine") == "3012"
+
+
+def test_23_5_1__only_in_the_first_turn_of_the_battle():
+    board = battle({"p.garde": "1010", "c.marine": "3011"}, turn=2)
+    assert marched(board) == []
+    assert at(board, "c.marine") == "3011"
+    board = field({"p.garde": "1010", "c.marine": "3011"}, "rossbach_main", active="coalition")
+    assert marched(board) == []
+
+
+def test_23_5_2__three_more_for_prussia_and_three_less_for_the_others_in_turn_one():
+    board = battle({"p.garde": "1010", "c.marine": "3011"})
+    assert [rossbach.surprise(board, side) for side in (0, 1)] == [3, -3]
+    board.turn = 2
+    assert [rossbach.surprise(board, side) for side in (0, 1)] == [0, 0]
+
+
+def test_23_5_3__idleness_goes_on_in_the_battle_but_there_is_no_advance():
+    board = battle({"p.garde": "1010", "c.marine": "3011"})
+    assert "idled" in ended(board, COALITION, 1, 5)
+    assert not rossbach.may_activate(board, Table(Scripted()))
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("halt", "prussia")]
+
+
+# The variant
+
+
+def variant() -> Battlefield:
+    return main({**CAMP, "c.hildburghausen": "1425"}, options={"variant": "hildburghausen"})
+
+
+def test_23_6__hildburghausen_may_try_an_ordinary_activation_for_one_point():
+    board = variant()
+    assert board.setting.leader(board.setting.cinc[COALITION], 0).initiative == 3
+    assert [group.rating for group in board.setting.groups if group.id == "c.infantry"] == [3]
+    activate(board, 5)
+    assert asked(board) == [("activation", "coalition")]
+    play(board, "activate", dice=(4,), by="coalition")
+    assert board.awake[COALITION]
+    assert len(board.tracks[COALITION]) == 1
+    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert asked(board) == [("declaring", "coalition")]
+
+
+def test_23_6__a_turn_with_an_attempt_has_no_roll_for_idleness():
+    board = variant()
+    activate(board, 5)
+    play(board, "activate", dice=(1,), by="coalition")
+    assert not board.awake[COALITION]
+    assert ended(board, COALITION, 1) == []
+    assert ended(board, COALITION, 2, 3) == ["idled"]

@@ -1,0 +1,82 @@
+/** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
+
+import type { Hex, PieceView, UnitId, View } from './types'
+
+type Stacked = Pick<View, 'pieces' | 'stacks' | 'leaders'>
+
+export const ON_MAP = /^\d{4}$/
+
+/**
+ * The pieces of every hex from the bottom up: units, the top one last, then leaders.
+ *
+ * Games without stacks have one piece a hex; a piece that stands elsewhere than `view.stacks` says (put down in a
+ * draft) comes on top.
+ */
+export function stacksOf(view: Stacked): Map<Hex, UnitId[]> {
+  const rank = new Map<UnitId, number>()
+  for (const units of Object.values(view.stacks ?? {})) units.forEach((unit, at) => rank.set(unit, units.length - at))
+  for (const units of Object.values(view.leaders ?? {})) units.forEach((unit, at) => rank.set(unit, 1000 - at))
+  const found = new Map<Hex, PieceView[]>()
+  for (const piece of view.pieces) {
+    if (ON_MAP.test(piece.place)) found.set(piece.place, [...(found.get(piece.place) ?? []), piece])
+  }
+  const order = (piece: PieceView) => rank.get(piece.id) ?? 500
+  return new Map(
+    [...found].map(([hex, pieces]) => [hex, [...pieces].sort((a, b) => order(a) - order(b)).map((piece) => piece.id)]),
+  )
+}
+
+/** A counter of a pile: how far it stands from the hex's centre, how large, and whether others lie on it. */
+export interface Lying {
+  dx: number
+  dy: number
+  scale: number
+  buried: boolean
+}
+
+/** Units lie in a pile, each a little to the upper right of the one below; leaders are pennants over its corner. */
+export function lying(nth: number, units: number, leaders: number, leader: boolean): Lying {
+  if (leader) {
+    const rank = nth - units
+    if (units === 0) return { dx: rank * 5, dy: -rank * 9, scale: 1, buried: rank < leaders - 1 }
+    return { dx: 18 - rank * 26, dy: -44 - Math.min(units - 1, 3) * 2, scale: 0.56, buried: false }
+  }
+  // Only the uppermost four show: a deeper pile is told by its count.
+  const shown = Math.min(units, 4)
+  const step = Math.max(0, nth - (units - shown))
+  const spread = units > 1 ? 6 : 0
+  const middle = ((shown - 1) * spread) / 2
+  return { dx: step * spread - middle, dy: middle - step * spread, scale: 1, buried: nth < units - 1 }
+}
+
+/** Where the cards of a fanned pile stand: a column beside the hex, the top one first. */
+export interface Card {
+  unit: UnitId
+  x: number
+  y: number
+}
+
+/** From one card of a fan to the next, u, at its natural size. */
+export const FAN_STEP = 82
+
+/**
+ * A fan of a hex's pieces (bottom up) round its centre, on the side where there is more map; never over its own hex.
+ */
+export function fanOf(
+  pieces: UnitId[],
+  at: { x: number; y: number },
+  { width, height }: { width: number; height: number },
+  scale = 1,
+): Card[] {
+  const step = FAN_STEP * scale
+  const rows = Math.min(pieces.length, 6)
+  const columns = Math.ceil(pieces.length / rows)
+  const near = 66 + step / 2
+  const side = at.x + near + (columns - 0.5) * step > width ? -1 : 1
+  const top = Math.max(step / 2, Math.min(at.y - ((rows - 1) * step) / 2, height - (rows - 0.5) * step))
+  return [...pieces].reverse().map((unit, i) => ({
+    unit,
+    x: at.x + side * (near + Math.floor(i / rows) * step),
+    y: top + (i % rows) * step,
+  }))
+}

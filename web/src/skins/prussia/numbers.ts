@@ -1,0 +1,55 @@
+/** The figures of a counter at its present level. */
+
+import type { LeaderValues, PieceStatic, PieceView } from '../../board/types'
+
+/** Movement points are whole in this game. */
+export function movement(points: number): string {
+  return String(points)
+}
+
+/** Strength, morale and movement at the present level, or at full strength where no state is given. */
+export function stepOf(piece: PieceStatic, state?: PieceView): [number, number, number] {
+  const levels = piece.steps?.length ?? 0
+  const level = Math.min(levels, Math.max(1, state?.level ?? levels))
+  return piece.steps?.[level - 1] ?? [0, 0, 0]
+}
+
+/** Bombardment strength at one, two and three hexes at the present level; null for who has no guns. */
+export function fireOf(piece: PieceStatic, state?: PieceView): [number, number, number] | null {
+  const levels = piece.fire?.length ?? 0
+  const level = Math.min(levels, Math.max(1, state?.level ?? levels))
+  return piece.fire?.[level - 1] ?? null
+}
+
+/** A leader's values, or those of whoever stands in his place. */
+export function valuesOf(piece: PieceStatic, state?: PieceView): LeaderValues | null {
+  return (state?.replaced ? piece.deputy : piece.values) ?? null
+}
+
+/** "8-6-3"; in brackets where the strength is printed so; guns "6/4/3"; a leader his initiative and morale modifier. */
+export function figures(piece: PieceStatic, state?: PieceView): string {
+  const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
+  if (values) return leaderFigures(values)
+  const fire = fireOf(piece, state)
+  if (fire) return fire.join('/')
+  const [strength, morale, move] = stepOf(piece, state)
+  const level = state?.level ?? piece.full ?? 0
+  return `${level <= (piece.bracket ?? 0) ? `(${strength})` : strength}-${morale}-${move}`
+}
+
+/** "5* +2": initiative with the star of a special leader, morale modifier; who has no initiative, the modifier alone. */
+export function leaderFigures(values: LeaderValues): string {
+  const mm = values.mm > 0 ? `+${values.mm}` : values.mm < 0 ? `−${-values.mm}` : '0'
+  return values.initiative > 0 ? `${values.initiative}${values.special ? '*' : ''} ${mm}` : mm
+}
+
+export function allowance(piece: PieceStatic, state?: PieceView): number {
+  const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
+  return values ? values.ma : stepOf(piece, state)[2]
+}
+
+/** How far a battery reaches: the farthest distance with any strength. */
+export function range(piece: PieceStatic, state?: PieceView): number {
+  const fire = fireOf(piece, state) ?? []
+  return fire.reduce((far, strength, at) => (strength > 0 ? at + 1 : far), 0)
+}

@@ -1,0 +1,48 @@
+/** What the board needs of a game beyond its wire: how a counter looks and how its numbers are written. */
+
+import type { Component } from 'svelte'
+import type { PieceStatic, PieceView, Static, ZoomLevel } from '../board/types'
+import type { PlateColours } from './shared/colour'
+
+/** One counter, drawn round (0, 0) in map units. */
+export interface CounterProps {
+  table: Static
+  piece: PieceStatic
+  /** Its state; absent where only the printed counter is meant. */
+  state?: PieceView
+  /** The side whose counters have clipped corners. */
+  second: boolean
+  level: ZoomLevel
+  /** Map units to a pixel of the screen: figures never fall below twelve pixels. */
+  px: number
+  label: string
+  name?: string
+  marks?: string[]
+  selected?: boolean
+  headgear?: boolean
+  /** How many pieces stand in the hex, told by the top one. */
+  count?: number
+  pending?: boolean
+  /** Another counter lies on this one: only its rim is seen. */
+  buried?: boolean
+}
+
+export interface Skin {
+  /** The ruleset. */
+  id: string
+  Counter: Component<CounterProps>
+  /** Movement points as the game writes them. */
+  movement: (points: number) => string
+  /** The most a piece may move, in the wire's points. */
+  allowance: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number
+  /** The figures printed on a counter, in its present state. */
+  figures: (piece: PieceStatic, state: PieceView | undefined, table: Static) => string
+  /** How far a piece fires, hexes; 0: not at all. */
+  range: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number
+  /** Colours of an army's plates. */
+  colours: (army: string) => PlateColours
+  /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
+  hidden: boolean
+  /** Whether the map shows the edges of the deployment zones. */
+  zones: boolean
+}

@@ -1,0 +1,21 @@
+/** «Сражение» on the board. */
+
+import type { Skin } from '../skin'
+import { armyColours } from './colours'
+import Counter from './Counter.svelte'
+import { foot, movement } from './numbers'
+
+export const srazhenie: Skin = {
+  id: 'srazhenie',
+  Counter,
+  movement,
+  allowance: (piece, _, { types }) => types[piece.type]?.move ?? 0,
+  figures: (piece, _, { types }) => {
+    const type = types[piece.type]
+    return type ? foot(type) : ''
+  },
+  range: (piece, _, { types }) => types[piece.type]?.range ?? 0,
+  colours: (army) => armyColours(army, false),
+  hidden: true,
+  zones: true,
+}
