@@ -125,6 +125,8 @@ def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
         # The same with a friend on it: he lets pass.
         (1, {"g.li1": "0607", "g.co1": "0608", "k.li1": "2401"}),
         (0, {"k.li1": "0101", "k.li2": "0607", "k.hu1": "0608", "g.li1": "2401"}),
+        # A gun that would see further from where a friend stands, the first counter of all.
+        (0, {"k.li1": "1301", "k.fa1": "1001", "g.li1": "1402"}),
     ],
 )
 def test_a_threat_knows_who_bars_the_way(side: int, units: dict[str, str]) -> None:
