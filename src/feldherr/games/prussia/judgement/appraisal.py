@@ -14,7 +14,7 @@ from ..combat import attackers
 from ..data import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
-from ..setting import SIDES
+from ..setting import COALITION, SIDES
 from ..stacking import batteries, bodies, supporting
 from ..zones import zone_of
 
@@ -98,6 +98,8 @@ class Appraisal:
             tempo += 0.2
         if position.health[side] == BROKEN:
             tempo -= 1.0
+        if side == COALITION and position.bonus == "taken":
+            tempo = max(tempo, 0.05)  # it has to come out and meet the enemy (23.4)
         return price, tempo
 
     @property
