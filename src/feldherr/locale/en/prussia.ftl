@@ -1,67 +1,69 @@
-# Prussia's Glory: what turns, losses and morale have in common.
+## Prussia's Glory: turns, phases, dice, and what units and armies lose
 
 prussia-event-turn = Turn { $turn }, { $hour }.
 prussia-event-phase =
-    { $side }, { $phase ->
-        [player_turn] player turn.
-        [activation] activation.
-        [advance] declaring the advance.
-        [deployment] deployment from column.
-        [command] command.
-        [routed] routed movement.
-        [locking] Locked markers.
-        [march] compulsory march.
-        [movement] movement.
-        [idleness] roll for passivity.
-        [bombardment] offensive bombardment.
-        [rally] rally.
-        [defence] the enemy's defensive bombardment.
-        [combat] close combat.
-       *[unlocking] Locked markers are removed.
+    { $phase ->
+        [player_turn] { $side }: player turn.
+        [activation] { $side }: activation.
+        [advance] { $side }: the advance.
+        [deployment] { $side }: deployment from column.
+        [command] { $side }: command.
+        [routed] { $side }: movement of the routed.
+        [locking] { $side }: Locked markers are placed.
+        [march] { $side }: the march.
+        [movement] { $side }: movement.
+        [idleness] { $side }: idleness.
+        [bombardment] { $side }: offensive bombardment.
+        [rally] { $side }: rally.
+        [defence] Defensive bombardment in the player turn of: { $side }.
+        [combat] { $side }: close combat.
+        [unlocking] { $side }: Locked markers are removed.
+       *[other] { $side }: { $phase }.
     }
 prussia-event-rolled =
     { $purpose ->
         [activation] { $side }, activation roll: { $faces }.
-        [advance] { $side }, roll to stir the camp: { $faces }.
-        [glance] { $side }, roll for a coup d'oeil: { $faces }.
+        [glance] { $side }, coup d'œil: { $faces }.
         [command] { $side }, command roll: { $faces }.
-        [inspire] { $side }, roll to inspire: { $faces }.
-        [lassy] { $side }, roll for Lassy's corps: { $faces }.
-        [unfold] { $side }, roll to deploy: { $faces }.
-        [idle] { $side }, roll for passivity: { $faces }.
-        [bombardment] { $side }, bombardment roll: { $faces }.
+        [inspire] { $side }, roll of a special leader: { $faces }.
+        [lassy] { $side }, roll for Lacy's corps: { $faces }.
+        [unfold] { $side }, roll for a forced deployment: { $faces }.
+        [leader] { $side }, danger to a leader: { $faces }.
+        [wound] { $side }, fate of a leader: { $faces }.
+        [caught] { $side }, a leader caught alone: { $faces }.
+        [combat] { $side }, close combat: { $faces }.
+        [bombardment] { $side }, bombardment: { $faces }.
         [morale] { $side }, morale check: { $faces }.
-        [rally] { $side }, rally roll: { $faces }.
-        [combat] { $side }, close combat roll: { $faces }.
-        [capture] { $side }, roll for the guns: { $faces }.
-        [sweep] { $side }, roll for a sweeping charge: { $faces }.
-        [leader] { $side }, roll for the leader: { $faces }.
-        [wound] { $side }, how badly he is hurt: { $faces }.
-        [caught] { $side }, a leader is caught: { $faces }.
-        [demoralization] { $side }, demoralization roll: { $faces }.
+        [rally] { $side }, rally: { $faces }.
+        [capture] { $side }, capture of guns: { $faces }.
+        [sweep] { $side }, sweeping charge: { $faces }.
+        [demoralization] { $side }, demoralization: { $faces }.
+        [first] Roll for who begins: { $faces }.
+        [advance] { $side }, roll for the advance: { $faces }.
+        [idle] { $side }, roll for idleness: { $faces }.
        *[other] { $side }, roll: { $faces }.
     }
+prussia-event-weakened =
+    { $counter ->
+        [true] { $unit } loses a level, { $left } left; its counter goes to the morale track.
+       *[other] { $unit } loses a level, { $left } left.
+    }
+prussia-event-removed =
+    { $why ->
+        [captured] { $unit } is captured in { $hex }.
+        [fled] { $unit } flees off the map from { $hex }.
+       *[other] { $unit } is destroyed in { $hex }.
+    }
+prussia-event-went_home = { $unit } leaves the map.
 prussia-event-filled =
     { $why ->
-        [lost] { $side }: { $unit } goes to the morale track, cell { $cell }.
-        [captured] { $side }: { $unit }, captured, goes to the morale track, cell { $cell }.
-        [heat] { $side }: the heat fills cell { $cell } of the morale track.
-       *[paid] { $side } pays with morale: cell { $cell } is filled.
+        [paid] { $side }: cell { $cell } of the morale track is paid.
+        [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
+        [captured] { $side }: { $unit } fills cell { $cell }, captured.
+       *[other] { $side }: { $unit } fills cell { $cell }.
     }
 prussia-event-succeeded =
     { $count ->
         [one] { $side }: { $count } combat success marker.
        *[other] { $side }: { $count } combat success markers.
     }
-prussia-event-weakened =
-    { $left ->
-        [one] { $side }: { $unit } loses a level, { $left } is left.
-       *[other] { $side }: { $unit } loses a level, { $left } are left.
-    }
-prussia-event-removed =
-    { $why ->
-        [captured] { $side }: { $unit } in { $hex } surrenders.
-        [fled] { $side }: { $unit } flees off the map from { $hex }.
-       *[destroyed] { $side }: { $unit } in { $hex } is destroyed.
-    }
-prussia-event-went_home = { $side }: { $unit } leaves the map of its own will.

@@ -1,52 +1,66 @@
-# «Слава Пруссии»: общие события ходов, потерь и морали.
+## «Слава Пруссии»: ходы, фазы, броски, потери частей и армий
 
 prussia-event-turn = Ход { $turn }, { $hour }.
 prussia-event-phase =
-    { $side }, { $phase ->
-        [player_turn] игровой ход.
-        [activation] активизация.
-        [advance] объявление наступления.
-        [deployment] развёртывание из колонны.
-        [command] командование.
-        [routed] движение обращённых в бегство.
-        [locking] маркеры «Завязаны».
-        [march] обязательный марш.
-        [movement] движение.
-        [idleness] бросок за пассивность.
-        [bombardment] наступательный обстрел.
-        [rally] восстановление.
-        [defence] оборонительный обстрел противника.
-        [combat] ближний бой.
-       *[unlocking] маркеры «Завязаны» снимаются.
+    { $phase ->
+        [player_turn] { $side }: ход игрока.
+        [activation] { $side }: активизация.
+        [advance] { $side }: наступление.
+        [deployment] { $side }: развёртывание из колонн.
+        [command] { $side }: командование.
+        [routed] { $side }: движение бегущих.
+        [locking] { $side }: ставятся маркеры «Завязаны».
+        [march] { $side }: марш.
+        [movement] { $side }: движение.
+        [idleness] { $side }: бездействие.
+        [bombardment] { $side }: наступательный обстрел.
+        [rally] { $side }: сбор.
+        [defence] Оборонительный обстрел, ход стороны: { $side }.
+        [combat] { $side }: ближний бой.
+        [unlocking] { $side }: маркеры «Завязаны» снимаются.
+       *[other] { $side }: { $phase }.
     }
 prussia-event-rolled =
     { $purpose ->
         [activation] { $side }, бросок активизации: { $faces }.
-        [advance] { $side }, бросок за активизацию лагеря: { $faces }.
-        [glance] { $side }, бросок за coup d'oeil: { $faces }.
+        [glance] { $side }, coup d'œil: { $faces }.
         [command] { $side }, бросок командования: { $faces }.
-        [inspire] { $side }, бросок за воодушевление: { $faces }.
-        [lassy] { $side }, бросок за корпус Ласси: { $faces }.
-        [unfold] { $side }, бросок за развёртывание: { $faces }.
-        [idle] { $side }, бросок за пассивность: { $faces }.
-        [bombardment] { $side }, бросок обстрела: { $faces }.
+        [inspire] { $side }, бросок специального командующего: { $faces }.
+        [lassy] { $side }, бросок на приход корпуса Ласси: { $faces }.
+        [unfold] { $side }, бросок вынужденного развёртывания: { $faces }.
+        [leader] { $side }, командующий в опасности: { $faces }.
+        [wound] { $side }, участь командующего: { $faces }.
+        [caught] { $side }, командующий застигнут один: { $faces }.
+        [combat] { $side }, ближний бой: { $faces }.
+        [bombardment] { $side }, обстрел: { $faces }.
         [morale] { $side }, проверка морали: { $faces }.
-        [rally] { $side }, бросок восстановления: { $faces }.
-        [combat] { $side }, бросок ближнего боя: { $faces }.
-        [capture] { $side }, бросок за орудия: { $faces }.
-        [sweep] { $side }, бросок за сокрушительную атаку: { $faces }.
-        [leader] { $side }, бросок за командующего: { $faces }.
-        [wound] { $side }, насколько он ранен: { $faces }.
-        [caught] { $side }, командующий застигнут: { $faces }.
-        [demoralization] { $side }, бросок деморализации: { $faces }.
+        [rally] { $side }, сбор: { $faces }.
+        [capture] { $side }, захват пушек: { $faces }.
+        [sweep] { $side }, сокрушительная атака: { $faces }.
+        [demoralization] { $side }, деморализация: { $faces }.
+        [first] Бросок, кто начинает: { $faces }.
+        [advance] { $side }, бросок на наступление: { $faces }.
+        [idle] { $side }, бросок за бездействие: { $faces }.
        *[other] { $side }, бросок: { $faces }.
     }
+prussia-event-weakened =
+    { $counter ->
+        [true] { $unit } теряет уровень, осталось { $left }; фишка уходит на дорожку морали.
+       *[other] { $unit } теряет уровень, осталось { $left }.
+    }
+prussia-event-removed =
+    { $why ->
+        [captured] { $unit }: плен, { $hex }.
+        [fled] { $unit } бежит с карты, { $hex }.
+       *[other] { $unit }: уничтожение, { $hex }.
+    }
+prussia-event-went_home = { $unit } уходит с карты.
 prussia-event-filled =
     { $why ->
-        [lost] { $side }: { $unit } ложится на дорожку морали, ячейка { $cell }.
-        [captured] { $side }: захваченная { $unit } ложится на дорожку морали, ячейка { $cell }.
-        [heat] { $side }: жара занимает ячейку { $cell } дорожки морали.
-       *[paid] { $side } платит моралью: занята ячейка { $cell }.
+        [paid] { $side }: уплачена ячейка { $cell } дорожки морали.
+        [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
+        [captured] { $side }: { $unit } занимает ячейку { $cell }, плен.
+       *[other] { $side }: { $unit } занимает ячейку { $cell }.
     }
 prussia-event-succeeded =
     { $count ->
@@ -54,16 +68,3 @@ prussia-event-succeeded =
         [few] { $side }: { $count } маркера успеха в бою.
        *[many] { $side }: { $count } маркеров успеха в бою.
     }
-prussia-event-weakened =
-    { $left ->
-        [one] { $side }: { $unit } теряет уровень, остался { $left }.
-        [few] { $side }: { $unit } теряет уровень, осталось { $left }.
-       *[many] { $side }: { $unit } теряет уровень, осталось { $left }.
-    }
-prussia-event-removed =
-    { $why ->
-        [captured] { $side }: { $unit } в { $hex } сдаётся в плен.
-        [fled] { $side }: { $unit } бежит с карты из { $hex }.
-       *[destroyed] { $side }: { $unit } в { $hex } уничтожена.
-    }
-prussia-event-went_home = { $side }: { $unit } уходит с карты по своей воле.
