@@ -1,10 +1,11 @@
-"""What a golden game of Prussia's Glory shows: endings, results of the tables, rules of the battles, actions, events."""
+"""What a golden game of Prussia's Glory shows: endings, results, rules of the battles, actions, events."""
 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from tests.games.marks import TALK, standing
+from tests.games.marks import standing
 
 from feldherr import ruleset
 from feldherr.games.prussia import data
@@ -83,7 +84,7 @@ def marks_of(match: Match) -> set[str]:
         found.add("undo")
     turn = 0
     for ply in standing(match):
-        if ply.text not in TALK:
+        if ply.role is not None and ply.text not in ("resign", "draw"):
             found.add(f"verb-{ply.text.split(' ')[0]}")
         for event in ply.events:
             found.add(f"event-{event.kind}")
@@ -109,7 +110,7 @@ def _crosses(match: Match, event: Event) -> bool:
     hexes = [board.index(label) for label in event.fields()["hexes"] if re.fullmatch(r"\d{4}", label)]
     return any(
         any(feature.kind == "mietzel" for feature in board.features_at(a, b)) and board.feature(a, b) != "bridge"
-        for a, b in zip(hexes, hexes[1:], strict=False)
+        for a, b in pairwise(hexes)
     )
 
 
@@ -154,7 +155,7 @@ def _event(battle: str, scenario: str, turn: int, text: str, event: Event) -> se
             names = {"towns": "towns", "baggage": "baggage", "retreat": "retreat-shut"}
             return {names[told["why"]]} if told["why"] in names else set()
         case "sweep_tried":
-            return {"sweep-made" if told["made"] else "sweep-failed"}
+            return {"sweep-made" if told["units_in"] else "sweep-failed"}
         case "glanced":
             return {"glance-won" if told["total"] >= told["needed"] else "glance-lost"}
         case "guns_taken":
