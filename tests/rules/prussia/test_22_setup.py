@@ -309,3 +309,17 @@ def test_22_2__guns_are_set_up_on_top():
     hex = ready(board, "c.gun1")
     board.play(board.decisions[0].default, Scripted())
     assert stack(board, hex)[0].startswith("c.gun")
+
+
+def test_25_3__the_figures_of_the_main_scenario():
+    setting = begun("zorndorf_main").setting
+    assert (setting.turns, setting.law.hour(1), setting.law.hour(17)) == (17, "03:00", "19:00")
+    assert setting.start_morale == (47, 56)
+    costs = [(stance.cost.first, stance.cost.later) for stance in setting.stances if stance.cost is not None]
+    assert costs == [(1, 0), (3, 1)]
+    ratings = {group.id: group.rating for group in setting.groups}
+    assert [ratings[id] for id in ("p.infantry", "p.cavalry")] == [4, 4]
+    assert [ratings[id] for id in ("c.infantry", "c.cavalry")] == [3, 3]
+    assert sorted(ratings.values()) == [3, 3, 3, 3, 4, 4]
+    values = {name: setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")}
+    assert [(one.initiative, one.special, one.limit) for one in values.values()] == [(5, True, "I"), (5, True, "C")]

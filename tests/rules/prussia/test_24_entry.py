@@ -71,6 +71,8 @@ def test_24_2_2__a_column_of_four_levels_fills_the_hex_it_ends_in():
     board = waiting("leuthen_main", VANGUARD)
     play(board, "enter p.meyer 2529")
     refused(board, "enter p.gren 2529", "5.2", "prussia-stack-column")
+    board.column = 0
+    refused(board, "enter p.gren 2529", "5.2", "prussia-stack-column")  # who comes in is in column himself
     play(board, "enter p.gren 2529-2528")
 
 

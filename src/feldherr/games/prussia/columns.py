@@ -122,7 +122,7 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
     if _begun(position, leader, action.guns):
         column = position.column | mask_of([*units, *action.guns])
         for hex in sorted({position.place[unit] for unit in (*units, *action.guns) if position.on_map(unit)}):
-            if _crowded(position, hex, column):
+            if over_limit(position, hex, column=column) == "column":
                 places = setting.names.places
                 raise Refusal("5.2", "prussia-stack-column", (places[hex],), hex=places[hex])
 
@@ -160,16 +160,6 @@ def near_leader(position: Battlefield, leader: int, unit: int) -> bool:
 def _begun(position: Battlefield, leader: int, guns: tuple[int, ...]) -> bool:
     """Whether any of a corps has moved: then it forms at the end of its movement."""
     return bool(position.moved & mask_of([leader, *corps_of(position, leader), *guns]))
-
-
-def _crowded(position: Battlefield, hex: int, column: int) -> bool:
-    """Whether a hex would break the limit of units in column, were those of `column` in it."""
-    was = position.column
-    position.column = column
-    try:
-        return over_limit(position, hex) == "column"
-    finally:
-        position.column = was
 
 
 @rule("7.6")

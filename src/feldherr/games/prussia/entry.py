@@ -143,6 +143,11 @@ def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
     return Way(ENTRY, gate, None if bound.stops & power else paths.reach_by(bound, gate))
 
 
+def _fits(position: Battlefield, piece: int, hex: int) -> bool:
+    """Whether a piece that comes in may end in a hex."""
+    return paths.fits(position, piece, hex, column=_in_column(position, position.setting.side[piece]))
+
+
 def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iterator[Value]:
     """Pieces, then paths, then the place in the stack, for a draft of an entry."""
     if "unit" not in filled:
@@ -156,7 +161,7 @@ def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iter
         for to in sorted(ways, key=lambda to: (ways[to].cost, to)):
             path = ways[to].path(to)
             via = path[-2] if len(path) > 1 else None
-            yield Value(path, cost=ways[to].cost, via=via, through=not paths.fits(position, piece, to))
+            yield Value(path, cost=ways[to].cost, via=via, through=not _fits(position, piece, to))
         return
     yield Value(False)
     if filled["path"] and paths.may_go_under(position, piece, filled["path"][-1]):
@@ -167,7 +172,7 @@ def entries(position: Battlefield, side: int) -> Iterator[Enter]:
     """Lawful entries, one a destination and place in the stack."""
     for piece in waiting(position, side):
         for to, way in sorted(ways_in(position, piece).items()):
-            if paths.fits(position, piece, to):
+            if _fits(position, piece, to):
                 yield Enter(piece, way.path(to))
                 if paths.may_go_under(position, piece, to):
                     yield Enter(piece, way.path(to), True)
@@ -178,15 +183,13 @@ def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
     pieces = waiting(position, side)
     while pieces:
         piece = pieces.pop(int(rng.random() * len(pieces)))
-        doors = gates(position, piece)
-        gate = doors[int(rng.random() * len(doors))]
-        way = _way(position, piece, gate)
-        if way is None:
+        ways = ways_in(position, piece)
+        if not ways:
             continue
-        hexes = [gate] if way.reached is None else [gate, *way.reached.cost]
+        hexes = list(ways)
         to = hexes[int(rng.random() * len(hexes))]
-        if paths.fits(position, piece, to):
-            return Enter(piece, way.path(to))
+        if _fits(position, piece, to):
+            return Enter(piece, ways[to].path(to))
     return None
 
 
@@ -214,7 +217,7 @@ def check_enter(position: Battlefield, side: int, action: Enter) -> None:
     if action.path[0] not in doors:
         raise Refusal(paragraph, "prussia-entry-hex", (hex,), unit=name, hex=hex)
     _walk_in(position, action)
-    paths.check_end(position, piece, action.path[-1])
+    paths.check_end(position, piece, action.path[-1], column=_in_column(position, side))
     paths.check_under(position, piece, action.path[-1], action.under)
 
 

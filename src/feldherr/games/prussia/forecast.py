@@ -305,6 +305,8 @@ def _total(position: Battlefield, engaged: Engagement, leads: tuple[int, int]) -
 @rule("10.4")
 def best_leads(position: Battlefield, engaged: Engagement) -> tuple[int, int]:
     """The leads that the modifiers speak for, the attacker naming his first; those named already stay."""
+    if min(engaged.leads) >= 0:
+        return engaged.leads
     mine = [engaged.leads[0]] if engaged.leads[0] >= 0 else lead_choices(position, engaged.attackers)
     theirs = [engaged.leads[1]] if engaged.leads[1] >= 0 else lead_choices(position, engaged.defenders)
     ranked = []

@@ -62,13 +62,18 @@ def check_losses(position: Battlefield, hexes: Iterable[int], table: Table) -> N
     for hex in hexes:
         for side in (0, 1):
             for leader in position.leaders_at(hex, side):
-                if table.roll("leader", SIDES[side]) < 6:
+                if table.sum(1, "leader", SIDES[side], read=lambda die: die == 6) < 6:
                     continue
-                die = table.roll("wound", SIDES[side])
-                fate = "light" if die == 1 else "wounded" if die < 6 else "killed"
+                die = table.sum(1, "wound", SIDES[side], read=_fate)
+                fate = _fate(die)
                 table.tell(LeaderHit(SIDES[side], setting.names.units[leader], setting.names.places[hex], fate))
                 if fate != "light":
                     _fall(position, leader, fate, table)
+
+
+def _fate(die: int) -> str:
+    """What the second die says of a leader who was hit."""
+    return "light" if die == 1 else "wounded" if die < 6 else "killed"
 
 
 def alone(position: Battlefield, side: int) -> list[int]:
@@ -89,7 +94,7 @@ def caught(position: Battlefield, table: Table, sides: tuple[int, ...] = (0, 1))
             if (not under and not in_enemy_zone(position, hex, side)) or not position.occupied[side]:
                 continue
             name = setting.names.units[leader]
-            if table.roll("caught", SIDES[side]) == 6:
+            if table.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
                 table.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
                 _fall(position, leader, "killed", table)
                 continue

@@ -288,17 +288,20 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
 
 
 @rule("5.1", "5.2", "5.3")
-def fits(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06)."""
+def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> bool:
+    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
+
+    `column`: it will be in column there.
+    """
     setting = position.setting
     if unit >= setting.leaders or not position.stacks[hex]:
         return True
     stack = (*position.stacks[hex], unit)
-    broken = over_limit(position, hex, stack)
-    if not broken:
+    columned = position.column | 1 << unit if column else position.column
+    if not over_limit(position, hex, stack, columned):
         return True
     staying = tuple(one for one in stack if one == unit or not _can_leave(position, one))
-    return not over_limit(position, hex, staying)
+    return not over_limit(position, hex, staying, columned)
 
 
 def _can_leave(position: Battlefield, unit: int) -> bool:
@@ -349,11 +352,12 @@ def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None
         raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)
 
 
-def check_end(position: Battlefield, unit: int, hex: int) -> None:
+def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> None:
     """Raises Refusal where a unit may not end its move for the limits of stacking."""
-    if not fits(position, unit, hex):
+    if not fits(position, unit, hex, column=column):
         setting = position.setting
-        broken = over_limit(position, hex, (*position.stacks[hex], unit))
+        columned = position.column | 1 << unit if column else position.column
+        broken = over_limit(position, hex, (*position.stacks[hex], unit), columned)
         label, name = setting.names.places[hex], setting.names.units[unit]
         paragraph = "5.2" if broken == "column" else "5.1"
         raise Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label)

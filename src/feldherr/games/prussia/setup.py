@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
@@ -461,8 +462,20 @@ class _Draft:
             self.put(unit, min(fit, key=lambda hex: (self.guns.get(hex, 0), fit.index(hex))))
 
 
+_READY: WeakKeyDictionary[Prussia, dict[tuple[int, int], SetUp]] = WeakKeyDictionary()
+"""Ready set-ups of a match, by side and where its enemy stands: they are asked for at every look at the question."""
+
+
 def ready_made(position: Battlefield, side: int) -> SetUp:
     """A lawful set-up: corps beside each other, leaders with their men, guns on top of infantry."""
+    known = _READY.setdefault(position.setting, {})
+    key = side, position.occupied[1 - side]
+    if key not in known:
+        known[key] = _make(position, side)
+    return known[key]
+
+
+def _make(position: Battlefield, side: int) -> SetUp:
     setting = position.setting
     placing = placing_of(setting, side)
     wanted = to_place(position, side)

@@ -77,8 +77,11 @@ def firing_line(position: Battlefield, hex: int) -> list[int]:
 
 
 @rule("5.1", "5.2")
-def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None) -> str:
-    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing. `stack`: another stack to weigh."""
+def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:
+    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing.
+
+    `stack`: another stack to weigh; `column`: a mask of other units in column.
+    """
     setting = position.setting
     limits = setting.tables.stack
     units = position.stacks[hex] if stack is None else stack
@@ -88,6 +91,7 @@ def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = 
         return "bodies"
     if guns > (limits.guns if body else limits.guns_alone):
         return "guns"
-    if body > limits.column and any(position.column >> unit & 1 for unit in units):
+    columned = position.column if column is None else column
+    if body > limits.column and any(columned >> unit & 1 for unit in units):
         return "column"
     return ""

@@ -57,6 +57,8 @@ class Judge:
                 return self._activation(position, side)
             case activation.Glancing() | rossbach.Stirring():
                 return [(0.0, activation.Activate())]
+            case rossbach.Declaring():
+                return self._declaration(position, side)
             case columns.Deploying():
                 return self._deployment(position, side, step)
             case columns.Surprised():
@@ -93,6 +95,14 @@ class Judge:
         ground = Ground(position, side)
         near = min((ground.near[hex] for hex in ground.own), default=Ground.FAR)
         return [(1.0, activation.Activate() if near <= ALERT else Pass())]
+
+    def _declaration(self, position: Battlefield, side: int) -> Grades:
+        """The advance is declared while there is time to make it, or when the enemy is about to attack in any case."""
+        ground = Ground(position, side)
+        near = min((ground.near[hex] for hex in ground.own), default=Ground.FAR)
+        _, contact = rossbach.terms(position, position.turn)
+        timely = contact - position.turn >= 4 or near <= contact - position.turn + 2
+        return [(1.0, rossbach.Advance() if timely else Pass())]
 
     def _deployment(self, position: Battlefield, side: int, step: columns.Deploying) -> Grades:
         ground = Ground(position, side)

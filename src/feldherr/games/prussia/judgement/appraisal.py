@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 import msgspec
 
+from feldherr.maps.reach import Recent
+
 from .. import forecast as forecasts
 from .. import victory
 from ..combat import attackers
 from ..data import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
-from ..setting import SIDES
+from ..setting import COALITION, SIDES
 from ..stacking import batteries, bodies, supporting
 from ..zones import zone_of
 
@@ -42,8 +44,24 @@ FIRM = 5
 """From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
 
 
+_FIGHTS: Recent[object, float] = Recent(8192)
+"""Fights that have been weighed, by all that they hang on: the same ones come up again with every unit that moves."""
+
+
+def _stood(position: Battlefield, hexes: tuple[int, ...]) -> tuple[object, ...]:
+    """How the units of some hexes stand, as far as that tells in a fight."""
+    level, state, column, stacks = position.level, position.state, position.column, position.stacks
+    return (
+        position.penalty & position.setting.map.mask(hexes) if position.penalty else 0,
+        *(
+            tuple((unit, level[unit], state[unit], column >> unit & 1) for unit in stack)
+            for stack in (stacks[hex] for hex in hexes)
+        ),
+    )
+
+
 class Appraisal:
-    """A position as one side sees it. Fights that have been weighed are remembered while the answer is worked out."""
+    """A position as one side sees it."""
 
     def __init__(self, position: Battlefield, side: int, temper: Temper) -> None:
         self.position = position
@@ -51,8 +69,16 @@ class Appraisal:
         self.side = side
         self.foe = 1 - side
         self.temper = temper
-        self._fights: dict[object, float] = {}
         self._own_price, self.tempo = self._mood()
+        self._frame = (
+            self.setting.scenario,
+            side,
+            position.turn,
+            tuple(position.health),
+            position.momentum,
+            self._own_price,
+            temper,
+        )
 
     def _mood(self) -> tuple[float, float]:
         """What own losses weigh, and what a fight is worth in itself: by the side's task and how it stands."""
@@ -72,6 +98,8 @@ class Appraisal:
             tempo += 0.2
         if position.health[side] == BROKEN:
             tempo -= 1.0
+        if side == COALITION and position.bonus == "taken":
+            tempo = max(tempo, 0.05)  # it has to come out and meet the enemy (23.4)
         return price, tempo
 
     @property
@@ -133,14 +161,14 @@ class Appraisal:
 
     def fight(self, position: Battlefield, side: int, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
         """What an attack from some hexes on others is worth to `side`, on this position or one like it."""
-        stacks = position.stacks
-        key = (side, targets, by, tuple(stacks[hex] for hex in by), tuple(stacks[hex] for hex in targets))
-        found = self._fights.get(key)
+        units = tuple(unit for hex in by for unit in attackers(position, hex))
+        key = (self._frame, side, targets, by, units, *_stood(position, (*by, *targets)))
+        found = _FIGHTS.get(key)
         if found is None:
-            units = tuple(unit for hex in by for unit in attackers(position, hex))
             held = tuple(hex for hex in targets if bodies(position, hex)) or targets
             engaged = forecasts.engage(position, side, held, by, units)
-            found = self._fights[key] = self.worth(forecasts.forecast(position, engaged), position)
+            found = self.worth(forecasts.forecast(position, engaged), position)
+            _FIGHTS.put(key, found)
         return found
 
     def units_fight(self, position: Battlefield, engaged: Engagement) -> float:
