@@ -59,11 +59,39 @@ export function makeBundle(language: Language, sources: string[]): FluentBundle 
   return bundle
 }
 
+/** Games whose words are wanted: the first one always, others when they are shown. */
+const games = new Set([FIRST_GAME])
+const asked = new Map<string, Promise<void>>()
+/** Catalogues that each language already holds. */
+const held = new Map<Language, Set<string>>()
+
+/** `prussia-d.ftl` is of the game prussia; catalogues of no game are everybody's. */
+function wants(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0]!
+  return games.has(name) || name === 'ui' || name === 'kernel'
+}
+
 async function load(language: Language): Promise<void> {
-  if (bundles.has(language)) return
-  const wanted = Object.entries(files).filter(([path]) => path.includes(`/locale/${language}/`))
-  const sources = await Promise.all(wanted.map(([, read]) => read()))
-  bundles.set(language, makeBundle(language, sources))
+  const had = held.get(language) ?? new Set<string>()
+  held.set(language, had)
+  const fresh = Object.entries(files).filter(
+    ([path]) => path.includes(`/locale/${language}/`) && wants(path) && !had.has(path),
+  )
+  const sources = await Promise.all(fresh.map(([, read]) => read()))
+  const bundle = bundles.get(language)
+  if (!bundle) bundles.set(language, makeBundle(language, sources))
+  else for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true })
+  for (const [path] of fresh) had.add(path)
+}
+
+/** The words of a game, in the language at hand and in any chosen later. */
+export function needWords(game: string): Promise<void> {
+  const known = asked.get(game)
+  if (known || games.has(game)) return known ?? Promise.resolve()
+  games.add(game)
+  const loading = load(state.language).then(() => void state.version++)
+  asked.set(game, loading)
+  return loading
 }
 
 /** For tests: a language from texts at hand. */

@@ -9,6 +9,7 @@ import { skinOf } from '../skins'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
+import { needGame } from './games'
 import { Questions } from './questions'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
@@ -106,6 +107,7 @@ export class MatchStore {
 
   #call(role: Role, view: View): void {
     const side = view.decisions.find((one) => one.role === role)?.side ?? role
+    void needGame(view.ruleset)
     this.caller = { role, army: view.sides.find((one) => one.id === side)?.army ?? '', game: view.ruleset }
     this.leave()
   }
@@ -136,7 +138,7 @@ export class MatchStore {
     try {
       const token = this.token
       const [view, plies] = await Promise.all([api.view(this.id, token), api.plies(this.id, 0, token)])
-      const fixed = await api.static(view.static)
+      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset)])
       if (this.#closed) return
       this.static = fixed
       this.#name(fixed, view)

@@ -538,7 +538,7 @@ ui-replay-battle-at = Game { $number }. { $at }
 
 ## Rules
 
-ui-rules-of = Rules of Srazhenie
+ui-rules-of = Rules: { $name }
 ui-term-slang = also said: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:

@@ -546,7 +546,7 @@ ui-replay-battle-at = Партия { $number }. { $at }
 
 ## Правила
 
-ui-rules-of = Правила «Сражения»
+ui-rules-of = Правила: { $name }
 ui-term-slang = говорят и: { $words }
 ui-rules-search = 6.3, ЗОК, отступление…
 ui-rules-applies = Сейчас действуют:

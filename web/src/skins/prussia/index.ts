@@ -1,0 +1,9 @@
+/** All that "Prussia's Glory" adds to the client, in one part that is fetched when it is played. */
+
+import type { Panels } from '../panels'
+import Card from './panels/Card.svelte'
+import Forces from './panels/Forces.svelte'
+import Morale from './panels/Morale.svelte'
+
+export { prussia as skin } from './skin'
+export const panels: Panels = { Card, Forces, tabs: [{ id: 'army', Panel: Morale }] }
