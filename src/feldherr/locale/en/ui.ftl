@@ -222,6 +222,7 @@ ui-word-setup = set-up
 ui-word-by = :
 ui-word-at = →
 ui-word-with = + fire
+ui-word-under = beneath
 ui-word-charge = + charge
 ui-word-twodice = + two dice
 

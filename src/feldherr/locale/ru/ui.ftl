@@ -228,6 +228,7 @@ ui-word-setup = расстановка
 ui-word-by = :
 ui-word-at = →
 ui-word-with = + огонь
+ui-word-under = снизу
 ui-word-charge = + удар
 ui-word-twodice = + два кубика
 
