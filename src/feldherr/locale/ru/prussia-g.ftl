@@ -154,7 +154,7 @@ prussia-armed-setup = Расстановка закроется.
 ## Армейская мораль и часы
 
 prussia-turn-record = Ходы по часам
-prussia-difference = Разница победных очков: { $difference } в пользу Пруссии
+prussia-difference = Победные очки Пруссии минус очки коалиции: { $difference }
 prussia-morale = Армейская мораль { $morale }
 prussia-health-sound = армия держится
 prussia-health-demoralized = деморализована
@@ -185,3 +185,11 @@ prussia-para-rally = таблица сбора
 prussia-para-capture = таблица захвата
 prussia-para-track = диапазоны деморализации
 prussia-para-shock = кавалерийский удар
+prussia-chance-defender_lost = обороняющийся несёт ОП
+prussia-chance-attacker_lost = атакующий несёт ОП
+prussia-word-end_movement = конец движения
+prussia-word-end_combat = конец ближнего боя
+prussia-word-end_fire = конец обстрела
+prussia-word-activate = активизация
+prussia-word-unfold = разворачивание
+prussia-word-advance_on = объявление наступления
