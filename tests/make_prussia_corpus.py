@@ -19,8 +19,9 @@ import msgspec
 from tests.games.prussia_marks import GAME, marks_of, required
 from tests.games.prussia_play import forward
 
+from feldherr.games.prussia import combat
 from feldherr.games.prussia.bombardment import EndFire
-from feldherr.games.prussia.combat import EndCombat
+from feldherr.games.prussia.combat import Attack
 from feldherr.games.prussia.movement import EndMovement
 from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Action, Decision, Match, Pass, read_record, write_record
@@ -46,17 +47,37 @@ def lamb(position: Any, asked: Decision, rng: Random) -> Action | None:
     """Comes to meet the enemy, neither fires nor attacks where it need not, and declines what it may."""
     if asked.id == "movement":
         return forward(position, asked, rng)
-    for action in (EndFire(), EndCombat(), Pass()):
+    if asked.id == "combat":
+        attacks = [_sampled(position, asked, rng) for _ in range(4)]
+        return min(attacks, key=lambda action: _promise(position, action))
+    for action in (EndFire(), Pass()):
         if position.why_not(action, asked.role) is None:
             return action
     return None
 
 
 def wolf(position: Any, asked: Decision, rng: Random) -> Action | None:
-    """Seeks the enemy; of several units the strongest leads, and the least harm is borne."""
-    if asked.id in ("leading", "suffering"):
+    """Seeks the enemy, and of some attacks makes the one that promises most."""
+    if asked.id == "leading":
         return asked.default
+    if asked.id == "combat":
+        attacks = [_sampled(position, asked, rng) for _ in range(6)]
+        return max(attacks, key=lambda action: _promise(position, action))
     return forward(position, asked, rng)
+
+
+def _sampled(position: Any, asked: Decision, rng: Random) -> Action:
+    action = position.legal(asked.role).sample(rng)
+    assert action is not None
+    return action
+
+
+def _promise(position: Any, action: Action) -> float:
+    """How well an attack stands: the odds, and half a column for each point of the die."""
+    if not isinstance(action, Attack):
+        return 1.0  # an attack at worse than even odds is better left alone
+    found = combat.forecast(position, action)
+    return float(found.strength[0] / max(1, found.strength[1]) + 0.4 * found.total)
 
 
 MANNERS: dict[str, Manner] = {"chance": chance, "seeks": wolf, "waits": waiting, "lamb": lamb}
@@ -109,8 +130,8 @@ PAIRS = (("seeks", "seeks"), ("seeks", "lamb"), ("lamb", "seeks"), ("seeks", "wa
 
 def programme() -> Iterator[Plan]:
     """Games in the order they are tried: words at the table, then every scenario by all manners."""
-    yield Plan("rossbach_battle", {}, ("seeks", "chance"), ("resigned",), stop=(3, "resign coalition"), undo=0.02)
-    yield Plan("zorndorf_battle", {}, ("chance", "chance"), ("agreed",), stop=(3, "draw"), undo=0.02)
+    yield Plan("rossbach_battle", {}, ("seeks", "chance"), ("resigned",), stop=(3, "resign coalition"), undo=0.06)
+    yield Plan("zorndorf_battle", {}, ("chance", "chance"), ("agreed",), stop=(3, "draw"), undo=0.06)
     for manners in PAIRS:
         for id, scenario in GAME.scenarios.items():
             choices = [(option.id, value) for option in scenario.options for value in option.values] or [("", "")]
@@ -151,10 +172,18 @@ def main() -> None:
         raise SystemExit(f"still lacking: {', '.join(sorted(lacking))}")
 
 
+HOME = {"towns": "rossbach", "free": "rossbach_main", "advance": "rossbach_main", "retreat": "torgau"}
+"""Where a mark can be shown, by its first word."""
+
+
 def promising(plan: Plan, lacking: set[str]) -> bool:
-    """Whether a plan may show any of what is lacking: of endings those of its battle alone."""
-    battle = plan.scenario.partition("_")[0]
-    return any(not mark.startswith("end-") or mark.startswith(f"end-{battle}-") for mark in lacking)
+    """Whether a plan may show any of what is lacking."""
+    words = (mark.split("-") for mark in lacking)
+    return any(
+        plan.scenario.startswith(word[1] if word[0] == "end" else HOME.get(word[0], ""))
+        and (word[0] != "end" or plan.manners[SIDES.index(word[2])] == "seeks")
+        for word in words
+    )
 
 
 if __name__ == "__main__":

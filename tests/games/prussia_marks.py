@@ -90,7 +90,7 @@ def marks_of(match: Match) -> set[str]:
             found.add(f"event-{event.kind}")
             if event.kind == "turn":
                 turn = event.fields()["turn"]
-            found |= _event(battle, setting.scenario, turn, ply.text, event)
+            found |= _event(battle, setting.scenario, turn, event)
             if event.kind == "moved" and _crosses(match, event):
                 found.add("mietzel")
     outcome = match.position.outcome
@@ -114,7 +114,7 @@ def _crosses(match: Match, event: Event) -> bool:
     )
 
 
-def _event(battle: str, scenario: str, turn: int, text: str, event: Event) -> set[str]:
+def _event(battle: str, scenario: str, turn: int, event: Event) -> set[str]:
     """What a single event shows."""
     told = event.fields()
     match event.kind:
@@ -160,6 +160,6 @@ def _event(battle: str, scenario: str, turn: int, text: str, event: Event) -> se
             return {"glance-won" if told["total"] >= told["needed"] else "glance-lost"}
         case "guns_taken":
             return {"gun-captured"}
-        case "moved" if text.startswith("enter "):
+        case "entered":
             return {"entry-guns"} if scenario == "torgau_battle" else {f"entry-{battle}"}
     return set()

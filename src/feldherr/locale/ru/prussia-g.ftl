@@ -3,12 +3,12 @@
 ## Игра и её сценарии
 
 prussia-name = Слава Пруссии
-prussia-about = Четыре сражения Семилетней войны: Росбах, Лейтен, Цорндорф, Торгау. Командование, мораль, плотный ближний бой.
-prussia-scenario-rossbach_battle = Росбах: бой
+prussia-about = Четыре сражения Семилетней войны: Россбах, Лейтен, Цорндорф, Торгау. Командование, мораль, плотный ближний бой.
+prussia-scenario-rossbach_battle = Россбах: бой
 prussia-scenario-rossbach_battle-text = 5 ноября 1757. Армии уже стоят друг перед другом.
-prussia-scenario-rossbach_main = Росбах: весь день
+prussia-scenario-rossbach_main = Россбах: весь день
 prussia-scenario-rossbach_main-text = 5 ноября 1757. Армии идут рядом; прусская сворачивает лагерь и бьёт по голове колонн.
-prussia-scenario-rossbach = Росбах
+prussia-scenario-rossbach = Россбах
 prussia-scenario-leuthen_battle = Лейтен: бой
 prussia-scenario-leuthen_battle-text = 5 декабря 1757. Армии уже стоят друг перед другом.
 prussia-scenario-leuthen_main = Лейтен: весь день
