@@ -45,30 +45,29 @@ def play(scenario: str, seed: int, players: tuple[Player, Player], seen: Seen | 
 def test_beats_random(battle: str, side: str) -> None:
     """The army led by the sergeant never loses, and the enemy's losses are the greater ones."""
     players = (sergeant, recruit) if side == "prussia" else (recruit, sergeant)
-    for seed in range(2):
-        end = play(f"{battle}_battle", seed, players)
-        assert end.outcome is not None
-        assert end.outcome.winner in (side, None)
-        assert end.outcome.points is not None
-        assert end.outcome.points[side] > end.outcome.points[SIDES[1 - SIDES.index(side)]]
+    end = play(f"{battle}_battle", 0, players)
+    assert end.outcome is not None
+    assert end.outcome.winner in (side, None)
+    assert end.outcome.points is not None
+    assert end.outcome.points[side] > end.outcome.points[SIDES[1 - SIDES.index(side)]]
 
 
 @pytest.mark.parametrize("scenario", sorted(RULESET.scenarios))
 def test_every_grade_of_its_choice_is_lawful_and_the_game_ends(scenario: str) -> None:
-    """Both sides at once, in every scenario: the first lawful grade is taken, and it is seldom not the first."""
+    """Both sides at once, in every scenario: the first lawful grade is taken, and in at most one question of twenty another than the highest."""
     asked = refused = 0
 
     def seen(position: Battlefield, role: str, action: Action) -> None:
         nonlocal asked, refused
         assert position.why_not(action, role) is None
-        if asked % 7 == 0:
+        if asked % 17 == 0:
             grades = RULESET.judge.grade(position.known(role), role, Random(0))
             refused += bool(grades) and position.why_not(grades[0][1], role) is not None
         asked += 1
 
     end = play(scenario, 1, (sergeant, sergeant), seen)
     assert end.outcome is not None
-    assert refused * 50 <= asked
+    assert refused * 17 * 20 <= asked
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -77,7 +76,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 
     def seen(position: Battlefield, role: str, action: Action) -> None:
         nonlocal answers
-        if answers % 11 == 0:
+        if answers % 23 == 0:
             again = RULESET.load(position.known(role).save())
             assert sergeant(again, role, Random(5)) == action
         answers += 1

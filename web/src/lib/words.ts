@@ -33,9 +33,11 @@ export function verbLabel(verb: string, game: string): string {
 }
 
 /** An action's text with the units named and paths shortened: "ЛН-3 0405→0506". */
-export function actionWords(action: string): string {
+export function actionWords(action: string, game: string): string {
   const [verb, ...rest] = action.split(' ')
-  if (rest.length === 0 || verb === 'setup') return tryText(`ui-word-${verb}`) ?? verb ?? ''
+  if (rest.length === 0 || verb === 'setup') {
+    return tryText(`ui-word-${verb}`) ?? tryText(`${game}-word-${verb}`) ?? verb ?? ''
+  }
   return (
     rest
       .map((word) => {

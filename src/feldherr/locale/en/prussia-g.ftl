@@ -154,7 +154,7 @@ prussia-armed-setup = The set-up will be closed.
 ## Army morale and the hours
 
 prussia-turn-record = Turn record
-prussia-difference = Difference of victory points: { $difference } for Prussia
+prussia-difference = Prussia's victory points less the coalition's: { $difference }
 prussia-morale = Army morale { $morale }
 prussia-health-sound = the army is sound
 prussia-health-demoralized = demoralized
@@ -185,3 +185,11 @@ prussia-para-rally = rally table
 prussia-para-capture = capture table
 prussia-para-track = demoralization ranges
 prussia-para-shock = cavalry shock
+prussia-chance-defender_lost = the defender bears LP
+prussia-chance-attacker_lost = the attacker bears LP
+prussia-word-end_movement = end of movement
+prussia-word-end_combat = end of close combat
+prussia-word-end_fire = end of bombardment
+prussia-word-activate = activation
+prussia-word-unfold = deployment
+prussia-word-advance_on = the advance declared

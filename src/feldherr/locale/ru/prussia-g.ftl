@@ -3,12 +3,12 @@
 ## Игра и её сценарии
 
 prussia-name = Слава Пруссии
-prussia-about = Четыре сражения Семилетней войны: Росбах, Лейтен, Цорндорф, Торгау. Командование, мораль, плотный ближний бой.
-prussia-scenario-rossbach_battle = Росбах: бой
+prussia-about = Четыре сражения Семилетней войны: Россбах, Лейтен, Цорндорф, Торгау. Командование, мораль, плотный ближний бой.
+prussia-scenario-rossbach_battle = Россбах: бой
 prussia-scenario-rossbach_battle-text = 5 ноября 1757. Армии уже стоят друг перед другом.
-prussia-scenario-rossbach_main = Росбах: весь день
+prussia-scenario-rossbach_main = Россбах: весь день
 prussia-scenario-rossbach_main-text = 5 ноября 1757. Армии идут рядом; прусская сворачивает лагерь и бьёт по голове колонн.
-prussia-scenario-rossbach = Росбах
+prussia-scenario-rossbach = Россбах
 prussia-scenario-leuthen_battle = Лейтен: бой
 prussia-scenario-leuthen_battle-text = 5 декабря 1757. Армии уже стоят друг перед другом.
 prussia-scenario-leuthen_main = Лейтен: весь день
@@ -154,7 +154,7 @@ prussia-armed-setup = Расстановка закроется.
 ## Армейская мораль и часы
 
 prussia-turn-record = Ходы по часам
-prussia-difference = Разница победных очков: { $difference } в пользу Пруссии
+prussia-difference = Победные очки Пруссии минус очки коалиции: { $difference }
 prussia-morale = Армейская мораль { $morale }
 prussia-health-sound = армия держится
 prussia-health-demoralized = деморализована
@@ -185,3 +185,11 @@ prussia-para-rally = таблица сбора
 prussia-para-capture = таблица захвата
 prussia-para-track = диапазоны деморализации
 prussia-para-shock = кавалерийский удар
+prussia-chance-defender_lost = обороняющийся несёт ОП
+prussia-chance-attacker_lost = атакующий несёт ОП
+prussia-word-end_movement = конец движения
+prussia-word-end_combat = конец ближнего боя
+prussia-word-end_fire = конец обстрела
+prussia-word-activate = активизация
+prussia-word-unfold = разворачивание
+prussia-word-advance_on = объявление наступления

@@ -145,6 +145,9 @@ class Judge:
         found = [*posts.columns()]
         if found:
             return _sorted(found + ending)
+        found = [*posts.departures()]
+        if found:
+            return found + ending
         onslaughts = Onslaughts(view, ground)
         plan = onslaughts.best()
         if plan is not None:

@@ -8,7 +8,7 @@ from ..columns import FormColumn
 from ..command import corps_of
 from ..movement import Move, Raise, raisable
 from ..paths import bracketed, fits, may_go_under, reach_of
-from ..position import FORMED, ROUTED, Battlefield
+from ..position import BROKEN, FORMED, ROUTED, Battlefield
 from ..stacking import bodies, bulk, front
 from .appraisal import Appraisal, Ground
 
@@ -20,7 +20,11 @@ AFAR = 9
 """From this distance to the enemy on a corps marches in column."""
 ALERT = 6
 """At this distance from the enemy a corps leaves its column, and an advance in column halts."""
+CLOSE = 5
+"""This near the enemy a side that waits goes to meet him."""
 RANGE = bombardment.RANGE
+EXPOSED = 4
+"""This near the enemy guns do not go without infantry or cavalry."""
 
 
 class Posts:
@@ -42,20 +46,20 @@ class Posts:
             return ALERT
         if setting.baggage[unit]:
             return 10
+        if position.health[self.side] == BROKEN:
+            return 12
         if position.state[unit] != FORMED or bracketed(position, unit):
             return 5
         if setting.gun[unit]:
             return 2
-        if self.view.attacking:
-            return 2
-        return 3
+        return 2 if self.view.attacking or self.ground.near[position.place[unit]] <= CLOSE else 3
 
     def value(self, unit: int, hex: int) -> float:
         """The worth of a hex to infantry, cavalry or a gun, in levels."""
         position, setting, ground = self.position, self.setting, self.ground
         want = self.wanted(unit)
         near, pull = ground.near[hex], ground.pull[hex]
-        eager = 0.35 if self.view.attacking or near < want else 0.12
+        eager = 0.35 if self.view.attacking or near <= CLOSE else 0.12
         total = -eager * max(0, want - near) * 2
         if near > want:
             total -= eager * (0.5 * (near - want) + 0.5 * max(0, pull - want))
@@ -103,7 +107,8 @@ class Posts:
         position, setting = self.position, self.setting
         start = position.place[unit]
         power = setting.map.power
-        if self.ground.zone & power[start] and position.state[unit] == FORMED and unit in front(position, start):
+        fights = self.ground.zone & power[start] and position.state[unit] == FORMED and unit in front(position, start)
+        if fights and position.health[self.side] != BROKEN:
             return []
         reached = reach_of(position, unit)
         if reached is None:
@@ -167,9 +172,11 @@ class Posts:
         hexes = [
             hex
             for hex in reached.cost
-            if not self.ground.zone & power[hex] and (not self.ground.own or position.bodies[self.side] & power[hex])
+            if not self.ground.zone & power[hex]
+            and (self.ground.near[hex] > EXPOSED or position.bodies[self.side] & power[hex])
         ]
-        hexes.sort(key=lambda hex: (abs(self.ground.near[hex] - 2), hex))
+        want = self.wanted(gun)
+        hexes.sort(key=lambda hex: (abs(self.ground.near[hex] - want), hex))
         found = []
         for hex in hexes[:8]:
             gain = self.value(gun, hex) - stay + self._sight(gun, hex)
@@ -287,6 +294,15 @@ class Posts:
             if found:
                 return [(6.0 + worth, entry.Enter(piece, way.path(hex))) for worth, hex, way in found[:3]]
         return []
+
+    def departures(self) -> list[tuple[float, entry.Leave]]:
+        """Units of a broken army go home where they can: that is no loss (12.4)."""
+        if self.position.health[self.side] != BROKEN:
+            return []
+        found: dict[int, entry.Leave] = {}
+        for action in entry.exits(self.position, self.side):
+            found.setdefault(action.unit, action)
+        return [(5.0, action) for action in found.values()]
 
     def raises(self) -> list[tuple[float, Raise]]:
         """Guns go on top where they can fire; fresh men before spent ones, but not in a fight under way (6.3)."""
