@@ -7,7 +7,7 @@ python-chess is drawn from the list of all of them, as its users do; ours slot b
 from __future__ import annotations
 
 import os
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,20 +17,21 @@ import chess
 import feldherr
 from feldherr.games.srazhenie.artillery import sees
 from feldherr.games.srazhenie.zones import controlled
-from feldherr.kernel import Action, Loose, Position, odds, read_record
+from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
 from feldherr.server.views import view_bytes
 from feldherr.studies.measure import best, show
 
 GAME = feldherr.ruleset("srazhenie")
+PRUSSIA = feldherr.ruleset("prussia")
 GAMES = 24
 CORPUS = Path(__file__).parents[1] / "corpus" / "srazhenie"
 
 
-def play(scenario: str, seed: int) -> list[Position]:
+def play(scenario: str, seed: int, game: Ruleset = GAME) -> list[Position]:
     """A random game: the position before each action."""
     rng = Random(seed)
     dice = Loose(rng)
-    position = GAME.start(scenario, {}, dice)
+    position = game.start(scenario, {}, dice)
     found = []
     while position.outcome is None:
         found.append(position.copy())
@@ -45,13 +46,13 @@ SEEDS = count()
 """Every run plays other games: answers remembered from a game before would flatter the rules."""
 
 
-def ours(*, whole: bool = False) -> int:
-    """Random play of the general battle; `whole`: the whole list of actions is made before each, where it can be."""
+def ours(scenario: str = "general", game: Ruleset = GAME, games: int = GAMES, *, whole: bool = False) -> int:
+    """Random play, of the general battle; `whole`: the whole list of actions is made before each, where it can be."""
     played = 0
-    for _ in range(GAMES // 4 if whole else GAMES):
+    for _ in range(games // 4 if whole else games):
         rng = Random(next(SEEDS))
         dice = Loose(rng)
-        position = GAME.start("general", {}, dice)
+        position = game.start(scenario, {}, dice)
         while position.outcome is None:
             role = position.steps[-1].asks(position)[0]
             legal = position.legal(role)
@@ -156,6 +157,44 @@ def main() -> None:
                 f"{1e3 / best(weighed):.2f} ms, the slowest {slowest:.1f} ms, of {len(fights)}",
             ),
             ("a record of 2,000 plies", f"{2000e3 / best(records):.0f} ms, from one of {plies}"),
+        ],
+    )
+    large()
+
+
+def large() -> None:
+    """The same of Prussia's Glory, with its larger maps and armies."""
+    positions = [position for seed in range(2) for position in play("leuthen_battle", seed, PRUSSIA)]
+    fights: list[tuple[Position, Action]] = []
+    for position in positions:
+        if position.decisions[0].id == "combat":
+            fights += [(position, action) for action in islice(position.legal(), 3) if action.verb() == "attack"]
+
+    def copies() -> int:
+        for position in positions:
+            position.copy()
+        return len(positions)
+
+    def digests() -> int:
+        for position in positions:
+            position.digest()
+        return len(positions)
+
+    def weighed() -> int:
+        for position, action in fights:
+            PRUSSIA.sheet(position, write(action, position.setting.names), position.decisions[0].role)
+        return len(fights)
+
+    sampled = best(lambda: ours("leuthen_battle", PRUSSIA, 4))
+    whole = best(lambda: ours("leuthen_battle", PRUSSIA, 4, whole=True))
+    show(
+        "Prussia's Glory, the battle of Leuthen",
+        [
+            ("random play, sampled", f"{sampled:,.0f} actions/s"),
+            ("random play, whole list each time", f"{whole:,.0f} actions/s"),
+            ("copy of a position", f"{1e6 / best(copies):.2f} us"),
+            ("digest", f"{1e6 / best(digests):.1f} us"),
+            ("sheet of a close combat", f"{1e3 / best(weighed):.2f} ms, of {len(fights)}"),
         ],
     )
 

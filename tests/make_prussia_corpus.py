@@ -27,7 +27,8 @@ from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Action, Decision, Match, Pass, read_record, write_record
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "prussia"
-TRIES = 12
+TRIES = 2
+"""Secrets tried for each plan; more find rarer things, and take minutes each."""
 Manner = Callable[[Any, Decision, Random], Action | None]
 
 
