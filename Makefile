@@ -1,6 +1,6 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, then play GAMES random ones a scenario under every law
+# make corpus   replay the kept games, then play random ones under every law: GAMES a scenario, LONG of Prussia's Glory
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
 # make format   lay out all sources
@@ -15,6 +15,7 @@ WEB := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/test
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
 JOBS ?= 2
 GAMES ?= 20000
+LONG ?= 500
 SAMPLE ?= 0
 SEED ?= 1
 
@@ -73,6 +74,7 @@ corpus: $(VENV)/.installed
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
+	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia
 
 mutants: $(VENV)/.installed
 	$(BIN)/python -m tests.mutants_srazhenie --jobs $(JOBS) --sample $(SAMPLE) --seed $(SEED)

@@ -374,8 +374,6 @@ class Lines:
     def __init__(self, long: int = LONG) -> None:
         self.long = long
         self.seen: set[tuple[str, int]] = set()
-        self.called: set[tuple[str, int]] = set()
-        """The functions that were called, by their first line: that one is reached when they are only declared, too."""
         self._left: dict[types.CodeType, set[int]] = {}
         self._calls: Counter[types.CodeType] = Counter()
         self._all = 0
@@ -398,7 +396,6 @@ class Lines:
             left = self._left[code] = set()
             if code.co_filename.startswith(str(SOURCE)):
                 left |= {line for _, _, line in code.co_lines() if line}
-                self.called.add((code.co_filename, code.co_firstlineno))
                 self.seen.add((code.co_filename, code.co_firstlineno))
         if not left:
             return None
@@ -432,7 +429,7 @@ class Warm:
         lines = Lines(long=sys.maxsize)
         with lines:
             found = yield
-        self.on_import = lines.called
+        self.on_import = lines.seen
         return found
 
     @pytest.hookimpl(tryfirst=True)

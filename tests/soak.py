@@ -13,7 +13,7 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from random import Random
 from typing import Any
@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from tests.games import prussia_play
 from tests.games.marks import REASONS
 from tests.games.test_random_play import options_of, readings_of
 from tests.harness import Broken, play_out
@@ -63,8 +64,27 @@ def forward(position: Any, asked: Decision, rng: Random) -> Action | None:
     return best
 
 
-SEEKS = {"srazhenie": forward}
 END = End()
+
+
+class Way(msgspec.Struct, frozen=True):
+    """How a game is played at random: its options by seed, a chooser that seeks the enemy, and laws of its own."""
+
+    options: Callable[[str, int], dict[str, Any]]
+    seek: Callable[[Any, Decision, Random], Action | None]
+    watch: Callable[[Any, Action, Any], list[str]] | None = None
+
+
+def varied(scenario: str, seed: int) -> dict[str, Any]:
+    """The options of «Сражение»; some games go by other readings of its rulings."""
+    options = options_of(scenario, seed)
+    return options | readings_of(seed) if options and seed % 4 == 3 else options
+
+
+WAYS = {
+    "srazhenie": Way(varied, forward),
+    "prussia": Way(prussia_play.options_of, prussia_play.forward, prussia_play.faults),
+}
 
 
 class Lot(msgspec.Struct, frozen=True):
@@ -90,23 +110,24 @@ class Found(msgspec.Struct):
 def play(lot: Lot) -> Found:
     """Play a lot. Runs in a worker; a fault is handed back as text, so that it keeps its seed."""
     ruleset = feldherr.ruleset(lot.game)
+    way = WAYS[lot.game]
     found = Found(lot.scenario)
     for seed in range(lot.begin, lot.begin + lot.count):
         deep = lot.deep + seed % 7 if lot.deep else 0
-        choose = SEEKS.get(lot.game) if seed // 12 % 2 else None  # both with every pair of armies
+        choose = way.seek if seed // 12 % 2 else None  # both with every pair of armies
         verify = seed % 10 == 0  # reading every record again would cost as much as the game
-        options = options_of(lot.scenario, seed)
-        if options and seed % 4 == 3:
-            options |= readings_of(seed)
+        options = way.options(lot.scenario, seed)
         try:
-            played = play_out(ruleset, lot.scenario, options, seed, deep=deep, choose=choose, verify=verify)
+            played = play_out(
+                ruleset, lot.scenario, options, seed, deep=deep, choose=choose, watch=way.watch, verify=verify
+            )
         except Broken as fault:
             manner = "" if choose is None else f", choose={choose.__name__}"
             found.fault = f"deep={deep}{manner}: {fault}"
             return found
         found.games += 1
         found.plies += played.plies
-        found.endings[f"{REASONS[played.reason]} {played.winner or 'draw'}"] += 1
+        found.endings[f"{REASONS.get(played.reason, played.reason)} {played.winner or 'draw'}"] += 1
     return found
 
 
@@ -163,7 +184,7 @@ def main(words: list[str] | None = None) -> int:
     asked = argparse.ArgumentParser(
         prog="python -m tests.soak", description="Long random play under the kernel's laws."
     )
-    asked.add_argument("--game", default="srazhenie")
+    asked.add_argument("--game", default="srazhenie", choices=sorted(WAYS))
     asked.add_argument("--scenario", action="append", help="only this one; may be given again")
     asked.add_argument("--games", type=int, default=20_000, help="of each scenario; of campaigns a twentieth")
     asked.add_argument("--workers", type=int, default=2)

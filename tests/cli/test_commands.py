@@ -14,6 +14,7 @@ import pytest
 
 import feldherr
 from feldherr.kernel import Match, write_record
+from feldherr.kernel.ruleset import GAMES
 
 ROOT = Path(feldherr.__file__).parents[2]
 
@@ -59,16 +60,18 @@ def test_rules_are_searched_by_words_and_by_slang() -> None:
     assert run("rules", "search", "srazhenie", "zzzz", code=1)[1].count("\n") == 1
 
 
-def test_rules_check_lists_what_is_missing() -> None:
-    out, _ = run("rules", "check", "srazhenie", "--only", "none")
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_check_lists_what_is_missing(game: str) -> None:
+    out, _ = run("rules", "check", game, "--only", "none")
     assert "nothing missing" in out
 
 
-def test_the_kept_table_of_paragraphs_is_the_one_the_command_makes() -> None:
-    """Made anew by: feldherr rules table srazhenie > docs/rules-srazhenie.md"""
-    made, _ = run("rules", "table", "srazhenie")
-    kept = (ROOT / "docs" / "rules-srazhenie.md").read_text("utf-8")
-    assert kept == made, "stale; make it anew: feldherr rules table srazhenie > docs/rules-srazhenie.md"
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kept_table_of_paragraphs_is_the_one_the_command_makes(game: str) -> None:
+    """Made anew by: feldherr rules table <game> > docs/rules-<game>.md"""
+    made, _ = run("rules", "table", game)
+    kept = (ROOT / "docs" / f"rules-{game}.md").read_text("utf-8")
+    assert kept == made, f"stale; make it anew: feldherr rules table {game} > docs/rules-{game}.md"
 
 
 @pytest.mark.parametrize(
@@ -112,17 +115,18 @@ def test_a_changed_record_names_its_line(record: Path, tmp_path: Path) -> None:
 def test_a_map_is_checked_with_lines(tmp_path: Path) -> None:
     good = ROOT / "src/feldherr/games/srazhenie/data/valley.map"
     assert "no fault" in run("check", str(good))[0]
+    assert "no fault" in run("check", str(ROOT / "src/feldherr/games/prussia/data/zorndorf.map"))[0]
     bad = tmp_path / "bad.map"
     text = good.read_text("utf-8")
     bad.write_text(text.replace("[terrain]", "[terrrain]"), "utf-8")
     assert "bad.map" in run("check", str(bad), code=1)[1]
 
 
-def test_odds_of_a_diagram(tmp_path: Path) -> None:
-    game = feldherr.ruleset("srazhenie")
+@pytest.mark.parametrize(("game", "scenario"), [("srazhenie", "battle"), ("prussia", "rossbach_battle")])
+def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
     rng = Random(3)
     for seed in range(40):
-        match = Match(game, "battle", {}, secret=bytes([seed]) * 32)
+        match = Match(feldherr.ruleset(game), scenario, {}, secret=bytes([seed]) * 32)
         while match.position.outcome is None:
             role = match.position.decisions[0].role
             offers = match.position.legal(role).offers()
@@ -139,7 +143,7 @@ def test_odds_of_a_diagram(tmp_path: Path) -> None:
                     path.write_text(text, "utf-8")
                     out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
                     assert "%" in out
-                    assert "srazhenie-" not in out, "a text is missing"
+                    assert f"{game}-" not in out, "a text is missing"
                     assert "no fault" in run("check", str(path))[0]
                     return
             action = match.position.legal(role).sample(rng)

@@ -1,6 +1,7 @@
 """What the golden games show between them: every ending, option, special rule, action and event at least once.
 
-The table of names stands in `marks.py`. To add a game for what is lacking: `docs/corpus.md`.
+The tables of names stand in `marks.py` and, for Prussia's Glory, in `prussia_marks.py`. To add a game for what is
+lacking: `docs/corpus.md`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from tests.games import prussia_marks
 from tests.games.marks import marks_of, required, standing
 from tests.games.test_golden import RECORDS
 
@@ -17,8 +19,17 @@ from feldherr.kernel import Match, read_record
 
 @lru_cache(maxsize=1)
 def games() -> dict[str, Match]:
-    """Every golden game by the name of its file."""
-    return {path.stem: read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name) for path in RECORDS}
+    """Every golden game of «Сражение» by the name of its file."""
+    return read("srazhenie")
+
+
+def read(game: str) -> dict[str, Match]:
+    """The golden games of a game, in a folder of its name."""
+    return {
+        path.stem: read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
+        for path in RECORDS
+        if path.parent.name == game
+    }
 
 
 @lru_cache(maxsize=1)
@@ -50,3 +61,10 @@ def test_undone_plies_show_nothing() -> None:
         assert stands[0].number == 0
         assert not any(ply.undone for ply in stands)
         assert len(stands) + sum(ply.undone for ply in match.plies) <= len(match.plies)
+
+
+def test_everything_named_of_prussias_glory_is_shown() -> None:
+    """But for what no manner of play has brought about yet, which is named: a game that shows it shortens that list."""
+    seen = Counter(mark for match in read("prussia").values() for mark in prussia_marks.marks_of(match))
+    lacking = {name for name in prussia_marks.required() if not seen[name]}
+    assert lacking == set(prussia_marks.UNSEEN)

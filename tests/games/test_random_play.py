@@ -1,4 +1,4 @@
-"""Random play of «Сражение»: hundreds of games of each scenario, forty campaigns, every law of the kernel checked.
+"""Random play: hundreds of games of each scenario of «Сражение», some of Prussia's Glory, each under the kernel's laws.
 
 Every game is watched ply by ply for the cheap laws; the dear ones (copies, saves, secrets, mutated actions) are looked
 at every so many plies, at other plies in every game.
@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games import prussia_play
 from tests.harness import play_out
 
 from feldherr import ruleset
@@ -84,3 +85,28 @@ def test_random_first_battles_end_without_a_fault() -> None:
 def test_every_ply_of_some_games_is_looked_at_closely(scenario: str) -> None:
     for seed in range(3):
         play_out(GAME, scenario, options_of(scenario, seed + 5000), seed + 5000, deep=1)
+
+
+# Prussia's Glory
+
+
+@pytest.mark.parametrize("scenario", prussia_play.GAME.scenarios)
+@pytest.mark.parametrize("seed", range(6))
+def test_random_games_of_prussias_glory_end_without_a_fault(scenario: str, seed: int) -> None:
+    """Every other game is played by those who seek the enemy; the laws of the game itself hold as well."""
+    found = play_out(
+        prussia_play.GAME,
+        scenario,
+        prussia_play.options_of(scenario, seed // 2),
+        seed,
+        deep=89 + seed,
+        choose=prussia_play.forward if seed % 2 else None,
+        watch=prussia_play.faults,
+        verify=seed % 3 == 0,
+    )
+    assert found.plies > 20
+    assert found.turns == prussia_play.GAME.scenarios[scenario].turns
+
+
+def test_every_other_ply_of_a_game_of_prussias_glory_is_looked_at_closely() -> None:
+    play_out(prussia_play.GAME, "rossbach_battle", {}, 5000, deep=2, watch=prussia_play.faults)

@@ -453,6 +453,9 @@ def test_a_choice_of_ways_is_told_by_whom() -> None:
     assert told["ladder"][5]["result"] == "D-2"
     assert told["ladder"][5]["consequences"] == [then("retreating", side="north")]
     assert groups(told)["defender_retreats"] == [1, 3]
+    told = sheet(fight({"g.fa1": "0517", "k.li1": "0515", "k.fa1": "0513"}), "bombard by g.fa1 at 0515")
+    assert told["ladder"][5]["consequences"] == [then("retreating", side="north")]
+    assert (groups(told)["defender_retreats"], groups(told)["attacker_retreats"]) == ([1, 3], [0, 1])
 
 
 def test_two_dice_leave_the_choice_to_green() -> None:

@@ -184,6 +184,16 @@ def test_a_card_is_shown_with_what_it_asks() -> None:
     assert view(position({"g.li1": "0413"}))["sides"][1]["mission"] is None
 
 
+def test_the_brief_view_is_a_part_of_the_whole() -> None:
+    """Turn, phase, campaign."""
+    board = position({"g.li1": "0413", "k.li1": "0101"}, turn=3)
+    assert RULESET.brief(board) == {"turn": 3, "phase": "movement", "campaign": None}
+    war = RULESET.start("campaign", {"north_army": "black", "south_army": "green", "aggressor": "north"})
+    told = RULESET.brief(war)
+    assert told == {key: view(war)[key] for key in ("turn", "phase", "campaign")}
+    assert told["campaign"]["node"] == "border"
+
+
 def test_the_end_is_a_phase() -> None:
     board = RULESET.start("battle")
     assert view(board)["phase"] == "setup"

@@ -1,8 +1,8 @@
 """Odds: every outcome of an action with its exact chance, from the game's own code over exhaustive dice.
 
 A branch ends at the next decision with more than one answer, and says whose it is: a choice is never averaged.
-`assume` goes on by a named policy instead; `within` ends it where the step that asks now is over.
-Past `limit` outcomes the odds are sampled and say their error.
+`assume` goes on by a named policy instead; `within` ends it where the step that asks now is over. Past `limit` outcomes
+the odds are sampled and say their error.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Policy = Callable[["Position", Decision], Action | None]
 class Branch(msgspec.Struct, frozen=True):
     """One outcome: its chance, what happened, the position then, and who decides next.
 
-    Nobody does (None) where the game is over, or what was asked about (`within`).
+    Nobody does where the game, or what was asked about, is over.
     """
 
     chance: Fraction

@@ -467,6 +467,51 @@ def test_10_13_3_ex2__who_tries_to_charge_is_disordered_too() -> None:
     assert (state(board, "p.gdc"), state(board, "p.zhus")) == ("disordered", "disordered")
 
 
+def _hard_fight(points: int) -> Battlefield:
+    """The same stack against a brigade in a town: it bears so many points, the first two by its upper unit."""
+    a, d = pair(field({}), "clear", "town")
+    board = fight({"p.gdc": a, "p.zhus": a, "c.brig1": d})
+    text = f"attack {d} by {a}"
+    die = next(row.die for row in _seen(board, text).rows if row.losses[0] == points and not row.attacker.endswith("R"))
+    play(board, text, dice=(die,))
+    while board.decisions[0].id == "suffering":
+        wanted = ("fall_back p.gdc", "lose p.gdc", "lose p.zhus")
+        play(board, next(one for one in wanted if board.why_not(board.read_action(one)) is None))
+    settle(board, "retreat", "momentum", "sweeping", "advance")
+    return board
+
+
+def test_10_13_3_ex3__who_is_engaged_while_points_are_borne_is_disordered_too() -> None:
+    board = _hard_fight(3)
+    assert (steps(board, "p.gdc"), state(board, "p.gdc")) == ((5, 6), "disordered")
+    assert (steps(board, "p.zhus"), state(board, "p.zhus")) == ((3, 6), "disordered")
+    board = _hard_fight(2)
+    assert (steps(board, "p.gdc"), state(board, "p.gdc")) == ((5, 6), "disordered")
+    assert (steps(board, "p.zhus"), state(board, "p.zhus")) == ((4, 7), "formed")
+
+
+def test_10_13_3__formed_horse_of_both_sides_tires_where_it_stands() -> None:
+    board = fight({"p.gdc": "3223", "c.cuir1": "3222"})
+    die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses == (1, 1))
+    play(board, "attack 3222 by 3223", dice=(die,))
+    settle(board, "suffering", "retreat", "advance", "momentum", "sweeping")
+    assert (at(board, "p.gdc"), state(board, "p.gdc")) == ("3223", "disordered")
+    assert (at(board, "c.cuir1"), state(board, "c.cuir1")) == ("3222", "disordered")
+
+
+def test_10_13__a_charge_is_a_second_combat_of_the_same_horse() -> None:
+    board = _cavalry()
+    die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)
+    first = play(board, "attack 3222 by 3223", dice=(die,))
+    play(board, "advance p.gdc 3222")
+    play(board, "advance p.zhus 3222")
+    settle(board, "momentum")
+    second = play(board, "sweep 3221 by p.zhus", dice=(6, 3))
+    assert [event.sweep for event in (*first, *second) if event.kind == "attacked"] == [False, True]  # type: ignore[attr-defined]
+    settle(board, "retreat", "suffering", "leading", "advance", "momentum")
+    assert asked(board)[0][0] != "sweeping", "no charge follows a charge"
+
+
 def test_10_13_2__eleven_charges_ten_does_not() -> None:
     board = _cavalry()
     die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)

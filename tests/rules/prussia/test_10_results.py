@@ -144,6 +144,16 @@ def test_10_8_3_5_ex__three_units_surrender_for_four_points() -> None:
     assert kinds(events).count("weakened") == 1
 
 
+def test_10_8_3_5__only_units_of_low_morale_surrender() -> None:
+    board = field({"c.brig2": "2514", "p.garde": "2515"}, levels={"c.brig2": 2})
+    hit(board, "2514", "1S", lead="c.brig2")
+    assert at(board, "c.brig2") == "lost"
+    assert [token.why for cell in board.tracks[1] for token in cell] == ["captured"]
+    firm = field({"c.brig1": "2514", "p.garde": "2515"})
+    hit(firm, "2514", "1S", lead="c.brig1")
+    assert (at(firm, "c.brig1"), steps(firm, "c.brig1")) == ("2514", (6, 5))
+
+
 def test_25_3_5__the_baggage_routs_at_every_point_and_is_never_lost_on_the_map() -> None:
     board = field({"c.baggage": "2514", "p.gren1": "2513"}, "zorndorf_battle")
     hit(board, "2514", "4RS")

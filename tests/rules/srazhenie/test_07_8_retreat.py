@@ -313,6 +313,7 @@ def test_7_8__the_owner_says_in_what_order_they_go() -> None:
     assert asked(board) == ("retreating", "south")
     asks = {"count": 2, "distance": 1, "units": ["g.li1", "g.li2"], "unit": "g.li1"}
     assert prompt(board) == ("ask-retreats", asks)
+    assert board.steps[-1].measure(board) == (2,), "each that goes leaves one fewer"
     assert texts(board) == {"retreat g.li1 0212", "retreat g.li2 0314"}
     first = board.copy()
     assert retreats(play(first, "retreat g.li2 0314")) == {"g.li2": ("0313", "0314"), "g.li1": ("0312", "0313")}

@@ -34,6 +34,7 @@ def test_7_9__any_part_of_the_way() -> None:
     assert at(board, "k.li1") == "0410"
     assert texts(board) == {"pursue g.li1 0412", "pursue g.li1 0412-0411", "stay"}
     assert prompt(board) == ("ask-pursuit", {"count": 2, "units": ["g.li1"]})
+    assert board.steps[-1].measure(board) == (1,), "each that follows leaves one fewer"
     play(board, "pursue g.li1 0412-0411")
     assert at(board, "g.li1") == "0411"
 

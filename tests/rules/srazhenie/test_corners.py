@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie import entry
+from feldherr.games.srazhenie import combat, entry
 from feldherr.games.srazhenie.assault import even_parts, troops
 from feldherr.games.srazhenie.campaign import Campaign, Fought
 from feldherr.games.srazhenie.cavalry import Withdrawal
+from feldherr.games.srazhenie.events import MissionShown, Placed, Revealed
 from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.underway import fight_under
 from feldherr.games.srazhenie.zones import controlled
+from feldherr.kernel.events import stops_undo
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why
 
@@ -512,3 +514,14 @@ def test_4_A_1__verbs_of_the_movement_phase() -> None:
     assert {offer.kind.verb() for offer in board.legal("north").offers()} == {"move", "end"}
     board = position({"k.li1": "0313", "g.li1": "0817"}, active="north", turn=5)
     assert {offer.kind.verb() for offer in board.legal("north").offers()} == {"move", "count", "end"}
+
+
+def test_S1_setup__what_was_hidden_and_is_shown_ends_free_undo() -> None:
+    assert stops_undo([Revealed("north", (), ())])
+    assert stops_undo([MissionShown("north", "M01", True, 2)])
+    assert not stops_undo([Placed("north", 25)])
+
+
+def test_9_2_4__two_dice_are_thrown_only_where_the_order_says_so() -> None:
+    assert combat.Attack((0,), (1,)) == combat.Attack((0,), (1,), (), (), False)
+    assert combat.Bombard(0, 1) == combat.Bombard(0, 1, False)

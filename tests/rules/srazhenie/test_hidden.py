@@ -246,6 +246,9 @@ def test_imagining_sets_up_an_enemy_who_is_ready(role: str) -> None:
         assert twin.known(role).digest() == board.known(role).digest()
         places.add(tuple(twin.place))
     assert len(places) == 5
+    war = RULESET.start("campaign", {"north_army": "black", "south_army": "green", "aggressor": "north"})
+    play(war, army(war, SIDES[side]), by=SIDES[side])
+    assert war.known(role).imagine(Random(0)).on_board(side) != []
     waiting = RULESET.start("battle", {"north_army": "black", "south_army": "green"})
     for watcher in ROLES:
         assert waiting.known(watcher).imagine(Random(0)).digest() == waiting.digest()

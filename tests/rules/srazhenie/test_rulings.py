@@ -575,3 +575,22 @@ def test_P09__ways_of_withdrawal_know_their_map() -> None:
         board = position(units, phase="withdrawal", active="south", options=options)
         found.append(any(text.endswith("-1203") for text in texts(board, "north")))
     assert found == [False, True, False]
+
+
+def test_C01__what_the_booklet_does_not_print_is_marked_as_ours() -> None:
+    ours = {id: {one.id for one in scenario.options if one.designed} for id, scenario in RULESET.scenarios.items()}
+    assert ours == {
+        **{id: {"redoubt_strength"} for id in ("battle", "general", "meeting", "assault", "campaign")},
+        "first": {"north_army", "south_army"},
+    }
+
+
+def test_P08__options_stand_at_the_reading_taken_until_somebody_says_otherwise() -> None:
+    found = {one.id: one for scenario in RULESET.scenarios.values() for one in scenario.options}
+    flags = {id: one for id, one in found.items() if one.kind == "flag"}
+    assert all(one.values == (False, True) and one.default is False for one in flags.values())
+    assert {id for id, one in found.items() if not one.tacit} == {
+        "north_army", "south_army", "redoubt_strength", "sudden_end", "attacker", "equal_parts", "aggressor",
+    }  # fmt: skip
+    assert (found["attacker"].default, found["aggressor"].default) == ("north", "die")
+    assert found["redoubt_strength"].default == 8

@@ -320,12 +320,15 @@ export interface Step {
 }
 
 export interface Fight {
-  kind: 'attack' | 'bombard'
+  kind: 'attack' | 'bombard' | string
   targets: Hex[]
   by: UnitId[]
   with: UnitId[]
   stage: string
   result?: string
+  /** The sheet of the fight where the game fills it in step by step. */
+  rows?: SheetRow[]
+  ladder?: Sheet['ladder']
 }
 
 export interface Outcome {

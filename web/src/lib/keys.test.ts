@@ -55,7 +55,8 @@ describe('hexes', () => {
 describe('addresses', () => {
   it.each([
     ['/', '', { name: 'home' }],
-    ['/new', '', { name: 'new' }],
+    ['/new', '', { name: 'new', game: 'srazhenie' }],
+    ['/new/prussia', '', { name: 'new', game: 'prussia' }],
     ['/m/abc', '', { name: 'match', id: 'abc' }],
     ['/m/abc/ply/87', '', { name: 'replay', id: 'abc', ply: 87 }],
     ['/rules/srazhenie', '#7.3', { name: 'rules', game: 'srazhenie', paragraph: '7.3' }],

@@ -3,7 +3,7 @@ import { FIRST_GAME } from './games'
 
 export type Route =
   | { name: 'home' }
-  | { name: 'new' }
+  | { name: 'new'; game: string }
   | { name: 'match'; id: string }
   | { name: 'replay'; id: string; ply: number }
   | { name: 'rules'; game: string; paragraph: string | null }
@@ -14,7 +14,7 @@ export function parse(path: string, hash: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first, second, third, fourth] = parts
   if (!first) return { name: 'home' }
-  if (first === 'new' && !second) return { name: 'new' }
+  if (first === 'new' && !third) return { name: 'new', game: second ?? FIRST_GAME }
   if (first === 'settings' && !second) return { name: 'settings' }
   if (first === 'rules') {
     return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
@@ -50,6 +50,7 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 export const paths = {
   home: '/',
   new: '/new',
+  start: (game: string) => `/new/${encodeURIComponent(game)}`,
   settings: '/settings',
   match: (id: string) => `/m/${encodeURIComponent(id)}`,
   ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,

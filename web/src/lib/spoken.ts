@@ -19,6 +19,8 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   const unit = placed ?? hand.pieceAt(hex)
   if (unit) {
     parts.push(unitLabel(unit, true))
+    const pile = hand.pileAt(hex)
+    if (pile.length > 1) parts.push(t('ui-pile-of', { count: pile.length, units: pile.slice(1) }))
     const marks = view.pieces.find((piece) => piece.id === unit)?.marks ?? []
     for (const mark of marks) parts.push(tryText(`${view.ruleset}-mark-${mark}`) ?? tryText(`ui-mark-${mark}`) ?? mark)
   }

@@ -1,7 +1,9 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Static, UnitId, View } from '../board/types'
-import { both, points, say, t, tryText, unitLabel } from '../i18n/words'
+import { both, say, t, tryText, unitLabel } from '../i18n/words'
+import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
+import { kindOf } from '../state/parts'
 
 /** The words on an offer's button: the server's own, else the verb in this phase, else the verb. */
 export function buttonLabel(button: Button, view: View): string {
@@ -31,14 +33,16 @@ export function verbLabel(verb: string, game: string): string {
 }
 
 /** An action's text with the units named and paths shortened: "ЛН-3 0405→0506". */
-export function actionWords(action: string): string {
+export function actionWords(action: string, game: string): string {
   const [verb, ...rest] = action.split(' ')
-  if (rest.length === 0 || verb === 'setup') return tryText(`ui-word-${verb}`) ?? verb ?? ''
+  if (rest.length === 0 || verb === 'setup') {
+    return tryText(`ui-word-${verb}`) ?? tryText(`${game}-word-${verb}`) ?? verb ?? ''
+  }
   return (
     rest
       .map((word) => {
-        if (/^[a-z]\.[a-z]{2}\d+$/.test(word)) return unitLabel(word)
-        const placed = /^([a-z]\.[a-z]{2}\d+)@(\d{4})$/.exec(word)
+        if (/^[a-z]\.[a-z0-9]+$/.test(word)) return unitLabel(word)
+        const placed = /^([a-z]\.[a-z0-9]+)@(\d{4})$/.exec(word)
         if (placed) return `${unitLabel(placed[1]!)} ${placed[2]}`
         const hexes = word.split('-')
         if (hexes.length > 1 && hexes.every((hex) => /^\d{4}$/.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
@@ -63,16 +67,21 @@ export function labelOf(piece: PieceStatic, fixed: Static): string {
   return piece.short ? both(piece.short) : t(`${fixed.ruleset}-abbr-${piece.type}`)
 }
 
+/** What a piece is: its type, or its arm where it has a name of its own. */
 export function typeName(unit: UnitId, fixed: Static): string {
   const piece = fixed.pieces.find((one) => one.id === unit)
-  return piece ? t(`${fixed.ruleset}-type-${piece.type}`) : unit
+  if (!piece) return unit
+  return piece.arm ? t(`${fixed.ruleset}-arm-${piece.arm}`) : t(`${fixed.ruleset}-type-${piece.type}`)
 }
 
-/** Printed numbers of a type: "3-4", "(3)-3", "(5)-(2)". */
-export function figures(type: string, fixed: Static): string {
-  const about = fixed.types[type]
-  if (!about) return ''
-  const strength = about.bracket ? `(${about.strength})` : String(about.strength)
-  const move = about.move_bracket ? `(${points(about.move)})` : points(about.move)
-  return `${strength}-${move}`
+/** What pieces of one kind are called: their type, or the name of the one there is. */
+export function kindName(kind: string, fixed: Static): string {
+  const piece = fixed.pieces.find((one) => one.id === kind)
+  return piece?.name ? both(piece.name) : t(`${fixed.ruleset}-type-${kind}`)
+}
+
+/** The figures printed on pieces of one kind: "3-4", "(3)-3", "8-6-3". */
+export function figures(kind: string, fixed: Static): string {
+  const piece = fixed.pieces.find((one) => kindOf(one) === kind)
+  return piece ? skinOf(fixed.ruleset).figures(piece, undefined, fixed) : ''
 }

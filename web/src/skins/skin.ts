@@ -39,8 +39,8 @@ export interface Skin {
   figures: (piece: PieceStatic, state: PieceView | undefined, table: Static) => string
   /** How far a piece fires, hexes; 0: not at all. */
   range: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number
-  /** Colours of an army's plates. */
-  colours: (army: string) => PlateColours
+  /** Colours of an army's plates; of the nation that leads it in this match where one is given. */
+  colours: (army: string, table?: Static) => PlateColours
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
   /** Whether the map shows the edges of the deployment zones. */

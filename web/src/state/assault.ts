@@ -1,6 +1,14 @@
 /** The draft of an attack: which hexes, who joins in what part, which powers; and its text. */
 import type { Hex, UnitId, Value } from '../board/types'
-import { actionText, slotOf, type Assault, type AssaultTarget, type Filled, type FlagChoice } from './offers'
+import {
+  actionText,
+  strikerSlot,
+  targetSlot,
+  type Assault,
+  type AssaultTarget,
+  type Filled,
+  type FlagChoice,
+} from './offers'
 
 export interface AssaultDraft {
   targets: Hex[]
@@ -37,9 +45,9 @@ export function flags(assault: Assault, targets: Hex[]): FlagChoice[] {
   return targets[0] === undefined ? [] : (assault.targets.get(targets[0])?.flags ?? [])
 }
 
-/** The slot of those who strike hand to hand: the first of units. */
+/** The slot of those who strike: units, or the hexes they strike from. */
 export function mainSlot(assault: Assault): number {
-  return slotOf(assault.offer, 'units')
+  return strikerSlot(assault.offer)
 }
 
 /** The slot of batteries that support from where they stand. */
@@ -87,6 +95,7 @@ function joined(assault: Assault, target: Hex): Hex[] {
 
 /** Targets that may be struck together with the chosen ones: somebody can strike each of them. */
 export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
+  if (assault.single) return []
   const main = mainSlot(assault)
   const able = (hexes: Hex[]) => participants(assault, hexes).find((group) => group.slot === main)?.units.length ?? 0
   return [...assault.targets.keys()].filter((hex) => !targets.includes(hex) && able([...targets, hex]) > 0)
@@ -144,7 +153,7 @@ export function toggle(assault: Assault, draft: AssaultDraft, slot: number, unit
 
 /** Adds a target or takes it away; the last one stays. Against several hexes one unit strikes. */
 export function toggleTarget(assault: Assault, draft: AssaultDraft, hex: Hex): AssaultDraft {
-  if (!assault.targets.has(hex)) return draft
+  if (!assault.targets.has(hex) || assault.single) return draft
   const has = draft.targets.includes(hex)
   if (has && draft.targets.length === 1) return draft
   const targets = has ? draft.targets.filter((one) => one !== hex) : [...draft.targets, hex]
@@ -157,7 +166,7 @@ export function toggleFlag(draft: AssaultDraft, slot: number): AssaultDraft {
 }
 
 export function assaultText(assault: Assault, draft: AssaultDraft): string {
-  const filled: Filled = { [slotOf(assault.offer, 'hexes')]: draft.targets }
+  const filled: Filled = { [targetSlot(assault.offer)]: assault.single ? draft.targets[0] : draft.targets }
   for (const [slot, units] of Object.entries(draft.chosen)) filled[Number(slot)] = units
   for (const slot of draft.flags) filled[slot] = true
   return actionText(assault.offer, filled)

@@ -11,6 +11,7 @@ import {
   type UnitId,
   type View,
 } from '../board/types'
+import { ON_MAP } from '../board/stacks'
 import { polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { plySentence } from '../lib/events'
@@ -25,8 +26,8 @@ import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 
-export type Tab = 'now' | 'log' | 'forces' | 'rules'
-export const TABS: Tab[] = ['now', 'log', 'forces', 'rules']
+/** A tab of the panel: one of every game's, or one that a game adds. */
+export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
 
 /** What the desk asks of the board's component. */
 export interface BoardApi {
@@ -40,7 +41,6 @@ export interface BoardApi {
 }
 
 const FIGHTS = new Set(['attacked', 'bombarded'])
-const ON_MAP = /^\d{4}$/
 
 export class Desk {
   readonly hand: Hand
@@ -157,7 +157,7 @@ export class Desk {
     clearTimeout(this.#whyTimer)
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
-    if (this.looking || !hand.selected || hand.previewAt(hex) || hand.pieceAt(hex) === hand.selected) {
+    if (this.looking || !hand.selected || hand.previewAt(hex) || hand.placeOf(hand.selected) === hex) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.why?.hex && hand.why.hex !== hex) this.#whyTimer = setTimeout(() => (hand.why = null), 300)
       return
@@ -186,15 +186,18 @@ export class Desk {
       else if (unit) hand.setup.put(unit, to)
       return
     }
-    const unit = hand.pieceAt(from)
+    const unit = hand.meant(from)
     const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
     if (!entry || entry.kind !== 'move') return
     hand.select(unit)
     // A drag along hexes is the way itself; one that jumps means only its end.
     const low = match.static?.map.low
     const whole = path.every((hex, i) => i === 0 || distance(path[i - 1]!, hex, low) === 1)
-    const text = whole ? moveText(entry, path) : hand.previewAt(to)?.text
-    if (text) void match.commit(text)
+    const preview = hand.previewAt(to)
+    // Own units there: whether to join them on top or beneath is asked first.
+    if (preview?.beneath) hand.held = to
+    else if (whole) void match.commit(moveText(entry, path))
+    else if (preview) void match.commit(preview.text)
   }
 
   canDrag(unit: UnitId): boolean {

@@ -4,7 +4,8 @@
  */
 import type { BoardUi, Hex, Modifiers, Refusal, UnitId } from '../board/types'
 import { distance, shortest } from '../lib/hex'
-import { Failed } from '../net/api'
+import { ON_MAP, stacksOf } from '../board/stacks'
+import { Failed, Malformed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
@@ -17,9 +18,12 @@ import {
   pickText,
   reachOf,
   type Entry,
+  type Filled,
   type FireEntry,
   type Interactions,
   type MoveEntry,
+  type PathsEntry,
+  type PickEntry,
 } from './offers'
 import { Division } from './division.svelte'
 import { SetUp } from './setup.svelte'
@@ -46,6 +50,8 @@ export interface Preview {
   least: number | null
   stop: string | null
   verb: string
+  /** The same, but beneath the own units that stand there; null where there is no such choice. */
+  beneath: string | null
 }
 
 export class Hand {
@@ -66,6 +72,12 @@ export class Hand {
   lit = $state.raw<Hex[] | null>(null)
   /** Pieces looked at without being able to act. */
   inspected = $state<UnitId | null>(null)
+  /** The hex whose pile is fanned out. */
+  fan = $state<Hex | null>(null)
+  /** Who goes along with the piece in hand. */
+  extras = $state.raw<UnitId[]>([])
+  /** The draft is no fight the server could forecast. */
+  unforetold = $state(false)
   readonly setup: SetUp
   readonly division: Division
   #abort: AbortController | null = null
@@ -98,8 +110,45 @@ export class Hand {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
   }
 
+  readonly #piles = $derived.by(() => (this.match.view ? stacksOf(this.match.view) : new Map<Hex, UnitId[]>()))
+  readonly #leaders = $derived.by(
+    () =>
+      new Set((this.match.static?.pieces ?? []).filter((piece) => piece.kind === 'leader').map((piece) => piece.id)),
+  )
+
+  /** Who stands in a hex, the top one first, leaders before units. */
+  pileAt(hex: Hex): UnitId[] {
+    return [...(this.#piles.get(hex) ?? [])].reverse()
+  }
+
+  /** The one that stands for a hex: its top unit, a leader only where he is alone. */
   pieceAt(hex: Hex): UnitId | null {
-    return this.match.view?.pieces.find((piece) => piece.place === hex)?.id ?? null
+    const pile = this.pileAt(hex)
+    return pile.find((unit) => !this.#leaders.has(unit)) ?? pile[0] ?? null
+  }
+
+  /** Whom a gesture on a hex means: whoever is in hand there, else the topmost who can act, else the top one. */
+  meant(hex: Hex): UnitId | null {
+    const pile = this.pileAt(hex)
+    if (this.selected && pile.includes(this.selected)) return this.selected
+    const able = pile.filter((unit) => this.inter?.subjects.has(unit))
+    return able.find((unit) => !this.#leaders.has(unit)) ?? able[0] ?? this.pieceAt(hex)
+  }
+
+  /** After the one in hand the next of its pile who can act; null after the last. */
+  #after(unit: UnitId, hex: Hex): UnitId | null {
+    const able = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
+    return able[able.indexOf(unit) + 1] ?? null
+  }
+
+  #sideOf(unit: UnitId): string | undefined {
+    return this.match.static?.pieces.find((piece) => piece.id === unit)?.side
+  }
+
+  /** Whether a unit that comes here joins a pile of its own side. */
+  #joinsPile(unit: UnitId, hex: Hex): boolean {
+    const there = this.pileAt(hex).filter((one) => one !== unit && !this.#leaders.has(one))
+    return !this.#leaders.has(unit) && there.some((one) => this.#sideOf(one) === this.#sideOf(unit))
   }
 
   /** Units that can act now, in reading order of the map. */
@@ -118,6 +167,8 @@ export class Hand {
     this.assault = null
     this.fire = null
     this.sheet = null
+    this.fan = null
+    this.extras = []
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
     if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) this.selected = null
@@ -136,6 +187,7 @@ export class Hand {
     this.waypoints = []
     this.drawn = null
     this.why = null
+    this.extras = []
     this.match.refusal = null
     if (unit) {
       this.fire = null
@@ -163,6 +215,7 @@ export class Hand {
           least: cheapest ? null : Math.max(...path.map((at) => entry.values.get(at)?.cost ?? 0)),
           stop: value.stop ?? null,
           verb: entry.offer.verb,
+          beneath: this.beneathOf(entry, hex, path),
         }
       }
       if (entry.kind === 'paths') {
@@ -171,11 +224,12 @@ export class Hand {
           return {
             hex,
             path: chosen.hexes,
-            text: moveText(entry, chosen.text),
+            text: moveText(entry, chosen.text, this.along(entry)),
             cost: null,
             least: null,
             stop: null,
             verb: entry.offer.verb,
+            beneath: null,
           }
         }
       }
@@ -199,6 +253,23 @@ export class Hand {
     return path
   }
 
+  /** A move that ends beneath the own units of a hex; null where there is nobody to go beneath. */
+  beneathOf(entry: MoveEntry, hex: Hex, path = pathTo(entry, hex)): string | null {
+    return entry.under !== null && this.#joinsPile(entry.unit, hex)
+      ? moveText(entry, path, { [entry.under]: true })
+      : null
+  }
+
+  /** What the slot of those who go along is filled with. */
+  along(entry: PathsEntry | PickEntry): Filled {
+    const { extras } = entry
+    return extras ? { [extras.slot]: this.extras.filter((unit) => extras.units.includes(unit)) } : {}
+  }
+
+  toggleExtra(unit: UnitId): void {
+    this.extras = this.extras.includes(unit) ? this.extras.filter((one) => one !== unit) : [...this.extras, unit]
+  }
+
   /** One press on the board: the beat after the last one. */
   press(hex: Hex | null, unit: UnitId | null, how: Partial<Modifiers> = {}): void {
     this.why = null
@@ -208,9 +279,17 @@ export class Hand {
       this.inspected = unit
       return
     }
-    const piece = unit ?? (hex ? this.pieceAt(hex) : null)
-    const target = hex ?? (piece ? this.placeOf(piece) : null)
+    const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
+    const piece = how.exact && unit ? unit : this.meant(target)
+    if (how.exact && piece) {
+      this.fan = null
+      if (this.#toggleStriker(piece, target)) return
+      if (inter.subjects.has(piece)) return this.select(piece)
+      this.inspected = piece
+      return
+    }
+    this.fan = this.pileAt(target).length > 1 ? target : null
 
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const strikes = inter.assault?.targets.has(target) ?? false
@@ -221,29 +300,40 @@ export class Hand {
     }
     if (fire && !(strikes && this.assault)) return this.aim(fire, target)
     if (strikes) return this.strike(target)
+    const places = inter.places.filter((place) => place.hex === target)
+    if (places.length === 1) return void this.match.commit(places[0]!.action)
 
-    const preview = this.previewAt(target)
+    const preview = this.selected && this.placeOf(this.selected) === target ? null : this.previewAt(target)
     if (preview) {
+      this.fan = null
       if (how.shift && this.entries.some((entry) => entry.kind === 'move')) this.addWaypoint(target)
-      else if (how.coarse && this.held !== target) this.held = target
+      else if ((how.coarse || preview.beneath) && this.held !== target) this.held = target
       else void this.match.commit(preview.text)
       return
     }
-    if (piece && this.assault && this.#toggleUnit(piece)) return
-    if (piece && inter.subjects.has(piece)) return this.select(piece === this.selected ? null : piece)
+    if (piece && this.#toggleStriker(piece, target)) return
+    if (piece && piece === this.selected) {
+      // Enter goes down the pile, one after the other.
+      const next = how.key === 'Enter' ? this.#after(piece, target) : null
+      if (!next) this.fan = null
+      return this.select(next)
+    }
+    if (piece && inter.subjects.has(piece)) return this.select(piece)
     if (this.selected) void this.askWhy(target)
     else this.inspected = piece
   }
 
-  #toggleUnit(unit: UnitId): boolean {
+  /** Takes a unit, or the hex it stands in, into the attack that is being prepared, or out of it. */
+  #toggleStriker(unit: UnitId, hex: Hex): boolean {
     const assault = this.inter?.assault
     if (!assault || !this.assault) return false
-    const open = assault.targets
-      .get(this.assault.targets[0]!)
-      ?.groups.find((group) => group.units.some((one) => one.v === unit))
-    if (!open) return false
-    this.toggleUnit(open.slot, unit)
-    return true
+    for (const group of assault.targets.get(this.assault.targets[0]!)?.groups ?? []) {
+      const who = [unit, hex].find((one) => group.units.some((value) => value.v === one))
+      if (!who) continue
+      this.toggleUnit(group.slot, who)
+      return true
+    }
+    return false
   }
 
   toggleUnit(slot: number, unit: UnitId): void {
@@ -303,7 +393,12 @@ export class Hand {
       if (this.#abort !== abort) return
       this.sheet = sheet
       this.sheetStale = false
+      this.unforetold = false
     } catch (error) {
+      if (this.#abort === abort && error instanceof Malformed) {
+        this.sheet = null
+        this.unforetold = true
+      }
       // Aborted by a later toggle, or the link is lost: the strip over the board says so. A fault is told.
       if (this.#abort === abort && error instanceof Failed) {
         this.match.notice = { id: 'ui-error-server', args: { detail: error.detail } }
@@ -361,6 +456,7 @@ export class Hand {
       this.why = null
       this.lit = null
     } else if (this.match.refusal) this.match.refusal = null
+    else if (this.fan) this.fan = null
     else if (this.held) this.held = null
     else if (this.drawn) this.drawn = null
     else if (this.waypoints.length > 0) this.waypoints = this.waypoints.slice(0, -1)
@@ -387,9 +483,11 @@ export class Hand {
     return text ? this.match.commit(text) : false
   }
 
-  async commitPick(): Promise<boolean> {
-    const pick = this.entries.find((entry) => entry.kind === 'pick')
-    return pick ? this.match.commit(pickText(pick)) : false
+  /** What the piece in hand may do without more: the first of it where nothing is named. */
+  readonly picks = $derived(this.entries.filter((entry): entry is PickEntry => entry.kind === 'pick'))
+
+  async commitPick(pick = this.picks[0]): Promise<boolean> {
+    return pick ? this.match.commit(pickText(pick, this.along(pick))) : false
   }
 
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
@@ -399,8 +497,12 @@ export class Hand {
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected && aimed.length > 0) return aimed
     if (this.selected) return []
-    const picks = [...(this.inter?.subjects.values() ?? [])].flat().filter((entry) => entry.kind === 'pick')
+    const all = [...(this.inter?.subjects.values() ?? [])].flat()
+    // Where pieces march, what else they may do is no call to look at them.
+    const picks = all.some((entry) => entry.kind === 'move') ? [] : all.filter((entry) => entry.kind === 'pick')
     if (picks.length > 0) return picks.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    const places = this.inter?.places ?? []
+    if (places.length > 0) return [...new Set(places.map((place) => place.hex))]
     return [...(this.inter?.assault?.targets.keys() ?? [])]
   })
 
@@ -408,8 +510,15 @@ export class Hand {
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
     const reach = reachOf(this.entries)
     const preview = this.preview
-    const paths = this.entries.flatMap((entry) => (entry.kind === 'paths' ? entry.paths.map((one) => one.hexes) : []))
-    const taking = this.assault ? Object.values(this.assault.chosen).flat() : this.fire ? [this.fire.entry.unit] : []
+    const paths = this.entries.flatMap((entry) =>
+      entry.kind === 'paths' ? entry.paths.map((one) => one.hexes).filter((hexes) => hexes.length > 1) : [],
+    )
+    const strikers = Object.values(this.assault?.chosen ?? {}).flat()
+    const taking = this.assault
+      ? strikers.flatMap((one) => (ON_MAP.test(one) ? this.pileAt(one) : [one]))
+      : this.fire
+        ? [this.fire.entry.unit]
+        : []
     const group = this.setup.active ? [...this.setup.group] : []
     const ghost = preview && this.selected && (this.held || this.match.busy)
     return {
@@ -430,6 +539,7 @@ export class Hand {
       retreats: paths,
       ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
       cursor: this.cursor,
+      fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
       lit: this.lit,
     }

@@ -1,6 +1,7 @@
 /** What is laid over the map: zones, threat, the line of sight of a battery, its range. */
 import type { Hex, Overlays, UnitId } from '../board/types'
 import { allHexes } from '../board/geometry'
+import { skinOf } from '../skins'
 import { distance } from '../lib/hex'
 import type { Hand } from './hand.svelte'
 import type { MatchStore } from './match.svelte'
@@ -27,7 +28,8 @@ export class Layers {
     const unit = this.hand.selected ?? this.hand.inspected
     const fixed = this.match.static
     const piece = fixed?.pieces.find((one) => one.id === unit)
-    const range = (piece && fixed?.types[piece.type]?.range) ?? 0
+    const state = this.match.view?.pieces.find((one) => one.id === unit)
+    const range = piece && fixed ? skinOf(fixed.ruleset).range(piece, state, fixed) : 0
     const place = unit ? this.hand.placeOf(unit) : null
     return unit && range > 0 && place && /^\d{4}$/.test(place) ? { unit, range, place } : null
   })

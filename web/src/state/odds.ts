@@ -6,6 +6,8 @@ export interface FightSheet extends Omit<Sheet, 'spare'> {
   /** Strength beyond what the column needs, and what the next one lacks; null at the table's end. */
   spare: { over: number | null; next: number | null } | null
   /** The enemy's unspent power that may change this fight. */
+  /** Of a fight by odds: the loss points each side bears in an exchange. There is no difference then. */
+  exchange?: [number, number]
   power?: { army: string; power: string; paragraph: string } | null
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Value } from '../board/types'
 import { ATTACK, decision, MOVE, offer, pieces, slot } from '../test/cases'
 import { assaultText, participants, propose, toggle, toggleFlag, toggleTarget } from './assault'
 import { completions } from './complete'
@@ -12,6 +13,7 @@ import {
   pickText,
   reachOf,
   type MoveEntry,
+  type PathsEntry,
 } from './offers'
 
 describe('offers to interactions', () => {
@@ -157,5 +159,81 @@ describe('the draft of an attack', () => {
 
   it('takes a power when asked', () => {
     expect(assaultText(assault, toggleFlag(propose(assault, '0507'), 4))).toMatch(/ twodice$/)
+  })
+})
+
+describe('slots of a game with piles', () => {
+  const path = (values: Value[], next: Value['next'] = []) => ({ v: 'p.garde', next: [{ slot: 1, values }, ...next] })
+  const first = (...offers: Parameters<typeof decision>) =>
+    interactions(decision(...offers), pieces(['p.garde', '3010'], ['p.gun1', '3011']))
+
+  it('knows the flag that puts a piece beneath a pile', () => {
+    const move = offer(
+      'move',
+      [slot('unit', 'unit'), slot('path', 'path'), slot('under', 'flag', null, true)],
+      [path([{ v: '3110', cost: 1, via: '3010' }])],
+    )
+    const entry = first(move).subjects.get('p.garde')![0] as MoveEntry
+    expect(entry.under).toBe(2)
+    expect(moveText(entry, pathTo(entry, '3110'), { [entry.under!]: true })).toBe('move p.garde 3110 under')
+  })
+
+  it('takes along whom the offer lets go along, and nobody else', () => {
+    const slots = [slot('unit', 'unit'), slot('path', 'path', null, true), slot('leaders', 'units', 'with', true)]
+    const with_ = { slot: 2, values: [{ v: 'p.moritz' }] }
+    const retreat = first(offer('retreat', slots, [path([{ v: '3011-3012' }, { v: '' }], [with_])]))
+    const entry = retreat.subjects.get('p.garde')![0] as PathsEntry
+    expect(entry.extras?.units).toEqual(['p.moritz'])
+    expect(moveText(entry, '3011-3012', { 2: ['p.moritz'] })).toBe('retreat p.garde 3011-3012 with p.moritz')
+    expect(moveText(entry, '')).toBe('retreat p.garde')
+    const alone = first(offer('retreat', slots, [path([{ v: '3011' }], [{ slot: 2, values: [] }])]))
+    expect((alone.subjects.get('p.garde')![0] as PathsEntry).extras).toBeNull()
+  })
+
+  it('reads a hex to go to as a way of one step', () => {
+    const advance = first(offer('advance', [slot('unit', 'unit'), slot('to', 'hex')], [path([{ v: '3110' }])]))
+    const entry = advance.subjects.get('p.garde')![0] as PathsEntry
+    expect(entry.kind).toBe('paths')
+    expect(entry.paths[0]!.hexes).toEqual(['3010', '3110'])
+    expect(moveText(entry, '3110')).toBe('advance p.garde 3110')
+  })
+
+  it('lists hexes, and hexes by the hex they are left from', () => {
+    const press = first(offer('press', [slot('hex', 'hex')], [{ v: '3110' }]))
+    expect(press.places.map((one) => one.action)).toEqual(['press 3110'])
+    const away = first(
+      offer('withdraw', [slot('hex', 'hex'), slot('to', 'hex', 'to')], [
+        { v: '3010', next: [{ slot: 1, values: [{ v: '3011' }, { v: '2911' }] }] },
+      ]),
+    ) // prettier-ignore
+    expect(away.places.map((one) => [one.from, one.hex, one.action])).toEqual([
+      ['3010', '3011', 'withdraw 3010 to 3011'],
+      ['3010', '2911', 'withdraw 3010 to 2911'],
+    ])
+    expect(away.buttons).toEqual([])
+  })
+
+  it('strikes hexes from hexes', () => {
+    const attack = offer('attack', [slot('targets', 'hexes'), slot('by', 'hexes', 'by')], [
+      { v: '3110', duty: true, next: [{ slot: 1, values: [{ v: '3010' }, { v: '3011' }] }] },
+      { v: '3111', next: [{ slot: 1, values: [{ v: '3011' }] }] },
+    ]) // prettier-ignore
+    const assault = first(attack).assault!
+    const draft = propose(assault, '3110')
+    expect(assaultText(assault, draft)).toBe('attack 3110 by 3010 3011')
+    expect(assaultText(assault, toggleTarget(assault, draft, '3111'))).toBe('attack 3110 3111 by 3011')
+  })
+
+  it('aims guns at one hex at a time', () => {
+    const fire = offer('bombard', [slot('target', 'hex'), slot('units', 'units', 'by')], [
+      { v: '3110', next: [{ slot: 1, values: [{ v: 'p.gun1' }, { v: 'p.gun2' }] }] },
+      { v: '3111', next: [{ slot: 1, values: [{ v: 'p.gun1' }] }] },
+    ]) // prettier-ignore
+    const assault = first(fire).assault!
+    const draft = propose(assault, '3110')
+    expect(assault.single).toBe(true)
+    expect(assaultText(assault, draft)).toBe('bombard 3110 by p.gun1 p.gun2')
+    expect(toggleTarget(assault, draft, '3111')).toBe(draft)
+    expect(assaultText(assault, toggle(assault, draft, 1, 'p.gun2'))).toBe('bombard 3110 by p.gun1')
   })
 })

@@ -14,6 +14,8 @@ export interface MoveEntry {
   unit: UnitId
   start: Hex | null
   values: Map<Hex, Value>
+  /** The slot of the flag that puts the piece beneath the pile it joins, if the offer has one. */
+  under: number | null
 }
 
 /** One of several whole paths (retreat, pursuit, withdrawal). */
@@ -23,6 +25,14 @@ export interface PathsEntry {
   unit: UnitId
   start: Hex | null
   paths: { text: string; hexes: Hex[]; value: Value }[]
+  extras: Extras | null
+}
+
+/** Pieces that may be taken along with the one chosen: leaders with a unit, guns with a corps. */
+export interface Extras {
+  slot: number
+  name: string
+  units: UnitId[]
 }
 
 /** The unit alone is the answer (a loss, a follow-up into the vacated hex). */
@@ -30,6 +40,16 @@ export interface PickEntry {
   kind: 'pick'
   offer: Offer
   unit: UnitId
+  value: Value
+  extras: Extras | null
+}
+
+/** A hex alone is the answer, perhaps with the hex it is left from (a marker to put down, a withdrawal). */
+export interface PlaceEntry {
+  offer: Offer
+  hex: Hex
+  from: Hex | null
+  action: string
   value: Value
 }
 
@@ -59,6 +79,8 @@ export interface AssaultTarget {
 
 export interface Assault {
   offer: Offer
+  /** One hex alone may be struck at a time: guns that fire together. */
+  single: boolean
   /** Whether a battery may support where it reaches one of several targets, not each of them. */
   looseSupport: boolean
   targets: Map<Hex, AssaultTarget>
@@ -91,6 +113,8 @@ export interface Interactions {
   buttons: Button[]
   subjects: Map<UnitId, Entry[]>
   assault: Assault | null
+  /** Hexes to choose from. */
+  places: PlaceEntry[]
   placements: Placements | null
   division: DivisionOffer | null
 }
@@ -115,6 +139,31 @@ export function actionText(offer: Offer, filled: Filled): string {
 
 export function slotOf(offer: Offer, kind: string): number {
   return offer.slots.findIndex((slot) => slot.kind === kind)
+}
+
+/** The slot in which an assault names whom it strikes, and that of those who strike. */
+export function targetSlot(offer: Offer): number {
+  return offer.slots.findIndex((slot) => slot.kind === 'hexes' || slot.kind === 'hex')
+}
+
+export function strikerSlot(offer: Offer): number {
+  return offer.slots.findIndex(
+    (slot, at) => at !== targetSlot(offer) && (slot.kind === 'units' || slot.kind === 'hexes'),
+  )
+}
+
+/** A hex slot of this name is where the piece goes; any other is what it aims at. */
+const DESTINATION = 'to'
+
+/** Who may be taken along: an optional slot of units with somebody in it. */
+function extrasOf(offer: Offer, next: Choices[] | undefined): Extras | null {
+  for (const { slot, values } of next ?? []) {
+    const about = offer.slots[slot]
+    if (about?.kind === 'units' && about.optional && values.length > 0) {
+      return { slot, name: wordOf(offer, slot), units: values.map((one) => one.v) }
+    }
+  }
+  return null
 }
 
 /** Where a value of a path slot leads: it is a hex, or a whole way to it. */
@@ -145,12 +194,31 @@ function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
     const values = nextOf(value, pathSlot)
     // What has a cost is a reach, hex by hex; what has none is a choice between whole ways.
     if (values.length > 0 && values.every((one) => one.cost !== undefined)) {
-      return { kind: 'move', offer, unit, start: place, values: new Map(values.map((one) => [lastHex(one.v), one])) }
+      const flag = offer.slots.findIndex((slot) => slot.kind === 'flag' && slot.name === 'under')
+      return {
+        kind: 'move',
+        offer,
+        unit,
+        start: place,
+        values: new Map(values.map((one) => [lastHex(one.v), one])),
+        under: flag < 0 ? null : flag,
+      }
     }
-    const paths = values.map((one) => ({ text: one.v, hexes: withStart(one.v.split('-'), place), value: one }))
-    return { kind: 'paths', offer, unit, start: place, paths }
+    const extras = extrasOf(offer, value.next)
+    // A way of no hexes goes off the map from where the piece stands.
+    const paths = values.map((one) => ({
+      text: one.v,
+      hexes: withStart(one.v ? one.v.split('-') : [], place),
+      value: one,
+    }))
+    if (paths.length > 0) return { kind: 'paths', offer, unit, start: place, paths, extras }
+    return { kind: 'pick', offer, unit, value, extras }
   }
   const hexSlot = slotOf(offer, 'hex')
+  if (hexSlot >= 0 && offer.slots[hexSlot]!.name === DESTINATION) {
+    const paths = nextOf(value, hexSlot).map((one) => ({ text: one.v, hexes: withStart([one.v], place), value: one }))
+    return { kind: 'paths', offer, unit, start: place, paths, extras: extrasOf(offer, value.next) }
+  }
   if (hexSlot >= 0) {
     const targets = new Map(
       nextOf(value, hexSlot).map((one) => [
@@ -160,7 +228,7 @@ function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
     )
     return { kind: 'fire', offer, unit, start: place, targets }
   }
-  return { kind: 'pick', offer, unit, value }
+  return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next) }
 }
 
 function withStart(hexes: Hex[], start: Hex | null): Hex[] {
@@ -189,11 +257,29 @@ function assaultOf(offer: Offer, choices: Choices, looseSupport: boolean): Assau
   const targets = new Map<Hex, AssaultTarget>()
   for (const value of choices.values) {
     const groups = (value.next ?? [])
-      .filter((next) => offer.slots[next.slot]?.kind === 'units')
+      .filter((next) => ['units', 'hexes'].includes(offer.slots[next.slot]?.kind ?? ''))
       .map((next) => ({ slot: next.slot, name: wordOf(offer, next.slot), units: next.values }))
     targets.set(value.v, { hex: value.v, value, groups, flags: flagsOf(offer, value.next) })
   }
-  return { offer, looseSupport, targets }
+  const single = offer.slots[choices.slot]?.kind === 'hex'
+  return { offer, single, looseSupport, targets }
+}
+
+/** A hex, or a hex and one to go to: each pair is an answer. */
+function placesOf(offer: Offer, choices: Choices): PlaceEntry[] {
+  const second = offer.slots.findIndex((slot, at) => at !== choices.slot && slot.kind === 'hex')
+  return choices.values.flatMap((value): PlaceEntry[] => {
+    if (second < 0) {
+      return [{ offer, hex: value.v, from: null, action: actionText(offer, { [choices.slot]: value.v }), value }]
+    }
+    return nextOf(value, second).map((to) => ({
+      offer,
+      hex: to.v,
+      from: value.v,
+      action: actionText(offer, { [choices.slot]: value.v, [second]: to.v }),
+      value: to,
+    }))
+  })
 }
 
 /** Reads a decision's offers; `readings` are the options that are on. */
@@ -206,6 +292,7 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
     buttons: [],
     subjects: new Map(),
     assault: null,
+    places: [],
     placements: null,
     division: null,
   }
@@ -232,6 +319,10 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
       out.assault = assaultOf(offer, choices, readings.includes('support_one_target'))
     } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {
       byGun(offer, choices, places).forEach(add)
+    } else if (first === 'hex' && offer.slots.some((slot) => slot.kind === 'units' && !slot.optional)) {
+      out.assault = assaultOf(offer, choices, false)
+    } else if (first === 'hex') {
+      out.places.push(...placesOf(offer, choices))
     } else if (first === 'unit') {
       for (const value of choices.values) add(unitEntry(offer, value, places.get(value.v) ?? null))
     } else {
@@ -285,13 +376,18 @@ export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
 }
 
 /** The text of a move along a path: the hexes entered, so that the one where the unit stands is left out. */
-export function moveText(entry: MoveEntry | PathsEntry, path: Hex[] | string): string {
+export function moveText(entry: MoveEntry | PathsEntry, path: Hex[] | string, more: Filled = {}): string {
   const text = typeof path === 'string' ? path : path.slice(path[0] === entry.start ? 1 : 0).join('-')
-  return actionText(entry.offer, { [slotOf(entry.offer, 'unit')]: entry.unit, [slotOf(entry.offer, 'path')]: text })
+  const way = slotOf(entry.offer, 'path')
+  return actionText(entry.offer, {
+    ...more,
+    [slotOf(entry.offer, 'unit')]: entry.unit,
+    [way < 0 ? slotOf(entry.offer, 'hex') : way]: text || undefined,
+  })
 }
 
-export function pickText(entry: PickEntry): string {
-  return actionText(entry.offer, { [slotOf(entry.offer, 'unit')]: entry.unit })
+export function pickText(entry: PickEntry, more: Filled = {}): string {
+  return actionText(entry.offer, { ...more, [slotOf(entry.offer, 'unit')]: entry.unit })
 }
 
 export function fireText(entry: FireEntry, target: Hex, flags: number[] = []): string {

@@ -1,5 +1,5 @@
 /** Groups of units, as the division of an army (S4) and the tray of those still to come on (S3) show them. */
-import type { Static, UnitId } from '../board/types'
+import type { PieceStatic, Static, UnitId } from '../board/types'
 
 /** Units of one type. */
 export interface PartRow {
@@ -15,6 +15,11 @@ export interface PartSum {
   artillery: number
 }
 
+/** What makes two pieces alike: their type, but a piece with a name of its own is like no other. */
+export function kindOf(piece: PieceStatic): string {
+  return piece.name ? piece.id : piece.type
+}
+
 type Known = Pick<Static, 'pieces' | 'types'>
 
 function typeOf(unit: UnitId, fixed: Known): string {
@@ -26,7 +31,7 @@ export function rowsOf(units: Iterable<UnitId>, fixed: Known): PartRow[] {
   const wanted = new Set(units)
   const rows = new Map<string, UnitId[]>()
   for (const piece of fixed.pieces) {
-    if (wanted.has(piece.id)) rows.set(piece.type, [...(rows.get(piece.type) ?? []), piece.id])
+    if (wanted.has(piece.id)) rows.set(kindOf(piece), [...(rows.get(kindOf(piece)) ?? []), piece.id])
   }
   return [...rows].map(([type, found]) => ({ type, units: found }))
 }

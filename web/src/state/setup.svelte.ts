@@ -5,6 +5,7 @@ import { distance } from '../lib/hex'
 import { say, t } from '../i18n/words'
 import { actionText } from './offers'
 import { formation, mirrored } from './formation'
+import { kindOf } from './parts'
 import { movedGroup, type GroupFault } from './group'
 import type { Hand } from './hand.svelte'
 
@@ -44,12 +45,18 @@ export class SetUp {
   }
 
   typeOf(unit: UnitId): string {
-    return this.hand.match.static?.pieces.find((piece) => piece.id === unit)?.type ?? ''
+    const piece = this.hand.match.static?.pieces.find((one) => one.id === unit)
+    return piece ? kindOf(piece) : ''
   }
 
   get army(): string {
     const side = this.hand.inter?.decision.side
     return (side && this.hand.match.armyOf(side)) || ''
+  }
+
+  /** Whether several pieces may share a hex. */
+  get stacks(): boolean {
+    return this.hand.match.view?.stacks !== undefined
   }
 
   get units(): UnitId[] {
@@ -94,7 +101,7 @@ export class SetUp {
     if (this.group.size > 0) return this.#openToGroup
     const next = this.next
     if (!next) return null
-    const taken = new Set(this.placed.values())
+    const taken = new Set(this.stacks ? [] : this.placed.values())
     return (this.#hexes.get(next) ?? []).filter((hex) => !taken.has(hex))
   }
 
@@ -144,8 +151,9 @@ export class SetUp {
   }
 
   at(hex: Hex): UnitId | null {
-    for (const [unit, place] of this.placed) if (place === hex) return unit
-    return null
+    let found: UnitId | null = null
+    for (const [unit, place] of this.placed) if (place === hex) found = unit
+    return found
   }
 
   choose(type: string): void {
@@ -162,8 +170,8 @@ export class SetUp {
       if (!many) this.moveGroup(hex)
       return
     }
-    if (here) return this.lift(here)
     const unit = this.next
+    if (here && !(unit && this.stacks && this.open?.includes(hex))) return this.lift(here)
     if (!unit) return
     if (!this.open?.includes(hex)) {
       void this.hand.askWhyText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
@@ -174,7 +182,7 @@ export class SetUp {
 
   put(unit: UnitId, hex: Hex): void {
     const there = this.at(hex)
-    if (!this.#hexes.get(unit)?.includes(hex) || (there && there !== unit)) return
+    if (!this.#hexes.get(unit)?.includes(hex) || (there && there !== unit && !this.stacks)) return
     this.lifted = null
     this.hand.why = null
     this.#set(new Map([...this.placed, [unit, hex]]))
@@ -261,8 +269,27 @@ export class SetUp {
     const map = this.hand.match.static?.map
     const side = this.hand.inter?.decision.side
     if (!map || !side) return
+    if (this.stacks) return this.#set(this.#gathered())
     const plan = Object.values(this.formations)[0] ?? {}
     this.#set(formation(this.placed, this.units, (unit) => this.typeOf(unit), this.#hexes, side, map, plan))
+  }
+
+  /** What is left comes to its own corps where that stands, else to the least crowded hex that is open to it. */
+  #gathered(): ReadonlyMap<UnitId, Hex> {
+    const { view, static: fixed } = this.hand.match
+    const about = new Map((fixed?.pieces ?? []).map((piece) => [piece.id, piece]))
+    const out = new Map(this.placed)
+    const where = new Map((view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
+    for (const unit of this.left) {
+      const open = this.#hexes.get(unit) ?? []
+      const corps = about.get(unit)?.corps
+      const mates = corps ? [...about.values()].filter((one) => one.corps === corps && one.id !== unit) : []
+      const near = mates.map((one) => out.get(one.id) ?? where.get(one.id)).find((hex) => hex && open.includes(hex))
+      const crowd = (hex: Hex) => [...out.values()].filter((one) => one === hex).length
+      const hex = near ?? open.toSorted((a, b) => crowd(a) - crowd(b))[0]
+      if (hex) out.set(unit, hex)
+    }
+    return out
   }
 
   /** The game's ready formations for this side, by name. */

@@ -223,7 +223,8 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
             piece = piece_of(box, told)
             if piece is not None:
                 position.put(piece, getattr(setting, box))
-                position.level[piece] = 1 if piece >= setting.leaders else _level(position, piece)
+                alive = int(box != "lost")
+                position.level[piece] = alive if piece >= setting.leaders else _level(position, piece)
     for told, level in form.get("levels", {}).items():
         piece = piece_of(told, told, "levels")
         if piece is None:

@@ -183,15 +183,13 @@ def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
     pieces = waiting(position, side)
     while pieces:
         piece = pieces.pop(int(rng.random() * len(pieces)))
-        doors = gates(position, piece)
-        gate = doors[int(rng.random() * len(doors))]
-        way = _way(position, piece, gate)
-        if way is None:
+        ways = ways_in(position, piece)
+        if not ways:
             continue
-        hexes = [gate] if way.reached is None else [gate, *way.reached.cost]
+        hexes = list(ways)
         to = hexes[int(rng.random() * len(hexes))]
         if _fits(position, piece, to):
-            return Enter(piece, way.path(to))
+            return Enter(piece, ways[to].path(to))
     return None
 
 

@@ -254,8 +254,11 @@ class Movement(Step, frozen=True, tag="movement"):
             1 for piece in range(setting.count)
             if mine >> piece & 1 and position.place[piece] <= size and not position.moved >> piece & 1
         )  # fmt: skip
+        # A march on its way, which others may interrupt, disturbs the order of stacks until it is over.
+        if any(isinstance(step, march.Marching) for step in position.steps):
+            return (2 * still + 1,)
         open_order = (mine & ~position.column).bit_count()
-        return (still, open_order, (mine & ~position.raised).bit_count())
+        return (2 * still, open_order, (mine & ~position.raised).bit_count())
 
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         kinds: list[type[Action]] = [Move]

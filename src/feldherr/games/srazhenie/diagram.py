@@ -260,7 +260,7 @@ def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> C
     return Campaign(SIDES.index(aggressor), node, tuple(fought))
 
 
-def stack(position: Battle, phase: str, *, begun: bool = False) -> None:
+def stack(position: Battle, phase: str, *, begun: bool) -> None:
     """Put the steps under way for a phase of the active side; `begun`: a unit has moved already."""
     active = position.active
     stage = PHASES.index(phase) + 1

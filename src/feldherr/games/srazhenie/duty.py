@@ -70,10 +70,6 @@ def free_attackers(position: Battle, enemy: int, side: int, used: int) -> list[i
     ]
 
 
-CLOSE = -1
-"""In a plan of `_untaken`: the battery attacks in close combat, and so as many neighbours as need be (7.4)."""
-
-
 @rule("7.1", "7.3", "7.4")
 def unmet(position: Battle, duties: Iterable[int], side: int, used: int, closed: int) -> int | None:
     """The first of `duties` that cannot be met along with those before it, once `used` have fought.
@@ -117,17 +113,18 @@ def _untaken(position: Battle, enemies: list[int], side: int, used: int) -> int 
     if setting.duty_close_combat_only:
         guns = []
     shots = {enemy: [gun for gun in guns if artillery.may_bombard(position, gun, enemy)] for enemy in left}
-    plan: dict[int, int] = {}
+    plan: dict[int, bool] = {}
+    """Batteries, and whether each attacks in close combat, and so as many neighbours as need be (7.4)."""
 
     def settled(enemies: list[int]) -> bool:
         if not enemies:
             return True
         enemy, rest = enemies[0], enemies[1:]
-        if any(plan.get(gun) == CLOSE for gun in near[enemy]):
+        if any(plan.get(gun) for gun in near[enemy]):
             return settled(rest)
-        for gun, work in [(gun, CLOSE) for gun in near[enemy]] + [(gun, enemy) for gun in shots[enemy]]:
+        for gun, close in [(gun, True) for gun in near[enemy]] + [(gun, False) for gun in shots[enemy]]:
             if gun not in plan:
-                plan[gun] = work
+                plan[gun] = close
                 if settled(rest):
                     return True
                 del plan[gun]

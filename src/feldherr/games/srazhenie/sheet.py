@@ -307,13 +307,11 @@ def _back(branch: Branch, side: int) -> bool:
     position = cast(Battle, branch.position)
     if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in branch.events):
         return True
-    open_losses = [step.side for step in position.steps if isinstance(step, Losing)]
-    if open_losses:
-        # Whoever is left when the owner has chosen falls back.
+    if any(isinstance(step, Losing) for step in position.steps):
+        # Who chooses a loss has two units or more: whoever is left then falls back.
         fight = fight_under(position)
         beaten_side, _, units = beaten(position, fight)
-        gone = len(set(units) & set(fight.doomed)) + open_losses.count(beaten_side)
-        return beaten_side == side and len(units) > gone
+        return beaten_side == side and not set(units) <= set(fight.doomed)
     return any(isinstance(step, Retreating) and step.side == side for step in position.steps)
 
 

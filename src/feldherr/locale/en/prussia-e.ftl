@@ -4,14 +4,14 @@
 
 prussia-ask-combat =
     { $count ->
-        [one] Close combat. { $count } hex of yours has still to fight: { $hexes }. Name targets and where to attack them from.
-       *[other] Close combat. { $count } hexes of yours have still to fight: { $hexes }. Name targets and where to attack them from.
+        [one] Close combat. { $count } hex of yours has still to fight: { $hexes }.
+       *[other] Close combat. { $count } hexes of yours have still to fight: { $hexes }.
     }
 prussia-ask-combat-guns = Close combat. Only enemy artillery is left beside you: attack it or end the phase.
 prussia-ask-withdrawing =
     { $count ->
-        [one] { $hex } is attacked. A fast unit ({ $units }) may withdraw one hex. Withdraw or accept combat?
-       *[other] { $hex } is attacked. The fast units ({ $units }) may withdraw one hex together. Withdraw or accept combat?
+        [one] { $hex } is attacked. { $units } may withdraw one hex.
+       *[other] { $hex } is attacked. { $units } may withdraw one hex together.
     }
 prussia-ask-leading =
     { $attacks ->
@@ -29,9 +29,9 @@ prussia-ask-retreat =
         [one] { $unit } retreats { $distance } hex. Choose the way, and the leaders who go along.
        *[other] { $unit } retreats { $distance } hexes. Choose the way, and the leaders who go along.
     }
-prussia-ask-advance = The enemy has left { $hexes }. Advance unit by unit, each on top of those before it, or end.
-prussia-ask-momentum = The enemy could not bear all LP. Advance one more hex by momentum, or mark a momentum attack.
-prussia-ask-sweeping = Cavalry may try a sweeping charge: { $units }. Name targets and units, or decline.
+prussia-ask-advance = The enemy has left { $hexes }. Advance unit by unit, or end.
+prussia-ask-momentum = The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
 
 ## Refusals
 

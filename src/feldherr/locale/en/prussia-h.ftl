@@ -14,9 +14,9 @@ prussia-ask-setup =
        *[other] Set up { $count } pieces. Everybody sees how they stand; the ready set-up may be played as it is.
     }
 prussia-ask-bombardment = Bombardment. Name a hex and the guns that fire at it, or end the phase.
-prussia-ask-defence = Defensive bombardment. Your guns may fire at enemies next to them; end the phase when done.
+prussia-ask-defence = Defensive bombardment: your guns fire at enemies next to them.
 prussia-ask-stirring = The army may activate for nothing now. Shall it?
-prussia-ask-declaring = Declare the advance? Morale +{ $count }, but all units must be out of the camp by { $hour_out } and in contact by { $hour_contact }.
+prussia-ask-declaring = Declare the advance? Morale +{ $count }; out by { $hour_out }, in contact by { $hour_contact }.
 
 ## Refusals: bombardment
 

@@ -4,6 +4,7 @@
 ## The game and its scenarios
 
 srazhenie-name = Srazhenie
+srazhenie-about = Four armies of an invented war: hidden set-up, secret missions, combat by a table and one die.
 srazhenie-scenario-battle = Battle
 srazhenie-scenario-battle-about = Six turns, full armies, secret missions. More victory points win.
 srazhenie-scenario-battle-text = { srazhenie-scenario-battle-about }

@@ -1,7 +1,7 @@
 /** "Prussia's Glory" on the board. */
 
 import type { Skin } from '../skin'
-import { armyColours } from './colours'
+import { nationColours } from './colours'
 import Counter from './Counter.svelte'
 import { allowance, figures, movement, range } from './numbers'
 
@@ -12,7 +12,7 @@ export const prussia: Skin = {
   allowance,
   figures,
   range,
-  colours: armyColours,
+  colours: (army, table) => nationColours(table?.armies[army]?.nations?.[0], army, false),
   hidden: false,
   zones: false,
 }

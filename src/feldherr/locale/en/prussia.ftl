@@ -1,0 +1,69 @@
+## Prussia's Glory: turns, phases, dice, and what units and armies lose
+
+prussia-event-turn = Turn { $turn }, { $hour }.
+prussia-event-phase =
+    { $phase ->
+        [player_turn] { $side }: player turn.
+        [activation] { $side }: activation.
+        [advance] { $side }: the advance.
+        [deployment] { $side }: deployment from column.
+        [command] { $side }: command.
+        [routed] { $side }: movement of the routed.
+        [locking] { $side }: Locked markers are placed.
+        [march] { $side }: the march.
+        [movement] { $side }: movement.
+        [idleness] { $side }: idleness.
+        [bombardment] { $side }: offensive bombardment.
+        [rally] { $side }: rally.
+        [defence] Defensive bombardment in the player turn of: { $side }.
+        [combat] { $side }: close combat.
+        [unlocking] { $side }: Locked markers are removed.
+       *[other] { $side }: { $phase }.
+    }
+prussia-event-rolled =
+    { $purpose ->
+        [activation] { $side }, activation roll: { $faces }.
+        [glance] { $side }, coup d'œil: { $faces }.
+        [command] { $side }, command roll: { $faces }.
+        [inspire] { $side }, roll of a special leader: { $faces }.
+        [lassy] { $side }, roll for Lacy's corps: { $faces }.
+        [unfold] { $side }, roll for a forced deployment: { $faces }.
+        [leader] { $side }, danger to a leader: { $faces }.
+        [wound] { $side }, fate of a leader: { $faces }.
+        [caught] { $side }, a leader caught alone: { $faces }.
+        [combat] { $side }, close combat: { $faces }.
+        [bombardment] { $side }, bombardment: { $faces }.
+        [morale] { $side }, morale check: { $faces }.
+        [rally] { $side }, rally: { $faces }.
+        [capture] { $side }, capture of guns: { $faces }.
+        [sweep] { $side }, sweeping charge: { $faces }.
+        [demoralization] { $side }, demoralization: { $faces }.
+        [first] Roll for who begins: { $faces }.
+        [advance] { $side }, roll for the advance: { $faces }.
+        [idle] { $side }, roll for idleness: { $faces }.
+       *[other] { $side }, roll: { $faces }.
+    }
+prussia-event-weakened =
+    { $counter ->
+        [true] { $unit } loses a level, { $left } left; its counter goes to the morale track.
+       *[other] { $unit } loses a level, { $left } left.
+    }
+prussia-event-removed =
+    { $why ->
+        [captured] { $unit } is captured in { $hex }.
+        [fled] { $unit } flees off the map from { $hex }.
+       *[other] { $unit } is destroyed in { $hex }.
+    }
+prussia-event-went_home = { $unit } leaves the map.
+prussia-event-filled =
+    { $why ->
+        [paid] { $side }: cell { $cell } of the morale track is paid.
+        [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
+        [captured] { $side }: { $unit } fills cell { $cell }, captured.
+       *[other] { $side }: { $unit } fills cell { $cell }.
+    }
+prussia-event-succeeded =
+    { $count ->
+        [one] { $side }: { $count } combat success marker.
+       *[other] { $side }: { $count } combat success markers.
+    }

@@ -1,0 +1,70 @@
+## «Слава Пруссии»: ходы, фазы, броски, потери частей и армий
+
+prussia-event-turn = Ход { $turn }, { $hour }.
+prussia-event-phase =
+    { $phase ->
+        [player_turn] { $side }: ход игрока.
+        [activation] { $side }: активизация.
+        [advance] { $side }: наступление.
+        [deployment] { $side }: развёртывание из колонн.
+        [command] { $side }: командование.
+        [routed] { $side }: движение бегущих.
+        [locking] { $side }: ставятся маркеры «Завязаны».
+        [march] { $side }: марш.
+        [movement] { $side }: движение.
+        [idleness] { $side }: бездействие.
+        [bombardment] { $side }: наступательный обстрел.
+        [rally] { $side }: сбор.
+        [defence] Оборонительный обстрел, ход стороны: { $side }.
+        [combat] { $side }: ближний бой.
+        [unlocking] { $side }: маркеры «Завязаны» снимаются.
+       *[other] { $side }: { $phase }.
+    }
+prussia-event-rolled =
+    { $purpose ->
+        [activation] { $side }, бросок активизации: { $faces }.
+        [glance] { $side }, coup d'œil: { $faces }.
+        [command] { $side }, бросок командования: { $faces }.
+        [inspire] { $side }, бросок специального командующего: { $faces }.
+        [lassy] { $side }, бросок на приход корпуса Ласси: { $faces }.
+        [unfold] { $side }, бросок вынужденного развёртывания: { $faces }.
+        [leader] { $side }, командующий в опасности: { $faces }.
+        [wound] { $side }, участь командующего: { $faces }.
+        [caught] { $side }, командующий застигнут один: { $faces }.
+        [combat] { $side }, ближний бой: { $faces }.
+        [bombardment] { $side }, обстрел: { $faces }.
+        [morale] { $side }, проверка морали: { $faces }.
+        [rally] { $side }, сбор: { $faces }.
+        [capture] { $side }, захват пушек: { $faces }.
+        [sweep] { $side }, сокрушительная атака: { $faces }.
+        [demoralization] { $side }, деморализация: { $faces }.
+        [first] Бросок, кто начинает: { $faces }.
+        [advance] { $side }, бросок на наступление: { $faces }.
+        [idle] { $side }, бросок за бездействие: { $faces }.
+       *[other] { $side }, бросок: { $faces }.
+    }
+prussia-event-weakened =
+    { $counter ->
+        [true] { $unit } теряет уровень, осталось { $left }; фишка уходит на дорожку морали.
+       *[other] { $unit } теряет уровень, осталось { $left }.
+    }
+prussia-event-removed =
+    { $why ->
+        [captured] { $unit }: плен, { $hex }.
+        [fled] { $unit } бежит с карты, { $hex }.
+       *[other] { $unit }: уничтожение, { $hex }.
+    }
+prussia-event-went_home = { $unit } уходит с карты.
+prussia-event-filled =
+    { $why ->
+        [paid] { $side }: уплачена ячейка { $cell } дорожки морали.
+        [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
+        [captured] { $side }: { $unit } занимает ячейку { $cell }, плен.
+       *[other] { $side }: { $unit } занимает ячейку { $cell }.
+    }
+prussia-event-succeeded =
+    { $count ->
+        [one] { $side }: { $count } маркер успеха в бою.
+        [few] { $side }: { $count } маркера успеха в бою.
+       *[many] { $side }: { $count } маркеров успеха в бою.
+    }

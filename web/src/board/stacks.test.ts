@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { centre, hexAt, neighbour, type Grid } from './geometry'
+import { fanOf, lying, stacksOf } from './stacks'
+import type { PieceView } from './types'
+
+const piece = (id: string, place: string): PieceView => ({ id, place, marks: [] })
+
+describe('piles', () => {
+  it('are in the order of the view, the top unit last, leaders over it', () => {
+    const view = {
+      pieces: [
+        piece('a', '3010'),
+        piece('general', '3010'),
+        piece('b', '3010'),
+        piece('c', 'lost'),
+        piece('d', '3110'),
+      ],
+      stacks: { '3010': ['b', 'a'], '3110': ['d'] },
+      leaders: { '3010': ['general'] },
+    }
+    expect([...stacksOf(view)]).toEqual([
+      ['3010', ['a', 'b', 'general']],
+      ['3110', ['d']],
+    ])
+  })
+
+  it('put a piece on top that stands where the view does not have it', () => {
+    const view = { pieces: [piece('new', '3010'), piece('a', '3010')], stacks: { '3010': ['a'] } }
+    expect(stacksOf(view).get('3010')).toEqual(['a', 'new'])
+  })
+
+  it('lie askew, and only the top one is whole', () => {
+    const pile = [0, 1, 2].map((nth) => lying(nth, 3, 0, false))
+    expect(pile.map((one) => one.buried)).toEqual([true, true, false])
+    expect(pile[2]!.dx).toBeGreaterThan(pile[0]!.dx)
+    expect(pile[2]!.dy).toBeLessThan(pile[0]!.dy)
+    expect(lying(1, 1, 1, true).scale).toBeLessThan(1)
+    expect(lying(0, 0, 1, true)).toMatchObject({ scale: 1, dx: 0 })
+  })
+
+  it('fan out beside their hex, the top one first, each card apart', () => {
+    const size = { width: 2000, height: 2000 }
+    for (const at of [
+      { x: 300, y: 300 },
+      { x: 1950, y: 30 },
+    ]) {
+      const cards = fanOf(['a', 'b', 'c'], at, size)
+      expect(cards.map((card) => card.unit)).toEqual(['c', 'b', 'a'])
+      for (const card of cards) expect(Math.abs(card.x - at.x)).toBeGreaterThan(90)
+      expect(cards[1]!.y - cards[0]!.y).toBeGreaterThan(74)
+    }
+    expect(fanOf(['a', 'b'], { x: 1950, y: 300 }, size)[0]!.x).toBeLessThan(1950)
+  })
+})
+
+describe('a sheet whose first column is not 01', () => {
+  const grid: Grid = { columns: 36, rows: 29, low: 'odd', first: 10 }
+
+  it('begins at the left with that column', () => {
+    expect(centre('1001', grid).x).toBe(60)
+    expect(hexAt(centre('4529', grid), grid)).toBe('4529')
+    expect(hexAt({ x: 2, y: 2 }, grid)).toBeNull()
+  })
+
+  it('ends where its columns end', () => {
+    expect(neighbour('1010', 'nw', grid)).toBeNull()
+    expect(neighbour('4510', 'se', grid)).toBeNull()
+    expect(neighbour('3512', 'se', grid)).toBe('3613')
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { PieceStatic, PieceView, SideView } from '../../board/types'
+import { contrast } from '../shared/colour'
+import { NATIONS, nationColours, stripe } from './colours'
+import { MARKS, MARK_ORDER } from './marks'
+import { allowance, figures, range } from './numbers'
+import { sign } from './signs'
+import { cellsOf, hourOf } from './track'
+
+const unit: PieceStatic = {
+  id: 'p.garde',
+  side: 'prussia',
+  army: 'prussia',
+  type: 'PG',
+  number: 1,
+  kind: 'unit',
+  arm: 'infantry',
+  full: 3,
+  bracket: 1,
+  steps: [
+    [3, 3, 3],
+    [5, 4, 3],
+    [7, 5, 3],
+  ],
+}
+const gun: PieceStatic = {
+  ...unit,
+  arm: 'artillery',
+  full: 2,
+  steps: [
+    [0, 5, 3],
+    [0, 5, 3],
+  ],
+  fire: [
+    [2, 1, 0],
+    [3, 2, 1],
+  ],
+}
+const leader: PieceStatic = {
+  ...unit,
+  kind: 'leader',
+  arm: 'leader',
+  values: { initiative: 5, special: true, limit: '', mm: 2, ma: 6 },
+  deputy: { initiative: 0, special: false, limit: '', mm: -1, ma: 5 },
+}
+const at = (level: number, more: Partial<PieceView> = {}): PieceView => ({
+  id: 'p.garde',
+  place: '3010',
+  marks: [],
+  level,
+  ...more,
+})
+
+describe('figures', () => {
+  it('are those of the present level, in brackets where the counter has them so', () => {
+    expect(figures(unit)).toBe('7-5-3')
+    expect(figures(unit, at(2))).toBe('5-4-3')
+    expect(figures(unit, at(1))).toBe('(3)-3-3')
+  })
+
+  it('are the fire of guns at one, two and three hexes', () => {
+    expect(figures(gun, at(2))).toBe('3/2/1')
+    expect(range(gun, at(2))).toBe(3)
+    expect(range(gun, at(1))).toBe(2)
+    expect(range(unit, at(3))).toBe(0)
+  })
+
+  it("are a leader's own, or of whoever stands in his place", () => {
+    expect(figures(leader, at(1))).toBe('5* +2')
+    expect(figures(leader, at(1, { replaced: true }))).toBe('−1')
+    expect(allowance(leader, at(1))).toBe(6)
+    expect(allowance(leader, at(1, { replaced: true }))).toBe(5)
+  })
+})
+
+describe('the plate', () => {
+  it.each(Object.keys(NATIONS))('%s: ink on face reads, fresh and spent', (nation) => {
+    for (const spent of [false, true]) {
+      const { face, ink } = nationColours(nation, 'coalition', spent)
+      expect(contrast(face, ink)).toBeGreaterThanOrEqual(5)
+    }
+  })
+
+  it('tells ten corps of a side apart by colour, and neighbours by pattern too', () => {
+    const stripes = Array.from({ length: 10 }, (_, number) => stripe(number))
+    expect(new Set(stripes.map((one) => one.fill)).size).toBe(10)
+    for (let i = 1; i < stripes.length; i++) expect(stripes[i]!.mark).not.toBe(stripes[i - 1]!.mark)
+  })
+
+  it('has a sign for each arm and a mark for each state', () => {
+    const signs = ['infantry', 'cavalry', 'artillery', 'baggage'].map((arm) => JSON.stringify(sign(arm)))
+    expect(new Set(signs).size).toBe(4)
+    expect(MARK_ORDER.every((mark) => MARKS[mark])).toBe(true)
+  })
+})
+
+describe('the track of army morale', () => {
+  const ranges = { ranges: [5, 4, 3, 2, 1, 1], automatic: 0, broken: -10, floor: -15 }
+  const side = {
+    morale: 17,
+    top: 20,
+    peak: 18,
+    lowest: 17,
+    track: [
+      { cell: 18, tokens: [{ unit: null, why: 'paid', levels: 0 }] },
+      { cell: 17, tokens: [{ unit: 'p.garde', why: 'lost', levels: 0 }] },
+    ],
+  } as unknown as SideView
+
+  it('runs from the top to the cell where the army breaks down', () => {
+    const cells = cellsOf(side, ranges)
+    expect(cells.map((cell) => cell.number)).toEqual(Array.from({ length: 21 }, (_, i) => 20 - i))
+    expect(cells.find((cell) => cell.marker)?.number).toBe(17)
+    expect(cells.find((cell) => cell.number === 17)?.tokens[0]?.unit).toBe('p.garde')
+    expect(cells.find((cell) => cell.number === 7)?.danger).toBeNull()
+    expect(cells.find((cell) => cell.number === 2)?.danger).toEqual({ kind: 'die', up: 4 })
+    expect(cells.at(-1)?.danger?.kind).toBe('automatic')
+  })
+
+  it('goes down as far as the marker', () => {
+    const cells = cellsOf({ ...side, morale: -12 }, ranges)
+    expect(cells.at(-1)).toMatchObject({ number: -12, marker: true, danger: { kind: 'broken' } })
+  })
+})
+
+it('says the hour of every turn', () => {
+  expect([1, 2, 5].map((turn) => hourOf(turn, { turn: 2, hour: '14:00' }))).toEqual(['13:00', '14:00', '17:00'])
+})
