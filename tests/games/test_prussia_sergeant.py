@@ -54,7 +54,7 @@ def test_beats_random(battle: str, side: str) -> None:
 
 @pytest.mark.parametrize("scenario", sorted(RULESET.scenarios))
 def test_every_grade_of_its_choice_is_lawful_and_the_game_ends(scenario: str) -> None:
-    """Both sides at once, in every scenario: the first lawful grade is taken, and in at most one question of twenty another than the highest."""
+    """Both sides at once; in at most one question of twenty the highest grade is not lawful, and the next one is."""
     asked = refused = 0
 
     def seen(position: Battlefield, role: str, action: Action) -> None:

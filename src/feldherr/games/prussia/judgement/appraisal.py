@@ -36,8 +36,8 @@ class Temper(msgspec.Struct, frozen=True):
     surrender: float = 1.2
     gun: float = 0.7
     star: float = 0.7
-    bold: tuple[float, float] = (0.8, 1.0)
-    tempo: tuple[float, float] = (0.15, -0.05)
+    bold: tuple[float, float] = (0.8, 0.85)
+    tempo: tuple[float, float] = (0.15, 0.2)
 
 
 FIRM = 5
@@ -87,7 +87,7 @@ class Appraisal:
         left = self.setting.turns - position.turn
         found = victory.level(position)
         if found is None:
-            price, tempo = min(price, 0.85), max(tempo, 0.1)
+            price, tempo = min(price, 0.7), max(tempo, 0.35)
         elif found.side != SIDES[side]:
             tempo += 0.15 if left <= 3 else 0.0
         elif not found.otherwise:

@@ -16,6 +16,8 @@ TRIED = 5
 """Enemies whose assault is reckoned in full."""
 HEXES = 4
 """From so many hexes an assault is made at most."""
+SPARED = 0.3
+"""Another hex of attackers must add so much: else they are spared for another enemy."""
 
 
 class Plan(NamedTuple):
@@ -115,7 +117,7 @@ class Onslaughts:
                 continue
             used += 1
             gain = self._gain(twin, moves)
-            if best is None or gain > best.gain + 0.05:
+            if best is None or gain > best.gain + SPARED:
                 best = Plan(gain, tuple(moves))
             elif len(moves) > len(came):
                 for unit in came:
