@@ -119,3 +119,12 @@ def test_8_1__a_redoubt_is_set_up_on_open_ground_or_a_hill() -> None:
     assert lawful(board, formation(board, "south", g_re1="2113"), "south")
     assert why(board, formation(board, "south", g_re1="0115"), "south") == ("8.1", "redoubt-ground")
     assert why(board, formation(board, "south", g_re1="1315", g_gd1="0117"), "south")[0] == "8.1"
+
+
+def test_3_1__only_guns_have_a_range_and_a_fire_strength() -> None:
+    types = RULESET.static(RULESET.setting("general"))["types"]
+    for kind in types.values():
+        gun = kind["class"] in ("artillery", "redoubt")
+        assert bool(kind["range"]) is gun
+        assert bool(kind["fire"]) is gun
+    assert [name for name, kind in types.items() if kind["move_bracket"]] == ["heavy_artillery"]
