@@ -168,7 +168,7 @@ describe('two people at one device', () => {
   it('asks for the hand-over first, having looked with nobody’s eyes', async () => {
     await opened()
     expect(store.status).toBe('handover')
-    expect(store.caller).toEqual({ role: 'south', army: 'blue' })
+    expect(store.caller).toEqual({ role: 'south', army: 'blue', game: 'srazhenie' })
     expect(asked.map((call) => call.token)).toEqual([undefined])
   })
 
