@@ -128,3 +128,6 @@ def test_3_1__only_guns_have_a_range_and_a_fire_strength() -> None:
         assert bool(kind["range"]) is gun
         assert bool(kind["fire"]) is gun
     assert [name for name, kind in types.items() if kind["move_bracket"]] == ["heavy_artillery"]
+    assert {name for name, kind in types.items() if kind["bracket"]} == {
+        name for name, kind in types.items() if kind["class"] == "artillery"
+    }

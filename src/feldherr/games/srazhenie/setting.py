@@ -153,7 +153,7 @@ def roster(placed: dict[str, str]) -> dict[str, int]:
 class Ground:
     """The map with what the tables say of it, shared by all matches: costs, zones, sight, shifts by hex."""
 
-    def __init__(self, board: HexMap, tables: dict[str, Any], *, sides_need_both: bool = False) -> None:
+    def __init__(self, board: HexMap, tables: dict[str, Any], *, sides_need_both: bool) -> None:
         """`sides_need_both`: a line of sight along a hexside is blocked by both hexes only (ruling C11)."""
         self.map = board
         self.tables = tables
@@ -236,7 +236,7 @@ class Ground:
         return self.height[hex] if side == NORTH else 2 * self.map.rows - 1 - self.height[hex]
 
 
-def ground(*, bridge_zone: bool = False, sides_need_both: bool = False, no_other_towns: bool = False) -> Ground:
+def ground(*, bridge_zone: bool, sides_need_both: bool, no_other_towns: bool) -> Ground:
     """The ground of «Долина» by the readings taken, made once each."""
     return _ground(bridge_zone, sides_need_both, no_other_towns)
 

@@ -27,7 +27,7 @@ def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...]
 
 
 @rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town")
-def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool = False) -> int:
+def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool) -> int:
     """Defenders together. Batteries attacked alone in close combat count 1; cavalry in forest or town counts 1.
 
     Other readings: batteries count 1 in any close combat (C04), cavalry never does in defence (B06).
@@ -44,7 +44,7 @@ def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool =
 
 
 @rule("7.5.2", "7.5.6", "T.terrain", "T.terrain.hill", "T.terrain.forest", "T.terrain.town")
-def shift_of(position: Battle, target: int, by: tuple[int, ...], *, fire: bool = False) -> tuple[int, int]:
+def shift_of(position: Battle, target: int, by: tuple[int, ...], *, fire: bool) -> tuple[int, int]:
     """Columns in a defender's favour: for the ground it stands on, and for a river."""
     setting = position.setting
     hex = position.place[target]
@@ -59,6 +59,6 @@ def river_shift(position: Battle, hex: int, by: tuple[int, ...]) -> int:
     return 1 if all(position.place[unit] in wet for unit in by) else 0
 
 
-def shifts(position: Battle, targets: tuple[int, ...], by: tuple[int, ...], *, fire: bool = False) -> int:
+def shifts(position: Battle, targets: tuple[int, ...], by: tuple[int, ...], *, fire: bool) -> int:
     """The largest shift of any defender (ruling B01)."""
     return max(sum(shift_of(position, target, by, fire=fire)) for target in targets)
