@@ -6,7 +6,7 @@ import pytest
 from tests.rules.srazhenie.board import lawful, position, refused, values, why
 
 from feldherr.games.srazhenie import artillery
-from feldherr.games.srazhenie.setting import ground
+from feldherr.games.srazhenie.setting import data
 
 
 def looks(start: str, target: str, **more: str) -> tuple[str, ...] | None:
@@ -90,7 +90,7 @@ def test_8_3__a_corner_is_enough(start: str, target: str, block: str) -> None:
 
 def meets_in_a_point(start: str, target: str, block: str) -> bool:
     """Plain geometry: every other point of the line, a hair off the touch, lies outside the hex."""
-    board = ground().map
+    board = data().map
 
     def centre(label: str) -> tuple[int, int]:
         column, row = divmod(board.index(label), board.rows)
