@@ -65,7 +65,7 @@ const asked = new Map<string, Promise<void>>()
 /** Catalogues that each language already holds. */
 const held = new Map<Language, Set<string>>()
 
-/** `prussia-d.ftl` is of the game prussia; catalogues of no game are everybody's. */
+/** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0]!
   return games.has(name) || name === 'ui' || name === 'kernel'
