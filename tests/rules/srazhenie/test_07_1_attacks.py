@@ -5,6 +5,8 @@ Fights here are in the open about 0412 (north's) and 0413 (south's); D-1 throws 
 
 from __future__ import annotations
 
+import pytest
+
 from feldherr.games.srazhenie.combat import Combat
 
 from .board import asked, at, destroyed, lawful, play, position, prompt, refused, result, retreats, texts, why, zone
@@ -276,14 +278,14 @@ def test_7_3__no_new_duty_by_an_enemys_advance() -> None:
     assert lawful(board, "end")
 
 
-def test_7_3__two_duties_that_one_battery_cannot_share() -> None:
-    """A battery that attacks its neighbour over the river cannot bombard another enemy as well.
+@pytest.mark.parametrize(("near", "far"), [("k.li1", "k.li2"), ("k.li2", "k.li1")])
+def test_7_3__two_duties_that_one_battery_cannot_share(near: str, far: str) -> None:
+    """A battery that attacks its neighbour over the river cannot bombard another enemy as well, whichever comes first.
 
-    k.li1 and k.li2 control g.li1 and g.li2, who may leave one of them, not both, to the battery.
+    The two control g.li1 and g.li2, who may leave one of them, not both, to the battery.
     """
     units = {
-        "g.fa1": "0108", "k.li1": "0107", "g.li1": "0106", "k.li3": "0105",
-        "g.li2": "0406", "k.li2": "0307", "k.li4": "0506",
+        "g.fa1": "0108", near: "0107", "g.li1": "0106", "k.li3": "0105", "g.li2": "0406", far: "0307", "k.li4": "0506",
     }  # fmt: skip
     board = position(units, phase="combat")
     combat = board.steps[-1]
