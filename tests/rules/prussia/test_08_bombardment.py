@@ -160,7 +160,7 @@ def test_8_3__modifiers_of_state_column_crowd_and_army():
     assert items(firing(pieces, state={"c.brig1": "routed"}), text) == {"routed": 1}
     assert items(firing(pieces, state={"c.brig2": "routed"}), text) == {}
     board = firing({"p.gun1": GUN, "c.brig1": TWO}, column=["c.brig1"])
-    assert items(board, text) == {"column": 2}
+    assert items(board, text) == {"column_target": 2}
     for health, name, value in ((DEMORALIZED, "demoralized_attack", -1), (BROKEN, "broken_attack", -2)):
         board = firing(pieces)
         board.health[PRUSSIA] = health

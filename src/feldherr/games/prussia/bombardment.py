@@ -231,7 +231,7 @@ def modifiers(position: Battlefield, action: Bombard) -> Iterator[Item]:
         army = setting.tables.army[HEALTHS[health]]  # type: ignore[index]
         yield Item(f"{HEALTHS[health]}_attack", army.attack, army.paragraph)
     if any(position.column >> unit & 1 for unit in position.stacks[target]):
-        yield Item("column", law.column, "T.fire")
+        yield Item("column_target", law.column, "T.fire")
     if sum(position.level[unit] for unit in bodies(position, target)) > law.crowd_over:
         yield Item("crowd", law.crowd, "T.fire")
     row = front(position, target)
