@@ -6,7 +6,7 @@ coalition's, then leaders; side 0 is Prussia.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -81,6 +81,8 @@ class Ground:
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
         self.zones: Recent[tuple[int, int], int] = Recent(4096)
+        self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
+        """The ways back of units by all that they hang on (10.9)."""
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
@@ -244,6 +246,7 @@ class Prussia(Setting):
         self.turns = self.law.turns
         stances = (self.law.prussia, self.law.coalition)
         self.stances = stances
+        self.home_edges = tuple(frozenset(stance.home) for stance in stances)
         changed = self.variant.morale if self.variant else {}
         self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))  # type: ignore[call-overload]
         self.track_top = tuple(
