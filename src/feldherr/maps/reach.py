@@ -8,7 +8,8 @@ masks of blocked and controlled hexes are over those.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from functools import reduce
+from operator import or_
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 _Steps = tuple[int, tuple[int, ...]]
@@ -18,8 +19,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
-_TWOS = bytes.maketrans(b"1", b"2")
-_LAID = bytes.maketrans(b"0123", bytes((_FREE, _CONTROLLED, _BLOCKED, _BLOCKED)))
+_NEVER = 1 << 30  # the price of going on where there is no step
 
 
 class Board(Protocol):
@@ -87,12 +87,14 @@ class CostClass:
     def _fill(self, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
         self.hexes: tuple[int, ...] = tuple(hexes)
         self._bits = tuple(board.bit[hex] for hex in self.hexes)
-        self._width = max(board.bit) + 1
-        self._all = (1 << self._width) - 1
-        self._pick = itemgetter(*self._bits, 0)  # the spare one makes it a tuple on a board of one hex too
+        self._power = tuple(1 << bit for bit in self._bits)
+        self._on: dict[int, list[int]] = {}  # the nodes on a hex, by its bitboard
+        for node, hex in enumerate(self._power):
+            self._on.setdefault(hex, []).append(node)
         grouped: list[tuple[tuple[int, _Steps], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
+        self._cheapest: list[int] = []
         for node in range(len(self.hexes)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
@@ -101,6 +103,7 @@ class CostClass:
                 by_price.setdefault(price, []).append(to)
                 self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
+            self._cheapest.append(min(by_price, default=_NEVER))
             grouped.append(tuple((price, (node, tuple(by_price[price]))) for price in sorted(by_price)))
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         self._steps = tuple(
@@ -108,7 +111,6 @@ class CostClass:
             for left in range(self._dearest + 1)
         )
         self._free: Recent[tuple[int, int], Free] = Recent(2048)
-        self._states: Recent[tuple[int, int], bytes] = Recent(64)
         self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
         self._tolled: Recent[tuple[int, int, int, int, Tolls], Reach] = Recent(4096)
 
@@ -119,20 +121,16 @@ class CostClass:
                 return price
         return None
 
-    def _state(self, blocked: int, controlled: int) -> bytes:
-        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED (and one byte more, see `_pick`)."""
-        key = (blocked, controlled)
-        state = self._states.get(key)
-        if state is None:
-            # The bits of both masks as bytes, lowest first, laid over one another: all of it in C.
-            both = int.from_bytes(self._spelt(blocked).translate(_TWOS)) | int.from_bytes(self._spelt(controlled))
-            spelt = both.to_bytes(self._width).translate(_LAID)
-            state = bytes(self._pick(spelt))
-            self._states.put(key, state)
+    def _state(self, blocked: int, controlled: int) -> bytearray:
+        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED. The masks should say no more than what can matter."""
+        state = bytearray(len(self.hexes))
+        for mask, status in ((controlled, _CONTROLLED), (blocked, _BLOCKED)):
+            while mask:
+                lowest = mask & -mask
+                for node in self._on[lowest]:
+                    state[node] = status
+                mask ^= lowest
         return state
-
-    def _spelt(self, mask: int) -> bytes:
-        return f"{mask & self._all:0{self._width}b}"[::-1].encode()
 
     def free(self, start: int, allowance: int) -> Free:
         """The reach with nothing in the way."""
@@ -140,17 +138,16 @@ class CostClass:
         found = self._free.get(key)
         if found is None:
             cost, via = _search(self, start, allowance, bytes(len(self.hexes)))
-            area = inner = forks = 0
-            for node, spent in cost.items():
-                hex = 1 << self._bits[node]
-                area |= hex
-                if self._steps[min(allowance - spent, self._dearest)][node]:
-                    inner |= hex
-            for node in via.values():
-                forks |= 1 << self._bits[node]
-            found = Free(Reach(start, area, cost, via), inner, forks & inner)
+            cheapest, mask = self._cheapest, self._mask
+            area = mask(cost)
+            inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
+            found = Free(Reach(start, area, cost, via), inner, mask(set(via.values())) & inner)
             self._free.put(key, found)
         return found
+
+    def _mask(self, nodes: Iterable[int]) -> int:
+        """The hexes of some nodes as a bitboard."""
+        return reduce(or_, map(self._power.__getitem__, nodes), 0)
 
 
 class Tolls(NamedTuple):
@@ -254,9 +251,7 @@ def reach(
     key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
-        # The state of the whole board, not of the area: it is made once for all units of a side.
-        state = table._state(blocked, controlled)
-        found = Reach(start, free.area, *_search(table, start, allowance, state))
+        found = Reach(start, free.area, *_search(table, start, allowance, table._state(shut, held)))
         table._known.put(key, found)
     return found
 
@@ -269,21 +264,21 @@ def _tolled(table: CostClass, start: int, allowance: int, blocked: int, controll
     for price, (_, nodes) in table._steps[table._dearest][start]:
         dearest = price
         for node in nodes:
-            area |= 1 << table._bits[node]
-    met = tolls.within(inner | 1 << table._bits[start], area)
+            area |= table._power[node]
+    met = tolls.within(inner | table._power[start], area)
     if not met.leaving and not met.entering and not (met.one_hex and dearest > allowance):
         return reach(table, start, allowance, blocked, controlled)
-    key = (start, allowance, blocked & area, controlled & inner, met)
+    shut, held = blocked & area, controlled & inner
+    key = (start, allowance, shut, held, met)
     found = table._tolled.get(key)
     if found is None:
-        state = table._state(blocked, controlled)
-        found = Reach(start, area, *_search_tolled(table, start, allowance, state, met))
+        found = Reach(start, area, *_search_tolled(table, start, allowance, table._state(shut, held), met))
         table._tolled.put(key, found)
     return found
 
 
 def _search_tolled(
-    table: CostClass, start: int, allowance: int, state: bytes, tolls: Tolls
+    table: CostClass, start: int, allowance: int, state: bytearray, tolls: Tolls
 ) -> tuple[dict[int, int], dict[int, int]]:
     """As `_search`, step by step: each has a price of its own."""
     bits = table._bits
@@ -295,17 +290,20 @@ def _search_tolled(
     via: dict[int, int] = {}
     leaving, entering = _by_bit(tolls.leaving), _by_bit(tolls.entering)
     steps = table._steps[table._dearest]
+    one_hex = tolls.one_hex
 
     def go_on(node: int, spent: int) -> None:
         spent += leaving.get(bits[node], 0)
         for price, (_, nodes) in steps[node]:
+            if spent + price > allowance and not (one_hex and node == start):
+                return  # steps are listed by price
             for to in nodes:
                 if status[to] == _BLOCKED:
                     continue
                 total = spent + price + (entering.get(bits[to], 0) if entering else 0)
                 if total <= allowance:
                     waiting[total].append((node, to))
-                elif node == start and tolls.one_hex:
+                elif node == start and one_hex:
                     dear[to] = total
 
     go_on(start, 0)
@@ -339,7 +337,9 @@ def _by_bit(tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
     return found
 
 
-def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:
+def _search(
+    table: CostClass, start: int, allowance: int, state: bytes | bytearray
+) -> tuple[dict[int, int], dict[int, int]]:
     """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
 
     Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
