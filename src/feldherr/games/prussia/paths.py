@@ -65,7 +65,7 @@ def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, 
     side = setting.side[piece]
     power = setting.map.power
     table = ground.costs[arm]
-    area = table.free(start, points).reach.area | setting.map.spread(power[start]) | power[start]
+    area = table.free(start, points).reach.area | ground.within(start, 1)
     zone = zone_of(position, 1 - side) & area
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
@@ -90,7 +90,7 @@ def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, 
                 if covered(position, piece, hex):
                     behind |= power[hex]
             if position.fast(piece):
-                stops = zone & fierce(position, side) & ~behind
+                stops = fierce(position, side, zone & ~behind)
                 dear = 1 if side == PRUSSIA and setting.cavalry[piece] else 2
                 leaving = ((zone & behind, 1), (zone & ~behind, dear))
             else:
@@ -120,16 +120,17 @@ def covered(position: Battlefield, unit: int, hex: int) -> bool:
 
 
 @rule("6.4", "7.5.3")
-def fierce(position: Battlefield, side: int) -> int:
-    """Hexes next to enemy cavalry that is formed and stands in front: it engages what comes there."""
+def fierce(position: Battlefield, side: int, hexes: int) -> int:
+    """Of some hexes those next to enemy cavalry that is formed and stands in front: it engages what comes there."""
     setting = position.setting
-    cavalry, state, place = setting.cavalry, position.state, position.place
-    hexes = 0
-    for unit in setting.units[1 - side]:
-        here = place[unit]
-        if cavalry[unit] and state[unit] == FORMED and here < setting.size and unit in front(position, here):
-            hexes |= setting.map.power[here]
-    return setting.ground.body_zones.of(hexes)
+    cavalry, state = setting.cavalry, position.state
+    found = 0
+    for here in setting.map.hexes(position.bodies[1 - side] & setting.map.spread(hexes)):
+        for unit in front(position, here):
+            if cavalry[unit] and state[unit] == FORMED:
+                found |= setting.map.power[here]
+                break
+    return setting.ground.body_zones.of(found) & hexes
 
 
 @rule("25.3.5")
@@ -182,7 +183,7 @@ def held(position: Battlefield, unit: int) -> bool:
     side, hex = setting.side[unit], position.place[unit]
     if setting.gun[unit] or not in_enemy_zone(position, hex, side) or unit not in front(position, hex):
         return False
-    return not position.fast(unit) or bool(fierce(position, side) & setting.map.power[hex])
+    return not position.fast(unit) or bool(fierce(position, side, setting.map.power[hex]))
 
 
 def own_terms(position: Battlefield, piece: int) -> Terms:

@@ -34,8 +34,11 @@ def front(position: Battlefield, hex: int) -> list[int]:
     The first unit that does not fit ends the row; none below it comes forward past it.
     """
     found: list[int] = []
-    room = position.setting.tables.stack.engaged
-    for unit in bodies(position, hex):
+    setting = position.setting
+    room, gun = setting.tables.stack.engaged, setting.gun
+    for unit in position.stacks[hex]:
+        if gun[unit]:
+            continue
         size = bulk(position, unit)
         if size > room:
             break
@@ -85,8 +88,13 @@ def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = 
     setting = position.setting
     limits = setting.tables.stack
     units = position.stacks[hex] if stack is None else stack
-    body = sum(bulk(position, unit) for unit in units if not setting.gun[unit])
-    guns = sum(position.level[unit] for unit in units if setting.gun[unit])
+    gun, level = setting.gun, position.level
+    body = guns = 0
+    for unit in units:
+        if gun[unit]:
+            guns += level[unit]
+        else:
+            body += bulk(position, unit)
     if body > limits.levels:
         return "bodies"
     if guns > (limits.guns if body else limits.guns_alone):
