@@ -141,7 +141,11 @@ class CostClass:
             cheapest, mask = self._cheapest, self._mask
             area = mask(cost)
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
-            found = Free(Reach(start, area, cost, via), inner, mask(set(via.values())) & inner)
+            forks = mask(set(via.values())) & inner
+            steps = self._steps[self._dearest][start]
+            first = area | mask(node for _, (_, nodes) in steps for node in nodes)
+            dear = bool(steps) and steps[-1][0] > allowance
+            found = Free(Reach(start, area, cost, via), inner, forks, first, dear)
             self._free.put(key, found)
         return found
 
@@ -179,11 +183,15 @@ class Free(NamedTuple):
         reach: the answer.
         inner: hexes from which the unit could go on.
         forks: those from which it does, on the kept ways.
+        first: the area, and the hexes of all first steps.
+        dear: whether a first step alone costs more than the allowance.
     """
 
     reach: Reach
     inner: int
     forks: int
+    first: int
+    dear: bool
 
 
 class Reach:
@@ -240,38 +248,30 @@ def reach(
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
+    free = table.free(start, allowance)
     if tolls is not NO_TOLLS:
-        return _tolled(table, start, allowance, blocked, controlled, tolls)
-    free, inner, forks = table.free(start, allowance)
+        met = tolls.within(free.inner | table._power[start], free.first)
+        if met.leaving or met.entering or (met.one_hex and free.dear):
+            return _tolled(table, start, allowance, blocked & free.first, controlled & free.inner, met)
     # What lies outside these cannot change the answer.
-    shut = blocked & free.area
-    held = controlled & inner
-    if not shut and not held & forks:
-        return free
+    shut = blocked & free.reach.area
+    held = controlled & free.inner
+    if not shut and not held & free.forks:
+        return free.reach
     key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
-        found = Reach(start, free.area, *_search(table, start, allowance, table._state(shut, held)))
+        found = Reach(start, free.reach.area, *_search(table, start, allowance, table._state(shut, held)))
         table._known.put(key, found)
     return found
 
 
-def _tolled(table: CostClass, start: int, allowance: int, blocked: int, controlled: int, tolls: Tolls) -> Reach:
-    """Reach with tolls; where none can be met it is the plain one."""
-    free, inner, _ = table.free(start, allowance)
-    area = free.area
-    dearest = 0
-    for price, (_, nodes) in table._steps[table._dearest][start]:
-        dearest = price
-        for node in nodes:
-            area |= table._power[node]
-    met = tolls.within(inner | table._power[start], area)
-    if not met.leaving and not met.entering and not (met.one_hex and dearest > allowance):
-        return reach(table, start, allowance, blocked, controlled)
-    shut, held = blocked & area, controlled & inner
+def _tolled(table: CostClass, start: int, allowance: int, shut: int, held: int, met: Tolls) -> Reach:
+    """Reach with tolls that are met; the masks say no more than what can matter."""
     key = (start, allowance, shut, held, met)
     found = table._tolled.get(key)
     if found is None:
+        area = table.free(start, allowance).first
         found = Reach(start, area, *_search_tolled(table, start, allowance, table._state(shut, held), met))
         table._tolled.put(key, found)
     return found

@@ -119,12 +119,22 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    if _begun(position, leader, action.guns):
-        column = position.column | mask_of([*units, *action.guns])
-        for hex in sorted({position.place[unit] for unit in (*units, *action.guns) if position.on_map(unit)}):
-            if over_limit(position, hex, column=column) == "column":
-                places = setting.names.places
-                raise Refusal("5.2", "prussia-stack-column", (places[hex],), hex=places[hex])
+    crowded = _crowded(position, leader, units, action.guns)
+    if crowded is not None:
+        label = setting.names.places[crowded]
+        raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
+
+
+@rule("5.2")
+def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> int | None:
+    """The first hex that a corps which has moved leaves too full for a column, None where there is none."""
+    if not _begun(position, leader, guns):
+        return None
+    column = position.column | mask_of([*units, *guns])
+    for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
+        if over_limit(position, hex, column=column) == "column":
+            return hex
+    return None
 
 
 def _check_unit(position: Battlefield, side: int, unit: int) -> None:
@@ -213,16 +223,13 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
 
 
 def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]:
-    """Every way to form a corps, with and without artillery."""
+    """Every way to form a corps that is formable, with and without artillery."""
     guns = formable_guns(position, side, leader)
+    units = corps_of(position, leader)
     for count in range(position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            action = FormColumn(leader, chosen)
-            try:
-                check_form(position, side, action)
-            except Refusal:
-                continue
-            yield action
+            if _crowded(position, leader, units, chosen) is None:
+                yield FormColumn(leader, chosen)
 
 
 # Deploying of one's own will

@@ -321,13 +321,8 @@ class Movement(Step, frozen=True, tag="movement"):
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         for piece in self._able(position):
             reached = reach_of(position, piece)
-            if reached is None:
-                continue
-            for to, path in reached.paths().items():
-                if fits(position, piece, to):
-                    yield Move(piece, path)
-                    if may_go_under(position, piece, to):
-                        yield Move(piece, path, True)
+            if reached is not None:
+                yield from _moves(position, piece, reached)
         yield from self._others(position)
 
     def _others(self, position: Battlefield) -> Iterator[Action]:
@@ -441,6 +436,36 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "movement", "side": SIDES[self.side]}
+
+
+def _moves(position: Battlefield, piece: int, reached: Reach) -> list[Move] | tuple[Move, ...]:
+    """The lawful moves of a piece within its reach. Most are the same from ply to ply: those on top are remembered, and
+    only the hexes with units of its side, where the limits and the place in the stack come in, are looked at anew.
+    """
+    setting = position.setting
+    key = (piece, reached)
+    known = setting.ground.moves.get(key)
+    if known is None:
+        moves = tuple(Move(piece, path) for path in reached.paths().values())
+        known = moves, {hex: index for index, hex in enumerate(reached.cost)}
+        setting.ground.moves.put(key, known)
+    moves, order = known
+    shared = position.occupied[setting.side[piece]] & reached.area
+    if piece >= setting.leaders or not shared:
+        return moves
+    found: list[Move] = []
+    done = 0
+    for index in sorted([order[hex] for hex in setting.map.hexes(shared) if hex in order]):
+        found += moves[done:index]
+        done = index + 1
+        move = moves[index]
+        to = move.path[-1]
+        if fits(position, piece, to):
+            found.append(move)
+            if may_go_under(position, piece, to):
+                found.append(Move(piece, move.path, True))
+    found += moves[done:]
+    return found
 
 
 def offered(position: Battlefield, unit: int, reached: Reach, stops: int, start: int) -> list[Value]:

@@ -83,6 +83,8 @@ class Ground:
         self.zones: Recent[tuple[int, int], int] = Recent(4096)
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """The ways back of units by all that they hang on (10.9)."""
+        self.moves: Recent[Hashable, tuple[tuple[Any, ...], dict[int, int]]] = Recent(512)
+        """The moves of a piece to all hexes of a reach, in its order, and where each hex stands in that."""
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
@@ -198,6 +200,8 @@ class Prussia(Setting):
         self.arm: list[data.Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
+        self.weight = [2 if double else 1 for double in self.double]
+        """What each level counts for stacking and engagement (25.3.8, 26.3.6)."""
         self.shock = [kind.shock for kind in kinds]
         self.steps: list[tuple[tuple[int, int, int], ...]] = []
         self.fire: list[tuple[tuple[int, int, int], ...]] = []

@@ -11,8 +11,7 @@ from .zones import zone_of
 @rule("25.3.8", "26.3.6")
 def bulk(position: Battlefield, unit: int) -> int:
     """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""
-    level = position.level[unit]
-    return 2 * level if position.setting.double[unit] else level
+    return position.setting.weight[unit] * position.level[unit]
 
 
 def bodies(position: Battlefield, hex: int) -> list[int]:
@@ -35,11 +34,11 @@ def front(position: Battlefield, hex: int) -> list[int]:
     """
     found: list[int] = []
     setting = position.setting
-    room, gun = setting.tables.stack.engaged, setting.gun
+    room, gun, weight, level = setting.tables.stack.engaged, setting.gun, setting.weight, position.level
     for unit in position.stacks[hex]:
         if gun[unit]:
             continue
-        size = bulk(position, unit)
+        size = weight[unit] * level[unit]
         if size > room:
             break
         found.append(unit)
@@ -88,13 +87,13 @@ def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = 
     setting = position.setting
     limits = setting.tables.stack
     units = position.stacks[hex] if stack is None else stack
-    gun, level = setting.gun, position.level
+    gun, weight, level = setting.gun, setting.weight, position.level
     body = guns = 0
     for unit in units:
         if gun[unit]:
             guns += level[unit]
         else:
-            body += bulk(position, unit)
+            body += weight[unit] * level[unit]
     if body > limits.levels:
         return "bodies"
     if guns > (limits.guns if body else limits.guns_alone):
