@@ -88,7 +88,7 @@ class CostClass:
         self.hexes: tuple[int, ...] = tuple(hexes)
         self._bits = tuple(board.bit[hex] for hex in self.hexes)
         self._power = tuple(1 << bit for bit in self._bits)
-        self._on: dict[int, list[int]] = {}  # the nodes on a hex, by its bitboard
+        self._on: dict[int, list[int]] = {}  # the nodes on a hex, by the bitboard of that
         for node, hex in enumerate(self._power):
             self._on.setdefault(hex, []).append(node)
         grouped: list[tuple[tuple[int, _Steps], ...]] = []
@@ -132,12 +132,23 @@ class CostClass:
                 mask ^= lowest
         return state
 
+    def _by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
+        """The sum of the tolls of every node whose hex has any."""
+        found: dict[int, int] = {}
+        for mask, toll in tolls:
+            while mask:
+                lowest = mask & -mask
+                for node in self._on.get(lowest, ()):
+                    found[node] = found.get(node, 0) + toll
+                mask ^= lowest
+        return found
+
     def free(self, start: int, allowance: int) -> Free:
         """The reach with nothing in the way."""
         key = (start, allowance)
         found = self._free.get(key)
         if found is None:
-            cost, via = _search(self, start, allowance, bytes(len(self.hexes)))
+            cost, via = _search(self, start, allowance, bytearray(len(self.hexes)))
             cheapest, mask = self._cheapest, self._mask
             area = mask(cost)
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
@@ -271,85 +282,51 @@ def _tolled(table: CostClass, start: int, allowance: int, shut: int, held: int, 
     key = (start, allowance, shut, held, met)
     found = table._tolled.get(key)
     if found is None:
-        area = table.free(start, allowance).first
-        found = Reach(start, area, *_search_tolled(table, start, allowance, table._state(shut, held), met))
+        state = table._state(shut, held)
+        cost, via = _search(table, start, allowance, state, met)
+        if met.one_hex:
+            _add_dear(table, start, allowance, state, met, cost, via)
+        found = Reach(start, table.free(start, allowance).first, cost, via)
         table._tolled.put(key, found)
     return found
 
 
-def _search_tolled(
-    table: CostClass, start: int, allowance: int, state: bytearray, tolls: Tolls
-) -> tuple[dict[int, int], dict[int, int]]:
-    """As `_search`, step by step: each has a price of its own."""
-    bits = table._bits
-    status = bytearray(state)
-    status[start] = _BLOCKED
-    waiting: list[list[tuple[int, int]]] = [[] for _ in range(max(allowance, 0) + 1)]
-    dear: dict[int, int] = {}
-    cost: dict[int, int] = {}
-    via: dict[int, int] = {}
-    leaving, entering = _by_bit(tolls.leaving), _by_bit(tolls.entering)
-    steps = table._steps[table._dearest]
-    one_hex = tolls.one_hex
-
-    def go_on(node: int, spent: int) -> None:
-        spent += leaving.get(bits[node], 0)
-        for price, (_, nodes) in steps[node]:
-            if spent + price > allowance and not (one_hex and node == start):
-                return  # steps are listed by price
-            for to in nodes:
-                if status[to] == _BLOCKED:
-                    continue
-                total = spent + price + (entering.get(bits[to], 0) if entering else 0)
-                if total <= allowance:
-                    waiting[total].append((node, to))
-                elif node == start and one_hex:
-                    dear[to] = total
-
-    go_on(start, 0)
-    for spent, bucket in enumerate(waiting):
-        entered = []
-        for before, node in bucket:
-            if status[node] != _BLOCKED:
-                status[node] = _BLOCKED
-                via[node] = before
-                entered.append(node)
-        entered.sort()
-        for node in entered:
-            cost[node] = spent
-            if state[node] == _FREE:
-                go_on(node, spent)
-    for node, total in sorted(dear.items(), key=lambda item: (item[1], item[0])):
-        if node not in cost:
-            cost[node] = total
-            via[node] = start
-    return cost, via
-
-
-def _by_bit(tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
-    """The sum of the tolls of every hex that has any, by its position in a bitboard."""
-    found: dict[int, int] = {}
-    for mask, toll in tolls:
-        while mask:
-            bit = (mask & -mask).bit_length() - 1
-            found[bit] = found.get(bit, 0) + toll
-            mask &= mask - 1
-    return found
+def _add_dear(
+    table: CostClass,
+    start: int,
+    allowance: int,
+    state: bytearray,
+    tolls: Tolls,
+    cost: dict[int, int],
+    via: dict[int, int],
+) -> None:
+    """Add the first steps that cost more than the allowance, by what they cost."""
+    paid = table._by_node(tolls.leaving).get(start, 0)
+    entering = table._by_node(tolls.entering)
+    dear = []
+    for price, (_, nodes) in table._steps[table._dearest][start]:
+        for to in nodes:
+            total = paid + price + entering.get(to, 0)
+            if total > allowance and state[to] != _BLOCKED and to not in cost:
+                dear.append((total, to))
+    for total, to in sorted(dear):
+        cost[to] = total
+        via[to] = start
 
 
 def _search(
-    table: CostClass, start: int, allowance: int, state: bytes | bytearray
+    table: CostClass, start: int, allowance: int, state: bytearray, tolls: Tolls = NO_TOLLS
 ) -> tuple[dict[int, int], dict[int, int]]:
     """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
 
     Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
     """
     dearest = table._dearest
+    state[start] = _FREE
     status = bytearray(state)
-    status[start] = _BLOCKED
     waiting: list[list[_Steps]] = [[] for _ in range(max(allowance, 0) + 1)]
-    for price, steps in table._steps[min(max(allowance, 0), dearest)][start]:
-        waiting[price].append(steps)
+    waiting[0].append((start, (start,)))
+    leaving, entering = table._by_node(tolls.leaving), table._by_node(tolls.entering)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -366,7 +343,16 @@ def _search(
         onward = table._steps[min(allowance - spent, dearest)]
         for node in entered:
             cost[node] = spent
-            if state[node] == _FREE:
-                for price, steps in onward[node]:
-                    waiting[spent + price].append(steps)
+            if state[node] != _FREE:
+                continue
+            paid = spent + leaving.get(node, 0) if leaving else spent
+            for price, steps in onward[node]:
+                total = paid + price
+                if entering:
+                    for to in steps[1]:
+                        if total + entering.get(to, 0) <= allowance:
+                            waiting[total + entering.get(to, 0)].append((node, (to,)))
+                elif total <= allowance:
+                    waiting[total].append(steps)
+    del cost[start], via[start]
     return cost, via

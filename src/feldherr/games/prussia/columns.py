@@ -24,7 +24,7 @@ from feldherr.kernel.steps import only
 
 from .activation import stirs
 from .command import corps_of, group, rating
-from .position import FORMED, Battlefield, mask_of
+from .position import FORMED, Battlefield, mask_of, pieces_of
 from .setting import PRUSSIA, SIDES
 from .stacking import in_enemy_zone, over_limit
 
@@ -336,6 +336,13 @@ class Deploying(Step, frozen=True, tag="deploying"):
 # Under the enemy's eyes
 
 
+def _columned(position: Battlefield, side: int) -> list[int]:
+    """The units of a side that are on the map in column."""
+    setting, place = position.setting, position.place
+    column = position.column & setting.masks[side]
+    return [piece for piece in pieces_of(column) if place[piece] < setting.size and piece < setting.leaders]
+
+
 @rule("7.6.3")
 def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ...] = ()) -> list[tuple[int, int]]:
     """Corps in column, by leader, that may deploy before an enemy unit on a hex, each with the unit that is nearest.
@@ -344,20 +351,17 @@ def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ..
     """
     setting = position.setting
     side = 1 - setting.side[mover]
-    column = position.column & setting.masks[side]
-    if not column:
-        return []
     within = setting.ground.within(hex, setting.tables.column.deploys)
-    power, far = setting.map.power, setting.map.distance
+    power, far, place = setting.map.power, setting.map.distance, position.place
+    near: dict[int, list[int]] = {}
+    for unit in _columned(position, side):
+        if within & power[place[unit]]:
+            near.setdefault(setting.corps[unit], []).append(unit)
     found = []
-    for leader in setting.leaders_by_side[side]:
+    for leader in setting.leaders_by_side[side] if near else ():
         if position.deployed >> leader & 1 or leader in asked:
             continue
-        units = [
-            unit
-            for unit in setting.corps_units[leader]
-            if column >> unit & 1 and position.on_map(unit) and within & power[position.place[unit]]
-        ]
+        units = near.get(leader)
         if units:
             # Prussian horse first: it deploys the faster.
             best = min(units, key=lambda unit: (-_quick(position, unit), far(hex, position.place[unit]), unit))
@@ -394,8 +398,10 @@ def begin(position: Battlefield, side: int) -> None:
     setting = position.setting
     far = setting.map.distance
     found: dict[int, tuple[int, int, int]] = {}
+    columned = [setting.map.mask(position.place[unit] for unit in _columned(position, side)) for side in (0, 1)]
+    distance = setting.tables.column.deploys
     for mover in (*position.units_of(side), *position.units_of(1 - side)):
-        if not position.column & setting.masks[1 - setting.side[mover]]:
+        if not columned[1 - setting.side[mover]] & setting.ground.within(position.place[mover], distance):
             continue
         for leader, unit in threatened(position, mover, position.place[mover]):
             near = (far(position.place[mover], position.place[unit]), mover, unit)

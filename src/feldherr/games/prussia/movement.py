@@ -138,7 +138,7 @@ def check_move(position: Battlefield, side: int, action: Move) -> None:
     if setting.side[action.unit] != side:
         raise Refusal("7.3", "prussia-not-yours", unit=setting.names.units[action.unit])
     check_start(position, action.unit)
-    bound = own_terms(position, action.unit)
+    bound = own_terms(position, action.unit, action.path)
     walk(position, action.unit, position.place[action.unit], action.path, bound)
     check_end(position, action.unit, action.path[-1])
     check_under(position, action.unit, action.path[-1], action.under)
@@ -415,7 +415,8 @@ class Movement(Step, frozen=True, tag="movement"):
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         if isinstance(action, Move):
             unit = action.unit
-            cost = walk(position, unit, position.place[unit], action.path, own_terms(position, unit))
+            bound = own_terms(position, unit, action.path)
+            cost = walk(position, unit, position.place[unit], action.path, bound)
             march.carry_out(position, unit, action.path, action.under, cost, table)
         elif isinstance(action, EndMovement):
             position.steps.pop()

@@ -58,14 +58,28 @@ class Terms(NamedTuple):
 
 
 @rule("7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "4.2.2", "6.3.ex1", "25.3.5", "25.3.7")
-def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, *, one_hex: bool = True) -> Terms:
-    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked."""
+def terms(
+    position: Battlefield,
+    piece: int,
+    start: int,
+    points: int,
+    arm: str,
+    *,
+    one_hex: bool = True,
+    path: tuple[int, ...] = (),
+) -> Terms:
+    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked.
+
+    `path`: only what holds along it.
+    """
     setting = position.setting
     ground = setting.ground
     side = setting.side[piece]
     power = setting.map.power
     table = ground.costs[arm]
     area = table.free(start, points).reach.area | ground.within(start, 1)
+    if path:
+        area &= setting.map.mask(path) | power[start]
     zone = zone_of(position, 1 - side) & area
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
@@ -186,9 +200,10 @@ def held(position: Battlefield, unit: int) -> bool:
     return not position.fast(unit) or bool(fierce(position, side, setting.map.power[hex]))
 
 
-def own_terms(position: Battlefield, piece: int) -> Terms:
-    """The terms of a piece that moves from where it stands."""
-    return terms(position, piece, position.place[piece], allowance(position, piece), arm_of(position, piece))
+def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
+    """The terms of a piece that moves from where it stands; `path`: only what holds along it."""
+    start, points = position.place[piece], allowance(position, piece)
+    return terms(position, piece, start, points, arm_of(position, piece), path=path)
 
 
 def reach_of(position: Battlefield, piece: int) -> Reach | None:

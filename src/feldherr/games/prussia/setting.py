@@ -60,6 +60,7 @@ class Ground:
         self.map = board
         self.tables = tables
         self.terrain = board.terrain
+        self.labels = tuple(board.label(hex) for hex in range(board.size))
         self.sight = Sight(board)
         self.costs: dict[str, CostClass] = {}
         self.prices: dict[str, list[dict[int, int]]] = {}
@@ -186,8 +187,7 @@ class Prussia(Setting):
         self.leaders = len(units)
         self.count = self.leaders + len(leaders)
         names = [unit.id for unit in units] + [leader.id for leader in leaders]
-        labels = [self.map.label(hex) for hex in range(self.size)]
-        self.names = Names(names, [*labels, "pool", "lost", "left", "unused"])
+        self.names = Names(names, [*self.ground.labels, "pool", "lost", "left", "unused"])
         self.side = [SIDES.index(piece.side) for piece in (*units, *leaders)]
         self.unit_data = tuple(units)
         self.leader_data = tuple(leaders)
