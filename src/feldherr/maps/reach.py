@@ -179,8 +179,10 @@ class Tolls(NamedTuple):
 
     def within(self, inner: int, area: int) -> Tolls:
         """What is left of them where a unit can leave `inner` and enter `area` only."""
-        leaving = tuple((mask & inner, toll) for mask, toll in self.leaving if mask & inner)
-        entering = tuple((mask & area, toll) for mask, toll in self.entering if mask & area)
+        if not self.leaving and not self.entering:
+            return self
+        leaving = tuple([(mask & inner, toll) for mask, toll in self.leaving if mask & inner])
+        entering = tuple([(mask & area, toll) for mask, toll in self.entering if mask & area])
         return Tolls(leaving, entering, self.one_hex)
 
 

@@ -198,6 +198,8 @@ class Prussia(Setting):
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
         self.arm: list[data.Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
+        self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in leaders))]
+        """The columns of the terrain table each piece pays by, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
         self.weight = [2 if double else 1 for double in self.double]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from feldherr.kernel import rule
 
+from . import data
 from .position import Battlefield
 from .zones import zone_of
 
@@ -78,27 +81,35 @@ def firing_line(position: Battlefield, hex: int) -> list[int]:
     return found
 
 
-@rule("5.1", "5.2")
-def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:
-    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing.
-
-    `stack`: another stack to weigh; `column`: a mask of other units in column.
-    """
+def load(position: Battlefield, units: Iterable[int], column: int) -> tuple[int, int, bool]:
+    """What units weigh in a hex: levels of infantry and cavalry, of artillery; whether any is in the mask `column`."""
     setting = position.setting
-    limits = setting.tables.stack
-    units = position.stacks[hex] if stack is None else stack
     gun, weight, level = setting.gun, setting.weight, position.level
-    body = guns = 0
+    body = guns = columned = 0
     for unit in units:
         if gun[unit]:
             guns += level[unit]
         else:
             body += weight[unit] * level[unit]
+        columned |= column >> unit & 1
+    return body, guns, bool(columned)
+
+
+@rule("5.1", "5.2")
+def excess(limits: data.Stack, body: int, guns: int, column: bool) -> str:
+    """Which limit a load breaks: "bodies", "guns", "column", or nothing."""
     if body > limits.levels:
         return "bodies"
     if guns > (limits.guns if body else limits.guns_alone):
         return "guns"
-    columned = position.column if column is None else column
-    if body > limits.column and any(columned >> unit & 1 for unit in units):
-        return "column"
-    return ""
+    return "column" if column and body > limits.column else ""
+
+
+def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:
+    """Which limit the units of a hex break: "bodies", "guns", "column", or nothing.
+
+    `stack`: another stack to weigh; `column`: a mask of other units in column.
+    """
+    units = position.stacks[hex] if stack is None else stack
+    weighed = load(position, units, position.column if column is None else column)
+    return excess(position.setting.tables.stack, *weighed)
