@@ -342,6 +342,9 @@ def _search(
                     via[node] = before
                     entered.append(node)
         entered.sort()
+        if spent == allowance:  # half of all nodes lie this far out, and none of them goes on
+            cost.update(dict.fromkeys(entered, spent))
+            break
         onward = table._steps[min(allowance - spent, dearest)]
         for node in entered:
             cost[node] = spent

@@ -128,7 +128,7 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
 @rule("5.2")
 def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> int | None:
     """The first hex that a corps which has moved leaves too full for a column, None where there is none."""
-    if not _begun(position, leader, guns):
+    if not _begun(position, (leader, *units, *guns)):
         return None
     column = position.column | mask_of([*units, *guns])
     for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
@@ -167,19 +167,19 @@ def near_leader(position: Battlefield, leader: int, unit: int) -> bool:
     return far <= setting.tables.command.radius
 
 
-def _begun(position: Battlefield, leader: int, guns: tuple[int, ...]) -> bool:
+def _begun(position: Battlefield, pieces: tuple[int, ...]) -> bool:
     """Whether any of a corps has moved: then it forms at the end of its movement."""
-    return bool(position.moved & mask_of([leader, *corps_of(position, leader), *guns]))
+    return bool(position.moved & mask_of(pieces))
 
 
 @rule("7.6")
 def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> None:
     """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
     units = corps_of(position, action.leader)
-    pieces = mask_of([action.leader, *units, *action.guns])
-    if _begun(position, action.leader, action.guns):
-        position.moved |= pieces
-    position.column |= pieces
+    pieces = (action.leader, *units, *action.guns)
+    if _begun(position, pieces):
+        position.moved |= mask_of(pieces)
+    position.column |= mask_of(pieces)
     names = position.setting.names.units
     told = tuple(names[unit] for unit in (*units, *action.guns))
     table.tell(ColumnFormed(SIDES[side], names[action.leader], told))
