@@ -136,16 +136,18 @@ class Exhaustive(Dice):
     """Dice that fall every way in turn: `chance` is the weight of the way they have fallen so far.
 
     The caller plays the same action again and again, each time with `path` of the last run moved on by `next_path`.
+    `before`: rolls that have fallen already, where the run is part of a longer one.
     """
 
-    def __init__(self, path: Sequence[int] = ()) -> None:
+    def __init__(self, path: Sequence[int] = (), before: int = 0) -> None:
         self.path = list(path)
+        self.before = before
         self.width: list[int] = []
         self.chance = Fraction(1)
 
     def _take(self, weights: Sequence[int]) -> int:
         depth = len(self.width)
-        if depth == DEEPEST:
+        if self.before + depth == DEEPEST:
             raise OutOfDice(f"more than {DEEPEST} rolls in a row")
         if depth == len(self.path):
             self.path.append(0)

@@ -152,6 +152,17 @@ class Position:
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
+        table = Table(dice)
+        self.carry_out(action, table, by)
+        self._proceed(table, depth)
+        return table.events
+
+    def carry_out(self, action: Action, table: Table, by: Role | None = None) -> None:
+        """The action alone, without what follows from it; see `go_on`.
+
+        Raises:
+            Refusal: the rules forbid it, and nothing has changed.
+        """
         if self.outcome is not None:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
@@ -160,10 +171,7 @@ class Position:
             step.check(self, action, by)
         else:
             self.check(action, by)
-        table = Table(dice)
         step.play(self, action, by, table)
-        self._proceed(table, depth)
-        return table.events
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
         """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""
@@ -172,12 +180,15 @@ class Position:
         self._proceed(table)
         return table.events
 
+    def go_on(self, table: Table, depth: int = 0) -> bool:
+        """The next thing that follows without a choice, whole; False where there is none."""
+        if self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
+            return True
+        return self.outcome is not None and self.steps[0].resume(self, table)
+
     def _proceed(self, table: Table, depth: int = 0) -> None:
-        while True:
-            while self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
-                pass
-            if self.outcome is None or not self.steps[0].resume(self, table):
-                return
+        while self.go_on(table, depth):
+            pass
 
     def read_action(self, text: str) -> Action:
         """The action a text says. Raises Malformed."""

@@ -144,6 +144,7 @@ class HexMap:
             tuple(hex for hex in six if hex >= 0) for six in self.sides
         )
         self._distances: list[bytes | None] = [None] * self.size
+        self._slants: dict[int, bytes] = {}
 
         self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
         self.features: tuple[Feature, ...] = tuple(features)
@@ -241,10 +242,24 @@ class HexMap:
         """Hexes from `a` to `b`, the first not counted."""
         row = self._distances[a]
         if row is None:
-            q, r = self.axial[a]
-            row = bytes(max(abs(x - q), abs(y - r), abs(x + y - q - r)) for x, y in self.axial)
-            self._distances[a] = row
+            row = self._distances[a] = self._far(a)
         return row[b]
+
+    def _far(self, a: int) -> bytes:
+        """The distance of every hex from `a`: a column at a time, which is a piece of the column of an endless map."""
+        q, r = self.axial[a]
+        rows = self.rows
+        least = rows + self._skew[-1]  # no two skewed rows of the map are farther apart
+        found = []
+        for column, skew in enumerate(self._skew):
+            slant = self._slants.get(column - q)
+            if slant is None:
+                far = abs(column - q)
+                slant = bytes(max(far, abs(y), abs(column - q + y)) for y in range(-least, least))
+                self._slants[column - q] = slant
+            first = least - skew - r
+            found.append(slant[first : first + rows])
+        return b"".join(found)
 
     def line(self, a: int, b: int) -> tuple[int, ...]:
         """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.
