@@ -400,6 +400,8 @@ export interface View {
   practice: boolean
   /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
   stacks?: Record<Hex, UnitId[]>
+  /** A lawful set-up of the side asked for one, where several pieces may share a hex. */
+  ready_made?: Record<UnitId, Hex> | null
   leaders?: Record<Hex, UnitId[]>
   locked?: { hex: Hex; units: UnitId[]; penalty: boolean }[]
   momentum?: { hex: Hex; side: Side }[]

@@ -431,6 +431,7 @@ ui-step-roll = roll
 ui-step-loss = loss
 ui-step-retreat = retreat
 ui-step-pursuit = pursuit
+ui-step-advance = advance
 ui-fold = Fold
 
 ## Decision list

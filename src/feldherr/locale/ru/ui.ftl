@@ -438,6 +438,7 @@ ui-step-roll = бросок
 ui-step-loss = потеря
 ui-step-retreat = отступление
 ui-step-pursuit = преследование
+ui-step-advance = наступление
 ui-fold = Свернуть
 
 ## Список решений
