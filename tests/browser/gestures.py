@@ -62,7 +62,9 @@ class Player:
         self.choose = player("sergeant")
         setting = game.twin.position.setting
         self.words = Texts(language, PRUSSIA, setting)
-        self.names: dict[str, str] = {piece["id"]: piece["name"][language] for piece in PRUSSIA.static(setting)["pieces"]}
+        self.names: dict[str, str] = {
+            piece["id"]: piece["name"][language] for piece in PRUSSIA.static(setting)["pieces"]
+        }
         self.done: list[str] = []
 
     # whose turn, and what to do
@@ -104,7 +106,8 @@ class Player:
         played = next(ply for ply in self.game.plies(self.role) if ply["number"] == view["number"])
         told = parts(played["action"])
         same = said.verb == "setup" or told.plain[:1] == said.plain[:1]
-        assert told.verb == said.verb and same, (text, played["action"])
+        assert told.verb == said.verb, (text, played["action"])
+        assert same, (text, played["action"])
 
     def after(self, view: Json) -> None:
         """Wait until the commit is there."""

@@ -285,7 +285,8 @@ export class SetUp {
     const out = new Map(this.placed)
     const crowd = new Map<string, number>()
     const count = (hex: string) => crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
-    for (const piece of view?.pieces ?? []) if (!corps.has(piece.id) || piece.id !== corps.get(piece.id)) count(piece.place)
+    for (const piece of view?.pieces ?? [])
+      if (!corps.has(piece.id) || piece.id !== corps.get(piece.id)) count(piece.place)
     for (const hex of out.values()) count(hex)
     for (const unit of this.left) {
       const open = this.#hexes.get(unit) ?? []

@@ -319,6 +319,6 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
             }
             for face, code in enumerate(found.results, 1)
         ],
-        "groups": [_group("defender_lost", (code != "-" for code in found.results))],
+        "groups": [_group("target_hit", (code != "-" for code in found.results))],
         "exchange": [0, 0],
     }

@@ -215,10 +215,17 @@ def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
         },
         "fight": under_way(position),
         "difference": victory.difference(position),
+        "verdict": _verdict(position),
         "points": list(victory.points(position)),
         "bonus": position.bonus or None,
         "quiet": None,
     }
+
+
+def _verdict(position: Battlefield) -> dict[str, str] | None:
+    """The level of victory as things stand; None for a draw."""
+    found = victory.level(position)
+    return {"side": found.side, "level": found.level} if found else None
 
 
 def _ready_made(position: Battlefield) -> dict[str, str] | None:

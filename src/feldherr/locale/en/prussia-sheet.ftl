@@ -44,7 +44,10 @@ prussia-row-too-weak = Strength 1 does no harm
 prussia-row-canister = Canister: two levels are lost before any retreat
 prussia-row-target = May be hit: { $unit }, { $hex }
 prussia-then-attacker =
-    Attacker: { $count } LP{ $rout ->
+    Attacker: { $count ->
+        [0] no LP
+       *[other] { $count } LP
+    }{ $rout ->
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->
@@ -58,7 +61,10 @@ prussia-then-attacker =
        *[0] { "" }
     }
 prussia-then-defender =
-    Defender: { $count } LP{ $rout ->
+    Defender: { $count ->
+        [0] no LP
+       *[other] { $count } LP
+    }{ $rout ->
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->

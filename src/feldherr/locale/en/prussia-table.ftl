@@ -186,6 +186,7 @@ prussia-para-capture = capture table
 prussia-para-track = demoralization ranges
 prussia-para-shock = cavalry shock
 prussia-chance-defender_lost = the defender bears LP
+prussia-chance-target_hit = the target suffers
 prussia-chance-charge = the charge is made
 prussia-chance-attacker_lost = the attacker bears LP
 prussia-word-end_movement = end of movement

@@ -487,6 +487,7 @@ ui-end = Result
 ui-won = Victory: { $side }
 ui-drawn = A draw
 ui-end-points = victory points
+ui-end-victory = { ui-end-points }
 ui-end-losses = enemy counters destroyed
 ui-end-towns = towns held
 ui-end-redoubts = redoubts taken and held

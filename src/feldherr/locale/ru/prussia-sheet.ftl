@@ -44,7 +44,10 @@ prussia-row-too-weak = Сила 1 вреда не наносит
 prussia-row-canister = Картечь: до отступления теряют два уровня
 prussia-row-target = Под огнём: { $unit }, { $hex }
 prussia-then-attacker =
-    Атакующий: { $count } ОП{ $rout ->
+    Атакующий: { $count ->
+        [0] без ОП
+       *[other] { $count } ОП
+    }{ $rout ->
         [1] , отход станет бегством
        *[0] { "" }
     }{ $weak ->
@@ -58,7 +61,10 @@ prussia-then-attacker =
        *[0] { "" }
     }
 prussia-then-defender =
-    Обороняющийся: { $count } ОП{ $rout ->
+    Обороняющийся: { $count ->
+        [0] без ОП
+       *[other] { $count } ОП
+    }{ $rout ->
         [1] , отход станет бегством
        *[0] { "" }
     }{ $weak ->
@@ -72,4 +78,4 @@ prussia-then-defender =
        *[0] { "" }
     }
 prussia-then-stays = Атаки не будет
-prussia-row-rides = { $unit } атакует при { $needed } и больше: кубик, МР { $rating } и ММ { $modifier } дают 11
+prussia-row-rides = { $unit }: атака при { $needed } и больше; кубик, МР { $rating } и ММ { $modifier } дают 11

@@ -186,6 +186,7 @@ prussia-para-capture = таблица захвата
 prussia-para-track = диапазоны деморализации
 prussia-para-shock = кавалерийский удар
 prussia-chance-defender_lost = обороняющийся несёт ОП
+prussia-chance-target_hit = цель что-то несёт
 prussia-chance-charge = атака состоится
 prussia-chance-attacker_lost = атакующий несёт ОП
 prussia-word-end_movement = конец движения

@@ -495,6 +495,7 @@ ui-end = Итог
 ui-won = Победа: { $side }
 ui-drawn = Ничья
 ui-end-points = победные очки
+ui-end-victory = { ui-end-points }
 ui-end-losses = снято фишек противника
 ui-end-towns = занято населённых пунктов
 ui-end-redoubts = редуты: взято и цело
