@@ -228,3 +228,9 @@ prussia-standing-stirring = Roll for the advance
 prussia-standing-declaring = Declaring the advance
 prussia-standing-sweeping = Sweeping charges
 prussia-standing-withdrawing = Withdrawal before combat
+
+## Off the map
+
+prussia-reserve-later = These are still to come.
+prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } may come on now.
+prussia-reserve-spent = Nobody else comes on in this phase.

@@ -228,3 +228,9 @@ prussia-standing-stirring = Бросок на наступление
 prussia-standing-declaring = Объявление наступления
 prussia-standing-sweeping = Сокрушительная атака
 prussia-standing-withdrawing = Уклонение от боя
+
+## Off the map
+
+prussia-reserve-later = Эти фишки ещё придут.
+prussia-reserve-help = Выберите фишку и укажите гекс зоны входа. Сейчас может войти: { $count }.
+prussia-reserve-spent = В эту фазу больше никто не входит.
