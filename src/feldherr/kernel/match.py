@@ -64,11 +64,13 @@ class Match:
         practice: bool = False,
         position: Position | None = None,
         dice: Dice | None = None,
+        script: Sequence[int] = (),
     ) -> None:
+        """`script`: faces that fall first, as in a lesson; taken back, they fall again."""
         self.ruleset = ruleset
         self.secret = secret if secret is not None else secrets.token_bytes(32)
         self.commitment = Seeded.commitment(self.secret)
-        self.dice = Seeded(self.secret)
+        self.dice = Seeded(self.secret, script=script)
         self.players = players or {}
         self.practice = practice
         self.orders: dict[Role, list[Order]] = {}
@@ -90,6 +92,11 @@ class Match:
     def number(self) -> int:
         """How many plies there are; the next one bears this number."""
         return len(self.plies)
+
+    @property
+    def standing(self) -> list[Ply]:
+        """The plies that stand, the start first: those taken back, and the taking back, left out."""
+        return [self.plies[number] for number in self._line]
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -223,6 +230,9 @@ class Match:
             self._snapshots.pop(undone, None)
         self.plies.append(ply)
         self._stands[ply.number] = to
+        if self.dice.script:
+            # A lesson is to be played again as it was meant; nobody is cheated of a die.
+            self.dice.drawn = sum(len(self.plies[number].dice) for number in self._line)
         self.position = position
         self.asked.clear()
         return ply

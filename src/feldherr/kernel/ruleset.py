@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -17,6 +17,9 @@ from .events import Event
 from .position import Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .lessons import Lesson
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -58,6 +61,13 @@ class Ruleset:
     def rulebook(self) -> Rulebook:
         """The paragraphs, rulings and terms, in our own words."""
         return Rulebook.load(self.id, self.folder / "rulebook")
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The lessons of the game by id, in their order; none where it has no folder of them."""
+        from .lessons import load_lessons  # a lesson is played in a match, and a match is of a ruleset
+
+        return load_lessons(self.folder / "lessons")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.

@@ -16,11 +16,12 @@ from feldherr.kernel import Role, write_record
 
 from . import schema
 from .guard import Buckets
+from .lessons import lessons_form
 from .live import Hub
 from .matches import Done, Matches, Stale
 from .statics import games_form, rulebook_form
 from .table import Seat, Table
-from .wire import Act, Answer, Draft, NewMatch, Orders, Undo, decode, encode, refusal_form
+from .wire import Act, Answer, Draft, NewLesson, NewMatch, Orders, Undo, decode, encode, refusal_form
 
 T = TypeVar("T")
 
@@ -141,6 +142,23 @@ async def create(request: Call) -> Response[bytes]:
     id, tokens, saved = await server.read(server.matches.create, wanted)
     await asyncio.wrap_future(saved)
     return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@post("/api/lessons")
+async def teach(request: Call) -> Response[bytes]:
+    """Begin a lesson."""
+    server = _server(request)
+    wanted = decode(await request.body(), NewLesson)
+    id, tokens, saved = await server.read(server.matches.teach, wanted)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@get("/api/lessons")
+async def lessons(request: Call) -> Response[bytes]:
+    """The lessons of every game, in their order."""
+    server = _server(request)
+    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.shelf.rulesets)))
 
 
 @get("/api/matches")
@@ -302,5 +320,5 @@ async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
-    record, luck,
+    record, luck, lessons, teach,
 ]  # fmt: skip

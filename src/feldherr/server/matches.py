@@ -13,18 +13,21 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
-from feldherr.kernel import Malformed, Match, Order, Refusal, Role
+from feldherr.kernel import Malformed, Match, Order, Refusal, Role, Ruleset
+from feldherr.kernel.lessons import Lesson
 from feldherr.players import player_names
 
 from . import schema, talk
 from .shelf import ROOM, Shelf, hash_of
 from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
-from .wire import Act, Answer, NewMatch, Orders, Undo
+from .wire import Act, Answer, NewLesson, NewMatch, Orders, Undo
 
 log = logging.getLogger(__name__)
 
 DRAW = ("draw", "offer draw")
+EXTRA = "random"
+"""The player of the other role in a lesson, for what the lesson does not answer itself."""
 
 # What every change executes, put together once: that costs more than carrying it out.
 _KEYS = schema.keys.c
@@ -90,13 +93,10 @@ class Matches:
 
     def create(self, wanted: NewMatch) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed."""
-        ruleset = self.shelf.rulesets.get(wanted.ruleset)
-        if ruleset is None:
-            raise Malformed("kernel-no-such-ruleset", found=wanted.ruleset, expected=" ".join(self.shelf.rulesets))
+        ruleset = self._ruleset(wanted.ruleset)
         secret = secrets.token_bytes(32)
         if wanted.seed is not None:
             secret = hashlib.sha256(wanted.seed.encode()).digest()
-        id = secrets.token_hex(6)
         match = Match(
             ruleset,
             wanted.scenario,
@@ -111,9 +111,35 @@ class Matches:
                 raise Malformed("kernel-no-such-role", found=role, expected=" ".join(match.roles))
             if player not in known:
                 raise Malformed("kernel-no-such-player", found=player, expected=" ".join(known))
-        seats = {role: wanted.seats.get(role, HUMAN) for role in match.roles}
+        return self._begin(match, {role: wanted.seats.get(role, HUMAN) for role in match.roles})
+
+    def teach(self, wanted: NewLesson) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Begin a lesson, as `create` begins a match: one role learns, a machine has the others. Raises Malformed."""
+        ruleset = self._ruleset(wanted.ruleset)
+        lesson = ruleset.lessons.get(wanted.lesson)
+        if lesson is None:
+            raise Malformed("kernel-no-such-lesson", found=wanted.lesson, expected=" ".join(ruleset.lessons))
+        match = lesson.begin(ruleset)
+        seats = {role: HUMAN if role == lesson.role else EXTRA for role in match.roles}
+        match.players = dict(seats)
+        return self._begin(match, seats, lesson)
+
+    def _ruleset(self, name: str) -> Ruleset:
+        """The game of this id. Raises Malformed."""
+        ruleset = self.shelf.rulesets.get(name)
+        if ruleset is None:
+            raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(self.shelf.rulesets))
+        return ruleset
+
+    def _begin(
+        self, match: Match, seats: dict[Role, str], lesson: Lesson | None = None
+    ) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Save a match that begins: its id, the tokens of people's seats, the future of its being saved."""
+        ruleset = match.ruleset
+        id = secrets.token_hex(6)
         tokens = {role: secrets.token_urlsafe(24) for role, player in seats.items() if player == HUMAN}
-        table = Table(id, ruleset, match, seats, self.shelf.statics.hash_of(ruleset, match.position.setting))
+        static = self.shelf.statics.hash_of(ruleset, match.position.setting)
+        table = Table(id, ruleset, match, seats, static, lesson)
 
         def do(connection: Connection) -> Done:
             now = time.time()
@@ -124,8 +150,9 @@ class Matches:
                 "scenario": setting.scenario,
                 "options": setting.options,
                 "static": table.static,
-                "secret": secret,
-                "practice": wanted.practice,
+                "secret": match.secret,
+                "practice": match.practice,
+                "lesson": None if lesson is None else lesson.id,
                 "created": now,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
@@ -135,6 +162,7 @@ class Matches:
                     "role": role,
                     "player": player,
                     "token": hash_of(tokens[role]) if role in tokens else None,
+                    "orders": msgspec.to_builtins(match.orders.get(role)),
                 }
                 for role, player in seats.items()
             ]
@@ -313,6 +341,7 @@ class Matches:
                 "ruleset": row.ruleset,
                 "scenario": row.scenario,
                 "options": row.options,
+                "lesson": row.lesson,
                 "seats": players[row.id],
                 "number": row.number,
                 "turn": row.turn,

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -36,6 +36,8 @@ matches = Table(
     Column("static", String(64), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("practice", Boolean, nullable=False),
+    # The lesson that the match is.
+    Column("lesson", String(64)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     # What lists of matches show, so that a list replays no game.

@@ -128,9 +128,15 @@ class Shelf:
             select(schema.plies).where(schema.plies.c.match == id).order_by(schema.plies.c.number)
         ).all()
         at = 0
+        lesson = None
         try:
-            match = Match(ruleset, row.scenario, row.options, secret=row.secret, players=seats, practice=row.practice)
-            for ply in plies[1:]:
+            if row.lesson is not None:
+                lesson = ruleset.lessons[row.lesson]
+                match = lesson.begin(ruleset, secret=row.secret, players=seats)
+            else:
+                options = row.options
+                match = Match(ruleset, row.scenario, options, secret=row.secret, players=seats, practice=row.practice)
+            for ply in plies[match.number :]:
                 at = ply.number
                 match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
         except Exception as fault:
@@ -140,7 +146,8 @@ class Shelf:
             self.storage.submit(lambda later: later.execute(mark))
             raise Broken(place) from fault
         roles = {role: seats[role] for role in match.roles}
-        table = Table(id, ruleset, match, roles, self.statics.hash_of(ruleset, match.position.setting))
+        static = self.statics.hash_of(ruleset, match.position.setting)
+        table = Table(id, ruleset, match, roles, static, lesson)
         table.times = [ply.time for ply in plies]
         table.asked = row.asked
         match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}

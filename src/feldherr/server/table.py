@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Ply, Position, Role, Ruleset
+from feldherr.kernel.lessons import Lesson
 from feldherr.studies.luck import luck_form
 
+from .lessons import lesson_form
 from .views import hidden_plies, ply_form, view_bytes
 from .wire import encode
 
@@ -40,11 +42,12 @@ class Shown:
         undo: for each role what undo would take back.
         asked: the open question of the table, as clients see it; question: the whole of it.
         orders: the standing orders of each role.
+        lesson: how far the lesson has come, where it is one.
     """
 
-    __slots__ = ("asked", "hidden", "number", "orders", "position", "question", "undo", "undone", "views")
+    __slots__ = ("asked", "hidden", "lesson", "number", "orders", "position", "question", "undo", "undone", "views")
 
-    def __init__(self, match: Match, asked: dict[str, Any] | None) -> None:
+    def __init__(self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None) -> None:
         self.number = match.number
         self.position: Position = match.position
         self.undone = frozenset(ply.number for ply in match.plies if ply.undone)
@@ -53,6 +56,7 @@ class Shown:
         self.question = asked
         self.asked = None if asked is None else {"by": asked["by"], "what": asked["what"]}
         self.orders = {role: list(orders) for role, orders in match.orders.items()}
+        self.lesson = None if lesson is None else lesson_form(lesson, match)
         self.views: dict[Role | None, bytes] = {}
 
 
@@ -74,23 +78,33 @@ class Table:
         seats: who plays each role: `human` or the name of a machine player.
         times: when each ply was played, in seconds since 1970.
         static: the hash of what a client needs once.
+        lesson: the lesson that the match is, if it is one.
         shown: what is committed.
     """
 
-    def __init__(self, id: str, ruleset: Ruleset, match: Match, seats: dict[Role, str], static: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        ruleset: Ruleset,
+        match: Match,
+        seats: dict[Role, str],
+        static: str,
+        lesson: Lesson | None = None,
+    ) -> None:
         self.id = id
         self.ruleset = ruleset
         self.match = match
         self.seats = seats
         self.static = static
+        self.lesson = lesson
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
-        self.shown = Shown(match, None)
+        self.shown = Shown(match, None, lesson)
         self._luck: bytes | None = None
 
     def publish(self) -> None:
         """Show what has been committed. Only the writer calls this, after a commit."""
-        self.shown = Shown(self.match, self.asked)
+        self.shown = Shown(self.match, self.asked, self.lesson)
 
     def changed(self) -> bool:
         """Whether the match has gone on from what is shown."""
@@ -117,6 +131,7 @@ class Table:
             "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
             "practice": self.match.practice,
+            "lesson": None if past or role is None else shown.lesson,
         }
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:

@@ -26,6 +26,13 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     seed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
 
 
+class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
+    """A lesson to begin."""
+
+    ruleset: Name
+    lesson: Name
+
+
 class Act(msgspec.Struct, forbid_unknown_fields=True):
     """An action: the number of plies the client has seen, a key of its own, the action's text."""
 

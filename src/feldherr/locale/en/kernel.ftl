@@ -29,6 +29,7 @@ kernel-named-twice = “{ $slot }” of “{ $verb }” names something twice.
 kernel-words-left = “{ $verb }” has no room for “{ $found }”.
 kernel-no-such-ruleset = There is no game “{ $found }”. Known: { $expected }.
 kernel-no-such-scenario = There is no scenario “{ $found }”. Known: { $expected }.
+kernel-no-such-lesson = There is no lesson “{ $found }”. Known: { $expected }.
 kernel-no-such-option = There is no option “{ $found }”. Known: { $expected }.
 kernel-no-such-value = Option “{ $option }” cannot be “{ $found }”. Allowed: { $expected }.
 kernel-no-such-role = There is no seat “{ $found }”. Known: { $expected }.

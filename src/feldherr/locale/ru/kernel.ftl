@@ -29,6 +29,7 @@ kernel-named-twice = «{ $slot }» в «{ $verb }» называет одно и
 kernel-words-left = В «{ $verb }» нет места для «{ $found }».
 kernel-no-such-ruleset = Игры «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-scenario = Сценария «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-lesson = Урока «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-option = Настройки «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-value = «{ $option }» не может быть «{ $found }». Можно: { $expected }.
 kernel-no-such-role = Места за столом «{ $found }» нет. Есть: { $expected }.
