@@ -2,6 +2,9 @@
 
 A header of `name value` lines, an empty line, then a line a ply with six columns between tabs: number, role, action,
 dice, events, digest. `-` stands for nothing.
+
+A match that begins from a position has that position's diagram in its header, a `start` line for each of its lines, and
+a line `from`, the match and ply it was taken from, where it was. The digest of ply 0 says that it is read as was meant.
 """
 
 from __future__ import annotations
@@ -12,9 +15,11 @@ from typing import Any
 
 import msgspec
 
+from .diagrams import DiagramError
 from .dice import Proven, Scripted, Seeded
 from .events import Event
-from .match import Match, Ply
+from .match import Match, Origin, Ply
+from .position import Position
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -76,6 +81,10 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
         lines.append(f"secret {match.secret.hex()}")
     if match.practice:
         lines.append("practice yes")
+    if match.origin is not None:
+        lines.append(f"from {match.origin.match} {match.origin.ply}")
+    if match.opening is not None:
+        lines += [f"start {line}".rstrip() for line in match.opening.diagram().splitlines()]
     lines.append("")
     _fill_digests(match)
     lines += [write_ply(ply) for ply in match.plies]
@@ -86,9 +95,7 @@ def _fill_digests(match: Match) -> None:
     """Digests are taken when a record is written, not while the game is played."""
     if all(ply.digest for ply in match.plies):
         return
-    setting = match.position.setting
-    first = Scripted(*match.plies[0].dice)
-    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, dice=first)
+    twin = match.again()
     twin.plies[0].digest = twin.position.digest()
     for ply in match.plies[1:]:
         twin.replay(ply.role, ply.text, ply.dice)
@@ -97,7 +104,7 @@ def _fill_digests(match: Match) -> None:
 
 
 class Header(msgspec.Struct):
-    """The head of a record."""
+    """The head of a record. `start`: the lines of a diagram, the first of which stands on line `at`."""
 
     ruleset: str = ""
     scenario: str = ""
@@ -106,12 +113,15 @@ class Header(msgspec.Struct):
     commitment: str = ""
     secret: str = ""
     practice: bool = False
+    origin: Origin | None = None
+    start: list[str] = []
+    at: int = 0
 
 
 def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
     if not lines or lines[0].strip() != MAGIC:
         raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}")
-    header = Header(options={}, players={})
+    header = Header(options={}, players={}, start=[])
     for at, line in enumerate(lines[1:], 2):
         if not line.strip():
             return header, at
@@ -127,6 +137,16 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
             header.players[role] = who
         elif word == "practice":
             header.practice = rest == "yes"
+        elif word == "from":
+            source, _, ply = rest.partition(" ")
+            if not source or not ply.isdecimal():
+                raise RecordError(name, at, repr(rest), "a match and the number of a ply")
+            header.origin = Origin(source, int(ply))
+        elif word == "start":
+            header.at = header.at or at
+            if at != header.at + len(header.start):
+                raise RecordError(name, at, "a line of the start", "the lines of the start together")
+            header.start.append(rest)
         elif word in ("ruleset", "scenario", "commitment", "secret"):
             setattr(header, word, rest)
         else:
@@ -163,7 +183,7 @@ def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "recor
             # A ply that was played and then found to differ is no part of what is good.
             if match is not None and match.number > number:
                 match = read_record("\n".join(lines[:good]), find, name=name) if number else None
-            raise RecordError(name, at, fault.found, fault.expected, match) from fault
+            raise RecordError(name, fault.line, fault.found, fault.expected, match) from fault
         except (RuntimeError, ValueError) as fault:
             raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", match) from fault
         good = at
@@ -181,21 +201,42 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     if secret and Seeded.commitment(secret) != header.commitment:
         raise RecordError(name, at, "a secret of another commitment", header.commitment)
     try:
+        ruleset = find(header.ruleset)
+        opening = _opening(header, ruleset, name) if header.start else None
         match = Match(
-            find(header.ruleset),
+            ruleset,
             header.scenario,
             header.options,
             secret=secret,
             players={role: who for role, who in header.players.items() if who != "-"},
             practice=header.practice,
+            position=opening,
+            origin=header.origin,
             dice=Proven(Seeded(secret), *dice) if verify and secret else Scripted(*dice),
         )
+    except RecordError:
+        raise
     except (RuntimeError, ValueError) as fault:
         raise RecordError(name, at, str(fault), "a game that starts") from fault
     if len(match.plies[0].dice) != len(dice):
         raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice")
     match.commitment = header.commitment
     return match
+
+
+def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
+    """The position a record begins from. Raises RecordError, with the line of the first fault of its diagram."""
+    try:
+        position = ruleset.read("\n".join(header.start) + "\n", name)
+    except DiagramError as fault:
+        first = fault.faults[0]
+        raise RecordError(name, header.at + first.line - 1, first.found, first.expected) from fault
+    setting = position.setting
+    wanted = (header.scenario, ruleset.options(header.scenario, header.options))
+    if (setting.scenario, setting.options) != wanted:
+        found = f"{setting.scenario} {json.dumps(setting.options, sort_keys=True)}"
+        raise RecordError(name, header.at, found, f"{wanted[0]} {json.dumps(wanted[1], sort_keys=True)}")
+    return position
 
 
 def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:

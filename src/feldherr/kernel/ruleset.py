@@ -12,6 +12,7 @@ import msgspec
 
 from .actions import Action
 from .decisions import Decision, Outcome, Role
+from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
 from .dice import Dice
 from .events import Event
 from .position import Position, Setting
@@ -98,7 +99,16 @@ class Ruleset:
 
     def read(self, diagram: str, name: str = "diagram") -> Position:
         """The position of a diagram. Raises `DiagramError` with every fault and its line."""
-        raise NotImplementedError
+        form = read_toml(diagram, name)
+        try:
+            position = self.begin(self.setting(form["scenario"], form.get("options", {})))
+        except (Malformed, KeyError, TypeError, AttributeError) as fault:
+            told = Fault(name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "scenario")
+            raise DiagramError([told]) from fault
+        faults = take_exact(position, form, diagram, name)
+        if faults:
+            raise DiagramError(faults)
+        return position
 
     def load(self, save: str) -> Position:
         """The position of a save. Raises Malformed where it cannot be read."""

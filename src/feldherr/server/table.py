@@ -184,8 +184,7 @@ class Table:
 
 def replayed(match: Match, upto: int) -> Match:
     """The match as it stood after ply `upto`."""
-    setting = match.position.setting
-    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, practice=match.practice)
+    twin = match.again()
     for ply in match.plies[1 : upto + 1]:
         twin.replay(ply.role, ply.text, ply.dice)
     return twin

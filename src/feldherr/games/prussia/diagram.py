@@ -1,15 +1,22 @@
-"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+"""Diagrams: a position as a small TOML text; one of the start of a phase is written and read by hand."""
 
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Malformed, Scripted, Table
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+from feldherr.kernel.diagrams import (
+    EXACT,
+    DiagramError,
+    Fault,
+    line_in,
+    line_of,
+    read_toml,
+    take_exact,
+    whole,
+)
 
 from .movement import Movement, Moving
 from .position import STATES, Battlefield
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
 DRAWN = ("movement", "bombardment", "defence", "combat")
 """The phases that a diagram may stand at the start of."""
 _HEAD = ("ruleset", "scenario", "turn", "active", "phase")
-_TABLES = ("options", "units", "levels", "states", "stacks", "pinned")
+_TABLES = ("options", "units", "levels", "states", "stacks", "pinned", EXACT)
 _BOXES = ("pool", "lost", "left")
 _PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
 """Fields that have a form of their own in a diagram; the others stand there as in a save."""
@@ -39,27 +46,23 @@ def _plain(position: Battlefield) -> dict[str, Any]:
 
 
 def write_diagram(position: Battlefield) -> str:
-    """The diagram of a position at the start of a phase; fields that are as in an empty position are left out.
+    """The diagram of a position; fields that are as in an empty position are left out.
 
-    Raises:
-        ValueError: something is under way that a diagram does not hold.
+    Beneath stands what the lines for people leave open of a moment in the middle of a phase.
     """
+    from .game import RULESET
+
     setting = position.setting
     names = setting.names
-    if position.outcome is not None:
-        raise ValueError("a diagram is of a game that goes on; this one is over")
     turn = position.steps[1] if len(position.steps) > 1 else None
     phase = phase_of(turn) if isinstance(turn, PlayerTurn) else ""
     twin = position.copy()
-    if phase not in DRAWN or not stack(twin, phase) or twin.named() != position.named():
-        raise ValueError("a diagram stands at the start of a phase; here something is under way")
-    lines = [
-        f'ruleset = "{setting.ruleset}"',
-        f'scenario = "{setting.scenario}"',
-        f"turn = {position.turn}",
-        f'active = "{SIDES[position.active]}"',
-        f'phase = "{phase}"',
-    ]
+    stands = phase in DRAWN and position.outcome is None and stack(twin, phase) and twin.named() == position.named()
+    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"']
+    if position.turn:
+        lines += [f"turn = {position.turn}", f'active = "{SIDES[position.active]}"']
+    if phase in DRAWN:
+        lines.append(f'phase = "{phase}"')
     empty = _plain(Battlefield(setting))
     plain = {name: value for name, value in _plain(position).items() if value != empty[name]}
     pinned = plain.pop("pinned", {})
@@ -93,7 +96,7 @@ def write_diagram(position: Battlefield) -> str:
         if table:
             lines += ["", f"[{name}]"]
             lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
-    return "\n".join(lines) + "\n"
+    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=stands)
 
 
 def _level(position: Battlefield, unit: int) -> int:
@@ -129,15 +132,10 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
 
     def fault(key: str, found: Any, expected: str, table: str = "") -> None:
         # A piece stands in several tables: its line is looked for from the head of the one that is meant.
-        head = line_of(text, table) if table else 1
-        rest = "\n".join(text.splitlines()[head - 1 :])
-        faults.append(Fault(name, head - 1 + line_of(rest, key), str(found), expected))
+        line = line_in(text, table, key) if table else line_of(text, key)
+        faults.append(Fault(name, line, str(found), expected))
 
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+)", str(error))
-        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(error), "TOML")]) from error
+    form = read_toml(text, name)
     for table in _TABLES:
         if not isinstance(form.get(table, {}), dict):
             fault(table, form[table], "a table")
@@ -176,10 +174,14 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
         raise DiagramError(faults)
     position.turn, position.active = turn, SIDES.index(active)
     position.rebuild()
-    for told in position.faults():
+    exact = form.get(EXACT, {})
+    for told in () if exact else position.faults():
         fault("units", told, "a position without contradictions")
-    if not faults and not stack(position, phase):
+    if not faults and "steps" not in exact and not stack(position, phase):
         fault("phase", phase, "a phase in which somebody has something to do")
+    faults += take_exact(position, form, text, name)
+    for told in position.faults() if exact and not faults else ():
+        fault(EXACT, told, "a position without contradictions")
     if faults:
         raise DiagramError(faults)
     return position

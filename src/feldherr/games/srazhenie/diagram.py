@@ -1,15 +1,13 @@
-"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+"""Diagrams: a position as a small TOML text; one of the start of a phase is written and read by hand."""
 
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Malformed
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, line_of, read_toml, take_exact, whole
 
 from .campaign import Campaign, Fought, under_way
 from .cavalry import Withdrawal
@@ -27,36 +25,33 @@ PHASES = ("movement", "withdrawal", "combat")
 KEYS = {
     "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
     "missions", "extra", "last_loss", "raided", "left", "begun", "reserve", "entries", "campaign",
+    EXACT,
 }  # fmt: skip
 
 
-def write_diagram(position: Battle) -> str:
-    """The diagram of a position at the start of a phase.
+def _begins(position: Battle) -> bool:
+    """Whether the position stands at the start of a phase, so that a person could draw it."""
+    top = position.steps[-1] if position.steps else None
+    if position.outcome is not None:
+        return False
+    if isinstance(top, Combat):
+        return not position.spent and not position.struck
+    return isinstance(top, (Movement, Withdrawal))
 
-    Raises:
-        ValueError: something is under way that a diagram does not hold.
-    """
+
+def write_diagram(position: Battle) -> str:
+    """The diagram of a position: lines for people, and beneath them what those leave open of a moment in a phase."""
+    from .game import RULESET
+
     setting = position.setting
     names = setting.names
-    if position.outcome is not None:
-        raise ValueError("a diagram is of a game that goes on; this one is over")
+    turn = next((step for step in position.steps if isinstance(step, PlayerTurn)), None)
     top = position.steps[-1] if position.steps else None
-    if isinstance(top, Movement):
-        phase = "movement"
-    elif isinstance(top, Withdrawal):
-        phase = "withdrawal"
-    elif isinstance(top, Combat) and not position.spent and not position.struck:
-        phase = "combat"
-    else:
-        raise ValueError("a diagram stands at the start of a phase; here something is under way")
-    lines = [
-        f'ruleset = "{setting.ruleset}"',
-        f'scenario = "{setting.scenario}"',
-        f"turn = {position.turn}",
-        f'first = "{SIDES[position.first]}"',
-        f'active = "{SIDES[position.active]}"',
-        f'phase = "{phase}"',
-    ]
+    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"', f"turn = {position.turn}"]
+    if position.first >= 0:
+        lines += [f'first = "{SIDES[position.first]}"', f'active = "{SIDES[position.active]}"']
+    if turn is not None:
+        lines.append(f'phase = "{PHASES[max(0, turn.stage - 1)]}"')
     if position.extra:
         lines.append(f"extra = {position.extra}")
     if position.entries:
@@ -94,7 +89,7 @@ def write_diagram(position: Battle) -> str:
     for piece, place in enumerate(position.place):
         if place < setting.size:
             lines.append(f'"{names.units[piece]}" = "{names.places[place]}"')
-    return "\n".join(lines) + "\n"
+    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=_begins(position))
 
 
 def read_diagram(game: Game, text: str, name: str) -> Battle:
@@ -108,12 +103,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     def fault(key: str, found: Any, expected: str) -> None:
         faults.append(Fault(name, line_of(text, key), str(found), expected))
 
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+)", str(error))
-        line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
-        raise DiagramError([Fault(name, line, str(error), "TOML")]) from error
+    form = read_toml(text, name)
     for key in form:
         if key not in KEYS:
             fault(key, key, f"one of {', '.join(sorted(KEYS))}")
@@ -224,6 +214,11 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     stack(position, phase, begun=bool(begun))
     if war is not None:
         position.steps.insert(0, war)
+    faults += take_exact(position, form, text, name)
+    for told in position.faults() if EXACT in form and not faults else ():
+        fault(EXACT, told, "a position without contradictions")
+    if faults:
+        raise DiagramError(faults)
     return position
 
 
