@@ -28,12 +28,17 @@ UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError,
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One fault of a file: where, what stands there, what should. `key` is what it is about, often a piece."""
+    """One fault of a file: where, what stands there, what should.
+
+    `want` is the message that says what should in other languages, `fault-WANT` in the catalogues. `key` is what it is
+    about: a piece, a place, a word of the file.
+    """
 
     name: str
     line: int
     found: str
     expected: str
+    want: str
     key: str = ""
 
     def __str__(self) -> str:
@@ -41,11 +46,17 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class DiagramError(ValueError):
-    """A diagram that cannot be read. `faults` has every one of them."""
+    """A diagram that cannot be read.
 
-    def __init__(self, faults: list[Fault]) -> None:
+    Attributes:
+        faults: every one of them.
+        position: what could be read, for an editor to draw; None where nothing could. It is not to be played.
+    """
+
+    def __init__(self, faults: list[Fault], position: Position | None = None) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+        self.position = position
 
 
 def line_of(text: str, key: str) -> int:
@@ -70,9 +81,32 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"line (\d+)", str(error))
         line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
-        raise DiagramError([Fault(name, line, str(error), "TOML")]) from error
+        raise DiagramError([Fault(name, line, str(error), "TOML", "toml")]) from error
     except RecursionError as error:
-        raise DiagramError([Fault(name, 1, "brackets within brackets", "TOML")]) from error
+        raise DiagramError([Fault(name, 1, "brackets within brackets", "TOML", "toml")]) from error
+
+
+def write_toml(form: dict[str, Any]) -> str:
+    """Keys and tables as the text of a diagram, tables last. Raises ValueError for values that no diagram has."""
+    lines = [f"{_word(key)} = {_plain(value)}" for key, value in form.items() if not isinstance(value, dict)]
+    for key, table in form.items():
+        if isinstance(table, dict):
+            lines += ["", f"[{_word(key)}]"]
+            lines += [f"{_word(name)} = {_plain(value)}" for name, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _word(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z_-]+", key) else _plain(key)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(_plain(one) for one in value)}]"
+    if not isinstance(value, (str, int, bool)):
+        raise ValueError(f"{value!r} has no place in a diagram")
+    # Of the escapes of JSON, TOML lacks none that comes from here but that of a deleted character.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 # What a diagram does not hold otherwise
@@ -117,7 +151,7 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
     """Take the fields of the table `exact` into a position; the faults of what cannot be."""
     told = form.get(EXACT, {})
     if not isinstance(told, dict):
-        return [Fault(name, line_of(text, EXACT), str(told), "a table", EXACT)]
+        return [Fault(name, line_of(text, EXACT), str(told), "a table", "table", EXACT)]
     if not told:
         return []
     models = {
@@ -130,20 +164,20 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
     fields: dict[str, Any] = {}
     faults = []
 
-    def fault(key: str, expected: str) -> None:
-        faults.append(Fault(name, line_in(text, EXACT, key), str(told[key])[:120], expected, key))
+    def fault(key: str, expected: str, want: str) -> None:
+        faults.append(Fault(name, line_in(text, EXACT, key), str(told[key])[:120], expected, want, key))
 
     for key, said in told.items():
         if key not in models:
-            fault(key, f"one of {', '.join(sorted(models))}")
+            fault(key, f"one of {', '.join(sorted(models))}", "key")
             continue
         try:
             fields[key] = msgspec.json.decode(said)
         except (msgspec.MsgspecError, TypeError) as error:
-            fault(key, f"JSON in a string ({error})")
+            fault(key, f"JSON in a string ({error})", "save")
             continue
         if not _alike(models[key], fields[key]):
-            fault(key, f"a value like {json.dumps(models[key])[:120]}")
+            fault(key, f"a value like {json.dumps(models[key])[:120]}", "save")
     if faults:
         return faults
     try:
@@ -153,9 +187,11 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
             try:
                 position.copy().restore(before | {key: value})
             except (Malformed, *UNREADABLE) as why:
-                fault(key, f"what a save has there ({str(why)[:120]})")
+                fault(key, f"what a save has there ({str(why)[:120]})", "save")
         if not faults:
-            faults.append(Fault(name, line_of(text, EXACT), str(error)[:120], "fields that fit together", EXACT))
+            faults.append(
+                Fault(name, line_of(text, EXACT), str(error)[:120], "fields that fit together", "save", EXACT)
+            )
     return faults
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from .diagrams import DiagramError
+from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
 from .match import Match, Origin, Ply
@@ -31,11 +31,15 @@ class RecordError(ValueError):
     Attributes:
         line: where, counted from 1.
         found, expected: what stands there and what should.
+        fault: the same as one value, with what it is called in the catalogues.
         match: the match as far as the record is good, or None.
     """
 
-    def __init__(self, name: str, line: int, found: str, expected: str, match: Match | None = None) -> None:
-        super().__init__(f"{name}:{line}: found {found}; expected {expected}")
+    def __init__(
+        self, name: str, line: int, found: str, expected: str, want: str, match: Match | None = None, key: str = ""
+    ) -> None:
+        self.fault = Fault(name, line, found, expected, want, key)
+        super().__init__(str(self.fault))
         self.line = line
         self.found = found
         self.expected = expected
@@ -120,7 +124,7 @@ class Header(msgspec.Struct):
 
 def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
     if not lines or lines[0].strip() != MAGIC:
-        raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}")
+        raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}", "magic")
     header = Header(options={}, players={}, start=[])
     for at, line in enumerate(lines[1:], 2):
         if not line.strip():
@@ -131,7 +135,7 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
             try:
                 header.options[option] = json.loads(value)
             except ValueError as fault:
-                raise RecordError(name, at, repr(value), "an option and its value in JSON") from fault
+                raise RecordError(name, at, repr(value), "an option and its value in JSON", "option") from fault
         elif word == "player":
             role, _, who = rest.partition(" ")
             header.players[role] = who
@@ -140,18 +144,18 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
         elif word == "from":
             source, _, ply = rest.partition(" ")
             if not source or not ply.isdecimal():
-                raise RecordError(name, at, repr(rest), "a match and the number of a ply")
+                raise RecordError(name, at, repr(rest), "a match and the number of a ply", "origin")
             header.origin = Origin(source, int(ply))
         elif word == "start":
             header.at = header.at or at
             if at != header.at + len(header.start):
-                raise RecordError(name, at, "a line of the start", "the lines of the start together")
+                raise RecordError(name, at, "a line of the start", "the lines of the start together", "start-lines")
             header.start.append(rest)
         elif word in ("ruleset", "scenario", "commitment", "secret"):
             setattr(header, word, rest)
         else:
-            raise RecordError(name, at, repr(word), "a header word or an empty line")
-    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header")
+            raise RecordError(name, at, repr(word), "a header word or an empty line", "header")
+    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header", "header-end")
 
 
 def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "record", verify: bool = False) -> Match:
@@ -183,12 +187,14 @@ def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "recor
             # A ply that was played and then found to differ is no part of what is good.
             if match is not None and match.number > number:
                 match = read_record("\n".join(lines[:good]), find, name=name) if number else None
-            raise RecordError(name, fault.line, fault.found, fault.expected, match) from fault
+            raise RecordError(
+                name, fault.line, fault.found, fault.expected, fault.fault.want, match, fault.fault.key
+            ) from fault
         except (RuntimeError, ValueError) as fault:
-            raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", match) from fault
+            raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", "lawful", match) from fault
         good = at
     if match is None:
-        raise RecordError(name, len(lines), "the end of the file", "the start as ply 0")
+        raise RecordError(name, len(lines), "the end of the file", "the start as ply 0", "start-ply")
     return match
 
 
@@ -197,9 +203,9 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     try:
         secret = bytes.fromhex(header.secret)
     except ValueError as fault:
-        raise RecordError(name, at, repr(header.secret), "a secret in hexadecimal") from fault
+        raise RecordError(name, at, repr(header.secret), "a secret in hexadecimal", "secret") from fault
     if secret and Seeded.commitment(secret) != header.commitment:
-        raise RecordError(name, at, "a secret of another commitment", header.commitment)
+        raise RecordError(name, at, "a secret of another commitment", header.commitment, "commitment")
     try:
         ruleset = find(header.ruleset)
         opening = _opening(header, ruleset, name) if header.start else None
@@ -217,9 +223,9 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     except RecordError:
         raise
     except (RuntimeError, ValueError) as fault:
-        raise RecordError(name, at, str(fault), "a game that starts") from fault
+        raise RecordError(name, at, str(fault), "a game that starts", "begins") from fault
     if len(match.plies[0].dice) != len(dice):
-        raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice")
+        raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice", "dice-count")
     match.commitment = header.commitment
     return match
 
@@ -230,27 +236,28 @@ def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
         position = ruleset.read("\n".join(header.start) + "\n", name)
     except DiagramError as fault:
         first = fault.faults[0]
-        raise RecordError(name, header.at + first.line - 1, first.found, first.expected) from fault
+        at = header.at + first.line - 1
+        raise RecordError(name, at, first.found, first.expected, first.want, key=first.key) from fault
     setting = position.setting
     wanted = (header.scenario, ruleset.options(header.scenario, header.options))
     if (setting.scenario, setting.options) != wanted:
         found = f"{setting.scenario} {json.dumps(setting.options, sort_keys=True)}"
-        raise RecordError(name, header.at, found, f"{wanted[0]} {json.dumps(wanted[1], sort_keys=True)}")
+        raise RecordError(name, header.at, found, f"{wanted[0]} {json.dumps(wanted[1], sort_keys=True)}", "opening")
     return position
 
 
 def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:
     """The dice of a line that has the right shape and number. Raises RecordError."""
     if len(cells) != 6:
-        raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs")
+        raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs", "columns")
     if cells[0] != str(number):
-        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}")
+        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}", "ply")
     if cells[3] == "-":
         return []
     try:
         return [int(word) for word in cells[3].split()]
     except ValueError as fault:
-        raise RecordError(name, at, repr(cells[3]), "dice as numbers") from fault
+        raise RecordError(name, at, repr(cells[3]), "dice as numbers", "dice") from fault
 
 
 def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:
@@ -258,9 +265,9 @@ def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, ve
     if verify or last:
         ply.digest = match.position.digest()
         if cells[5] not in ("-", ply.digest):
-            raise RecordError(name, at, f"digest {cells[5]}", ply.digest)
+            raise RecordError(name, at, f"digest {cells[5]}", ply.digest, "digest")
     if verify:
         written = write_ply(ply).split("\t")
         for found, expected in zip(cells[:5], written[:5], strict=True):
             if found != expected:
-                raise RecordError(name, at, found, expected)
+                raise RecordError(name, at, found, expected, "written")

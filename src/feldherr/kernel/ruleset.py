@@ -14,6 +14,7 @@ from .actions import Action
 from .decisions import Decision, Outcome, Role
 from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
 from .dice import Dice
+from .drawing import Drawing
 from .events import Event
 from .position import Position, Setting
 from .refusals import Malformed
@@ -103,12 +104,18 @@ class Ruleset:
         try:
             position = self.begin(self.setting(form["scenario"], form.get("options", {})))
         except (Malformed, KeyError, TypeError, AttributeError) as fault:
-            told = Fault(name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "scenario")
+            told = Fault(
+                name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
+            )
             raise DiagramError([told]) from fault
         faults = take_exact(position, form, diagram, name)
         if faults:
-            raise DiagramError(faults)
+            raise DiagramError(faults, position)
         return position
+
+    def drawing(self, setting: Setting) -> Drawing:
+        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
+        return Drawing()
 
     def load(self, save: str) -> Position:
         """The position of a save. Raises Malformed where it cannot be read."""

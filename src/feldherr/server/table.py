@@ -74,15 +74,19 @@ class Table:
         seats: who plays each role: `human` or the name of a machine player.
         times: when each ply was played, in seconds since 1970.
         static: the hash of what a client needs once.
+        opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
         shown: what is committed.
     """
 
-    def __init__(self, id: str, ruleset: Ruleset, match: Match, seats: dict[Role, str], static: str) -> None:
+    def __init__(
+        self, id: str, ruleset: Ruleset, match: Match, seats: dict[Role, str], static: str, *, opened: bool = False
+    ) -> None:
         self.id = id
         self.ruleset = ruleset
         self.match = match
         self.seats = seats
         self.static = static
+        self.opened = opened
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
         self.shown = Shown(match, None)
@@ -97,12 +101,19 @@ class Table:
         shown = self.shown
         return (shown.number, shown.question, shown.orders) != (self.match.number, self.asked, self.match.orders)
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing will be added to it any more, so that all of it may be seen."""
+        return self.opened or self.shown.position.outcome is not None
+
     def humans(self) -> list[Role]:
         """The roles people play."""
         return [role for role, player in self.seats.items() if player == HUMAN]
 
     def machine_to_decide(self) -> list[Role]:
         """Machine roles that are asked something now."""
+        if self.opened:
+            return []
         return [asked.role for asked in self.shown.position.decisions if self.seats.get(asked.role) != HUMAN]
 
     # reading
@@ -117,6 +128,8 @@ class Table:
             "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
             "practice": self.match.practice,
+            "opened": self.opened,
+            "origin": msgspec.to_builtins(self.match.origin),
         }
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
@@ -125,14 +138,18 @@ class Table:
         found = shown.views.get(role)
         if found is None:
             around = self._around(shown, role, shown.number, past=False)
-            found = view_bytes(self.ruleset, shown.position, role, around)
+            found = view_bytes(self.ruleset, shown.position, role, around, whole=self.opened)
             shown.views[role] = found
         return found
 
     def view_at(self, position: Position, number: int, role: Role | None) -> bytes:
-        """A past view, of the position after ply `number` - 1."""
+        """A past view, of the position after ply `number` - 1. Of an opened record all is seen."""
         around = self._around(self.shown, role, number, past=True)
-        return view_bytes(self.ruleset, position, role, around, offers=False)
+        return view_bytes(self.ruleset, position, role, around, offers=False, whole=self.opened)
+
+    def diagram(self, position: Position, role: Role | None) -> str:
+        """A position of this match as TOML: of a match that goes on only what `role` knows."""
+        return (position if self.closed else position.known(role)).diagram()
 
     def plies(
         self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
@@ -146,7 +163,7 @@ class Table:
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 
     def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> dict[str, Any]:
-        owner = shown.hidden.get(ply.number)
+        owner = None if self.opened else shown.hidden.get(ply.number)
         return ply_form(
             ply,
             time=self.times[ply.number],

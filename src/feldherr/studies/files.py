@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
-
 import feldherr
 from feldherr.kernel import Malformed, RecordError, Ruleset, read_record
-from feldherr.kernel.diagrams import DiagramError, Fault
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.record import MAGIC
 from feldherr.maps.mapfile import check_map
 
 
 def ruleset_of_diagram(text: str, name: str) -> Ruleset:
     """The game of a diagram, by its `ruleset`. Raises DiagramError."""
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise DiagramError([Fault(name, _line(str(fault)), str(fault), "TOML")]) from fault
+    form = read_toml(text, name)
     found = form.get("ruleset")
     if not isinstance(found, str):
-        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"')])
+        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"', "ruleset")])
     try:
         return feldherr.ruleset(found)
     except Malformed as fault:
         expected = str(fault.message.args.get("expected", ""))
-        raise DiagramError([Fault(name, _line_of(text, "ruleset"), repr(found), expected)]) from fault
+        raise DiagramError([Fault(name, line_of(text, "ruleset"), repr(found), expected, "ruleset")]) from fault
 
 
 def check_file(text: str, name: str) -> list[str] | None:
@@ -50,15 +45,3 @@ def check_file(text: str, name: str) -> list[str] | None:
             return [f"{name}: {fault}"]
         return []
     return None
-
-
-def _line(said: str) -> int:
-    word = said.partition("at line ")[2].split(",")[0].strip(") ")
-    return int(word) if word.isdecimal() else 1
-
-
-def _line_of(text: str, key: str) -> int:
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith(key):
-            return number
-    return 1

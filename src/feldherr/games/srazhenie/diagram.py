@@ -100,21 +100,21 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     """
     faults: list[Fault] = []
 
-    def fault(key: str, found: Any, expected: str) -> None:
-        faults.append(Fault(name, line_of(text, key), str(found), expected))
+    def fault(key: str, found: Any, expected: str, want: str) -> None:
+        faults.append(Fault(name, line_of(text, key), str(found), expected, want, key))
 
     form = read_toml(text, name)
     for key in form:
         if key not in KEYS:
-            fault(key, key, f"one of {', '.join(sorted(KEYS))}")
+            fault(key, key, f"one of {', '.join(sorted(KEYS))}", "key")
     for table in ("options", "units", "campaign"):
         if not isinstance(form.get(table, {}), dict):
-            fault(table, form[table], "a table")
+            fault(table, form[table], "a table", "table")
             raise DiagramError(faults)
     try:
         setting = game.setting(form.get("scenario", "general"), form.get("options", {}))
     except (Malformed, TypeError) as error:
-        fault("options", str(error), "a scenario and its options")
+        fault("options", str(error), "a scenario and its options", "options")
         raise DiagramError(faults) from error
     position = Battle(setting)
     position.screened = False
@@ -122,17 +122,19 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         try:
             piece = setting.names.unit(unit)
         except Malformed:
-            fault(unit, unit, "a unit of these armies")
+            fault(unit, unit, "a unit of these armies", "unit")
             continue
         if label not in setting.names.places[: setting.size]:
-            fault(unit, label, "a hex of the map")
+            fault(unit, label, "a hex of the map", "hex")
             continue
         hex = setting.names.place(label)
         if position.at[hex] >= 0:
-            fault(unit, f"{label}, where {setting.names.units[position.at[hex]]} stands", "a free hex (3.2)")
+            fault(
+                unit, f"{label}, where {setting.names.units[position.at[hex]]} stands", "a free hex (3.2)", "free-hex"
+            )
             continue
         if setting.redoubt[piece] and not setting.ground.redoubt_may[hex]:
-            fault(unit, label, "open ground or a hill (8.1)")
+            fault(unit, label, "open ground or a hill (8.1)", "redoubt-ground")
             continue
         position.put(piece, hex)
     war = _campaign(form.get("campaign", {}), fault) if setting.scenario == "campaign" else None
@@ -143,36 +145,41 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     for key, default in sides.items():
         value = form.get(key, default)
         if value not in SIDES:
-            fault(key, value, "north or south")
+            fault(key, value, "north or south", "side")
             value = default
         sides[key] = value
     if storms and sides["first"] != storms:
-        fault("first", sides["first"], f"{storms}, who attacks (S4.first)")
+        fault("first", sides["first"], f"{storms}, who attacks (S4.first)", "storms")
     for side in (0, 1):
         redoubts = [unit for unit in position.on_board(side) if setting.redoubt[unit]]
         allowed = position.law.redoubts_of(side == SIDES.index(sides["first"]))
         if len(redoubts) > allowed:
-            fault(setting.names.units[redoubts[-1]], f"{len(redoubts)} redoubts", f"{allowed} ({position.law.number})")
+            fault(
+                setting.names.units[redoubts[-1]],
+                f"{len(redoubts)} redoubts",
+                f"{allowed} ({position.law.number})",
+                "redoubts",
+            )
     phase = form.get("phase", "movement")
     if phase not in PHASES:
-        fault("phase", phase, " or ".join(PHASES))
+        fault("phase", phase, " or ".join(PHASES), "phase")
         phase = "movement"
     for key in ("turn", "extra", "last_loss", "entries"):
         value = form.get(key, 1 if key == "turn" else 0)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            fault(key, value, "a whole number")
+            fault(key, value, "a whole number", "number")
             value = 1
         setattr(position, key, value)
     for key in ("moved", "left", "fallen", "reserve"):
         named = form.get(key, [])
         if not isinstance(named, list):
-            fault(key, named, "a list of units")
+            fault(key, named, "a list of units", "units")
             continue
         for unit in named:
             try:
                 piece = setting.names.unit(unit)
             except Malformed:
-                fault(key, unit, "a unit of these armies")
+                fault(key, unit, "a unit of these armies", "unit")
                 continue
             if key == "moved":
                 position.moved |= 1 << piece
@@ -189,12 +196,12 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
                     position.place[piece] = setting.lost
     powers = form.get("powers", [1, 1])
     if not (isinstance(powers, list) and len(powers) == 2 and all(power in (0, 1) for power in powers)):
-        fault("powers", powers, "[north, south], 0 or 1 each")
+        fault("powers", powers, "[north, south], 0 or 1 each", "powers")
         powers = [1, 1]
     position.powers = powers
     raided = form.get("raided", [False, False])
     if not (isinstance(raided, list) and len(raided) == 2 and all(isinstance(done, bool) for done in raided)):
-        fault("raided", raided, "[north, south], true or false each")
+        fault("raided", raided, "[north, south], true or false each", "flags")
         raided = [False, False]
     position.raided = raided
     cards = form.get("missions", ["", ""])
@@ -202,11 +209,11 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     if position.law.missions and cards == ["", ""]:
         cards = deck[:2]
     if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):
-        fault("missions", cards, f"two of {', '.join(deck)}")
+        fault("missions", cards, f"two of {', '.join(deck)}", "missions")
         cards = ["", ""]
     position.missions = cards
     if faults:
-        raise DiagramError(faults)
+        raise DiagramError(faults, position)
     position.first = SIDES.index(sides["first"])
     position.active = SIDES.index(sides["active"])
     position.place = [setting.aside if place == setting.tray else place for place in position.place]
@@ -216,9 +223,9 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         position.steps.insert(0, war)
     faults += take_exact(position, form, text, name)
     for told in position.faults() if EXACT in form and not faults else ():
-        fault(EXACT, told, "a position without contradictions")
+        fault(EXACT, told, "a position without contradictions", "whole")
     if faults:
-        raise DiagramError(faults)
+        raise DiagramError(faults, position)
     return position
 
 
@@ -229,16 +236,16 @@ def _stormer(position: Battle, war: Campaign | None) -> str:
     return SIDES[war.attacker] if war is not None else str(position.setting.options["attacker"])
 
 
-def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> Campaign:
+def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str, str], None]) -> Campaign:
     """The campaign a diagram's battle stands in; its first battle, north being the Aggressor, where it says nothing."""
     boxes = chart().box
     node = form.get("node", chart().start)
     if node not in boxes:
-        fault("node", node, f"one of {', '.join(boxes)}")
+        fault("node", node, f"one of {', '.join(boxes)}", "node")
         node = chart().start
     aggressor = form.get("aggressor", SIDES[0])
     if aggressor not in SIDES:
-        fault("aggressor", aggressor, "north or south")
+        fault("aggressor", aggressor, "north or south", "side")
         aggressor = SIDES[0]
     fought = []
     for one in form.get("fought", []):
@@ -251,7 +258,12 @@ def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> C
                 counted = dict(zip(SIDES, points, strict=True)) if points else {}
                 fought.append(Fought(box, SIDES.index(side), drawn, reason, counted))
             case _:
-                fault("fought", one, "[box, side, whether by the die], and how it ended with the points of each side")
+                fault(
+                    "fought",
+                    one,
+                    "[box, side, whether by the die], and how it ended with the points of each side",
+                    "fought",
+                )
     return Campaign(SIDES.index(aggressor), node, tuple(fought))
 
 
