@@ -8,7 +8,6 @@ paragraph, a goal, what to draw on the board, and the actions that reach the goa
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from .decisions import Role
-from .diagrams import DiagramError, Fault, line_of
+from .diagrams import DiagramError, Fault, line_of, read_toml
 from .events import Event
 from .match import Match, Order, Ply
 from .position import Position
@@ -141,7 +140,9 @@ def progress(lesson: Lesson, match: Match) -> Progress:
         while (due := _next_goal(lesson, at)) is not None:
             step = lesson.step[due]
             before = len(met)
-            met |= {n for n, goal in enumerate(step.goal.leaves()) if _holds(goal, lesson.role, played, position, match)}
+            met |= {
+                n for n, goal in enumerate(step.goal.leaves()) if _holds(goal, lesson.role, played, position, match)
+            }
             if not _reached(step.goal, met, iter(range(99))):
                 if played is not None and played.role == lesson.role and not played.ordered:
                     astray = astray or (len(met) == before and played.text not in step.solution)
@@ -197,15 +198,15 @@ def _fits(goal: Goal, event: Event) -> bool:
 
 def read_lesson(text: str, name: str, id: str) -> Lesson:
     """The lesson of a file's text. Raises `DiagramError` with file and line."""
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        where = re.search(r"line (\d+)", str(fault))
-        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(fault), "TOML")]) from fault
+    form = read_toml(text, name)
     try:
         return msgspec.convert(form | {"id": id}, Lesson)
     except msgspec.ValidationError as fault:
-        raise DiagramError([Fault(name, _place(text, str(fault)), str(fault), "a lesson")]) from fault
+        raise DiagramError([_fault(name, _place(text, str(fault)), str(fault), "a lesson")]) from fault
+
+
+def _fault(name: str, line: int, found: str, expected: str) -> Fault:
+    return Fault(name, line, found, expected, "lesson")
 
 
 def _place(text: str, said: str) -> int:
@@ -240,7 +241,7 @@ def lesson_faults(ruleset: Ruleset, text: str, name: str, id: str, messages: dic
     faults: list[Fault] = []
     for spoken, known in messages.items():
         faults += [
-            Fault(name, 1, f"no message {wanted}", f"one in the catalogue {spoken}")
+            _fault(name, 1, f"no message {wanted}", f"one in the catalogue {spoken}")
             for wanted in lesson.texts(ruleset.id)
             if wanted not in known
         ]
@@ -249,15 +250,15 @@ def lesson_faults(ruleset: Ruleset, text: str, name: str, id: str, messages: dic
     except DiagramError as fault:
         # The diagram's own lines are counted from where it stands in the file.
         head = line_of(text, "diagram")
-        return [*faults, *(Fault(name, head + one.line - 1, one.found, one.expected) for one in fault.faults)]
+        return [*faults, *(msgspec.structs.replace(one, name=name, line=head + one.line - 1) for one in fault.faults)]
     seen: set[str] = set()
     for number, step in enumerate(lesson.step):
         line = _step_line(text, number)
         if step.id in seen:
-            faults.append(Fault(name, line, f"the step {step.id} again", "a name of its own"))
+            faults.append(_fault(name, line, f"the step {step.id} again", "a name of its own"))
         seen.add(step.id)
         told = [*_unknown(ruleset, match, step), *_play(lesson, match, number)]
-        faults += [Fault(name, line, f"{step.id}: {found}", expected) for found, expected in told]
+        faults += [_fault(name, line, f"{step.id}: {found}", expected) for found, expected in told]
         if told:
             break
     return faults

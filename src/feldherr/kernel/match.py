@@ -36,6 +36,13 @@ class Ply(msgspec.Struct):
     """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo."""
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where the first position of a match comes from: the match's name, and the ply after which it was taken."""
+
+    match: str
+    ply: int
+
+
 class Order(msgspec.Struct, frozen=True):
     """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
 
@@ -49,6 +56,8 @@ class Match:
 
     Attributes:
         position: the state of play now. Never change it but through the match.
+        opening: the position it began from, where that is none of the scenario's; its scenario and options are the
+            match's. origin: where that was taken from, if from a match.
         plies: everything that happened, undone plies included.
         dice: seeded dice; each number is used once, whatever is undone.
     """
@@ -63,11 +72,14 @@ class Match:
         players: dict[Role, str] | None = None,
         practice: bool = False,
         position: Position | None = None,
+        origin: Origin | None = None,
         dice: Dice | None = None,
         script: Sequence[int] = (),
     ) -> None:
         """`script`: faces that fall first, as in a lesson; taken back, they fall again."""
         self.ruleset = ruleset
+        self.opening = position
+        self.origin = origin
         self.secret = secret if secret is not None else secrets.token_bytes(32)
         self.commitment = Seeded.commitment(self.secret)
         self.dice = Seeded(self.secret, script=script)
@@ -87,6 +99,21 @@ class Match:
         self._begin(dice)
 
     # playing
+
+    def again(self) -> Match:
+        """Another match from the same start, with the dice that fell there: plies are replayed on it."""
+        setting = self.position.setting
+        return Match(
+            self.ruleset,
+            setting.scenario,
+            setting.options,
+            secret=self.secret,
+            practice=self.practice,
+            position=self.opening,
+            origin=self.origin,
+            dice=Scripted(*self.plies[0].dice),
+            script=self.dice.script,
+        )
 
     @property
     def number(self) -> int:

@@ -12,7 +12,9 @@ import msgspec
 
 from .actions import Action
 from .decisions import Decision, Outcome, Role
+from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
 from .dice import Dice
+from .drawing import Drawing
 from .events import Event
 from .position import Position, Setting
 from .refusals import Malformed
@@ -108,7 +110,22 @@ class Ruleset:
 
     def read(self, diagram: str, name: str = "diagram") -> Position:
         """The position of a diagram. Raises `DiagramError` with every fault and its line."""
-        raise NotImplementedError
+        form = read_toml(diagram, name)
+        try:
+            position = self.begin(self.setting(form["scenario"], form.get("options", {})))
+        except (Malformed, KeyError, TypeError, AttributeError) as fault:
+            told = Fault(
+                name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
+            )
+            raise DiagramError([told]) from fault
+        faults = take_exact(position, form, diagram, name)
+        if faults:
+            raise DiagramError(faults, position)
+        return position
+
+    def drawing(self, setting: Setting) -> Drawing:
+        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
+        return Drawing()
 
     def load(self, save: str) -> Position:
         """The position of a save. Raises Malformed where it cannot be read."""

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 import msgspec
 from sqlalchemy import Connection, select, update
 
-from feldherr.kernel import Match, Order, Ruleset
+from feldherr.kernel import Match, Order, Origin, Ruleset, Scripted
 
 from . import schema
 from .statics import Statics
@@ -131,12 +131,22 @@ class Shelf:
         lesson = None
         try:
             if row.lesson is not None:
-                lesson = ruleset.lessons[row.lesson]
-                match = lesson.begin(ruleset, secret=row.secret, players=seats)
-            else:
-                options = row.options
-                match = Match(ruleset, row.scenario, options, secret=row.secret, players=seats, practice=row.practice)
-            for ply in plies[match.number :]:
+                lesson = ruleset.lessons.get(row.lesson)
+            match = Match(
+                ruleset,
+                row.scenario,
+                row.options,
+                secret=row.secret,
+                players=seats,
+                practice=row.practice,
+                position=None if row.opening is None else ruleset.read(row.opening, "opening"),
+                origin=None if row.origin is None else msgspec.convert(row.origin, Origin),
+                dice=Scripted(*plies[0].dice),
+                script=lesson.dice if lesson is not None else (),
+            )
+            if row.opened is not None:
+                match.commitment = row.opened["commitment"]
+            for ply in plies[1:]:
                 at = ply.number
                 match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
         except Exception as fault:
@@ -147,7 +157,7 @@ class Shelf:
             raise Broken(place) from fault
         roles = {role: seats[role] for role in match.roles}
         static = self.statics.hash_of(ruleset, match.position.setting)
-        table = Table(id, ruleset, match, roles, static, lesson)
+        table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
         table.times = [ply.time for ply in plies]
         table.asked = row.asked
         match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}

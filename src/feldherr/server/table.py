@@ -79,6 +79,7 @@ class Table:
         times: when each ply was played, in seconds since 1970.
         static: the hash of what a client needs once.
         lesson: the lesson that the match is, if it is one.
+        opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
         shown: what is committed.
     """
 
@@ -89,6 +90,8 @@ class Table:
         match: Match,
         seats: dict[Role, str],
         static: str,
+        *,
+        opened: bool = False,
         lesson: Lesson | None = None,
     ) -> None:
         self.id = id
@@ -97,6 +100,7 @@ class Table:
         self.seats = seats
         self.static = static
         self.lesson = lesson
+        self.opened = opened
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
         self.shown = Shown(match, None, lesson)
@@ -111,12 +115,19 @@ class Table:
         shown = self.shown
         return (shown.number, shown.question, shown.orders) != (self.match.number, self.asked, self.match.orders)
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing will be added to it any more, so that all of it may be seen."""
+        return self.opened or self.shown.position.outcome is not None
+
     def humans(self) -> list[Role]:
         """The roles people play."""
         return [role for role, player in self.seats.items() if player == HUMAN]
 
     def machine_to_decide(self) -> list[Role]:
         """Machine roles that are asked something now."""
+        if self.opened:
+            return []
         return [asked.role for asked in self.shown.position.decisions if self.seats.get(asked.role) != HUMAN]
 
     # reading
@@ -132,6 +143,8 @@ class Table:
             "seats": self.seats,
             "practice": self.match.practice,
             "lesson": None if past or role is None else shown.lesson,
+            "opened": self.opened,
+            "origin": msgspec.to_builtins(self.match.origin),
         }
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
@@ -140,14 +153,18 @@ class Table:
         found = shown.views.get(role)
         if found is None:
             around = self._around(shown, role, shown.number, past=False)
-            found = view_bytes(self.ruleset, shown.position, role, around)
+            found = view_bytes(self.ruleset, shown.position, role, around, whole=self.opened)
             shown.views[role] = found
         return found
 
     def view_at(self, position: Position, number: int, role: Role | None) -> bytes:
-        """A past view, of the position after ply `number` - 1."""
+        """A past view, of the position after ply `number` - 1. Of an opened record all is seen."""
         around = self._around(self.shown, role, number, past=True)
-        return view_bytes(self.ruleset, position, role, around, offers=False)
+        return view_bytes(self.ruleset, position, role, around, offers=False, whole=self.opened)
+
+    def diagram(self, position: Position, role: Role | None) -> str:
+        """A position of this match as TOML: of a match that goes on only what `role` knows."""
+        return (position if self.closed else position.known(role)).diagram()
 
     def plies(
         self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
@@ -161,7 +178,7 @@ class Table:
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 
     def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> dict[str, Any]:
-        owner = shown.hidden.get(ply.number)
+        owner = None if self.opened else shown.hidden.get(ply.number)
         return ply_form(
             ply,
             time=self.times[ply.number],
@@ -199,8 +216,7 @@ class Table:
 
 def replayed(match: Match, upto: int) -> Match:
     """The match as it stood after ply `upto`."""
-    setting = match.position.setting
-    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, practice=match.practice)
+    twin = match.again()
     for ply in match.plies[1 : upto + 1]:
         twin.replay(ply.role, ply.text, ply.dice)
     return twin

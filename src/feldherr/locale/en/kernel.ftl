@@ -57,3 +57,4 @@ kernel-talk-undo = Taken back to ply { $count }.
 kernel-talk-resign = { $side } resigns.
 kernel-talk-draw = A draw is agreed.
 kernel-no-such-overlay = There is nothing called { $found } to lay over the map.
+kernel-still-played = This game is still played. It can be continued otherwise when it is over.

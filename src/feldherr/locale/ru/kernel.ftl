@@ -57,3 +57,4 @@ kernel-talk-undo = Возврат к ходу записи { $count }.
 kernel-talk-resign = { $side } сдаётся.
 kernel-talk-draw = Стороны согласились на ничью.
 kernel-no-such-overlay = На карту нельзя наложить «{ $found }»: такого слоя нет.
+kernel-still-played = Партия ещё идёт. Продолжить её иначе можно, когда она закончится.
