@@ -44,7 +44,8 @@ def test_one_role_learns_and_the_dice_fall_as_written(client: Client) -> None:
     game = begin(client, "srazhenie", "combat")
     assert list(game.tokens) == ["south"]
     view = game.view("south")
-    assert view["practice"] and view["lesson"]["id"] == "combat"
+    assert view["practice"]
+    assert view["lesson"]["id"] == "combat"
     assert game.act("south", "attack 1010 by g.li1 g.gr1").status_code == 200
     resolved = [one for ply in game.plies("south") for one in ply["events"] if one["kind"] == "resolved"]
     assert [(one["die"], one["result"]) for one in resolved] == [(2, "D-1")]

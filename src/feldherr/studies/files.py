@@ -59,5 +59,5 @@ def _check_lesson(text: str, name: str) -> list[str]:
         ruleset = ruleset_of_diagram(str(read_toml(text, name).get("diagram", "")), name)
     except DiagramError as fault:
         return [str(one) for one in fault.faults]
-    messages = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
     return [str(fault) for fault in lesson_faults(ruleset, text, name, PurePath(name).stem, messages)]
