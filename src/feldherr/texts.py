@@ -27,7 +27,7 @@ LANGUAGES: tuple[Language, ...] = ("ru", "en")
 LOCALE = Path(__file__).parent / "locale"
 
 _LETTERS = {
-    "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ"},
+    "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
     "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "Ex"},
 }
 
@@ -73,13 +73,13 @@ def halves(value: int) -> str:
 
 
 def result_code(code: str, spoken: Language) -> str:
-    """A result of the combat table in the letters of the language: D-KO is «Об-Ун»."""
+    """A result of the combat table in the letters of the language: D-KO is «Об-Ун», 1/3R* is «1/3Б*»."""
     letters = _LETTERS[spoken]
     if code == "EX":
         return letters["EX"]
     who, _, what = code.partition("-")
     if who not in letters or not what:
-        return code
+        return re.sub(r"Ex|[RrS]", lambda sign: letters.get(sign[0], sign[0]), code)
     return f"{letters[who]}-{letters['KO'] if what == 'KO' else what}"
 
 

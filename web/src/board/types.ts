@@ -187,6 +187,8 @@ export interface Static {
   groups?: GroupStatic[]
   /** The chart of a campaign, where the match is one. */
   campaign?: CampaignChart | null
+  /** What a game wants shown of its laws of victory; its own skin reads it. */
+  victory?: unknown
 }
 
 /** A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads. */
@@ -402,6 +404,10 @@ export interface View {
   lesson?: LessonView | null
   /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
   stacks?: Record<Hex, UnitId[]>
+  /** The level of victory as things stand, where a game has levels; null for a draw. */
+  verdict?: { side: Side; level: string } | null
+  /** A lawful set-up of the side asked for one, where several pieces may share a hex. */
+  ready_made?: Record<UnitId, Hex> | null
   leaders?: Record<Hex, UnitId[]>
   locked?: { hex: Hex; units: UnitId[]; penalty: boolean }[]
   momentum?: { hex: Hex; side: Side }[]

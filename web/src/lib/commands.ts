@@ -47,7 +47,7 @@ function main({ hand, match, root, shown }: Desk): void {
   const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
   if (hand.draftText) void hand.commitDraft()
   else if (hand.preview && hand.held) void match.commit(hand.preview.text)
-  else if (hand.picks.length > 0 && hand.picks.length === hand.entries.length) void hand.commitPick()
+  else if (hand.picking) void hand.commitPick()
   else if (!shown.watching || shown.held) press()
   else {
     // The button stands at the end of what is being shown.

@@ -38,15 +38,16 @@ export function actionWords(action: string, game: string): string {
   if (rest.length === 0 || verb === 'setup') {
     return tryText(`ui-word-${verb}`) ?? tryText(`${game}-word-${verb}`) ?? verb ?? ''
   }
+  const doing = tryText(`${game}-word-${verb}`)
   return (
-    rest
+    [...(doing ? [doing] : []), ...rest]
       .map((word) => {
         if (/^[a-z]\.[a-z0-9]+$/.test(word)) return unitLabel(word)
         const placed = /^([a-z]\.[a-z0-9]+)@(\d{4})$/.exec(word)
         if (placed) return `${unitLabel(placed[1]!)} ${placed[2]}`
         const hexes = word.split('-')
         if (hexes.length > 1 && hexes.every((hex) => /^\d{4}$/.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
-        return tryText(`ui-word-${word}`) ?? word
+        return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`) ?? word
       })
       .join(' ')
       // "bombard by g.fa1 at 0507" begins with its own colon.

@@ -23,6 +23,7 @@ import { Layers } from './layers.svelte'
 import type { Heard, MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
 import { moveText } from './offers'
+import { DECLARED } from './log'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 
@@ -39,8 +40,6 @@ export interface BoardApi {
   animate: (events: Event[], speed?: number) => Promise<void>
   finish: () => boolean
 }
-
-const FIGHTS = new Set(['attacked', 'bombarded'])
 
 export class Desk {
   readonly hand: Hand
@@ -92,7 +91,7 @@ export class Desk {
         this.shown.push({ events: one.events, view, theirs: !own, speed })
       }
     }
-    if (events.some((event) => FIGHTS.has(event.kind))) {
+    if (events.some((event) => DECLARED.has(event.kind))) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
       this.#fightOver = false
     } else if (this.fight) {

@@ -31,6 +31,9 @@ export interface LogFilter {
   kept?: ReadonlySet<number>
 }
 
+/** Events with which a fight begins. */
+export const DECLARED = new Set(['attacked', 'bombarded'])
+
 const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
 /** Events that open a new group rather than a line. */
 const HEADINGS = new Set(['battle', 'turn', 'phase'])

@@ -237,7 +237,8 @@ class Movement(Step, frozen=True, tag="movement"):
         role = SIDES[self.side]
         owed = crowded(position, self.side)
         default: Action = _END
-        message = Message("prussia-ask-movement", {"count": len(self._able(position))})
+        still = len(self._able(position)) + len(entry.waiting(position, self.side))
+        message = Message("prussia-ask-movement", {"count": still})
         if owed:
             hex, unit, to = owed[0]
             reached = reach_of(position, unit)

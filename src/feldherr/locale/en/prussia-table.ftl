@@ -186,6 +186,8 @@ prussia-para-capture = capture table
 prussia-para-track = demoralization ranges
 prussia-para-shock = cavalry shock
 prussia-chance-defender_lost = the defender bears LP
+prussia-chance-target_hit = the target suffers
+prussia-chance-charge = the charge is made
 prussia-chance-attacker_lost = the attacker bears LP
 prussia-word-end_movement = end of movement
 prussia-word-end_combat = end of close combat
@@ -193,3 +195,42 @@ prussia-word-end_fire = end of bombardment
 prussia-word-activate = activation
 prussia-word-unfold = deployment
 prussia-word-advance_on = the advance declared
+prussia-word-lead = lead unit
+prussia-word-lose = loss
+prussia-word-fall_back = falls back
+prussia-word-attack = attack
+prussia-word-bombard = bombardment
+prussia-word-sweep = sweeping charge
+prussia-word-raise = on top
+prussia-word-retreat = retreat
+prussia-word-advance = advance
+prussia-word-press = momentum attack
+prussia-word-withdraw = withdrawal
+prussia-word-column = column
+prussia-word-deploy = deployment
+prussia-word-leave = off the map
+prussia-word-inspire = inspire
+prussia-word-arrive = arrival
+prussia-word-with = with
+prussia-word-to = →
+
+## Answers left standing
+
+prussia-standing-activation = Activation
+prussia-standing-glance = Coup d'oeil
+prussia-standing-advance = Advance after combat
+prussia-standing-momentum = Momentum
+prussia-standing-deploying = Deployment from column
+prussia-standing-surprised = Deployment before the enemy
+prussia-standing-inspire = Inspiring a corps
+prussia-standing-arrival = Arrival
+prussia-standing-stirring = Roll for the advance
+prussia-standing-declaring = Declaring the advance
+prussia-standing-sweeping = Sweeping charges
+prussia-standing-withdrawing = Withdrawal before combat
+
+## Off the map
+
+prussia-reserve-later = These are still to come.
+prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } may come on now.
+prussia-reserve-spent = Nobody else comes on in this phase.

@@ -431,6 +431,7 @@ ui-step-roll = roll
 ui-step-loss = loss
 ui-step-retreat = retreat
 ui-step-pursuit = pursuit
+ui-step-advance = advance
 ui-fold = Fold
 
 ## Decision list
@@ -486,6 +487,7 @@ ui-end = Result
 ui-won = Victory: { $side }
 ui-drawn = A draw
 ui-end-points = victory points
+ui-end-victory = { ui-end-points }
 ui-end-losses = enemy counters destroyed
 ui-end-towns = towns held
 ui-end-redoubts = redoubts taken and held

@@ -186,6 +186,8 @@ prussia-para-capture = таблица захвата
 prussia-para-track = диапазоны деморализации
 prussia-para-shock = кавалерийский удар
 prussia-chance-defender_lost = обороняющийся несёт ОП
+prussia-chance-target_hit = цель что-то несёт
+prussia-chance-charge = атака состоится
 prussia-chance-attacker_lost = атакующий несёт ОП
 prussia-word-end_movement = конец движения
 prussia-word-end_combat = конец ближнего боя
@@ -193,3 +195,42 @@ prussia-word-end_fire = конец обстрела
 prussia-word-activate = активизация
 prussia-word-unfold = разворачивание
 prussia-word-advance_on = объявление наступления
+prussia-word-lead = ведущая
+prussia-word-lose = потеря
+prussia-word-fall_back = отступает
+prussia-word-attack = атака
+prussia-word-bombard = обстрел
+prussia-word-sweep = сокрушительная атака
+prussia-word-raise = наверх
+prussia-word-retreat = отступление
+prussia-word-advance = наступление
+prussia-word-press = атака по инерции
+prussia-word-withdraw = уклонение
+prussia-word-column = колонна
+prussia-word-deploy = разворачивание
+prussia-word-leave = с карты
+prussia-word-inspire = поднять
+prussia-word-arrive = прибытие
+prussia-word-with = вместе с
+prussia-word-to = →
+
+## Answers left standing
+
+prussia-standing-activation = Активизация
+prussia-standing-glance = Озарение
+prussia-standing-advance = Наступление после боя
+prussia-standing-momentum = Инерция
+prussia-standing-deploying = Разворачивание из колонны
+prussia-standing-surprised = Разворачивание перед врагом
+prussia-standing-inspire = Поднять корпус
+prussia-standing-arrival = Прибытие
+prussia-standing-stirring = Бросок на наступление
+prussia-standing-declaring = Объявление наступления
+prussia-standing-sweeping = Сокрушительная атака
+prussia-standing-withdrawing = Уклонение от боя
+
+## Off the map
+
+prussia-reserve-later = Эти фишки ещё придут.
+prussia-reserve-help = Выберите фишку и укажите гекс зоны входа. Сейчас может войти: { $count }.
+prussia-reserve-spent = В эту фазу больше никто не входит.

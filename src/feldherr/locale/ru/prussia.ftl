@@ -45,22 +45,22 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit } теряет уровень, осталось { $left }; фишка уходит на дорожку морали.
-       *[other] { $unit } теряет уровень, осталось { $left }.
+        [true] { $unit }: потеря уровня, осталось { $left }; фишка уходит на дорожку морали.
+       *[other] { $unit }: потеря уровня, осталось { $left }.
     }
 prussia-event-removed =
     { $why ->
         [captured] { $unit }: плен, { $hex }.
-        [fled] { $unit } бежит с карты, { $hex }.
+        [fled] { $unit }: бегство с карты, { $hex }.
        *[other] { $unit }: уничтожение, { $hex }.
     }
-prussia-event-went_home = { $unit } уходит с карты.
+prussia-event-went_home = { $unit }: уход с карты.
 prussia-event-filled =
     { $why ->
         [paid] { $side }: уплачена ячейка { $cell } дорожки морали.
         [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
-        [captured] { $side }: { $unit } занимает ячейку { $cell }, плен.
-       *[other] { $side }: { $unit } занимает ячейку { $cell }.
+        [captured] { $side }: ячейка { $cell }, { $unit }, плен.
+       *[other] { $side }: ячейка { $cell }, { $unit }.
     }
 prussia-event-succeeded =
     { $count ->

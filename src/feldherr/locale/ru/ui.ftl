@@ -438,6 +438,7 @@ ui-step-roll = бросок
 ui-step-loss = потеря
 ui-step-retreat = отступление
 ui-step-pursuit = преследование
+ui-step-advance = наступление
 ui-fold = Свернуть
 
 ## Список решений
@@ -494,6 +495,7 @@ ui-end = Итог
 ui-won = Победа: { $side }
 ui-drawn = Ничья
 ui-end-points = победные очки
+ui-end-victory = { ui-end-points }
 ui-end-losses = снято фишек противника
 ui-end-towns = занято населённых пунктов
 ui-end-redoubts = редуты: взято и цело
