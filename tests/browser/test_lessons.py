@@ -44,10 +44,18 @@ def text(language: str, id: str) -> str:
 def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Table]:
     """A lesson begun from the list of lessons, by the mouse."""
     table.go("/learn")
+    lie(table, game, lesson)
     row = table.page.locator("section", has=table.page.get_by_role("heading", name=text(language, f"{game}-name")))
     row.locator("li", has_text=text(language, f"{game}-lesson-{lesson}")).get_by_role("button").click()
     ready(table)
     yield table
+
+
+def lie(table: Table, game: str, lesson: str) -> None:
+    """How the map of a lesson lies."""
+    ruleset = feldherr.ruleset(game)
+    board = ruleset.lessons[lesson].begin(ruleset).position.setting.map
+    table.lie = (board.first_column, board.low)
 
 
 def ready(table: Table) -> None:
@@ -112,7 +120,8 @@ class Keys:
 
     def tab_to(self, name: str) -> None:
         for _ in range(80):
-            if self.table.page.evaluate("() => document.activeElement?.textContent?.trim()") == name:
+            label = "() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim()"
+            if self.table.page.evaluate(label) == name:
                 return self.table.key("Enter")
             self.table.key("Tab")
         raise AssertionError(f"Tab does not lead to {name}: {self.table.focused()}")
