@@ -235,7 +235,7 @@ def replay(file: Path, lang: Lang = "") -> None:
 
 @app.command()
 def check(file: Path, lang: Lang = "") -> None:
-    """Check a map, a diagram or a record, and name every fault with its line."""
+    """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
     from feldherr.studies.files import check_file
 
     texts = Texts(language_of(lang))

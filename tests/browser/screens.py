@@ -68,6 +68,17 @@ def rules(table: Table, stages: Stages) -> None:
     expect(table.page.locator("[data-paragraph='6.3']")).to_be_visible()
 
 
+def lessons(table: Table, stages: Stages) -> None:
+    table.go("/learn")
+    expect(table.page.locator("main ol li").first).to_be_visible()
+
+
+def lesson(table: Table, stages: Stages) -> None:
+    lessons(table, stages)
+    table.page.locator("main ol li button").first.click()
+    expect(table.page.locator(".coach")).to_be_visible()
+
+
 def lost(table: Table, stages: Stages) -> None:
     table.go("/nowhere")
     expect(table.page.locator("h1")).to_be_visible()
@@ -226,6 +237,8 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "new game": new,
     "settings": settings,
     "rules": rules,
+    "lessons": lessons,
+    "lesson": lesson,
     "lost": lost,
     "set-up": setting_up,
     "movement": moving,

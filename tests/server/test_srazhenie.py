@@ -198,7 +198,8 @@ def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         game = create(Client(http))
     with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
-        database.execute("alter table matches drop column campaign")
+        for column in ("campaign", "opening", "origin", "opened", "lesson"):
+            database.execute(f"alter table matches drop column {column}")
         database.execute("update alembic_version set version_num = '0001'")
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         rows = http.get("/api/matches", headers={"X-Seats": game.tokens["south"]}).json()

@@ -14,6 +14,7 @@ import msgspec
 
 from .actions import Action, Names, read
 from .decisions import Decision, Outcome, Role
+from .diagrams import exactly
 from .dice import Dice
 from .events import Event
 from .legal import Legal
@@ -257,8 +258,11 @@ class Position:
         """Make the derived fields anew."""
 
     def diagram(self) -> str:
-        """The position as a small TOML text, where it stands at the start of a phase. Raises ValueError elsewhere."""
-        raise NotImplementedError
+        """The position as TOML, at any moment; `Ruleset.read` reads it back to the same digest.
+
+        Games write lines for people; what those leave open stands beneath as in a save (see `diagrams.whole`).
+        """
+        return exactly(self)
 
     # hidden things
 

@@ -6,17 +6,22 @@ import importlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from .actions import Action
 from .decisions import Decision, Outcome, Role
+from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
 from .dice import Dice
+from .drawing import Drawing
 from .events import Event
 from .position import Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .lessons import Lesson
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -59,6 +64,13 @@ class Ruleset:
         """The paragraphs, rulings and terms, in our own words."""
         return Rulebook.load(self.id, self.folder / "rulebook")
 
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The lessons of the game by id, in their order; none where it has no folder of them."""
+        from .lessons import load_lessons  # a lesson is played in a match, and a match is of a ruleset
+
+        return load_lessons(self.folder / "lessons")
+
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
 
@@ -98,7 +110,22 @@ class Ruleset:
 
     def read(self, diagram: str, name: str = "diagram") -> Position:
         """The position of a diagram. Raises `DiagramError` with every fault and its line."""
-        raise NotImplementedError
+        form = read_toml(diagram, name)
+        try:
+            position = self.begin(self.setting(form["scenario"], form.get("options", {})))
+        except (Malformed, KeyError, TypeError, AttributeError) as fault:
+            told = Fault(
+                name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
+            )
+            raise DiagramError([told]) from fault
+        faults = take_exact(position, form, diagram, name)
+        if faults:
+            raise DiagramError(faults, position)
+        return position
+
+    def drawing(self, setting: Setting) -> Drawing:
+        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
+        return Drawing()
 
     def load(self, save: str) -> Position:
         """The position of a save. Raises Malformed where it cannot be read."""

@@ -20,6 +20,7 @@ from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
 from .calls import CALLS, Server, Stranger
+from .files import BadFile, faults_form
 from .guard import LOCAL, Buckets, Guard
 from .live import Hub
 from .machines import Machines
@@ -50,6 +51,10 @@ def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]
 def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
     form = {"error": "malformed", "message_id": fault.message.id, "args": fault.message.args, "detail": str(fault)}
     return answer(400, form)
+
+
+def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes]:
+    return answer(422, {"error": "file", "faults": faults_form(fault.faults), "detail": str(fault)})
 
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
@@ -125,6 +130,7 @@ def make_app(
         exception_handlers={
             Refusal: _refused,
             Malformed: _malformed,
+            BadFile: _bad_file,
             NotFound: _not_found,
             Stranger: _stranger,
             Broken: _broken,

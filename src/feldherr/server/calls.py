@@ -12,17 +12,37 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from feldherr.kernel import Role, write_record
+from feldherr.kernel import Origin, Position, Refusal, Role, write_record
 
 from . import schema
+from .editor import sketched
+from .files import read_diagram
 from .guard import Buckets
+from .lessons import lessons_form
 from .live import Hub
 from .matches import Done, Matches, Stale
 from .statics import games_form, rulebook_form
 from .table import Seat, Table
-from .wire import Act, Answer, Draft, NewMatch, Orders, Undo, decode, encode, refusal_form
+from .wire import (
+    Act,
+    Answer,
+    Continue,
+    Draft,
+    File,
+    NewLesson,
+    NewMatch,
+    Orders,
+    Sketch,
+    Undo,
+    decode,
+    encode,
+    refusal_form,
+)
 
 T = TypeVar("T")
+
+FILE_LIMIT = 4_200_000
+"""Bytes of a request that brings a file: every character of the longest may take four."""
 
 READERS = 2
 """Threads that make views; more would only wait for one another."""
@@ -85,6 +105,11 @@ def _json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[b
     return Response(body, status_code=status, media_type="application/json", headers={"Cache-Control": cache})
 
 
+def _file(text: str, name: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
 def _server(request: Call) -> Server:
     server: Server = request.app.state.server
     return server
@@ -143,14 +168,34 @@ async def create(request: Call) -> Response[bytes]:
     return _json(encode({"id": id, "tokens": tokens}), 201)
 
 
+@post("/api/lessons")
+async def teach(request: Call) -> Response[bytes]:
+    """Begin a lesson."""
+    server = _server(request)
+    wanted = decode(await request.body(), NewLesson)
+    id, tokens, saved = await server.read(server.matches.teach, wanted)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@get("/api/lessons")
+async def lessons(request: Call) -> Response[bytes]:
+    """The lessons of every game, in their order."""
+    server = _server(request)
+    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.shelf.rulesets)))
+
+
 @get("/api/matches")
 async def listed(request: Call) -> Response[bytes]:
-    """The matches whose seats the browser holds."""
+    """The matches whose seats the browser holds, and the records it has opened."""
     server = _server(request)
-    tokens = [token.strip() for token in request.headers.get("x-seats", "").split(",") if token.strip()][:1000]
+    tokens, opened = (
+        [word.strip() for word in request.headers.get(header, "").split(",") if word.strip()][:1000]
+        for header in ("x-seats", "x-opened")
+    )
 
     def read() -> bytes:
-        return encode(server.matches.rows(server.shelf.seats_of(tokens)) if tokens else [])
+        return encode(server.matches.rows(server.shelf.seats_of(tokens), opened) if tokens or opened else [])
 
     return _json(await server.read(read))
 
@@ -169,7 +214,7 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     server = _server(request)
     seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
-    position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(number)))
+    position = await _after(server, table, number)
     return _json(await server.read(table.view_at, position, number + 1, seat.role))
 
 
@@ -278,16 +323,66 @@ async def overlay(
 
 @get("/api/matches/{id:str}/record")
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """The record of a finished match, with the secret of its dice."""
+    """The record of a finished match, with the secret of its dice, or of one that was opened."""
     server = _server(request)
     _, table = await server.look(request, id)
-    if table.shown.position.outcome is None:
+    if not table.closed:
         return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
-    name = f"{table.ruleset.id}-{table.id}.feldherr"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+    return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
+
+
+async def _after(server: Server, table: Table, ply: int) -> Position:
+    """The position after a ply. Raises Malformed."""
+    return await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
+
+
+@get("/api/matches/{id:str}/ply/{ply:int}/diagram")
+async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
+    """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
+    server = _server(request)
+    seat, table = await server.look(request, id)
+    position = await _after(server, table, ply)
+    text = await server.read(table.diagram, position, seat.role)
+    return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
+
+
+@post("/api/records", request_max_body_size=FILE_LIMIT)
+async def open_record(request: Call) -> Response[bytes]:
+    """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
+    server = _server(request)
+    wanted = decode(await request.body(), File)
+    id, number, saved = await server.read(server.matches.open_file, wanted.text)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "number": number}), 201)
+
+
+@post("/api/continued", request_max_body_size=FILE_LIMIT)
+async def go_on(request: Call) -> Response[bytes]:
+    """Begin a match where another one stood after a ply, or from a diagram."""
+    server = _server(request)
+    wanted = decode(await request.body(), Continue)
+    if wanted.match is None:
+        position = await server.read(read_diagram, wanted.diagram or "", server.matches.ruleset)
+        origin = None
+    else:
+        _, table = await server.look(request, wanted.match)
+        if not table.closed:
+            raise Refusal("0", "kernel-still-played")
+        position = await _after(server, table, wanted.ply)
+        origin = Origin(wanted.match, wanted.ply)
+    id, tokens, saved = await server.read(server.matches.go_on, wanted, position, origin)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT)
+async def sketch(request: Call) -> Response[bytes]:
+    """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
+    server = _server(request)
+    wanted = decode(await request.body(), Sketch)
+    return _json(await server.read(lambda: encode(sketched(wanted, server.matches.ruleset, server.shelf.statics))))
 
 
 @get("/api/matches/{id:str}/luck")
@@ -295,12 +390,12 @@ async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the fights of a finished match cost, against what was to be expected, and its turning points."""
     server = _server(request)
     _, table = await server.look(request, id)
-    if table.shown.position.outcome is None:
+    if not table.closed:
         return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
     return _json(await server.read(table.luck))
 
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
-    record, luck,
+    record, luck, diagram, open_record, go_on, sketch, lessons, teach,
 ]  # fmt: skip

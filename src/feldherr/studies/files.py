@@ -1,30 +1,29 @@
-"""Files people write: which game a diagram is of, and every fault of a map, a diagram or a record."""
+"""Files people write: which game a diagram is of, and every fault of a map, a diagram, a lesson or a record."""
 
 from __future__ import annotations
 
-import tomllib
+from pathlib import PurePath
 
 import feldherr
 from feldherr.kernel import Malformed, RecordError, Ruleset, read_record
-from feldherr.kernel.diagrams import DiagramError, Fault
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.lessons import lesson_faults
 from feldherr.kernel.record import MAGIC
 from feldherr.maps.mapfile import check_map
+from feldherr.texts import LANGUAGES, catalogue
 
 
 def ruleset_of_diagram(text: str, name: str) -> Ruleset:
     """The game of a diagram, by its `ruleset`. Raises DiagramError."""
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise DiagramError([Fault(name, _line(str(fault)), str(fault), "TOML")]) from fault
+    form = read_toml(text, name)
     found = form.get("ruleset")
     if not isinstance(found, str):
-        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"')])
+        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"', "ruleset")])
     try:
         return feldherr.ruleset(found)
     except Malformed as fault:
         expected = str(fault.message.args.get("expected", ""))
-        raise DiagramError([Fault(name, _line_of(text, "ruleset"), repr(found), expected)]) from fault
+        raise DiagramError([Fault(name, line_of(text, "ruleset"), repr(found), expected, "ruleset")]) from fault
 
 
 def check_file(text: str, name: str) -> list[str] | None:
@@ -41,6 +40,8 @@ def check_file(text: str, name: str) -> list[str] | None:
         return []
     if name.endswith(".map") or "\n[terrain]" in text:
         return [str(fault) for fault in check_map(text, name)]
+    if "\n[[step]]" in text:
+        return _check_lesson(text, name)
     if name.endswith(".toml") or "ruleset" in text:
         try:
             ruleset_of_diagram(text, name).read(text, name)
@@ -52,13 +53,11 @@ def check_file(text: str, name: str) -> list[str] | None:
     return None
 
 
-def _line(said: str) -> int:
-    word = said.partition("at line ")[2].split(",")[0].strip(") ")
-    return int(word) if word.isdecimal() else 1
-
-
-def _line_of(text: str, key: str) -> int:
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith(key):
-            return number
-    return 1
+def _check_lesson(text: str, name: str) -> list[str]:
+    """The faults of a lesson, its texts and its solution included; it goes by the file's name."""
+    try:
+        ruleset = ruleset_of_diagram(str(read_toml(text, name).get("diagram", "")), name)
+    except DiagramError as fault:
+        return [str(one) for one in fault.faults]
+    messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    return [str(fault) for fault in lesson_faults(ruleset, text, name, PurePath(name).stem, messages)]

@@ -400,6 +400,8 @@ export interface View {
   outcome: Outcome | null
   seats: Record<Role, string>
   practice: boolean
+  /** How far the lesson has come, where the match is one. */
+  lesson?: LessonView | null
   /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
   stacks?: Record<Hex, UnitId[]>
   /** The level of victory as things stand, where a game has levels; null for a draw. */
@@ -412,6 +414,32 @@ export interface View {
   hour?: string
   /** The first side's points less the other's. */
   difference?: number
+}
+
+/** One thing to learn: its sentence is `GAME-lesson-LESSON-ID`. */
+export interface LessonStep {
+  id: string
+  paragraph: string
+  /** Something only looked at, judged here: a unit in hand, the sheet of a fight, a reason, a layer over the map. */
+  look: { what: 'unit' | 'sheet' | 'why' | 'layer'; of: string } | null
+  show: { hexes: Hex[]; units: UnitId[]; way: Hex[] }
+  /** The actions that reach the goal. */
+  solution: string[]
+}
+
+export interface LessonView {
+  id: string
+  /** The step that plies have come to; their number when all is done. */
+  step: number
+  /** Something was played that does not lead to the step's goal. */
+  astray: boolean
+  steps: LessonStep[]
+}
+
+/** The lessons of a game, in their order. */
+export interface LessonList {
+  game: string
+  lessons: { id: string; minutes: number; steps: number }[]
 }
 
 /** What the fights of a finished match cost, in counters a side, against what was to be expected. */
@@ -538,6 +566,8 @@ export interface MatchRow {
   ruleset: string
   scenario: string
   options: Record<string, string | boolean | number>
+  /** The lesson that the match is. */
+  lesson: string | null
   seats: Record<Role, string>
   number: number
   turn: number

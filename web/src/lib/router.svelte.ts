@@ -8,6 +8,7 @@ export type Route =
   | { name: 'replay'; id: string; ply: number }
   | { name: 'rules'; game: string; paragraph: string | null }
   | { name: 'settings' }
+  | { name: 'learn' }
   | { name: 'lost' }
 
 export function parse(path: string, hash: string): Route {
@@ -15,6 +16,7 @@ export function parse(path: string, hash: string): Route {
   const [first, second, third, fourth] = parts
   if (!first) return { name: 'home' }
   if (first === 'new' && !third) return { name: 'new', game: second ?? FIRST_GAME }
+  if (first === 'learn' && !second) return { name: 'learn' }
   if (first === 'settings' && !second) return { name: 'settings' }
   if (first === 'rules') {
     return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
@@ -52,6 +54,7 @@ export const paths = {
   new: '/new',
   start: (game: string) => `/new/${encodeURIComponent(game)}`,
   settings: '/settings',
+  learn: '/learn',
   match: (id: string) => `/m/${encodeURIComponent(id)}`,
   ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,
   rules: (game: string, paragraph?: string | null) =>

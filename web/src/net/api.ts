@@ -3,6 +3,7 @@ import type {
   Game,
   Luck,
   Hex,
+  LessonList,
   MatchCreated,
   MatchRow,
   Message,
@@ -130,6 +131,8 @@ function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promis
 export const api = {
   games: () => call<Game[]>('/api/games'),
   create: (wanted: NewMatch) => call<MatchCreated>('/api/matches', { body: wanted }),
+  lessons: () => call<LessonList[]>('/api/lessons'),
+  teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),
   matches: () => call<MatchRow[]>('/api/matches', { headers: { 'X-Seats': everyToken().join(',') } }),
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),

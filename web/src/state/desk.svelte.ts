@@ -230,6 +230,15 @@ export class Desk {
       })
   }
 
+  /** Points at pieces and hexes, and draws a way: what a coach speaks of. */
+  point({ hexes, units, way }: { hexes: Hex[]; units: UnitId[]; way: Hex[] }): void {
+    const places = units.map((unit) => this.hand.placeOf(unit)).filter((place) => place !== null && ON_MAP.test(place))
+    const lit = [...new Set([...hexes, ...(places as Hex[])])]
+    this.hand.lit = lit
+    this.arrows = way.length > 1 ? [{ from: way[0]!, to: way.at(-1)!, path: way, kind: 'move' }] : []
+    this.board?.show([...lit, ...way])
+  }
+
   toList(on: boolean): void {
     settings.list = on
     keep()

@@ -20,6 +20,7 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.drawing import Drawing
 
 from . import (
     armies,
@@ -173,6 +174,11 @@ class Game(Ruleset):
         from .diagram import read_diagram
 
         return read_diagram(self, diagram, name)
+
+    def drawing(self, setting: Any) -> Drawing:
+        from .drawing import drawing
+
+        return drawing(setting)
 
     def static(self, setting: Any) -> dict[str, Any]:
         return view.static(setting)
