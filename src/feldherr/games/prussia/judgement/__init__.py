@@ -33,7 +33,7 @@ from ..setting import SIDES
 from ..stacking import batteries, bodies, front
 from ..underway import clash_under
 from .allotment import Allotment
-from .appraisal import Appraisal, Ground, Temper
+from .appraisal import TEMPERS, Appraisal, Ground, Temper
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 
@@ -45,6 +45,10 @@ class Judge:
 
     def __init__(self, temper: Temper | None = None) -> None:
         self.temper = temper or Temper()
+
+    def tempers(self) -> dict[str, Judge]:
+        """Judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper) for name, temper in TEMPERS.items()}
 
     def grade(self, position: Battlefield, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""

@@ -18,7 +18,7 @@ from ..setting import SIDES
 from ..underway import fight_under
 from ..zones import controlled
 from .allotment import Allotment
-from .appraisal import Appraisal, Temper, fighting
+from .appraisal import TEMPERS, Appraisal, Temper, fighting
 from .onslaught import Onslaughts
 from .outposts import Outposts
 
@@ -33,6 +33,10 @@ class Judge:
 
     def __init__(self, temper: Temper | None = None) -> None:
         self.temper = temper or Temper()
+
+    def tempers(self) -> dict[str, Judge]:
+        """Judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper) for name, temper in TEMPERS.items()}
 
     def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where it has no view."""

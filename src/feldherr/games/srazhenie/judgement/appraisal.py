@@ -102,6 +102,14 @@ class Temper(msgspec.Struct, frozen=True):
     price: tuple[float, float] = (0.6, 0.15)
 
 
+TEMPERS = {
+    "bold": Temper(boldness=0.6, least=-0.1, wary=0.1, risk=0.1),
+    "wary": Temper(boldness=0.0, quiet=0.1, caution=1.8, nerve=0.4, least=0.5, risk=0.6),
+    "still": Temper(boldness=0.0, quiet=0.0, caution=2.5, nerve=0.0, push=0.0, rush=0.0, least=1.5, risk=1.0),
+}
+"""Other ways to play, for players that compare plans: none of them is as good as the temper above."""
+
+
 class Appraisal:
     """The view of one side (0 or 1) on a position it knows.
 
