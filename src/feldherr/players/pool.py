@@ -22,7 +22,8 @@ from typing import Any, TypeAlias
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
-from . import budget, player
+from . import player
+from .advice import Advice, explain
 from .search import Memory, Thought, join, think
 
 
@@ -74,6 +75,12 @@ def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ti
     )
 
 
+def explained(ruleset: str, known: str, role: Role, thought: Thought) -> Advice:
+    """Advice from a thought. Runs in a worker."""
+    found = referred(ruleset)
+    return explain(found, found.load(known), role, thought)
+
+
 def start_worker(reports: Reports | None = None, stopped: Any = None) -> None:
     """Leave interrupts to the parent, and end with it even where it was killed.
 
@@ -109,20 +116,7 @@ class Pool:
 
     def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or BrokenProcessPool where a worker died."""
-        seconds = budget(name)
-        if seconds is None:
-            return self._submit(answer, name, ruleset, known, role, seed)
-        said: Future[str] = Future()
-
-        def say(found: Future[Thought]) -> None:
-            fault = found.exception()
-            if fault is not None:
-                said.set_exception(fault)
-            else:
-                said.set_result(found.result().text)
-
-        self.think(ruleset, known, role, seed, seconds).future.add_done_callback(say)
-        return said
+        return self._submit(answer, name, ruleset, known, role, seed)
 
     def think(
         self,
@@ -148,6 +142,10 @@ class Pool:
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
         return thinking
+
+    def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
+        """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
+        return self._submit(explained, ruleset, known, role, thought)
 
     def _gather(self, thinking: Thinking, asked: list[Future[Thought]]) -> None:
         """When the last worker has answered, join what they found."""

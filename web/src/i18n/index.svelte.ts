@@ -68,7 +68,7 @@ const held = new Map<Language, Set<string>>()
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0]!
-  return games.has(name) || name === 'ui' || name === 'kernel'
+  return games.has(name) || ['ui', 'kernel', 'captain'].includes(name)
 }
 
 async function load(language: Language): Promise<void> {

@@ -132,6 +132,8 @@ const DOING: Partial<Record<Command, Doing>> = {
   help: (desk) => (desk.keys = !desk.keys),
   pass,
   play: hold,
+  now: ({ match }) => void match.hurry(),
+  advice: (desk) => desk.advise(),
   region: nextRegion,
   escape,
 }
