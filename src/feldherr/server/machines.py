@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import threading
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from feldherr.kernel import Role
@@ -34,6 +33,7 @@ class Machines:
         self.pool = pool
         self._asked: dict[Question, int] = {}
         self._thinking: dict[Question, Thinking] = {}
+        self._hurried: set[tuple[str, Role]] = set()
         self._lock = threading.Lock()
         # Saving what a role knows takes a moment, which the writer's thread should not lose.
         self._helper = ThreadPoolExecutor(1, thread_name_prefix="feldherr-machines")
@@ -44,8 +44,12 @@ class Machines:
         if self._closed:
             return
         deciding = table.machine_to_decide()
-        # Whom nothing is asked any more, after an undo or the end of the game, need think no longer.
-        self._end_thinking(lambda question: question[0] == table.id and question[1] not in deciding)
+        with self._lock:
+            # Who is asked nothing any more, after an undo or the end of the game, need think no longer.
+            for question, thinking in self._thinking.items():
+                if question[0] == table.id and question[1] not in deciding:
+                    thinking.stop()
+            self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
         for role in deciding:
             question = (table.id, role, table.shown.number)
             with self._lock:
@@ -75,6 +79,8 @@ class Machines:
                 )
                 with self._lock:
                     self._thinking[question] = thinking
+                    if (id, role) in self._hurried:
+                        thinking.stop()
                 asked = thinking.future
         except RuntimeError:
             # The pool is closing.
@@ -83,13 +89,14 @@ class Machines:
         asked.add_done_callback(lambda answer: self._answered(table, question, known, answer))
 
     def hurry(self, match: str) -> None:
-        """Have the machines of a match answer at once with the best they have found. From any thread."""
-        self._end_thinking(lambda question: question[0] == match)
+        """Have the machines of a match move at once, until somebody else is asked, with the best they have found.
 
-    def _end_thinking(self, meant: Callable[[Question], bool]) -> None:
+        From any thread.
+        """
         with self._lock:
             for question, thinking in self._thinking.items():
-                if meant(question):
+                if question[0] == match:
+                    self._hurried.add(question[:2])
                     thinking.stop()
 
     def _answered(self, table: Table, question: Question, known: str, answer: Future[str] | Future[Thought]) -> None:
