@@ -9,8 +9,8 @@ of every plan has the same imagination and the same dice.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
-from math import exp, sqrt
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt, tanh
 from random import Random
 from typing import Any
 
@@ -26,12 +26,27 @@ SHOWN = 5
 """Answers told in a thought."""
 TELLING = 0.25
 """Seconds between reports."""
+HOPE = 1.5
+"""How many times its doubt a plan may be better by than it looks, when the next one to try is chosen."""
+WIDE = 1.0
+"""Plans for every root of the lines tried."""
 KEPT = 24
 """Plans handed on to the next question of the same run."""
 REMEMBERED = 64
 """Questions whose plans are kept."""
-PRIOR = 0.5
-"""How far from its parent's a plan's value is, one in three: what the spread of a single line is held against."""
+ENOUGH = 48
+"""Lines of a question before it may be left early."""
+TRIFLE = 0.02
+"""A difference in value that is not worth a thought."""
+SLOPE = 0.3
+"""How steeply a standing follows the log-odds: less than their half, so that there is something to gain in games that
+are all but won or lost."""
+FINAL = 0.7
+"""How much of a line's value is its outcome, where it has one."""
+SPREAD, DOUBT = 0.2, 2.0
+"""How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
+SURE = 1.0
+"""How many times its doubt a plan must be better by to be preferred."""
 
 
 class Considered(msgspec.Struct, frozen=True):
@@ -64,58 +79,74 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Plan:
-    """A run of answers, and how its lines went."""
+    """A run of answers with the values of its lines, by number, and the sums of their terms."""
 
-    __slots__ = ("actions", "lines", "squares", "terms", "total")
+    __slots__ = ("actions", "terms", "values")
 
-    def __init__(self, actions: tuple[Action, ...]) -> None:
+    def __init__(self, actions: tuple[Action, ...], values: list[float], terms: dict[str, float]) -> None:
         self.actions = actions
-        self.lines = 0
-        self.total = 0.0
-        self.squares = 0.0
-        self.terms: dict[str, float] = {}
+        self.values = values
+        self.terms = terms
 
     def add(self, value: float, terms: dict[str, float]) -> None:
         """Count a line in."""
-        self.lines += 1
-        self.total += value
-        self.squares += value * value
+        self.values.append(value)
         for name, term in terms.items():
             self.terms[name] = self.terms.get(name, 0.0) + term
 
-    @property
-    def mean(self) -> float:
-        """The mean value of its lines."""
-        return self.total / self.lines
+    def against(self, other: Plan) -> tuple[float, float]:
+        """How much better its lines went than the same lines of another plan: the mean, and how sure that is."""
+        gaps = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        count = len(gaps)
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * SPREAD**2
+        return mean, sqrt(spread / (count - 1 + DOUBT) / count)
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """What is handed on to the next question of a run: the seed, the plans, and the judges not yet heard."""
+
+    seed: int
+    plans: list[Plan]
+    due: list[Any]
 
 
 class Memory:
-    """Plans for questions that follow from questions thought about, by role and digest of what the role knows."""
+    """What was begun for questions that follow from questions thought about, by role and digest of what it knows."""
 
     def __init__(self) -> None:
-        self._plans: dict[tuple[Role, str], tuple[int, list[Plan]]] = {}
+        self._begun: dict[tuple[Role, str], Begun] = {}
 
-    def take(self, known: Position, role: Role) -> tuple[int, list[Plan]] | None:
-        """The seed and the plans for a question, once."""
-        return self._plans.pop((role, known.digest()), None) if self._plans else None
+    def take(self, known: Position, role: Role) -> Begun | None:
+        """What was begun for a question, once."""
+        return self._begun.pop((role, known.digest()), None) if self._begun else None
 
-    def keep(self, known: Position, role: Role, seed: int, plans: list[Plan]) -> None:
-        """Remember plans; the oldest are forgotten."""
-        self._plans[role, known.digest()] = seed, plans
-        while len(self._plans) > REMEMBERED:
-            del self._plans[next(iter(self._plans))]
+    def keep(self, known: Position, role: Role, begun: Begun) -> None:
+        """Remember; the oldest are forgotten."""
+        self._begun[role, known.digest()] = begun
+        while len(self._begun) > REMEMBERED:
+            del self._begun[next(iter(self._begun))]
 
 
 class Counted(Loose):
-    """Loose dice that count how often they fell."""
+    """Loose dice that count how often they fell, and begin anew in every player turn: so what falls in the next one
+    does not hang on how many fell in this one."""
 
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
+    def __init__(self, seed: str) -> None:
+        super().__init__(Random(seed))
+        self.seed = seed
+        self.turn = 0
         self.fallen = 0
 
     def fall(self, n: int) -> int:
         self.fallen += 1
         return super().fall(n)
+
+    def enter(self, turn: int) -> None:
+        """A player turn has begun."""
+        if turn != self.turn:
+            self.turn = turn
+            self.random = Random(f"{self.seed} {turn}").random
 
 
 def think(
@@ -154,7 +185,7 @@ def think(
     while True:
         now = time.monotonic()
         done = search.lines / lines if lines is not None else (now - begun) / seconds
-        if done >= 1.0 or (search.lines and stop is not None and stop()):
+        if done >= 1.0 or search.clear() or (search.lines and stop is not None and stop()):
             break
         if told is not None and search.lines and now - last >= TELLING:
             last = now
@@ -178,7 +209,7 @@ def join(thoughts: list[Thought]) -> Thought:
         names = dict.fromkeys(name for one in found for name in one.terms)
         terms = {name: sum(one.visits * one.terms.get(name, 0.0) for one in found) / visits for name in names}
         joined.append(Considered(text, visits, sum(one.visits * one.value for one in found) / visits, terms))
-    joined.sort(key=lambda one: PRIOR / sqrt(one.visits) - one.value)
+    joined.sort(key=lambda one: SPREAD / sqrt(one.visits) - one.value)
     return Thought(
         joined[0].text if joined else thoughts[0].text,
         tuple(joined[:SHOWN]),
@@ -200,16 +231,18 @@ class Search:
         judge = rules.judge
         self.evaluation = rules.evaluation
         self.judges: list[Any] = [] if judge is None else [judge, *judge.tempers().values()]
+        self.hasty = None if judge is None else judge.in_haste()
         self.horizon = self._clock(known) + HORIZON
         self.now = self._terms(known)
         self.lines = 0
         self.plans: list[Plan] = []
+        self._due = list(self.judges)
         self._seen: set[tuple[Action, ...]] = set()
         self.settled: Action | None = self._settle()
         if memory is not None and self.settled is None:
             found = memory.take(known, role)
             if found is not None:
-                self.seed, self.plans = found
+                self.seed, self.plans, self._due = found.seed, found.plans, found.due
                 self._seen = {plan.actions for plan in self.plans}
 
     # what needs no search
@@ -246,7 +279,7 @@ class Search:
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
-        return self.known.imagine(rng), Counted(Random(rng.getrandbits(64))), rng
+        return self.known.imagine(rng), Counted(f"{self.seed} {number} dice"), rng
 
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
@@ -270,21 +303,50 @@ class Search:
             played.append(action)
 
     def _play_out(self, position: Position, dice: Counted, rng: Random) -> None:
-        """The judge for everybody up to the horizon."""
-        count = 0
-        while position.outcome is None and self._clock(position) < self.horizon and count < 10 * LONGEST:
+        """The judge for everybody up to the horizon; answers that it gives to one question go on to the next of its
+        kind while no dice fall, as moves that belong together do."""
+        count = fallen = 0
+        last: tuple[Role, type[Action], int] | None = None
+        graded: Iterator[Action] = iter(())
+        while position.outcome is None and (turn := self._clock(position)) < self.horizon and count < 10 * LONGEST:
+            dice.enter(turn)
             role = position.steps[-1].asks(position)[0]
-            position.play(self._best(position, role, rng), dice, role)
+            action = None
+            depth = len(position.steps)
+            if last is not None and (role, depth) == (last[0], last[2]) and dice.fallen == fallen:
+                action = next((one for one in graded if position.why_not(one, role) is None), None)
+                if type(action) is not last[1]:
+                    action = None
+            if action is None:
+                graded = iter(self._graded(position, role, rng))
+                action = next(graded)
+                last = role, type(action), depth
+            fallen = dice.fallen
+            position.play(action, dice, role)
             count += 1
 
-    def _score(self, plan: Plan, position: Position) -> None:
+    def _graded(self, position: Position, role: Role, rng: Random) -> Iterator[Action]:
+        """What the hasty judge would play, best first, and the default at last."""
+        if self.hasty is not None:
+            for _, action in self.hasty.grade(position.known(role), role, rng):
+                if position.why_not(action, role) is None:
+                    yield action
+        asked = position.decision(role)
+        if asked is not None:
+            yield asked.default
+
+    def _score(self, position: Position) -> tuple[float, dict[str, float]]:
+        """What a position is worth to the role, -1 to 1, and how its terms differ from now.
+
+        An outcome is more than any standing, and even then it is better to lose by little.
+        """
         terms = self._terms(position)
+        value = tanh(SLOPE * sum(terms.values()))
         outcome = position.outcome
         if outcome is not None:
-            value = 0.0 if outcome.winner is None else 1.0 if self._won(outcome.winner) else -1.0
-        else:
-            value = 2.0 / (1.0 + exp(-max(-30.0, min(30.0, sum(terms.values()))))) - 1.0
-        plan.add(value, {name: term - self.now.get(name, 0.0) for name, term in terms.items()})
+            result = 0.0 if outcome.winner is None else 1.0 if self._won(outcome.winner) else -1.0
+            value = FINAL * result + (1.0 - FINAL) * value
+        return value, {name: term - self.now.get(name, 0.0) for name, term in terms.items()}
 
     def _won(self, winner: Role) -> bool:
         side_of = self.known.setting.side_of
@@ -294,52 +356,57 @@ class Search:
 
     def line(self) -> None:
         """Try one line: of a new plan while there are few for the lines tried, else of the most promising one."""
-        if len(self.plans) < 4 + 1.2 * sqrt(self.lines):
-            plan = self._new()
-            if plan is not None:
-                return
-        plan = max(self.plans, key=lambda one: self._bound(one, 1.0))
-        position, dice, rng = self._chance(plan.lines)
+        self.lines += 1
+        if self._due:
+            self._invent(self._due.pop(0))
+            return
+        if len(self.plans) < 2 + WIDE * sqrt(self.lines) and self._invent(None):
+            return
+        rivals = self.plans[1:]
+        plan = max(rivals, key=self._hope) if rivals else self.plans[0]
+        if len(plan.values) >= len(self.plans[0].values):
+            plan = self.plans[0]
+        self._try(plan)
+
+    def clear(self) -> bool:
+        """Whether more lines would hardly change the answer: nothing that begins otherwise may be better by much."""
+        if self._due or self.lines < ENOUGH or self.lines % 8:
+            return False
+        best = self._ranked()[0]
+        others = [plan for plan in self.plans if plan.actions[0] != best.actions[0]]
+        return all(better + 2.0 * doubt < TRIFLE for better, doubt in (plan.against(best) for plan in others))
+
+    def _hope(self, plan: Plan) -> float:
+        better, doubt = plan.against(self.plans[0])
+        return better + HOPE * doubt
+
+    def _try(self, plan: Plan) -> None:
+        position, dice, rng = self._chance(len(plan.values))
         self._carry_out(position, plan.actions, dice)
         self._play_out(position, dice, rng)
-        self._score(plan, position)
-        self.lines += 1
+        plan.add(*self._score(position))
 
-    def _bound(self, plan: Plan, sign: float) -> float:
-        """The upper (1) or lower (-1) end of what a plan may be worth."""
-        return plan.mean + sign * self._spread() / sqrt(plan.lines)
-
-    def _spread(self) -> float:
-        """How much the lines of one plan differ."""
-        lines = sum(plan.lines for plan in self.plans)
-        within = sum(plan.squares - plan.lines * plan.mean**2 for plan in self.plans)
-        return sqrt((max(0.0, within) + PRIOR**2 * 4) / (lines - len(self.plans) + 4))
-
-    def _new(self) -> Plan | None:
-        """Make a plan and try its first line; None where it has been tried already."""
-        rng = self.rng
+    def _invent(self, judge: Any) -> bool:
+        """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
         position, dice, chance = self._chance(0)
-        number = len(self._seen)
-        self.lines += 1
-        if number < len(self.judges):
-            played: list[Action] = []
-            self._go_on(position, dice, chance, self.judges[number], played)
+        played: list[Action] = []
+        if judge is not None or not self.plans:
+            self._go_on(position, dice, chance, judge, played)
         else:
-            played = self._changed(position, dice, rng)
+            played = self._changed(position, dice, self.rng)
         actions = tuple(played)
-        known = actions in self._seen
-        self._seen.add(actions if not known else (*actions, *actions))
-        if known:
-            return None
-        plan = Plan(actions)
+        if not actions or actions in self._seen:
+            return False
+        self._seen.add(actions)
         self._play_out(position, dice, chance)
-        self._score(plan, position)
+        plan = Plan(actions, [], {})
+        plan.add(*self._score(position))
         self.plans.append(plan)
-        return plan
+        return True
 
     def _changed(self, position: Position, dice: Counted, rng: Random) -> list[Action]:
         """A good plan with a change: another answer somewhere on the way, or some answers left out."""
-        ranked = sorted(self.plans, key=lambda plan: -self._bound(plan, 1.0))
+        ranked = sorted(self.plans, key=self._hope, reverse=True)
         parent = ranked[min(len(ranked) - 1, int(rng.expovariate(0.7)))].actions
         if len(parent) > 2 and rng.random() < 0.35:
             share = rng.random() * 0.5
@@ -370,8 +437,13 @@ class Search:
     # what came of it
 
     def _ranked(self) -> list[Plan]:
-        """The plans, the surest first."""
-        return sorted(self.plans, key=lambda plan: -self._bound(plan, -1.0))
+        """The plans, those first that are surely better than the first one."""
+
+        def sure(plan: Plan) -> float:
+            better, doubt = plan.against(self.plans[0])
+            return better - SURE * doubt
+
+        return sorted(self.plans, key=lambda plan: 0.0 if plan is self.plans[0] else sure(plan), reverse=True)
 
     def thought(self, seconds: float, done: float) -> Thought:
         """What there is so far."""
@@ -383,10 +455,13 @@ class Search:
         for plan in self._ranked():
             first = plan.actions[0]
             best.setdefault(first, plan)
-            visits[first] = visits.get(first, 0) + plan.lines
+            visits[first] = visits.get(first, 0) + len(plan.values)
         found = tuple(
             Considered(
-                text(first), visits[first], plan.mean, {name: term / plan.lines for name, term in plan.terms.items()}
+                text(first),
+                visits[first],
+                sum(plan.values) / len(plan.values),
+                {name: term / len(plan.values) for name, term in plan.terms.items()},
             )
             for first, plan in list(best.items())[:SHOWN]
         )
@@ -397,11 +472,13 @@ class Search:
         ranked = self._ranked()
         first = ranked[0].actions[0]
         following = self.known.copy()
-        dice = Counted(Random(0))
+        dice = Counted("")
         following.play(first, dice, self.role)
         if dice.fallen or not self._mine(following):
             return
-        kept = [plan for plan in ranked if plan.actions[0] == first and len(plan.actions) > 1][:KEPT]
-        for plan in kept:
-            plan.actions = plan.actions[1:]
-        memory.keep(following, self.role, self.seed, kept)
+        kept = [
+            Plan(plan.actions[1:], plan.values, plan.terms)
+            for plan in ranked
+            if plan.actions[0] == first and len(plan.actions) > 1
+        ]
+        memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due))
