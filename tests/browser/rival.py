@@ -77,7 +77,10 @@ class Rival(Game):
 
     def play(self, action: str) -> None:
         """An action of the person's."""
-        number = self.view(self.me)["number"]
-        body = {"number": number, "key": f"rival {next(_keys)}", "action": action}
-        answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(self.me))
-        assert answer.status_code == 200, answer.text
+        for _ in range(5):
+            body = {"number": self.view(self.me)["number"], "key": f"rival {next(_keys)}", "action": action}
+            answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(self.me))
+            # The machine may set up at the same time.
+            if answer.status_code != 409:
+                break
+        assert answer.status_code == 200, answer.text[:400]

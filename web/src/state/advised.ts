@@ -27,13 +27,15 @@ export function arrowsOf(action: string, places: ReadonlyMap<UnitId, string>, fi
   }
   const hexes = words.filter((word) => ON_MAP.test(word))
   const keyword = words.findIndex((word) => !ON_MAP.test(word) && !places.has(word))
-  const targets = keyword < 0 ? hexes : words.slice(0, keyword).filter((word) => ON_MAP.test(word))
+  const before = words.slice(0, Math.max(0, keyword)).filter((word) => ON_MAP.test(word))
+  const targets = before.length > 0 ? before : hexes
   const strikers = new Set([...from, ...hexes.filter((hex) => !targets.includes(hex))])
+  const shoots = action.startsWith('bombard ')
   const support = words.indexOf('with')
   const guns = new Set(support < 0 ? [] : words.slice(support).map((word) => places.get(word)))
   return targets.flatMap((to) =>
     [...strikers]
       .filter((at) => at !== to)
-      .map((at) => ({ from: at, to, kind: !fight ? 'move' : guns.has(at) ? 'fire' : 'attack' })),
+      .map((at) => ({ from: at, to, kind: !fight ? 'move' : shoots || guns.has(at) ? 'fire' : 'attack' })),
   )
 }

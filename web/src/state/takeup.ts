@@ -74,6 +74,8 @@ export function takeUp(hand: Hand, text: string): boolean {
 
 function takeEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
   const { offer } = entry
+  // To go beneath those who stand there is a button of its own beside the draft.
+  if (entry.kind === 'move' && entry.under !== null && filled[entry.under]) return false
   hand.select(entry.unit)
   if (entry.kind === 'fire') {
     const target = list(filled[slotOf(offer, 'hex')])[0]
