@@ -246,6 +246,40 @@ def odds(diagram: Path, action: str, lang: Lang = "") -> None:
 
 
 @app.command()
+def advise(
+    file: Path,
+    ply: Annotated[
+        int | None, typer.Option(help="of a record: the ply after which to think; by default the last")
+    ] = None,
+    role: Annotated[str, typer.Option(help="whom to advise; by default whoever is asked first")] = "",
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="how long to think")] = 2.0,
+    lines: Annotated[int | None, typer.Option(min=1, help="try so many lines instead: the same every time")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print what the captain would do on a diagram, a save or a record: its best three, why, and the odds."""
+    from feldherr.kernel import Malformed
+    from feldherr.players.advice import explain, seed_of
+    from feldherr.players.search import think
+    from feldherr.studies.files import position_of_file
+
+    from .printing import print_advice, thinking
+
+    plain = Texts(language_of(lang))
+    ruleset, position = position_of_file(read_text(file, plain), str(file), ply)
+    asked = [decision.role for decision in position.decisions]
+    if not asked:
+        raise Malformed("kernel-nothing-asked")
+    if role and role not in asked:
+        raise Malformed("kernel-no-such-role", found=role, expected=" ".join(asked))
+    advised = role or asked[0]
+    texts = Texts(plain.language, ruleset, position.setting)
+    known = position.known(advised)
+    with thinking(texts) as told:
+        thought = think(known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
+    print_advice(console(), texts, explain(ruleset, known, advised, thought))
+
+
+@app.command()
 def replay(file: Path, lang: Lang = "") -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record

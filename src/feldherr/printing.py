@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -11,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from feldherr.kernel import Match, Message
+from feldherr.players.advice import Advice
+from feldherr.players.search import Thought
 from feldherr.studies.simulate import Played, Row, endings, told
 
 from .texts import Texts, result_code
@@ -75,6 +78,40 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
 
 def _say(texts: Texts, message: Message | dict[str, Any]) -> str:
     return texts.say(message if isinstance(message, Message) else Message(message["id"], message["args"]))
+
+
+@contextmanager
+def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
+    """A bar on the error stream that fills with the thoughts handed to it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lines]}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(texts.text("ui-advice-thinking"), total=1.0, lines="")
+
+        def told(thought: Thought) -> None:
+            tried = texts.text("ui-lines-tried", count=thought.lines)
+            progress.update(task, completed=thought.done, lines=tried)
+
+        yield told
+
+
+def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
+    """What is advised and why: the choices with their figures, then the odds of the first."""
+    out.print(" ".join(texts.say(message) for message in advice.reason))
+    for event in advice.events:
+        out.print(Text(texts.event(event), style="dim"))
+    table = _table("", texts.text("cli-standing"), texts.text("cli-terms"))
+    for choice in advice.best:
+        terms = ", ".join(f"{texts.text(name)} {_figure(value)}" for name, value in choice.terms.items())
+        table.add_row(choice.action, "" if choice.value is None else _figure(choice.value), terms)
+    out.print(table)
+    if advice.sheet is not None:
+        print_sheet(out, texts, advice.sheet)
+    if advice.lines:
+        out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
+
+
+def _figure(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:

@@ -175,7 +175,7 @@ class Texts:
         comma = "" if self.language == "ru" else ","
         return f"{', '.join(words[:-1])}{comma} {join} {words[-1]}"
 
-    def _word(self, name: str, value: Any) -> str | int:
+    def _word(self, name: str, value: Any) -> str | float:
         if value is None:
             return "none" if _is(name, "side") else ""
         if _is(name, "units"):
@@ -188,6 +188,9 @@ class Texts:
             return self.find(f"{self.game}-army-{value}") or str(value)
         if _is(name, "side"):
             return self.side(str(value))
+        if _is(name, "term"):
+            # A term of an evaluation is named by the id of its message.
+            return self.find(str(value)) or str(value)
         for kind in ("type", "terrain"):
             if _is(name, kind):
                 return self.find(f"{self.game}-{kind}-{value}") or str(value)
@@ -195,7 +198,7 @@ class Texts:
             return halves(value)
         if _is(name, "result"):
             return result_code(str(value), self.language)
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, int | float) and not isinstance(value, bool):
             return value
         if isinstance(value, (list, tuple)):
             return self.list(str(item) for item in value)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 from tests.browser.leuthen import leuthen
+from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
@@ -36,6 +37,8 @@ class Stages:
         self.divided.advance(lambda match, role, text: text.startswith("pick"))
         self.between = make.battle(scenario="campaign", aggressor="south")
         self.between.agree()
+        self.rival = Rival.begin(make.http, "srazhenie", "battle", "sergeant")
+        self.rival.until(lambda match, text: text.startswith("attack") and owes(match), most=900)
         self.campaign = make.game("campaign", aggressor="south")
         while self.campaign.twin.position.outcome is None:
             self.campaign.resign("north")
@@ -99,6 +102,13 @@ def attacking(table: Table, stages: Stages) -> None:
     target = stages.blow.split()[1]
     table.page.locator(".able button", has_text=target).first.evaluate("button => button.click()")
     expect(table.sheet.locator(".groups")).to_be_visible()
+
+
+def advising(table: Table, stages: Stages) -> None:
+    table.sit(stages.rival, stages.rival.me)
+    table.page.locator("#prompt").focus()
+    table.page.keyboard.press("o")
+    expect(table.page.locator("[data-advice] .groups")).to_be_visible(timeout=30_000)
 
 
 def _tab(name: str) -> Callable[[Table, Stages], None]:
@@ -243,6 +253,7 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "set-up": setting_up,
     "movement": moving,
     "attack": attacking,
+    "advice": advising,
     "log": _tab("log"),
     "forces": _tab("forces"),
     "rules beside": _tab("rules"),

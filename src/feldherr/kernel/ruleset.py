@@ -217,6 +217,15 @@ class Ruleset:
         found: Callable[[Position], dict[str, list[int]]] = module.features
         return found
 
+    @cached_property
+    def evaluation(self) -> Any:
+        """What a position is worth, from `evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by message
+        id, in log-odds of winning, and `clock(position)`, the player turns begun; None where a game has none."""
+        try:
+            return importlib.import_module(f"feldherr.games.{self.id}.evaluation")
+        except ModuleNotFoundError:
+            return None
+
 
 GAMES = ("srazhenie", "prussia")
 

@@ -19,6 +19,7 @@ import feldherr
 from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
+from .advice import Advisor
 from .calls import CALLS, Server, Stranger
 from .files import BadFile, faults_form
 from .guard import LOCAL, Buckets, Guard
@@ -98,16 +99,18 @@ def make_app(
         rulesets: the games by id; all of the release where not given.
         hosts: names under which the server answers.
         static: the folder of the built client.
-        pool: worker processes of machine players.
+        pool: worker processes of machine players and advice.
         rate, burst: actions a second of one seat, and how many at once.
     """
     games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
     storage = Storage(data / "feldherr.sqlite")
     matches = Matches(Shelf(storage, games, Statics()))
     hub = Hub()
-    machines = Machines(matches, hub, pool or Pool())
-    matches.shelf.after += [hub.tell, machines.consider]
-    server = Server(matches, hub, Buckets(rate, burst))
+    workers = pool or Pool()
+    machines = Machines(matches, hub, workers)
+    advisor = Advisor(workers)
+    matches.shelf.after += [hub.tell, machines.consider, advisor.changed]
+    server = Server(matches, hub, Buckets(rate, burst), machines, advisor)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:

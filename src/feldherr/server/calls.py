@@ -15,17 +15,21 @@ from litestar.params import FromPath, FromQuery
 from feldherr.kernel import Origin, Position, Refusal, Role, write_record
 
 from . import schema
+from .advice import Advisor, advised
+from .advice import answer as advice_answer
 from .editor import sketched
 from .files import read_diagram
 from .guard import Buckets
 from .lessons import lessons_form
 from .live import Hub
+from .machines import Machines
 from .matches import Done, Matches, Stale
 from .statics import games_form, rulebook_form
 from .table import Seat, Table
 from .wire import (
     Act,
     Answer,
+    Ask,
     Continue,
     Draft,
     File,
@@ -57,8 +61,10 @@ class Stranger(Exception):
 class Server:
     """What the calls work with."""
 
-    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets) -> None:
+    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets, machines: Machines, advisor: Advisor) -> None:
         self.matches = matches
+        self.machines = machines
+        self.advisor = advisor
         self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
@@ -310,6 +316,37 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.read(ask))
 
 
+@post("/api/matches/{id:str}/now", status_code=200)
+async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Have the machines of the match move now: anybody at its table may."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat.role is None:
+        raise Stranger
+    server.machines.hurry(id)
+    return _json(b"{}")
+
+
+@post("/api/matches/{id:str}/advice", status_code=200)
+async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
+    server = _server(request)
+    wanted = decode(await request.body(), Ask)
+    seat, table = await server.look(request, id)
+    if not server.buckets.take(f"{id} {seat.role} advice"):
+        return _json(HASTY, 429)
+    shown = table.shown
+    position, number = shown.position, shown.number
+    if wanted.at is not None:
+        ply, number = wanted.at, wanted.at + 1
+        position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
+    role = advised(table, seat, position)
+    search = await server.read(server.advisor.ask, table, role, position, number)
+    if wanted.enough:
+        search.enough()
+    return _json(encode(await advice_answer(search, number)))
+
+
 @get("/api/matches/{id:str}/overlay/{name:str}")
 async def overlay(
     request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
@@ -396,6 +433,6 @@ async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
-    record, luck, diagram, open_record, go_on, sketch, lessons, teach,
+    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
+    advice, overlay, record, luck, diagram, open_record, go_on, sketch, lessons, teach,
 ]  # fmt: skip

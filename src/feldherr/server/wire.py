@@ -108,6 +108,13 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
     orders: Annotated[list[OrderForm], msgspec.Meta(max_length=32)]
 
 
+class Ask(msgspec.Struct, forbid_unknown_fields=True):
+    """A question for advice: on the present position or on that after ply `at`; `enough` ends the search."""
+
+    at: Number | None = None
+    enough: bool = False
+
+
 class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """An action to look at, perhaps not whole."""
 

@@ -1,11 +1,12 @@
-"""Files people write: which game a diagram is of, and every fault of a map, a diagram, a lesson or a record."""
+"""Files people write: whose they are, the position they hold, every fault of a map, diagram, lesson or record."""
 
 from __future__ import annotations
 
+import json
 from pathlib import PurePath
 
 import feldherr
-from feldherr.kernel import Malformed, RecordError, Ruleset, read_record
+from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_record
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.lessons import lesson_faults
 from feldherr.kernel.record import MAGIC
@@ -26,13 +27,39 @@ def ruleset_of_diagram(text: str, name: str) -> Ruleset:
         raise DiagramError([Fault(name, line_of(text, "ruleset"), repr(found), expected, "ruleset")]) from fault
 
 
+def position_of_file(text: str, name: str, ply: int | None = None) -> tuple[Ruleset, Position]:
+    """The position of a diagram or a save, or that of a record: at its end, or after a ply that stands.
+
+    Raises:
+        DiagramError, RecordError: with the line that is wrong.
+        Malformed: a save that cannot be read, or a ply that is not there.
+    """
+    if _is_record(text):
+        match = read_record(text, feldherr.ruleset, name=name)
+        return match.ruleset, match.position if ply is None else match.position_at(ply)
+    if ply is not None:
+        raise Malformed("kernel-no-such-ply", found=ply)
+    if text.lstrip().startswith("{"):
+        try:
+            found = feldherr.ruleset(str(json.loads(text).get("ruleset")))
+        except ValueError as fault:
+            raise Malformed("kernel-bad-save", found=str(fault)) from fault
+        return found, found.load(text)
+    found = ruleset_of_diagram(text, name)
+    return found, found.read(text, name)
+
+
+def _is_record(text: str) -> bool:
+    first = text.lstrip("\ufeff").lstrip().split("\n", 1)[0].strip()
+    return first.startswith(MAGIC.split(" ", 1)[0])
+
+
 def check_file(text: str, name: str) -> list[str] | None:
     """Every fault of a file with its line, in words; None where it is none of the kinds we know.
 
     A record ends at its first fault: what comes after it cannot be played.
     """
-    first = text.lstrip("\ufeff").lstrip().split("\n", 1)[0].strip()
-    if first.startswith(MAGIC.split(" ", 1)[0]):
+    if _is_record(text):
         try:
             read_record(text, feldherr.ruleset, name=name, verify=True)
         except RecordError as fault:

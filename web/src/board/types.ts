@@ -523,6 +523,38 @@ export interface Sheet {
   refusal: Refusal | null
 }
 
+// --------------------------------------------------------------- advice
+
+/** An action the captain considered. */
+export interface AdviceChoice {
+  action: string
+  /** Which part of the lines tried began with it. */
+  share: number
+  /** The standing to be expected after it, -1 to 1; null where nothing was weighed. */
+  value: number | null
+  /** What changes against now, by message id, the largest first. */
+  terms: Record<string, number>
+  losses: Record<Role, number> | null
+}
+
+export interface Advice {
+  role: Role
+  /** The recommended one first. */
+  best: AdviceChoice[]
+  reason: Message[]
+  events: Event[]
+  sheet: Sheet | null
+  lines: number
+}
+
+/** The advice on the position before ply `number`, or how far the search for it is. */
+export interface AdviceAnswer {
+  number: number
+  done: number
+  lines: number
+  advice: Advice | null
+}
+
 // ------------------------------------------------------- games, matches
 
 export interface GameOption {
@@ -655,7 +687,7 @@ export type ActionError =
 
 export type LiveMessage =
   | { type: 'plies'; plies: Ply[]; view: View }
-  | { type: 'thinking'; role: Role }
+  | { type: 'thinking'; role: Role; done?: number; lines?: number }
   | { type: 'asked'; role: Role; what: 'undo' | 'draw' }
 
 export interface Paragraph {

@@ -92,6 +92,8 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   }
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
   if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)
+  // A term of an evaluation is named by the id of its message.
+  if (names(name, 'term')) return text(String(value)) ?? String(value)
   if (names(name, 'mp') && typeof value === 'number') return words.points(value)
   if (names(name, 'result')) return resultCode(String(value), words.language)
   if (typeof value === 'number') return value

@@ -66,7 +66,7 @@ const asked = new Map<string, Promise<void>>()
 const held = new Map<Language, Set<string>>()
 
 /** Catalogues of no game. */
-const COMMON = new Set(['kernel', 'records', 'ui'])
+const COMMON = new Set(['captain', 'kernel', 'records', 'ui'])
 
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {

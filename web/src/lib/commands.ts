@@ -81,7 +81,8 @@ function escape(desk: Desk): void {
   if (desk.keys) desk.keys = false
   else if (desk.chart) desk.chart = false
   else if (desk.command) desk.command = false
-  else if (!desk.shown.skip()) desk.hand.escape()
+  else if (desk.shown.skip()) return
+  else if (!desk.hand.escape()) desk.counsel.dismiss()
 }
 
 /** Holds the showing of what somebody else does, or lets it go on. */
@@ -132,6 +133,8 @@ const DOING: Partial<Record<Command, Doing>> = {
   help: (desk) => (desk.keys = !desk.keys),
   pass,
   play: hold,
+  now: ({ match }) => void match.hurry(),
+  advice: (desk) => desk.advise(),
   region: nextRegion,
   escape,
 }

@@ -4,6 +4,7 @@ import type {
   FileFault,
   Role,
   Sketch,
+  AdviceAnswer,
   Game,
   Luck,
   Hex,
@@ -198,6 +199,9 @@ export const api = {
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
+  now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
+  advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>
+    call<AdviceAnswer>(`/api/matches/${id}/advice`, { token, body, signal }),
   luck: (id: string, token: string | null, signal?: AbortSignal) =>
     call<Luck>(`/api/matches/${id}/luck`, { token, signal }),
   record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),

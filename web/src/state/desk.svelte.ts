@@ -18,6 +18,8 @@ import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
 import { describeHex } from '../lib/spoken'
+import { arrowsOf, litOf } from './advised'
+import { Counsel } from './counsel.svelte'
 import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
 import type { Heard, MatchStore } from './match.svelte'
@@ -26,6 +28,7 @@ import { moveText } from './offers'
 import { DECLARED } from './log'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
+import { takeUp } from './takeup'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
@@ -44,6 +47,7 @@ export interface BoardApi {
 export class Desk {
   readonly hand: Hand
   readonly layers: Layers
+  readonly counsel: Counsel
   readonly shown = new Shown()
   tab = $state<Tab>('now')
   /** The phone's bottom sheet. */
@@ -67,6 +71,7 @@ export class Desk {
   constructor(readonly match: MatchStore) {
     this.hand = new Hand(match)
     this.layers = new Layers(match, this.hand)
+    this.counsel = new Counsel(match, () => this.past)
     this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
@@ -134,12 +139,22 @@ export class Desk {
     return { ...view, pieces: view.pieces.map((piece) => ({ ...piece, place: placed.get(piece.id) ?? piece.place })) }
   })
 
+  /** What is advised, as arrows and hexes on the board. */
+  readonly #advised = $derived.by(() => {
+    const choice = this.counsel.choice
+    const places = new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
+    return choice
+      ? { arrows: arrowsOf(choice.action, places, choice.losses !== null), lit: litOf(choice.action) }
+      : null
+  })
+
   readonly ui = $derived.by<BoardUi>(() => ({
     ...emptyUi(),
     ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    arrows: this.arrows,
+    arrows: this.#advised?.arrows ?? this.arrows,
+    ...(this.#advised && !this.hand.lit ? { lit: this.#advised.lit } : {}),
     overlays: this.layers.picture,
     flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
     hideCounters: this.hide,
@@ -237,6 +252,23 @@ export class Desk {
     this.hand.lit = lit
     this.arrows = way.length > 1 ? [{ from: way[0]!, to: way.at(-1)!, path: way, kind: 'move' }] : []
     this.board?.show([...lit, ...way])
+  }
+
+  /** Asks the captain, or shows again what it has said. */
+  advise(): void {
+    if (!this.counsel.open) return
+    this.openTab('now')
+    void this.counsel.ask()
+  }
+
+  /** Takes up what is advised, as if the hand had done it: one more gesture commits. */
+  follow(): void {
+    const action = this.counsel.choice?.action
+    if (!action || this.looking) return
+    this.counsel.dismiss()
+    if (!takeUp(this.hand, action)) return void this.match.commit(action)
+    if (this.narrow && !this.hand.draftText) this.open = 'peek'
+    void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())
   }
 
   toList(on: boolean): void {

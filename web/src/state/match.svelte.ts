@@ -39,6 +39,8 @@ export class MatchStore {
   /** Who is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string } | null>(null)
   thinking = $state<Role | null>(null)
+  /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
+  progress = $state.raw<{ done: number; lines: number } | null>(null)
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
   busy = $state<string | null>(null)
@@ -160,8 +162,10 @@ export class MatchStore {
         if (message.type === 'plies') {
           const older = message.view.number < (this.view?.number ?? 0) && !message.plies.some((ply) => ply.undone)
           if (!older) this.#apply(message.view, message.plies, false)
-        } else if (message.type === 'thinking') this.thinking = message.role
-        else if (message.type === 'asked' && this.view) this.#refresh()
+        } else if (message.type === 'thinking') {
+          this.thinking = message.role
+          if (message.lines) this.progress = { done: message.done ?? 0, lines: message.lines }
+        } else if (message.type === 'asked' && this.view) this.#refresh()
       },
       link: (up) => {
         const was = this.link
@@ -227,6 +231,8 @@ export class MatchStore {
     if (this.view === null || view.number >= this.view.number) {
       this.view = view
     }
+    // A machine that goes on thinks of its next action anew.
+    this.progress = this.decision || this.view.outcome ? null : this.progress && { done: 0, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
 
@@ -367,6 +373,16 @@ export class MatchStore {
     else if (error instanceof Offline) this.notice = { id: 'ui-offline-commit', args: {} }
     else
       this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
+  }
+
+  /** Has the machine that thinks move now. */
+  async hurry(): Promise<void> {
+    if (!this.token || !this.progress) return
+    try {
+      await api.now(this.id, this.token)
+    } catch (error) {
+      this.#problem(error)
+    }
   }
 
   /** The events since my own last ply, oldest first. */

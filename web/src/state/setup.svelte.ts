@@ -156,6 +156,12 @@ export class SetUp {
     return found
   }
 
+  /** Puts counters where they are told to stand, and lifts all others. */
+  place(placed: ReadonlyMap<UnitId, Hex>): void {
+    this.lifted = null
+    this.#set(placed)
+  }
+
   choose(type: string): void {
     this.type = type
     this.lifted = null

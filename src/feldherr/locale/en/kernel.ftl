@@ -12,6 +12,8 @@ kernel-undo-needs-consent = A die, a revealed fact or another side's answer lies
 kernel-machine-keeps-it = The machine takes nothing back past a die. It agrees in practice games only.
 kernel-machine-plays-on = The machine agrees to no draw.
 kernel-no-question = There is no such question to answer.
+kernel-no-advice = There is no advice while several people are at the table.
+kernel-no-advice-now = No advice now: nothing is asked of you here.
 kernel-too-many = Too many actions at once. Wait a second.
 
 ## Words that cannot be read

@@ -33,7 +33,7 @@ from ..setting import SIDES
 from ..stacking import batteries, bodies, front
 from ..underway import clash_under
 from .allotment import Allotment
-from .appraisal import Appraisal, Ground, Temper
+from .appraisal import TEMPERS, Appraisal, Ground, Temper
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 
@@ -41,10 +41,22 @@ Grades = list[tuple[float, Action]]
 
 
 class Judge:
-    """Grades answers. It is handed what a role knows and keeps nothing between questions."""
+    """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
-    def __init__(self, temper: Temper | None = None) -> None:
+    `hasty`: it moves only who attacks at once, for looking no farther than the next fights.
+    """
+
+    def __init__(self, temper: Temper | None = None, *, hasty: bool = False) -> None:
         self.temper = temper or Temper()
+        self.hasty = hasty
+
+    def tempers(self) -> dict[str, Judge]:
+        """Judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper) for name, temper in TEMPERS.items()}
+
+    def in_haste(self) -> Judge:
+        """The same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
+        return Judge(self.temper, hasty=True)
 
     def grade(self, position: Battlefield, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
@@ -158,7 +170,7 @@ class Judge:
         found = [*self._escapes(view, onslaughts, posts), *posts.entries()]
         if found:
             return _sorted(found) + ending
-        found = self._postings(position, side, posts)
+        found = [] if self.hasty else self._postings(position, side, posts)
         if found:
             return found + ending
         return [*posts.raises(), *ending]

@@ -40,6 +40,14 @@ class Temper(msgspec.Struct, frozen=True):
     tempo: tuple[float, float] = (0.15, 0.2)
 
 
+TEMPERS = {
+    "bold": Temper(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
+    "wary": Temper(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
+    "still": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),
+}
+"""Other ways to play, for players that compare plans: none of them is as good as the temper above."""
+
+
 FIRM = 5
 """From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
 

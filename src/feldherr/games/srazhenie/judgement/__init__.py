@@ -18,7 +18,7 @@ from ..setting import SIDES
 from ..underway import fight_under
 from ..zones import controlled
 from .allotment import Allotment
-from .appraisal import Appraisal, Temper, fighting
+from .appraisal import TEMPERS, Appraisal, Temper, fighting
 from .onslaught import Onslaughts
 from .outposts import Outposts
 
@@ -29,10 +29,22 @@ STIR = 0.04
 
 
 class Judge:
-    """Grades answers. It is handed what a role knows and keeps nothing between questions."""
+    """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
-    def __init__(self, temper: Temper | None = None) -> None:
+    `hasty`: it moves only who attacks at once, for looking no farther than the next fights.
+    """
+
+    def __init__(self, temper: Temper | None = None, *, hasty: bool = False) -> None:
         self.temper = temper or Temper()
+        self.hasty = hasty
+
+    def tempers(self) -> dict[str, Judge]:
+        """Judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper) for name, temper in TEMPERS.items()}
+
+    def in_haste(self) -> Judge:
+        """The same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
+        return Judge(self.temper, hasty=True)
 
     def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where it has no view."""
@@ -103,6 +115,8 @@ class Judge:
             return _sorted(found)
         if onslaughts.entrants:
             found += self._entries(onslaughts)
+        if self.hasty:
+            return _sorted(found)
         return _sorted(found + self._postings(position, side, onslaughts, rng))
 
     def _entries(self, onslaughts: Onslaughts) -> Grades:

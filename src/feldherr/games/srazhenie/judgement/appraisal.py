@@ -84,6 +84,7 @@ class Temper(msgspec.Struct, frozen=True):
         gunnery: weight of what a gun can hit from a hex.
         shaken: what a retreat costs, a hex.
         price: what a power of once a game must gain at the start and at the end.
+        zeal: weight of the secret card's places.
     """
 
     boldness: float = 0.1
@@ -100,6 +101,16 @@ class Temper(msgspec.Struct, frozen=True):
     gunnery: float = 1.2
     shaken: float = 0.05
     price: tuple[float, float] = (0.6, 0.15)
+    zeal: float = 1.0
+
+
+TEMPERS = {
+    "bold": Temper(boldness=0.6, least=-0.1, wary=0.1, risk=0.1),
+    "wary": Temper(boldness=0.0, quiet=0.1, caution=1.8, nerve=0.4, least=0.5, risk=0.6),
+    "errand": Temper(zeal=4.0),
+    "still": Temper(boldness=0.0, quiet=0.0, caution=2.5, nerve=0.0, push=0.0, rush=0.0, least=1.5, risk=1.0),
+}
+"""Other ways to play, for players that compare plans: none of them is as good as the temper above."""
 
 
 class Appraisal:

@@ -307,4 +307,4 @@ class Outposts:
             friends &= ~board.power[start]
         value += 0.03 * min(3, (board.spread(board.power[hex]) & friends).bit_count())
         value -= 0.02 * max(0, abs(hex // board.rows - self.middle) - 6)
-        return value + self.aim(piece, hex)
+        return value + view.temper.zeal * self.aim(piece, hex)

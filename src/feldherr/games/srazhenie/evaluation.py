@@ -1,0 +1,86 @@
+"""What a position of «Сражение» is worth to a side, in a few terms with names, each in log-odds of winning.
+
+A battle is near a random walk: what decides it is the lead against what may still come, so every term is divided by
+the spread of that. The numbers are fitted to games of sergeants.
+
+For machine players that look ahead; the rules do not use it.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from feldherr.kernel import Role
+
+from . import victory
+from .position import HIDDEN_CARD, UNDEALT, Battle
+from .progress import progress
+from .setting import SIDES
+
+TERMS = (
+    "term-srazhenie-standing", "term-srazhenie-strength", "term-srazhenie-powers", "term-srazhenie-card",
+)  # fmt: skip
+"""What decides the scenario as it stands, fighting strength left, powers of once a game, the secret card."""
+
+STEEP = 1.7
+"""Log-odds a standard deviation."""
+INFANTRY, CAVALRY, GUNS = 0.09, 0.06, 0.08
+"""What a point of strength or fire is worth in counters to come, at the beginning."""
+POWER = 0.5
+"""What a power of once a game is worth in counters."""
+UNIT = {"points": 1.0, "losses": 1.0, "towns": 1.6, "redoubts": 1.6}
+"""What one of what decides the scenario is worth in counters."""
+
+
+def clock(position: Battle) -> int:
+    """How many player turns have begun."""
+    return 2 * position.turn + (position.active != position.first)
+
+
+def evaluate(position: Battle, role: Role) -> dict[str, float]:
+    """The terms for a role: more than 0 is good for it; their sum is about the log-odds of winning."""
+    side = SIDES.index(role)
+    law = position.law
+    gone = _gone(position)
+    scale = STEEP / sqrt(0.6 + 12.5 * (1.0 - gone))
+    count = victory.standing(position)
+    lead = UNIT[law.counts] * (count[side] - count[1 - side])
+    if law.counts in ("towns", "redoubts"):
+        lead *= 0.3 + 0.7 * gone
+    means = _means(position, side) - _means(position, 1 - side)
+    return {
+        "term-srazhenie-standing": scale * lead,
+        "term-srazhenie-strength": scale * means * (1.0 - 0.7 * gone),
+        "term-srazhenie-powers": scale * POWER * (1.0 - gone) * (position.powers[side] - position.powers[1 - side]),
+        "term-srazhenie-card": scale * _card(position, side, gone),
+    }
+
+
+def _gone(position: Battle) -> float:
+    """How much of the battle is over, 0 to 1: player turns done, or losses toward what ends it."""
+    law = position.law
+    if law.turns is None:
+        return min(1.0, max(position.losses) / (law.goal or 15))
+    return min(1.0, max(0.0, (clock(position) - 2) / (2 * law.turns)))
+
+
+def _means(position: Battle, side: int) -> float:
+    setting = position.setting
+    total = 0.0
+    for piece in position.on_board(side):
+        if setting.gun[piece]:
+            total += GUNS * setting.fire[piece]
+        elif not setting.redoubt[piece]:
+            total += (CAVALRY if setting.cavalry[piece] else INFANTRY) * setting.strength[piece]
+    return total
+
+
+def _card(position: Battle, side: int, gone: float) -> float:
+    """The points that a side's own card is expected to bring."""
+    card = position.missions[side]
+    if card in (UNDEALT, HIDDEN_CARD):
+        return 0.0
+    mission = position.setting.missions[card]
+    if victory.mission_met(position, side):
+        return mission.points * (0.55 + 0.45 * gone)
+    return mission.points * 0.5 * progress(position, side, mission) * (1.0 - 0.65 * gone)

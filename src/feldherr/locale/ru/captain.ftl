@@ -1,0 +1,12 @@
+# Что учитывает оценка капитана, словами.
+
+term-srazhenie-standing = то, что решает сценарий
+term-srazhenie-strength = оставшаяся боевая сила
+term-srazhenie-powers = особые правила на один раз
+term-srazhenie-card = секретная миссия
+
+term-prussia-points = победные очки
+term-prussia-level = уровень победы
+term-prussia-morale = мораль армии
+term-prussia-strength = уровни на карте
+term-prussia-order = порядок в строю

@@ -1,0 +1,484 @@
+"""The captain's search: plans for what is asked of a role now, each played out again and again with other dice.
+
+It knows no game. A plan is a run of the role's own answers up to where dice fall or another role is asked. A line is a
+plan carried out on an imagined position, then the game's judge answering for everybody up to the horizon, then the
+game's evaluation. Plans come from the judge in several tempers and from changing the best plans so far; the i-th line
+of every plan has the same imagination and the same dice.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from math import sqrt, tanh
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Loose, Position, Role, ruleset
+
+HORIZON = 2
+"""Player turns that a line is played on: the rest of this one and the next."""
+LONGEST = 120
+"""Answers in a plan, and in a line of a game without a clock."""
+SHOWN = 5
+"""Answers told in a thought."""
+TELLING = 0.25
+"""Seconds between reports."""
+HOPE = 1.5
+"""How many times its doubt a plan may be better by than it looks, when the next one to try is chosen."""
+WIDE = 1.0
+"""Plans for every root of the lines tried."""
+KEPT = 24
+"""Plans handed on to the next question of the same run."""
+REMEMBERED = 64
+"""Questions whose plans are kept."""
+ENOUGH = 48
+"""Lines of a question before it may be left early."""
+TRIFLE = 0.02
+"""A difference in value that is not worth a thought."""
+SLOPE = 0.3
+"""How steeply a standing follows the log-odds: less than their half, so that there is something to gain in games that
+are all but won or lost."""
+FINAL = 0.7
+"""How much of a line's value is its outcome, where it has one."""
+SPREAD, DOUBT = 0.2, 2.0
+"""How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
+SURE = 1.0
+"""How many times its doubt a plan must be better by to be preferred."""
+
+
+class Considered(msgspec.Struct, frozen=True):
+    """One answer that was looked at.
+
+    Attributes:
+        text: the action's text form.
+        visits: how many of the lines tried began with it.
+        value: the expected standing of the role after the best plan that begins with it, -1 to 1.
+        terms: the evaluation's terms by message id, mean change against now: more than 0 is good for the role.
+    """
+
+    text: str
+    visits: int
+    value: float
+    terms: dict[str, float]
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of thinking: the answer, the best ones looked at (best first), and what it took.
+
+    `done`: 0 to 1 of the budget.
+    """
+
+    text: str
+    best: tuple[Considered, ...]
+    lines: int
+    seconds: float
+    done: float
+
+
+class Plan:
+    """A run of answers with the values of its lines, by number, and the sums of their terms."""
+
+    __slots__ = ("actions", "terms", "values")
+
+    def __init__(self, actions: tuple[Action, ...], values: list[float], terms: dict[str, float]) -> None:
+        self.actions = actions
+        self.values = values
+        self.terms = terms
+
+    def add(self, value: float, terms: dict[str, float]) -> None:
+        """Count a line in."""
+        self.values.append(value)
+        for name, term in terms.items():
+            self.terms[name] = self.terms.get(name, 0.0) + term
+
+    def against(self, other: Plan) -> tuple[float, float]:
+        """How much better its lines went than the same lines of another plan: the mean, and how sure that is."""
+        gaps = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        count = len(gaps)
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * SPREAD**2
+        return mean, sqrt(spread / (count - 1 + DOUBT) / count)
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """What is handed on to the next question of a run: the seed, the plans, and the judges not yet heard."""
+
+    seed: int
+    plans: list[Plan]
+    due: list[Any]
+
+
+class Memory:
+    """What was begun for questions that follow from questions thought about, by role and digest of what it knows."""
+
+    def __init__(self) -> None:
+        self._begun: dict[tuple[Role, str], Begun] = {}
+
+    def take(self, known: Position, role: Role) -> Begun | None:
+        """What was begun for a question, once."""
+        return self._begun.pop((role, known.digest()), None) if self._begun else None
+
+    def keep(self, known: Position, role: Role, begun: Begun) -> None:
+        """Remember; the oldest are forgotten."""
+        self._begun[role, known.digest()] = begun
+        while len(self._begun) > REMEMBERED:
+            del self._begun[next(iter(self._begun))]
+
+
+class Counted(Loose):
+    """Loose dice that count how often they fell, and begin anew in every player turn: so what falls in the next one
+    does not hang on how many fell in this one."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(Random(seed))
+        self.seed = seed
+        self.turn = 0
+        self.fallen = 0
+
+    def fall(self, n: int) -> int:
+        self.fallen += 1
+        return super().fall(n)
+
+    def enter(self, turn: int) -> None:
+        """A player turn has begun."""
+        if turn != self.turn:
+            self.turn = turn
+            self.random = Random(f"{self.seed} {turn}").random
+
+
+def think(
+    known: Position,
+    role: Role,
+    seed: int,
+    seconds: float,
+    *,
+    lines: int | None = None,
+    told: Callable[[Thought], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+    memory: Memory | None = None,
+) -> Thought:
+    """Think about what is asked of a role.
+
+    Args:
+        known: what the role knows, nothing more.
+        seed: with `lines` and without `memory`, the same seed gives the same thought.
+        seconds: the budget; less is used where nothing is left to find out.
+        lines: a count of lines in place of the clock.
+        told: called a few times a second with the thought so far.
+        stop: asked between lines; True ends the thinking with what there is.
+        memory: plans of earlier questions, taken up and handed on.
+
+    Raises:
+        ValueError: nothing is asked of this role.
+    """
+    asked = known.decision(role)
+    if asked is None:
+        raise ValueError(f"nothing is asked of {role}")
+    search = Search(known, role, seed, memory)
+    begun = time.monotonic()
+    if search.settled:
+        return search.thought(0.0, 1.0)
+    last = begun
+    while True:
+        now = time.monotonic()
+        done = search.lines / lines if lines is not None else (now - begun) / seconds
+        if done >= 1.0 or search.clear() or (search.lines and stop is not None and stop()):
+            break
+        if told is not None and search.lines and now - last >= TELLING:
+            last = now
+            told(search.thought(now - begun, done))
+        search.line()
+    thought = search.thought(time.monotonic() - begun, 1.0)
+    if memory is not None:
+        search.hand_on(memory)
+    return thought
+
+
+def join(thoughts: list[Thought]) -> Thought:
+    """One thought of several about the same question, each with its own seed: visits added up, values by visits."""
+    rows: dict[str, list[Considered]] = {}
+    for thought in thoughts:
+        for one in thought.best:
+            rows.setdefault(one.text, []).append(one)
+    joined = []
+    for text, found in rows.items():
+        visits = sum(one.visits for one in found)
+        names = dict.fromkeys(name for one in found for name in one.terms)
+        terms = {name: sum(one.visits * one.terms.get(name, 0.0) for one in found) / visits for name in names}
+        joined.append(Considered(text, visits, sum(one.visits * one.value for one in found) / visits, terms))
+    joined.sort(key=lambda one: SPREAD / sqrt(one.visits) - one.value)
+    return Thought(
+        joined[0].text if joined else thoughts[0].text,
+        tuple(joined[:SHOWN]),
+        sum(thought.lines for thought in thoughts),
+        max(thought.seconds for thought in thoughts),
+        min(thought.done for thought in thoughts),
+    )
+
+
+class Search:
+    """One question being thought about."""
+
+    def __init__(self, known: Position, role: Role, seed: int, memory: Memory | None) -> None:
+        self.known = known
+        self.role = role
+        self.rng = Random(seed)
+        self.seed = seed
+        rules = ruleset(known.setting.ruleset)
+        judge = rules.judge
+        self.evaluation = rules.evaluation
+        self.judges: list[Any] = [] if judge is None else [judge, *judge.tempers().values()]
+        self.hasty = None if judge is None else judge.in_haste()
+        self.horizon = self._clock(known) + HORIZON
+        self.now = self._terms(known)
+        self.lines = 0
+        self.plans: list[Plan] = []
+        self._due = list(self.judges)
+        self._seen: set[tuple[Action, ...]] = set()
+        self.settled: Action | None = self._settle()
+        if memory is not None and self.settled is None:
+            found = memory.take(known, role)
+            if found is not None:
+                self.seed, self.plans, self._due = found.seed, found.plans, found.due
+                self._seen = {plan.actions for plan in self.plans}
+
+    # what needs no search
+
+    def _settle(self) -> Action | None:
+        """The answer where there is but one, or where several are asked at once unseen: the judge's."""
+        legal = self.known.legal(self.role)
+        if len(self.known.decisions) > 1 or not legal.countable:
+            return self._best(self.known, self.role, self.rng)
+        found = iter(legal)
+        only = next(found, None)
+        return only if next(found, None) is None else None
+
+    # playing
+
+    def _best(self, position: Position, role: Role, rng: Random, judge: Any = None) -> Action:
+        """The judge's answer, else the default."""
+        judge = judge or (self.judges[0] if self.judges else None)
+        if judge is not None:
+            for _, action in judge.grade(position.known(role), role, rng):
+                if position.why_not(action, role) is None:
+                    found: Action = action
+                    return found
+        asked = position.decision(role)
+        assert asked is not None
+        return asked.default
+
+    def _clock(self, position: Position) -> int:
+        return 0 if self.evaluation is None else int(self.evaluation.clock(position))
+
+    def _terms(self, position: Position) -> dict[str, float]:
+        return {} if self.evaluation is None else dict(self.evaluation.evaluate(position, self.role))
+
+    def _chance(self, number: int) -> tuple[Position, Counted, Random]:
+        """The imagination and the dice of the lines of a number."""
+        rng = Random(f"{self.seed} {number}")
+        return self.known.imagine(rng), Counted(f"{self.seed} {number} dice"), rng
+
+    def _mine(self, position: Position) -> bool:
+        return position.outcome is None and self.role in position.steps[-1].asks(position)
+
+    def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
+        """Play what is lawful of some answers, up to where the run ends; returns what was played."""
+        played = []
+        for action in actions:
+            if dice.fallen or not self._mine(position):
+                break
+            if position.why_not(action, self.role) is None:
+                position.play(action, dice, self.role)
+                played.append(action)
+        return played
+
+    def _go_on(self, position: Position, dice: Counted, rng: Random, judge: Any, played: list[Action]) -> None:
+        """End a run as a judge would."""
+        while not dice.fallen and self._mine(position) and len(played) < LONGEST:
+            action = self._best(position, self.role, rng, judge)
+            position.play(action, dice, self.role)
+            played.append(action)
+
+    def _play_out(self, position: Position, dice: Counted, rng: Random) -> None:
+        """The judge for everybody up to the horizon; answers that it gives to one question go on to the next of its
+        kind while no dice fall, as moves that belong together do."""
+        count = fallen = 0
+        last: tuple[Role, type[Action], int] | None = None
+        graded: Iterator[Action] = iter(())
+        while position.outcome is None and (turn := self._clock(position)) < self.horizon and count < 10 * LONGEST:
+            dice.enter(turn)
+            role = position.steps[-1].asks(position)[0]
+            action = None
+            depth = len(position.steps)
+            if last is not None and (role, depth) == (last[0], last[2]) and dice.fallen == fallen:
+                action = next((one for one in graded if position.why_not(one, role) is None), None)
+                if type(action) is not last[1]:
+                    action = None
+            if action is None:
+                graded = iter(self._graded(position, role, rng))
+                action = next(graded)
+                last = role, type(action), depth
+            fallen = dice.fallen
+            position.play(action, dice, role)
+            count += 1
+
+    def _graded(self, position: Position, role: Role, rng: Random) -> Iterator[Action]:
+        """What the hasty judge would play, best first, and the default at last."""
+        if self.hasty is not None:
+            for _, action in self.hasty.grade(position.known(role), role, rng):
+                if position.why_not(action, role) is None:
+                    yield action
+        asked = position.decision(role)
+        if asked is not None:
+            yield asked.default
+
+    def _score(self, position: Position) -> tuple[float, dict[str, float]]:
+        """What a position is worth to the role, -1 to 1, and how its terms differ from now.
+
+        An outcome is more than any standing, and even then it is better to lose by little.
+        """
+        terms = self._terms(position)
+        value = tanh(SLOPE * sum(terms.values()))
+        outcome = position.outcome
+        if outcome is not None:
+            result = 0.0 if outcome.winner is None else 1.0 if self._won(outcome.winner) else -1.0
+            value = FINAL * result + (1.0 - FINAL) * value
+        return value, {name: term - self.now.get(name, 0.0) for name, term in terms.items()}
+
+    def _won(self, winner: Role) -> bool:
+        side_of = self.known.setting.side_of
+        return bool(side_of(winner) == side_of(self.role))
+
+    # lines
+
+    def line(self) -> None:
+        """Try one line: of a new plan while there are few for the lines tried, else of the most promising one."""
+        self.lines += 1
+        if self._due:
+            self._invent(self._due.pop(0))
+            return
+        if len(self.plans) < 2 + WIDE * sqrt(self.lines) and self._invent(None):
+            return
+        rivals = self.plans[1:]
+        plan = max(rivals, key=self._hope) if rivals else self.plans[0]
+        if len(plan.values) >= len(self.plans[0].values):
+            plan = self.plans[0]
+        self._try(plan)
+
+    def clear(self) -> bool:
+        """Whether more lines would hardly change the answer: nothing that begins otherwise may be better by much."""
+        if self._due or self.lines < ENOUGH or self.lines % 8:
+            return False
+        best = self._ranked()[0]
+        others = [plan for plan in self.plans if plan.actions[0] != best.actions[0]]
+        return all(better + 2.0 * doubt < TRIFLE for better, doubt in (plan.against(best) for plan in others))
+
+    def _hope(self, plan: Plan) -> float:
+        better, doubt = plan.against(self.plans[0])
+        return better + HOPE * doubt
+
+    def _try(self, plan: Plan) -> None:
+        position, dice, rng = self._chance(len(plan.values))
+        self._carry_out(position, plan.actions, dice)
+        self._play_out(position, dice, rng)
+        plan.add(*self._score(position))
+
+    def _invent(self, judge: Any) -> bool:
+        """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
+        position, dice, chance = self._chance(0)
+        played: list[Action] = []
+        if judge is not None or not self.plans:
+            self._go_on(position, dice, chance, judge, played)
+        else:
+            played = self._changed(position, dice, self.rng)
+        actions = tuple(played)
+        if not actions or actions in self._seen:
+            return False
+        self._seen.add(actions)
+        self._play_out(position, dice, chance)
+        plan = Plan(actions, [], {})
+        plan.add(*self._score(position))
+        self.plans.append(plan)
+        return True
+
+    def _changed(self, position: Position, dice: Counted, rng: Random) -> list[Action]:
+        """A good plan with a change: another answer somewhere on the way, or some answers left out."""
+        ranked = sorted(self.plans, key=self._hope, reverse=True)
+        parent = ranked[min(len(ranked) - 1, int(rng.expovariate(0.7)))].actions
+        if len(parent) > 2 and rng.random() < 0.35:
+            share = rng.random() * 0.5
+            return self._carry_out(position, [one for one in parent if rng.random() >= share], dice)
+        cut = rng.randrange(len(parent)) if rng.random() < 0.7 else 0
+        played = self._carry_out(position, parent[:cut], dice)
+        if not self._mine(position) or dice.fallen:
+            return played
+        other = self._other(position, rng, parent[cut])
+        if other is not None:
+            position.play(other, dice, self.role)
+            played.append(other)
+        if rng.random() < 0.5:
+            played += self._carry_out(position, parent[cut:], dice)
+        self._go_on(position, dice, rng, rng.choice(self.judges), played)
+        return played
+
+    def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
+        """An answer other than this: one that a judge of some temper grades well, or any lawful one."""
+        if self.judges and rng.random() < 0.8:
+            judge = rng.choice(self.judges)
+            graded = [action for _, action in judge.grade(position.known(self.role), self.role, rng) if action != than]
+            lawful: list[Action] = [action for action in graded[:8] if position.why_not(action, self.role) is None]
+            if lawful:
+                return lawful[min(len(lawful) - 1, int(rng.expovariate(0.8)))]
+        return position.legal(self.role).sample(rng)
+
+    # what came of it
+
+    def _ranked(self) -> list[Plan]:
+        """The plans, those first that are surely better than the first one."""
+
+        def sure(plan: Plan) -> float:
+            better, doubt = plan.against(self.plans[0])
+            return better - SURE * doubt
+
+        return sorted(self.plans, key=lambda plan: 0.0 if plan is self.plans[0] else sure(plan), reverse=True)
+
+    def thought(self, seconds: float, done: float) -> Thought:
+        """What there is so far."""
+        text = self.known.legal(self.role).text
+        if self.settled is not None:
+            return Thought(text(self.settled), (), 0, seconds, done)
+        best: dict[Action, Plan] = {}
+        visits: dict[Action, int] = {}
+        for plan in self._ranked():
+            first = plan.actions[0]
+            best.setdefault(first, plan)
+            visits[first] = visits.get(first, 0) + len(plan.values)
+        found = tuple(
+            Considered(
+                text(first),
+                visits[first],
+                sum(plan.values) / len(plan.values),
+                {name: term / len(plan.values) for name, term in plan.terms.items()},
+            )
+            for first, plan in list(best.items())[:SHOWN]
+        )
+        return Thought(found[0].text, found, self.lines, seconds, min(1.0, done))
+
+    def hand_on(self, memory: Memory) -> None:
+        """Keep the plans that begin with the answer, for the question after it, where no dice fall before."""
+        ranked = self._ranked()
+        first = ranked[0].actions[0]
+        following = self.known.copy()
+        dice = Counted("")
+        following.play(first, dice, self.role)
+        if dice.fallen or not self._mine(following):
+            return
+        kept = [
+            Plan(plan.actions[1:], plan.values, plan.terms)
+            for plan in ranked
+            if plan.actions[0] == first and len(plan.actions) > 1
+        ]
+        memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due))
