@@ -103,7 +103,7 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
         offers = game.view(game.me)["decisions"][0]["offers"]
         game.play(next(one["verb"] for one in offers if one["verb"].startswith("end")))
     moved = lambda: [ply for ply in game.plies(game.me) if ply["role"] == other and "setup" not in ply["action"]]  # noqa: E731
-    wait_for(lambda: bool(moved()), "the captain's move", 30)
+    wait_for(lambda: bool(moved()), "the captain's move", 60)
 
 
 @pytest.mark.parametrize(("ruleset", "language"), [("srazhenie", "ru"), ("prussia", "en")])

@@ -47,6 +47,46 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.parametrize(
+    ("diagram", "words"),
+    [
+        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "standing")),
+        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "standing")),
+    ],
+)
+def test_advice_names_the_best_with_terms_and_odds(diagram: str, words: tuple[str, ...]) -> None:
+    how = ("advise", f"tests/games/{diagram}", "--lines", "12")
+    english, _ = run(*how, "--lang", "en")
+    for word in words:
+        assert word in english
+    assert english == run(*how, "--lang", "en")[0], "by a count of lines it is the same every time"
+    assert "Ожидаемые потери" in run(*how, "--lang", "ru")[0]
+
+
+def test_advice_on_a_save_and_on_a_ply_of_a_record(tmp_path: Path, record: Path) -> None:
+    save = tmp_path / "fight.json"
+    diagram = (ROOT / "tests/games/perft/attack_two_on_one.toml").read_text("utf-8")
+    save.write_text(feldherr.ruleset("srazhenie").read(diagram).save(), "utf-8")
+    assert "attack 0711" in run("advise", str(save), "--lines", "4", "--lang", "en")[0]
+    out, _ = run("advise", str(record), "--ply", "20", "--lines", "2", "--lang", "en")
+    assert "standing" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("{record}",), "Nothing is being decided now."),
+        (("{record}", "--ply", "999"), "There is no ply 999"),
+        (("{record}", "--ply", "20", "--role", "west"), "There is no seat “west”"),
+        (("tests/games/perft/attack_two_on_one.toml", "--ply", "3"), "There is no ply 3"),
+        (("nowhere.toml",), "There is no file"),
+    ],
+)
+def test_advice_that_cannot_be_given_is_one_line(words: tuple[str, ...], said: str, record: Path) -> None:
+    asked = [word.format(record=record) for word in words]
+    assert said in run("advise", *asked, "--lines", "2", "--lang", "en", code=2)[1]
+
+
 def test_rules_are_shown_in_both_languages() -> None:
     russian, _ = run("rules", "show", "srazhenie", "6.3", "--lang", "ru")
     english, _ = run("rules", "show", "srazhenie", "6.3", "--lang", "en")

@@ -88,6 +88,15 @@ def test_advice_nobody_waits_for_is_thought_of_no_longer(client: Client, pool: H
     wait_for(lambda: search.stopped)
 
 
+def test_who_asks_about_another_moment_has_seen_enough_of_the_last(client: Client, pool: Held) -> None:
+    game = against(client)
+    asked(game)
+    asked(game, at=1)
+    assert [search.stopped for search in pool.searches] == [True, False]
+    wait_for(lambda: asked(game)["advice"] is not None)
+    assert len(pool.searches) == 2
+
+
 def test_a_search_whose_worker_died_is_asked_for_again(tmp_path: Path) -> None:
     pool = Held(deaths=1)
     app = make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, pool=pool)

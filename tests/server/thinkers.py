@@ -27,7 +27,7 @@ class Endless(Thinking):
 
     def stop(self) -> None:
         # From a thread of its own, as from a worker.
-        if not self.stopped:
+        if not (self.stopped or self.future.done()):
             self.stopped = True
             threading.Thread(target=lambda: self.future.set_result(self._found())).start()
 

@@ -102,6 +102,10 @@ class Advisor:
             found = self._searches.get(question)
             if found is not None and not found.lost:
                 return found
+            # One at a time for a role of a match: who asks about another moment has seen enough of this one.
+            for (match, other, _), under_way in self._searches.items():
+                if (match, other) == (table.id, role):
+                    under_way.enough()
             search = Search(self.pool, reference(table.ruleset), known, role)
             self._searches[question] = search
             while len(self._searches) > ROOM:
