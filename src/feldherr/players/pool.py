@@ -23,7 +23,8 @@ import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
 from . import budget, player
-from .search import Memory, Thought, join, think
+from .plans import Memory
+from .search import Thought, join, think
 
 
 def reference(ruleset: Ruleset) -> str:
