@@ -15,8 +15,9 @@ from feldherr.games.srazhenie.setup import SetUp
 from feldherr.kernel import GAMES, Loose, Malformed, Position
 from feldherr.players import LEVELS, budget, player, player_names, search
 from feldherr.players.captain import Captain
+from feldherr.players.plans import Memory
 from feldherr.players.pool import Pool
-from feldherr.players.search import Considered, Memory, Thought, join, think
+from feldherr.players.search import Considered, Thought, join, think
 from feldherr.texts import LANGUAGES, catalogue
 
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in feldherr.ruleset(game).scenarios]

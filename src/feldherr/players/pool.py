@@ -22,9 +22,10 @@ from typing import Any, TypeAlias
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
-from . import player
+from . import budget, player
 from .advice import Advice, explain
-from .search import Memory, Thought, join, think
+from .plans import Memory
+from .search import Thought, join, think
 
 
 def reference(ruleset: Ruleset) -> str:
