@@ -291,7 +291,9 @@ def simulate(
     game: GameName,
     scenario: str,
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 96,
-    players: Annotated[str, typer.Option(help="machine players, by commas; they change seats")] = "random",
+    players: Annotated[
+        str, typer.Option(help="by commas; they change seats; captain:0.3 thinks 0.3 s a decision")
+    ] = "random",
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
     workers: Annotated[int, typer.Option(min=1, help="processes; the result is the same for any number")] = 1,
     option: Annotated[list[str] | None, typer.Option(help="an option of the scenario, name=value")] = None,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from math import sqrt, tanh
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -20,8 +20,8 @@ from feldherr.kernel import Action, Loose, Position, Role, ruleset
 
 HORIZON = 2
 """Player turns that a line is played on: the rest of this one and the next."""
-LONGEST = 120
-"""Answers in a plan, and in a line of a game without a clock."""
+LONGEST, LIMIT = 120, 1000
+"""Answers in a plan, and in a line."""
 SHOWN = 5
 """Answers told in a thought."""
 TELLING = 0.25
@@ -34,13 +34,15 @@ KEPT = 24
 """Plans handed on to the next question of the same run."""
 REMEMBERED = 64
 """Questions whose plans are kept."""
+FOLLOWING = 0.2
+"""The share of the budget for a question whose plans have been thought about already."""
 ENOUGH = 48
 """Lines of a question before it may be left early."""
 TRIFLE = 0.02
 """A difference in value that is not worth a thought."""
-SLOPE = 0.3
-"""How steeply a standing follows the log-odds: less than their half, so that there is something to gain in games that
-are all but won or lost."""
+EVEN = 3.0
+"""Log-odds at which a standing is half way to the best: it rises more slowly than the chance of winning, so that there
+is something to gain in games that are all but won or lost."""
 FINAL = 0.7
 """How much of a line's value is its outcome, where it has one."""
 SPREAD, DOUBT = 0.2, 2.0
@@ -172,13 +174,14 @@ def think(
         memory: plans of earlier questions, taken up and handed on.
 
     Raises:
-        ValueError: nothing is asked of this role.
+        ValueError: nothing is asked of this role, or the game has no judge or evaluation.
     """
-    asked = known.decision(role)
-    if asked is None:
+    if known.decision(role) is None:
         raise ValueError(f"nothing is asked of {role}")
-    search = Search(known, role, seed, memory)
     begun = time.monotonic()
+    search = Search(known, role, seed, memory)
+    if search.plans:
+        seconds *= FOLLOWING
     if search.settled:
         return search.thought(0.0, 1.0)
     last = begun
@@ -228,11 +231,12 @@ class Search:
         self.rng = Random(seed)
         self.seed = seed
         rules = ruleset(known.setting.ruleset)
-        judge = rules.judge
+        if rules.judge is None or rules.evaluation is None:
+            raise ValueError(f"{rules.id} has no judge, or no evaluation")
         self.evaluation = rules.evaluation
-        self.judges: list[Any] = [] if judge is None else [judge, *judge.tempers().values()]
-        self.hasty = None if judge is None else judge.in_haste()
-        self.horizon = self._clock(known) + HORIZON
+        self.judges: list[Any] = [rules.judge, *rules.judge.tempers().values()]
+        self.hasty = rules.judge.in_haste()
+        self.begun = self.evaluation.clock(known)
         self.now = self._terms(known)
         self.lines = 0
         self.plans: list[Plan] = []
@@ -251,30 +255,28 @@ class Search:
         """The answer where there is but one, or where several are asked at once unseen: the judge's."""
         legal = self.known.legal(self.role)
         if len(self.known.decisions) > 1 or not legal.countable:
-            return self._best(self.known, self.role, self.rng)
+            return self._best(self.known, self.role, self.rng, self.judges[0])
         found = iter(legal)
         only = next(found, None)
         return only if next(found, None) is None else None
 
     # playing
 
-    def _best(self, position: Position, role: Role, rng: Random, judge: Any = None) -> Action:
-        """The judge's answer, else the default."""
-        judge = judge or (self.judges[0] if self.judges else None)
-        if judge is not None:
-            for _, action in judge.grade(position.known(role), role, rng):
-                if position.why_not(action, role) is None:
-                    found: Action = action
-                    return found
-        asked = position.decision(role)
-        assert asked is not None
-        return asked.default
+    def _best(self, position: Position, role: Role, rng: Random, judge: Any) -> Action:
+        """A judge's answer."""
+        return next(self._graded(position, role, rng, judge))
 
-    def _clock(self, position: Position) -> int:
-        return 0 if self.evaluation is None else int(self.evaluation.clock(position))
+    def _graded(self, position: Position, role: Role, rng: Random, judge: Any) -> Iterator[Action]:
+        """What is lawful of a judge's answers, best first, and the default at last."""
+        for _, action in judge.grade(position.known(role), role, rng):
+            if position.why_not(action, role) is None:
+                yield action
+        asked = position.decision(role)
+        if asked is not None:
+            yield asked.default
 
     def _terms(self, position: Position) -> dict[str, float]:
-        return {} if self.evaluation is None else dict(self.evaluation.evaluate(position, self.role))
+        return dict(self.evaluation.evaluate(position, self.role))
 
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
@@ -308,7 +310,12 @@ class Search:
         count = fallen = 0
         last: tuple[Role, type[Action], int] | None = None
         graded: Iterator[Action] = iter(())
-        while position.outcome is None and (turn := self._clock(position)) < self.horizon and count < 10 * LONGEST:
+        # Where another game begins in the same match, the clock goes back.
+        while (
+            position.outcome is None
+            and 0 <= (turn := self.evaluation.clock(position)) - self.begun < HORIZON
+            and count < LIMIT
+        ):
             dice.enter(turn)
             role = position.steps[-1].asks(position)[0]
             action = None
@@ -318,35 +325,26 @@ class Search:
                 if type(action) is not last[1]:
                     action = None
             if action is None:
-                graded = iter(self._graded(position, role, rng))
+                graded = self._graded(position, role, rng, self.hasty)
                 action = next(graded)
                 last = role, type(action), depth
             fallen = dice.fallen
             position.play(action, dice, role)
             count += 1
 
-    def _graded(self, position: Position, role: Role, rng: Random) -> Iterator[Action]:
-        """What the hasty judge would play, best first, and the default at last."""
-        if self.hasty is not None:
-            for _, action in self.hasty.grade(position.known(role), role, rng):
-                if position.why_not(action, role) is None:
-                    yield action
-        asked = position.decision(role)
-        if asked is not None:
-            yield asked.default
-
     def _score(self, position: Position) -> tuple[float, dict[str, float]]:
-        """What a position is worth to the role, -1 to 1, and how its terms differ from now.
+        """What a position is worth to the role, -1 to 1, and its terms.
 
         An outcome is more than any standing, and even then it is better to lose by little.
         """
         terms = self._terms(position)
-        value = tanh(SLOPE * sum(terms.values()))
+        total = sum(terms.values())
+        value = total / (EVEN + abs(total))
         outcome = position.outcome
         if outcome is not None:
             result = 0.0 if outcome.winner is None else 1.0 if self._won(outcome.winner) else -1.0
             value = FINAL * result + (1.0 - FINAL) * value
-        return value, {name: term - self.now.get(name, 0.0) for name, term in terms.items()}
+        return value, terms
 
     def _won(self, winner: Role) -> bool:
         side_of = self.known.setting.side_of
@@ -390,7 +388,7 @@ class Search:
         """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
         position, dice, chance = self._chance(0)
         played: list[Action] = []
-        if judge is not None or not self.plans:
+        if judge is not None:
             self._go_on(position, dice, chance, judge, played)
         else:
             played = self._changed(position, dice, self.rng)
@@ -419,14 +417,17 @@ class Search:
         if other is not None:
             position.play(other, dice, self.role)
             played.append(other)
-        if rng.random() < 0.5:
+        if rng.random() < 0.8:
             played += self._carry_out(position, parent[cut:], dice)
-        self._go_on(position, dice, rng, rng.choice(self.judges), played)
+            judge = self.hasty
+        else:
+            judge = rng.choice(self.judges)
+        self._go_on(position, dice, rng, judge, played)
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
         """An answer other than this: one that a judge of some temper grades well, or any lawful one."""
-        if self.judges and rng.random() < 0.8:
+        if rng.random() < 0.8:
             judge = rng.choice(self.judges)
             graded = [action for _, action in judge.grade(position.known(self.role), self.role, rng) if action != than]
             lawful: list[Action] = [action for action in graded[:8] if position.why_not(action, self.role) is None]
@@ -461,7 +462,7 @@ class Search:
                 text(first),
                 visits[first],
                 sum(plan.values) / len(plan.values),
-                {name: term / len(plan.values) for name, term in plan.terms.items()},
+                {name: term / len(plan.values) - self.now[name] for name, term in plan.terms.items()},
             )
             for first, plan in list(best.items())[:SHOWN]
         )
@@ -481,4 +482,5 @@ class Search:
             for plan in ranked
             if plan.actions[0] == first and len(plan.actions) > 1
         ]
-        memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due))
+        if kept:
+            memory.keep(following, self.role, Begun(self.seed, kept[:KEPT], self._due))

@@ -13,14 +13,17 @@ from math import sqrt
 from feldherr.kernel import Role
 
 from . import victory
+from .campaign import Campaign
 from .position import HIDDEN_CARD, UNDEALT, Battle
 from .progress import progress
 from .setting import SIDES
 
 TERMS = (
     "term-srazhenie-standing", "term-srazhenie-strength", "term-srazhenie-powers", "term-srazhenie-card",
+    "term-srazhenie-campaign",
 )  # fmt: skip
-"""What decides the scenario as it stands, fighting strength left, powers of once a game, the secret card."""
+"""What decides the scenario as it stands, fighting strength left, powers of once a game, the secret card, battles won
+in the campaign."""
 
 STEEP = 1.7
 """Log-odds a standard deviation."""
@@ -28,6 +31,8 @@ INFANTRY, CAVALRY, GUNS = 0.09, 0.06, 0.08
 """What a point of strength or fire is worth in counters to come, at the beginning."""
 POWER = 0.5
 """What a power of once a game is worth in counters."""
+BATTLE = 2.5
+"""Log-odds of the campaign that a battle won is worth."""
 UNIT = {"points": 1.0, "losses": 1.0, "towns": 1.6, "redoubts": 1.6}
 """What one of what decides the scenario is worth in counters."""
 
@@ -53,7 +58,16 @@ def evaluate(position: Battle, role: Role) -> dict[str, float]:
         "term-srazhenie-strength": scale * means * (1.0 - 0.7 * gone),
         "term-srazhenie-powers": scale * POWER * (1.0 - gone) * (position.powers[side] - position.powers[1 - side]),
         "term-srazhenie-card": scale * _card(position, side, gone),
+        "term-srazhenie-campaign": BATTLE * _won(position, side),
     }
+
+
+def _won(position: Battle, side: int) -> int:
+    """Battles of the campaign won less those lost; 0 where a battle stands alone."""
+    outermost = position.steps[0] if position.steps else None
+    if not isinstance(outermost, Campaign):
+        return 0
+    return sum(1 if fought.side == side else -1 for fought in outermost.fought)
 
 
 def _gone(position: Battle) -> float:

@@ -4,6 +4,7 @@ term-srazhenie-standing = what decides the scenario
 term-srazhenie-strength = fighting strength left
 term-srazhenie-powers = powers of once a game
 term-srazhenie-card = the secret mission
+term-srazhenie-campaign = battles won in the campaign
 
 term-prussia-points = victory points
 term-prussia-level = the level of victory

@@ -4,6 +4,7 @@ term-srazhenie-standing = то, что решает сценарий
 term-srazhenie-strength = оставшаяся боевая сила
 term-srazhenie-powers = особые правила на один раз
 term-srazhenie-card = секретная миссия
+term-srazhenie-campaign = выигранные сражения кампании
 
 term-prussia-points = победные очки
 term-prussia-level = уровень победы

@@ -31,7 +31,7 @@ STIR = 0.04
 class Judge:
     """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
-    `hasty`: it moves only who attacks at once, for looking no farther than the next fights.
+    `hasty`: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
     """
 
     def __init__(self, temper: Temper | None = None, *, hasty: bool = False) -> None:
@@ -115,8 +115,6 @@ class Judge:
             return _sorted(found)
         if onslaughts.entrants:
             found += self._entries(onslaughts)
-        if self.hasty:
-            return _sorted(found)
         return _sorted(found + self._postings(position, side, onslaughts, rng))
 
     def _entries(self, onslaughts: Onslaughts) -> Grades:
@@ -154,6 +152,8 @@ class Judge:
         for unit in units:
             start = position.place[unit]
             task = onslaughts.base.task.get(unit)
+            if self.hasty and not held & power[start]:
+                continue
             if held & power[start]:
                 found = self._leave(position, side, onslaughts, unit)
                 if found:

@@ -1,0 +1,262 @@
+"""The captain: lawful in every kind of decision, the same for a seed, blind to what it may not see, and stoppable."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from concurrent.futures import Future
+from random import Random
+
+import pytest
+
+import feldherr
+from feldherr.games.srazhenie import formations
+from feldherr.games.srazhenie.setup import SetUp
+from feldherr.kernel import GAMES, Loose, Malformed, Position
+from feldherr.players import LEVELS, budget, player, player_names, search
+from feldherr.players.captain import Captain
+from feldherr.players.pool import Pool
+from feldherr.players.search import Considered, Memory, Thought, join, think
+from feldherr.texts import LANGUAGES, catalogue
+
+SCENARIOS = [(game, scenario) for game in GAMES for scenario in feldherr.ruleset(game).scenarios]
+BATTLES = [("srazhenie", "battle"), ("prussia", "rossbach_battle")]
+FAR = 600.0
+"""Seconds that no test takes: what ends the thinking is something else."""
+
+sergeant = player("sergeant")
+recruit = player("random")
+
+
+def until(game: str, scenario: str, turn: int, seed: int = 1, kind: str = "movement") -> tuple[Position, Loose]:
+    """The first question of a kind in a turn of a game between sergeants."""
+    dice = Loose(Random(seed))
+    position: Position = feldherr.ruleset(game).start(scenario, {}, dice)
+    rng = Random(seed)
+    while position.turn < turn or position.decisions[0].id != kind:  # type: ignore[attr-defined]
+        role = position.decisions[0].role
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+    return position, dice
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_every_kind_of_decision_is_answered_lawfully(game: str, scenario: str) -> None:
+    """Sergeants and recruits lead the game astray; of every kind of question the captain gets the first ones."""
+    dice = Loose(Random(3))
+    position = feldherr.ruleset(game).start(scenario, {}, dice)
+    rng = Random(3)
+    asked: Counter[str] = Counter()
+    for _ in range(500):
+        if position.outcome is not None:
+            break
+        role = position.decisions[0].role
+        known = position.known(role)
+        kind = position.decisions[0].id
+        asked[kind] += 1
+        if asked[kind] <= 2:
+            thought = think(known, role, rng.getrandbits(32), FAR, lines=4)
+            assert position.why_not(position.read_action(thought.text), role) is None
+            assert all(-1.0 <= one.value <= 1.0 for one in thought.best)
+            action = position.read_action(thought.text)
+        else:
+            action = (recruit if rng.random() < 0.1 else sergeant)(known, role, rng)
+        position.play(action, dice, role)
+    assert len(asked) >= 2
+
+
+@pytest.mark.parametrize(("game", "scenario"), BATTLES)
+def test_same_seed_same_thought(game: str, scenario: str) -> None:
+    position, _ = until(game, scenario, 2)
+    role = position.decisions[0].role
+    known = position.known(role)
+    first, second = (think(known, role, 8, FAR, lines=12) for _ in range(2))
+    assert first.best == second.best
+    assert first.text == second.text
+    assert first.lines == 12
+    again = think(feldherr.ruleset(game).load(known.save()), role, 8, FAR, lines=12)
+    assert again.best == first.best
+
+
+def test_never_peeks_at_a_mission() -> None:
+    """Whatever card the enemy holds, the same is thought of the same questions."""
+    position, _ = until("srazhenie", "battle", 5)
+    side = position.active  # type: ignore[attr-defined]
+    role = position.decisions[0].role
+    twins = []
+    for card in ("M01", "M08", "M11"):
+        twin = position.copy()
+        twin.missions[1 - side] = card  # type: ignore[attr-defined]
+        twins.append(twin)
+    assert len({twin.digest() for twin in twins}) == 3
+    for _ in range(3):
+        found = [think(twin.known(role), role, 4, FAR, lines=10) for twin in twins]
+        assert found[0].best == found[1].best == found[2].best
+        for twin in twins:
+            twin.play(twin.read_action(found[0].text), Loose(Random(6)), role)
+        if twins[0].decisions[0].role != role:
+            break
+
+
+def test_never_peeks_at_a_set_up() -> None:
+    """While both set up unseen the judge answers, and however the enemy stands it answers the same."""
+    for seed in range(3):
+        answers = set()
+        for name in ("line", "wings"):
+            dice = Loose(Random(seed))
+            position = feldherr.ruleset("srazhenie").start("general", {}, dice)
+            assert think(position.known("south"), "south", seed, FAR, lines=5).lines == 0
+            plan = SetUp(formations.formation(position.setting, 0, name))
+            position.play(plan, dice, "north")
+            thought = think(position.known("south"), "south", seed, FAR, lines=5)
+            assert thought.lines == 0
+            answers.add(thought.text)
+        assert len(answers) == 1
+
+
+def test_what_has_one_answer_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    position, _ = until("srazhenie", "battle", 2)
+    role = position.decisions[0].role
+    only = position.read_action("end")
+    monkeypatch.setattr("feldherr.kernel.legal.Legal.__iter__", lambda self: iter((only,)))
+    thought = think(position.known(role), role, 1, FAR)
+    assert (thought.text, thought.lines, thought.done) == ("end", 0, 1.0)
+
+
+def test_nothing_asked() -> None:
+    position, _ = until("srazhenie", "battle", 2)
+    role = "south" if position.decisions[0].role == "north" else "north"
+    with pytest.raises(ValueError, match=role):
+        think(position.known(role), role, 1, FAR, lines=1)
+
+
+def test_stop_ends_it_with_what_there_is() -> None:
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    asked = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) == 5
+
+    thought = think(position.known(role), role, 1, FAR, stop=stop)
+    assert thought.lines == 5
+    assert position.why_not(position.read_action(thought.text), role) is None
+    # Even one that is to stop at once has an answer.
+    assert think(position.known(role), role, 1, FAR, stop=lambda: True).lines == 1
+
+
+def test_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "TELLING", 0.0)
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    told: list[Thought] = []
+    thought = think(position.known(role), role, 1, FAR, lines=10, told=told.append)
+    assert [one.done for one in told] == [number / 10 for number in range(1, 10)]
+    assert [one.lines for one in told] == list(range(1, 10))
+    assert thought.done == 1.0
+    assert thought.best[0].text == thought.text
+    assert len(thought.best) <= search.SHOWN
+    assert set(thought.best[0].terms) == set(feldherr.ruleset("srazhenie").evaluation.TERMS)
+
+
+def test_what_is_clear_is_left_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "ENOUGH", 8)
+    monkeypatch.setattr(search, "TRIFLE", 9.0)
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    assert think(position.known(role), role, 1, FAR).lines == 8
+
+
+def test_goes_on_with_its_plan() -> None:
+    """The question after it takes up the plans that began with the answer."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    memory = Memory()
+    first = think(position.known(role), role, 1, FAR, lines=10, memory=memory)
+    position.play(position.read_action(first.text), Loose(Random(0)), role)
+    second = think(position.known(role), role, 2, FAR, lines=1, memory=memory)
+    assert sum(one.visits for one in second.best) > 1
+    # Nothing is left for a question that has been answered.
+    assert sum(one.visits for one in think(position.known(role), role, 2, FAR, lines=1, memory=memory).best) == 1
+
+
+def test_joins_what_several_found() -> None:
+    one = Thought("a", (Considered("a", 30, 0.4, {"t": 1.0}), Considered("b", 10, 0.1, {"t": 0.0})), 40, 1.0, 1.0)
+    two = Thought("b", (Considered("b", 30, 0.3, {"t": 2.0}), Considered("a", 10, 0.0, {"t": 3.0})), 41, 1.2, 0.5)
+    joined = join([one, two])
+    assert joined.text == "a"
+    assert [row.text for row in joined.best] == ["a", "b"]
+    assert joined.best[0] == Considered("a", 40, pytest.approx(0.3), {"t": pytest.approx(1.5)})
+    assert (joined.lines, joined.seconds, joined.done) == (81, 1.2, 0.5)
+    # One line that went well is not preferred to many.
+    lucky = Thought("c", (Considered("c", 1, 0.45, {}),), 1, 1.0, 1.0)
+    assert join([one, two, lucky]).text == "a"
+
+
+def test_workers_think_together() -> None:
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    known = position.known(role).save()
+    pool = Pool(2)
+    try:
+        told: Future[Thought] = Future()
+
+        def hear(thought: Thought) -> None:
+            if not told.done():
+                told.set_result(thought)
+
+        thinking = pool.think("srazhenie", known, role, 1, FAR, hear)
+        assert told.result(60).lines >= 1
+        begun = time.monotonic()
+        thinking.stop()
+        thought = thinking.future.result(60)
+        assert time.monotonic() - begun < FAR / 2
+        assert thought.lines >= 2
+        assert position.why_not(position.read_action(thought.text), role) is None
+        text = pool.ask("captain:0.1", "srazhenie", known, role, 1).result(60)
+        assert position.why_not(position.read_action(text), role) is None
+    finally:
+        pool.close()
+
+
+def test_a_fault_in_a_worker_is_handed_on() -> None:
+    position, _ = until("srazhenie", "battle", 3)
+    other = "south" if position.decisions[0].role == "north" else "north"
+    pool = Pool(2)
+    try:
+        with pytest.raises(ValueError, match=other):
+            pool.think("srazhenie", position.known(other).save(), other, 1, FAR).future.result(60)
+    finally:
+        pool.close()
+
+
+def test_levels_and_budgets() -> None:
+    assert [budget(name) for name in player_names()] == [None, None, 0.5, 2.0, 10.0]
+    assert [player(name).seconds for name in LEVELS if name != "captain"] == [0.5, 10.0]  # type: ignore[attr-defined]
+    found = player("captain:0.25")
+    assert isinstance(found, Captain)
+    assert found.seconds == 0.25
+    for wrong in ("captain:", "captain:0", "captain:-1", "captain:nan", "captain:1e9", "sergeant:1", "napoleon"):
+        with pytest.raises(Malformed):
+            player(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_terms_have_words_and_both_sides_agree(game: str) -> None:
+    """What is good for one is bad for the other; only a secret card counts for its owner alone."""
+    evaluation = feldherr.ruleset(game).evaluation
+    for spoken in LANGUAGES:
+        assert set(evaluation.TERMS) <= set(catalogue(spoken))
+    scenario = "battle" if game == "srazhenie" else "zorndorf_battle"
+    position, dice = until(game, scenario, 2)
+    rng = Random(1)
+    for _ in range(60):
+        role = position.decisions[0].role
+        ours, theirs = (evaluation.evaluate(position.known(one), one) for one in position.setting.roles)
+        assert tuple(ours) == evaluation.TERMS
+        for name in evaluation.TERMS:
+            if not name.endswith("-card"):
+                assert ours[name] == pytest.approx(-theirs[name])
+        clock = evaluation.clock(position)
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+        assert evaluation.clock(position) >= clock
