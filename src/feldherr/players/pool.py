@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
-from . import budget, player
+from . import player
 from .advice import Advice, explain
 from .plans import Memory
 from .search import Thought, join, think
