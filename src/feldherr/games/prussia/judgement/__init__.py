@@ -142,6 +142,8 @@ class Judge:
         found: Grades = []
         if crowded(position, side):
             return []
+        if posts.scheme.rests():
+            return ending
         found = [*posts.columns()]
         if found:
             return _sorted(found + ending)
