@@ -150,7 +150,7 @@ class Judge:
         found = [*posts.departures()]
         if found:
             return found + ending
-        onslaughts = Onslaughts(view, ground)
+        onslaughts = Onslaughts(view, ground, posts.scheme)
         plan = onslaughts.best()
         if plan is not None:
             found = [

@@ -11,7 +11,7 @@ from ..position import FORMED, ROUTED, Battlefield
 from ..stacking import bulk, front
 from .allotment import Allotment
 from .appraisal import Appraisal, Ground
-from .scheme import Scheme
+from .scheme import DESERTED, Scheme
 
 TRIED = 5
 """Enemies whose assault is reckoned in full."""
@@ -33,12 +33,12 @@ class Plan(NamedTuple):
 class Onslaughts:
     """The onslaughts open to the side that moves."""
 
-    def __init__(self, view: Appraisal, ground: Ground) -> None:
+    def __init__(self, view: Appraisal, ground: Ground, scheme: Scheme) -> None:
         self.view = view
         self.ground = ground
         self.position = position = view.position
         self.setting = setting = position.setting
-        self.scheme = Scheme(view, ground)
+        self.scheme = scheme
         self.base = Allotment(view, position)
         self.comers: dict[int, list[int]] = {}
         side = view.side
@@ -159,7 +159,7 @@ class Onslaughts:
             ours = self.ground.own_power(hex, 2) + sum(twin.strength(unit) for unit, _ in moves)
             gain -= 0.05 * max(0.0, theirs - ours)
         for unit in {unit for unit, _ in moves}:
-            gain -= 0.3 * self.scheme.deserted(unit)
+            gain -= DESERTED * self.scheme.deserted(unit)
         gain -= MASS * max(0.0, self.ground.enemy_power(target, 5) - self.ground.own_power(target, 5))
         return gain
 

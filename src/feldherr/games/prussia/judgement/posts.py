@@ -11,7 +11,7 @@ from ..paths import bracketed, fits, may_go_under, reach_of
 from ..position import BROKEN, FORMED, ROUTED, Battlefield
 from ..stacking import bodies, bulk, front
 from .appraisal import Appraisal, Ground
-from .scheme import EXPOSED, Scheme
+from .scheme import DESERTED, EXPOSED, Scheme
 
 STIR = 0.15
 """A move that gains less than this is not worth making."""
@@ -26,8 +26,8 @@ SPARED = 8
 CLOSE = 5
 """This near the enemy a side that waits goes to meet him."""
 RANGE = bombardment.RANGE
-DESERTED = 0.3
-"""What a level of guns is worth to those who stand with them."""
+COUNTS = 0.8
+"""What a place is worth that counts at the end of the game."""
 
 
 class Posts:
@@ -72,6 +72,8 @@ class Posts:
         if near > want:
             total -= eager * (0.5 * (near - want) + 0.5 * max(0, pull - want))
         total += self._company(unit, hex)
+        if self.scheme.towns & setting.map.power[hex] and setting.infantry[unit]:
+            total += COUNTS
         if near <= 4:
             total += 0.4 * self._shelter(hex)
             total -= self._danger(unit, hex)
@@ -253,6 +255,8 @@ class Posts:
                 one for one in position.leaders_at(hex, self.side) if one != leader and setting.corps_units[one]
             ]
             total += 0.4 * bool(with_him)
+        if self.scheme.road & power:
+            total += COUNTS
         if any(setting.corps[unit] == leader for unit in position.stacks[hex]):
             total += 0.2
         return total
