@@ -115,17 +115,14 @@ def _towns(position: Battlefield, law: data.Towns) -> bool:
 
 
 @rule("26.1")
-def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
-    """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
-    by hexes that no enemy stands in or controls; their own hex is not asked.
-    """
+def road_home(position: Battlefield, law: data.Retreat) -> int:
+    """The hexes that the town of retreat is open to: joined to it by hexes that no enemy stands in or controls."""
     setting = position.setting
     side = SIDES.index(law.side)
     board = setting.map
     free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
-    town = setting.map.mask(board.zones[law.zone])
     prices = setting.ground.prices["leader"]
-    reached = town & free
+    reached = board.mask(board.zones[law.zone]) & free
     edge = board.hexes(reached)
     while edge:
         found = 0
@@ -136,6 +133,20 @@ def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
                     found |= bit
         reached |= found
         edge = board.hexes(found)
+    return reached
+
+
+@rule("26.1")
+def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
+    """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
+    by hexes that no enemy stands in or controls; their own hex is not asked.
+    """
+    setting = position.setting
+    side = SIDES.index(law.side)
+    board = setting.map
+    town = board.mask(board.zones[law.zone])
+    prices = setting.ground.prices["leader"]
+    reached = road_home(position, law)
 
     def out(leader: int) -> bool:
         here = position.place[leader]
