@@ -265,10 +265,11 @@ class Position:
     def known(self: P, role: Role | None) -> P:
         """What `role` knows, as a position of the same class; None is an onlooker. The only place that hides."""
         position = self.copy()
-        for field in self.fields:
-            if field.hide is not None:
-                setattr(position, field.name, field.hide(self, role, getattr(position, field.name)))
-        position.rebuild()
+        hidden = [field for field in self.fields if field.hide is not None]
+        for field in hidden:
+            setattr(position, field.name, field.hide(self, role, getattr(position, field.name)))  # type: ignore[misc]
+        if hidden:
+            position.rebuild()
         return position
 
     def imagine(self: P, rng: Random) -> P:

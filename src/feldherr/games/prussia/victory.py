@@ -125,17 +125,10 @@ def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
     free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
     town = setting.map.mask(board.zones[law.zone])
     prices = setting.ground.prices["leader"]
-    reached = town & free
-    edge = board.hexes(reached)
-    while edge:
-        found = 0
-        for hex in edge:
-            for back in board.neighbours[hex]:
-                bit = board.power[back]
-                if free & bit and not reached & bit and hex in prices[back]:
-                    found |= bit
-        reached |= found
-        edge = board.hexes(found)
+    reached = layer = town & free
+    while layer:
+        layer = setting.ground.leads_to.of(layer) & free & ~reached
+        reached |= layer
 
     def out(leader: int) -> bool:
         here = position.place[leader]
