@@ -265,10 +265,16 @@ class Position:
     def known(self: P, role: Role | None) -> P:
         """What `role` knows, as a position of the same class; None is an onlooker. The only place that hides."""
         position = self.copy()
-        hidden = [field for field in self.fields if field.hide is not None]
-        for field in hidden:
-            setattr(position, field.name, field.hide(self, role, getattr(position, field.name)))  # type: ignore[misc]
+        hidden = False
+        for field in self.fields:
+            if field.hide is not None:
+                value = getattr(position, field.name)
+                shown = field.hide(self, role, value)
+                if shown is not value:
+                    setattr(position, field.name, shown)
+                    hidden = True
         if hidden:
+            # Else the indexes are those that were copied.
             position.rebuild()
         return position
 
