@@ -32,7 +32,7 @@ DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1
 FAMILIES: tuple[str, ...] = ("bridge", "river", "fortification", "slope")
 
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 20  # below this many hexes it is quicker to pick bits out one at a time
+_FEW = 16  # up to one hex in so many of the map it is quicker to pick bits out one at a time
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -334,7 +334,7 @@ class HexMap:
 
     def hexes(self, mask: int) -> list[int]:
         """The hexes of a bitboard, in rising order."""
-        if mask.bit_count() > _FEW:
+        if mask.bit_count() * _FEW > self.size:
             return list(compress(self._hex_at, bin(mask)[:1:-1].encode().translate(_DIGITS)))
         hexes = []
         hex_at = self._hex_at

@@ -81,6 +81,9 @@ class Ground:
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        leaders = self.prices["leader"]
+        self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
+        """From hexes back to those from which a leader can step into them."""
         self.zones: Recent[tuple[int, int], int] = Recent(4096)
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """The ways back of units by all that they hang on (10.9)."""

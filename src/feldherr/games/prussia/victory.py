@@ -121,18 +121,10 @@ def road_home(position: Battlefield, law: data.Retreat) -> int:
     side = SIDES.index(law.side)
     board = setting.map
     free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
-    prices = setting.ground.prices["leader"]
-    reached = board.mask(board.zones[law.zone]) & free
-    edge = board.hexes(reached)
-    while edge:
-        found = 0
-        for hex in edge:
-            for back in board.neighbours[hex]:
-                bit = board.power[back]
-                if free & bit and not reached & bit and hex in prices[back]:
-                    found |= bit
-        reached |= found
-        edge = board.hexes(found)
+    reached = layer = board.mask(board.zones[law.zone]) & free
+    while layer:
+        layer = setting.ground.leads_to.of(layer) & free & ~reached
+        reached |= layer
     return reached
 
 
