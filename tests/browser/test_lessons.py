@@ -33,7 +33,7 @@ WAYS: dict[tuple[str, str], list[tuple[str, list[Gesture]]]] = {
         ("join", [("on", "2907")]),
     ],
 }
-"""What a learner does at each step: takes pieces, presses on hexes, the layer of zones, the buttons for joining a stack."""
+"""What a learner does at each step: takes pieces, presses on hexes, the layer of zones, the buttons of a stack."""
 CASES = [pytest.param(game, lesson, id=f"{game}-{lesson}") for game, lesson in WAYS]
 
 
