@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from tests.browser.seats import wait_for
 from tests.browser.table import Open, Table
 
 import feldherr
@@ -19,20 +20,20 @@ Gesture = tuple[str, ...]
 WAYS: dict[tuple[str, str], list[tuple[str, list[Gesture]]]] = {
     ("srazhenie", "zones"): [
         ("layer", [("layer",)]),
-        ("enter", [("on", "1013"), ("on", "1011")]),
-        ("forest", [("on", "0912"), ("on", "0911")]),
-        ("next", [("on", "1111"), ("on", "1110")]),
+        ("enter", [("take", "1013"), ("on", "1011")]),
+        ("forest", [("take", "0912"), ("on", "0911")]),
+        ("next", [("take", "1111"), ("on", "1110")]),
         ("leave", [("on", "1112")]),
     ],
     ("prussia", "stacks"): [
-        ("locked", [("on", "2908"), ("on", "2907")]),
-        ("support", [("on", "3008"), ("on", "2907"), ("beneath",)]),
-        ("guns", [("on", "2909"), ("on", "2907"), ("on", "2907")]),
-        ("leader", [("on", "3009"), ("on", "3007")]),
+        ("locked", [("take", "2908"), ("on", "2907")]),
+        ("support", [("take", "3008"), ("on", "2907"), ("join", "beneath")]),
+        ("guns", [("take", "2909"), ("on", "2907"), ("join", "top")]),
+        ("leader", [("take", "3009"), ("on", "3007")]),
         ("join", [("on", "2907")]),
     ],
 }
-"""What a learner does at each step: presses on hexes, the layer of zones, the button for going beneath."""
+"""What a learner does at each step: takes pieces, presses on hexes, the layer of zones, the buttons of a stack."""
 CASES = [pytest.param(game, lesson, id=f"{game}-{lesson}") for game, lesson in WAYS]
 
 
@@ -62,9 +63,19 @@ def ready(table: Table) -> None:
     """The first step stands on the page, and the board has come close by itself."""
     table.page.wait_for_url("**/m/*")
     expect(table.page.locator(".coach")).to_be_visible()
-    scale = "() => document.querySelector('svg.live').getScreenCTM().a"
+    at_rest(table)
+
+
+def at_rest(table: Table) -> None:
+    """The board neither moves nor grows: it does so by itself to show what is asked."""
     table.page.wait_for_function(
-        f"() => {{ const now = ({scale})(); const still = window.before === now; window.before = now; return still }}",
+        """() => {
+          const {a, e, f} = document.querySelector('svg.live').getScreenCTM()
+          const now = [a, e, f].join()
+          const still = window.lay === now
+          window.lay = now
+          return still
+        }""",
         polling=150,
     )
 
@@ -77,14 +88,28 @@ class Mouse:
     def __init__(self, table: Table) -> None:
         self.table = table
 
+    def take(self, hex: str) -> None:
+        """Click a piece until it is in hand: under the mouse the board may just be moving by itself."""
+
+        def taken() -> bool:
+            self.on(hex)
+            try:
+                expect(self.table.page.locator(".reach")).to_be_attached(timeout=2000)
+            except AssertionError:
+                return False
+            return True
+
+        wait_for(taken, f"the piece of {hex} in hand")
+
     def on(self, hex: str) -> None:
+        at_rest(self.table)
         self.table.click(hex)
 
     def layer(self) -> None:
         self.table.page.locator(".bar .group button").first.click()
 
-    def beneath(self) -> None:
-        self.table.page.locator(".prompt button", has_text=text("ru", "ui-join-beneath")).click()
+    def join(self, where: str) -> None:
+        self.table.page.locator(".prompt button", has_text=text("ru", f"ui-join-{where}")).click()
 
 
 class Keys:
@@ -111,12 +136,16 @@ class Keys:
         expect(self.table.board).to_have_attribute("data-cursor", hex)
         self.table.key("Enter")
 
+    def take(self, hex: str) -> None:
+        self.on(hex)
+        expect(self.table.page.locator(".reach")).to_be_attached()
+
     def layer(self) -> None:
         self.to_board()
         self.table.key("z")
 
-    def beneath(self) -> None:
-        self.tab_to(text("en", "ui-join-beneath"))
+    def join(self, where: str) -> None:
+        self.tab_to(text("en", f"ui-join-{where}"))
 
     def tab_to(self, name: str) -> None:
         for _ in range(80):
@@ -231,13 +260,15 @@ def test_every_lesson_shows_its_first_step(language: str, seat: Open) -> None:
                 says(table, language, f"{game}-lesson-{lesson.id}-{lesson.step[0].id}")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_on_a_phone_nothing_scrolls_sideways(language: str, seat: Open) -> None:
-    table = seat(language=language, width=390, height=844, touch=True)
-    with opened(table, "srazhenie", "zones", language):
+def test_on_a_phone_nothing_scrolls_sideways(language: str, width: int, height: int, seat: Open) -> None:
+    table = seat(language=language, width=width, height=height, touch=True)
+    with opened(table, "srazhenie", "cavalry", language):
         wide = "() => document.documentElement.scrollWidth"
-        assert table.page.evaluate(wide) <= 390
+        assert table.page.evaluate(wide) <= width
         expect(table.page.locator(".coach button").first).to_be_in_viewport()
         table.go("/learn")
-        expect(table.page.locator("li").first).to_be_visible()
-        assert table.page.evaluate(wide) <= 390
+        # The row of a lesson that was begun is the widest.
+        expect(table.page.get_by_role("link", name=text(language, "ui-continue"))).to_be_visible()
+        assert table.page.evaluate(wide) <= width

@@ -3,7 +3,7 @@
 prussia-lesson-command = Command
 prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Have Frederick raise Prince Henry's corps.
 prussia-lesson-command-full = Henry's corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
-prussia-lesson-command-half = Choose Alt-Braunschweig in 3108. Its corps is ineffective: movement is halved and rounded up.
+prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
 prussia-lesson-command-stray = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and click 3507: he may not enter an enemy ZOC.
 prussia-lesson-command-leader = A leader always moves at full. Choose Ferdinand and lead him towards Kleist, to 3210.
 prussia-lesson-command-end = The distance is counted at the start of a turn: in the next one Kleist will be in command.
@@ -20,16 +20,16 @@ prussia-lesson-columns-end = A column fights badly and cannot fire. Deploy while
 prussia-lesson-stacks = Stacks and locked units
 prussia-lesson-stacks-locked = Lead the Garde to 2907, into Mailly's zone. The top 4 levels of a stack are locked, and they stop.
 prussia-lesson-stacks-support = Lead Itzenplitz there too, and go beneath. It is not locked; it supports.
-prussia-lesson-stacks-guns = Bring the heavy battery into 2907. Guns may enter a ZOC only where infantry or cavalry of theirs stands.
+prussia-lesson-stacks-guns = Bring the heavy battery into 2907, on top. Guns may enter a ZOC only where friendly troops stand.
 prussia-lesson-stacks-leader = Choose Prince Henry and click 3007. Alone, without a unit of his side, a leader may not enter an enemy ZOC.
 prussia-lesson-stacks-join = Lead Henry to the Garde, to 2907.
 prussia-lesson-stacks-end = On top are those who fight, beneath those who relieve them. Guns fire only from above infantry and cavalry.
 
 prussia-lesson-bombardment = Bombardment and sight
-prussia-lesson-bombardment-sight = Choose the heavy battery in 3109 and click 3106. The unit in 3107 blocks the line of sight.
-prussia-lesson-bombardment-friends = Now 3307. At 2 and 3 hexes guns may not fire at a target with friends next to it.
-prussia-lesson-bombardment-sheet = Now 3107. The sheet adds the strength of the batteries, which is less the farther the target.
-prussia-lesson-bombardment-fire = Tick both batteries and fire. A hex is bombarded once a turn.
+prussia-lesson-bombardment-range = Click the heavy battery in 3109 and switch on “Range” on the map: it reaches 3 hexes.
+prussia-lesson-bombardment-sight = Switch on “Sight” and point at 3106. The unit in 3107 blocks the line of sight.
+prussia-lesson-bombardment-target = Click 3107: it is the only target. Guns do not fire at 3307 from afar, with friends next to it.
+prussia-lesson-bombardment-fire = The sheet adds the strength of both batteries. Tick them and fire: a hex is bombarded once a turn.
 prussia-lesson-bombardment-end = The Swiss lost a level. Their counter was replaced, so the Prussian army has a combat success.
 
 prussia-lesson-combat = Close combat
