@@ -1,6 +1,6 @@
-"""Worker processes for machine players.
+"""Worker processes, for machine players and other long work.
 
-A position goes out as a save of what the role knows, an action's text comes back.
+To a player a position goes out as a save of what the role knows, an action's text comes back.
 """
 
 from __future__ import annotations
@@ -9,16 +9,20 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from importlib import import_module
 from random import Random
+from typing import Any, TypeVar
 
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
 from . import player
+
+T = TypeVar("T")
 
 
 def reference(ruleset: Ruleset) -> str:
@@ -69,15 +73,19 @@ class Pool:
 
     def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or BrokenProcessPool where a worker died."""
+        return self.run(answer, name, ruleset, known, role, seed)
+
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
         with self._lock:
             if self._executor is None:
                 self._executor = self._start()
             try:
-                return self._executor.submit(answer, name, ruleset, known, role, seed)
+                return self._executor.submit(function, *args)
             except BrokenProcessPool:
                 self._executor.shutdown(wait=False)
                 self._executor = self._start()
-                return self._executor.submit(answer, name, ruleset, known, role, seed)
+                return self._executor.submit(function, *args)
 
     def _start(self) -> ProcessPoolExecutor:
         # Spawned, not forked: the server has threads.

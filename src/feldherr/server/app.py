@@ -19,6 +19,7 @@ import feldherr
 from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
+from .analyses import Analyses
 from .calls import CALLS, Server, Stranger
 from .guard import LOCAL, Buckets, Guard
 from .live import Hub
@@ -102,7 +103,8 @@ def make_app(
     hub = Hub()
     machines = Machines(matches, hub, pool or Pool())
     matches.shelf.after += [hub.tell, machines.consider]
-    server = Server(matches, hub, Buckets(rate, burst))
+    analyses = Analyses()
+    server = Server(matches, hub, Buckets(rate, burst), analyses)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -113,6 +115,7 @@ def make_app(
             yield
         finally:
             await asyncio.to_thread(machines.close)
+            await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(storage.close)
             server.close()
 

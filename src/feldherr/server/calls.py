@@ -13,8 +13,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from feldherr.kernel import Role, write_record
+from feldherr.studies.analysis import Account
+from feldherr.studies.spreadsheet import as_csv
 
 from . import schema
+from .analyses import Analyses
 from .guard import Buckets
 from .live import Hub
 from .matches import Done, Matches, Stale
@@ -37,8 +40,9 @@ class Stranger(Exception):
 class Server:
     """What the calls work with."""
 
-    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets) -> None:
+    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets, analyses: Analyses) -> None:
         self.matches = matches
+        self.analyses = analyses
         self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
@@ -90,6 +94,9 @@ def _server(request: Call) -> Server:
     return server
 
 
+NOT_OVER = encode(
+    {"error": "not-over", "message_id": "analysis-not-over", "args": {}, "detail": "analysed when the game is over"}
+)
 HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
 
 
@@ -290,17 +297,46 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@get("/api/matches/{id:str}/luck")
-async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """What the fights of a finished match cost, against what was to be expected, and its turning points."""
+async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
+    """The account of a finished match, or the answer that there is none yet: while it is played, or worked out."""
     server = _server(request)
     _, table = await server.look(request, id)
     if table.shown.position.outcome is None:
-        return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
-    return _json(await server.read(table.luck))
+        return _json(NOT_OVER, 403)
+    work = await server.read(server.analyses.ask, table)
+    return work.ready or _json(encode({"done": work.done, "of": work.parts}), 202)
+
+
+@get("/api/matches/{id:str}/analysis")
+async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The account of a finished match; 202 and how far it is while it is worked out."""
+    found = await _analysis(request, id)
+    return found if isinstance(found, Response) else _json(encode(found))
+
+
+@get("/api/matches/{id:str}/analysis/csv")
+async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The same as a table, a ply a line."""
+    found = await _analysis(request, id)
+    if isinstance(found, Response):
+        return found
+    return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@get("/api/matches/{id:str}/analysis/sheet/{ply:int}")
+async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
+    """The forecast of a fight of a finished match, as whoever declared it could see it then."""
+    server = _server(request)
+    _, table = await server.look(request, id)
+    if table.shown.position.outcome is None:
+        return _json(NOT_OVER, 403)
+    before = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.match.position_before(ply)))
+    declared = table.match.plies[ply]
+    role = declared.role or table.match.roles[0]
+    return _json(await server.read(lambda: encode(table.ruleset.sheet(before.known(role), declared.text, role))))
 
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
-    record, luck,
+    record, analysis, analysis_csv, analysis_sheet,
 ]  # fmt: skip

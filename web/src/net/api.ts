@@ -1,7 +1,7 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
+  Account,
   Game,
-  Luck,
   Hex,
   MatchCreated,
   MatchRow,
@@ -109,6 +109,13 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
   throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))
 }
 
+/** A file of the server as text. */
+async function text(path: string, token: string | null): Promise<string> {
+  const response = await send(path, { token })
+  if (!response.ok) throw new Failed(response.status, await response.text())
+  return response.text()
+}
+
 /** A key of our own: a request repeated after a lost answer does nothing twice. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
@@ -156,11 +163,12 @@ export const api = {
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
-  luck: (id: string, token: string | null, signal?: AbortSignal) =>
-    call<Luck>(`/api/matches/${id}/luck`, { token, signal }),
-  record: async (id: string, token: string | null) => {
-    const response = await send(`/api/matches/${id}/record`, { token })
-    if (!response.ok) throw new Failed(response.status, await response.text())
-    return response.text()
-  },
+  /** The account of a finished match, or how far it is. */
+  analysis: (id: string, token: string | null, signal?: AbortSignal) =>
+    call<Account | { done: number; of: number }>(`/api/matches/${id}/analysis`, { token, signal }),
+  /** The forecast of a fight of a finished match, as it was declared. */
+  fought: (id: string, token: string | null, ply: number, signal?: AbortSignal) =>
+    call<FightSheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
+  accountTable: (id: string, token: string | null) => text(`/api/matches/${id}/analysis/csv`, token),
+  record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),
 }

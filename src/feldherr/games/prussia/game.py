@@ -12,6 +12,7 @@ from feldherr.kernel import (
     Decision,
     Drawn,
     Event,
+    Measure,
     Option,
     Pass,
     Role,
@@ -24,6 +25,7 @@ from feldherr.kernel import (
 )
 
 from . import (
+    account,
     activation,
     advance,
     bombardment,
@@ -132,6 +134,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)

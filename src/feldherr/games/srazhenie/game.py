@@ -11,6 +11,7 @@ from feldherr.kernel import (
     Decision,
     Event,
     Malformed,
+    Measure,
     Option,
     Pass,
     Role,
@@ -22,6 +23,7 @@ from feldherr.kernel import (
 )
 
 from . import (
+    account,
     armies,
     assault,
     campaign,
@@ -188,6 +190,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)
