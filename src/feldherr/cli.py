@@ -318,6 +318,35 @@ def diagram(
 
 
 @app.command()
+def analyse(
+    file: Path,
+    csv: Annotated[Path | None, typer.Option(help="write everything, a ply a line, into this file")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
+    from feldherr.kernel import read_record
+    from feldherr.studies.analysis import account, outline
+    from feldherr.studies.luck import reckon
+    from feldherr.studies.spreadsheet import as_csv
+
+    from .printing import counted, print_account
+
+    plain = Texts(language_of(lang))
+    match = read_record(read_text(file, plain), feldherr.ruleset, name=str(file))
+    texts = Texts(plain.language, match.ruleset, match.position.setting)
+    found = outline(match)
+    reckoned = [
+        reckon(match.ruleset, fight)
+        for fight in counted(found.fights, len(found.fights), texts.text("cli-reckoning"), shown=True)
+    ]
+    made = account(found, reckoned)
+    print_account(console(), texts, match, made)
+    if csv is not None:
+        csv.write_text(as_csv(made), "utf-8", newline="")
+        typer.echo(texts.text("cli-written", file=str(csv)), err=True)
+
+
+@app.command()
 def check(file: Path, lang: Lang = "") -> None:
     """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
     from feldherr.studies.files import check_file
@@ -353,13 +382,13 @@ def simulate(
     """Play many games between machines; tell how often each player, army, side and first mover wins."""
     from feldherr.studies import simulate as study
 
-    from .printing import playing, print_result
+    from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
     ruleset = feldherr.ruleset(game)
     given = study.read_options(ruleset, scenario, option or [])
     todo = study.plans(ruleset, scenario, games, players.split(","), seed, given)
-    played = list(playing(study.run(todo, workers), len(todo), texts, shown=not as_json))
+    played = list(counted(study.run(todo, workers), len(todo), texts.text("cli-playing"), shown=not as_json))
     if as_json:
         typer.echo(study.as_json(played))
     else:

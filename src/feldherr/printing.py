@@ -14,6 +14,7 @@ from rich.text import Text
 from feldherr.kernel import Match, Message
 from feldherr.players.advice import Advice
 from feldherr.players.search import Thought
+from feldherr.studies.analysis import Account, Combat
 from feldherr.studies.simulate import Played, Row, endings, told
 
 from .texts import Texts, result_code
@@ -129,14 +130,51 @@ def print_match(out: Console, texts: Texts, match: Match) -> None:
     out.print(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))
 
 
-def playing(items: Iterable[T], total: int, texts: Texts, *, shown: bool) -> Iterator[T]:
+def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Iterator[T]:
     """Pass items on under a progress bar, which stands on the error stream."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        task = progress.add_task(texts.text("cli-playing"), total=total)
+        task = progress.add_task(words, total=total)
         for item in items:
             yield item
             progress.advance(task)
+
+
+def print_account(out: Console, texts: Texts, match: Match, made: Account) -> None:
+    """The account of a match: its measures at the end of each turn, the fights with their luck, the turning points."""
+    names = {side: texts.side(side) for side in made.sides}
+    game = texts.game
+    both = " : ".join(names.values())
+    measures = _table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
+    out.print(both, style="dim")
+    ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
+    for (_, turn), end in zip(made.turns, ends, strict=True):
+        index = max(at for at, ply in enumerate(made.plies) if ply < end)
+        measures.add_row(
+            str(turn), *(" : ".join(str(one.values[side][index]) for side in made.sides) for one in made.series)
+        )
+    out.print(measures)
+    out.print()
+    columns = ("ply", "fight", "expected", "chosen", "lost", "luck")
+    fights = _table(*(texts.text(f"analysis-{name}") for name in columns))
+    for fight in made.fights:
+        told = texts.event(match.plies[fight.ply].events[0])
+        fights.add_row(str(fight.ply), told, *_fight(made, fight))
+    fights.add_row("", texts.text("analysis-all"), *_fight(made, made), style="bold")
+    out.print(fights)
+    out.print()
+    for point in made.turning:
+        told = texts.ply(match.plies[point.ply]) or match.plies[point.ply].text
+        out.print(f"{point.ply}  {told}")
+
+
+def _fight(made: Account, of: Combat | Account) -> list[str]:
+    """What a fight, or all of them, cost: a cell each for expected, chosen, lost and luck, side against side."""
+    return [
+        " : ".join(f"{numbers[side]:.2f}" for side in made.sides) if numbers is not of.actual
+        else " : ".join(str(numbers[side]) for side in made.sides)
+        for numbers in (of.expected, of.chosen, of.actual, of.luck)
+    ]  # fmt: skip
 
 
 def print_result(

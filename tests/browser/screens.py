@@ -145,6 +145,25 @@ def replay(table: Table, stages: Stages) -> None:
     expect(table.page.locator("input[type=range]")).to_be_visible()
 
 
+def analysis(table: Table, stages: Stages) -> None:
+    table.go(f"/m/{stages.ended.id}/analysis")
+    expect(table.page.locator(".figure")).to_have_count(5, timeout=60_000)
+
+
+def analysis_tables(table: Table, stages: Stages) -> None:
+    analysis(table, stages)
+    for button in table.page.locator(".figure [aria-pressed]").all():
+        button.click()
+    expect(table.page.locator(".figure table")).to_have_count(5)
+
+
+def filters(table: Table, stages: Stages) -> None:
+    table.sit(stages.movement, stages.movement.asked)
+    table.page.locator("#tab-log").click()
+    table.page.locator(".tools [aria-expanded]").click()
+    expect(table.page.locator(".more")).to_be_visible()
+
+
 def waiting(table: Table, stages: Stages) -> None:
     other = "north" if stages.movement.asked == "south" else "south"
     table.sit(stages.movement, other)
@@ -287,6 +306,9 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "hand-over": called,
     "end": ended,
     "replay": replay,
+    "analysis": analysis,
+    "analysis, tables": analysis_tables,
+    "log, filters": filters,
     "waiting": waiting,
     "new game, assault": _new("assault"),
     "new game, campaign": _new("campaign"),

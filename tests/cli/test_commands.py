@@ -265,3 +265,20 @@ def test_play_says_its_address_first_and_keeps_its_port(tmp_path: Path) -> None:
                 process.stdout.close()
     assert ports[0] == ports[1]
     assert (tmp_path / "feldherr.sqlite").is_file()
+
+
+def test_a_record_is_analysed_in_both_languages_and_as_a_table(tmp_path: Path) -> None:
+    file = ROOT / "corpus" / "srazhenie" / "first-south.feldherr"
+    table = tmp_path / "account.csv"
+    russian, said = run("analyse", str(file), "--lang", "ru", "--csv", str(table))
+    english, _ = run("analyse", str(file), "--lang", "en")
+    assert "Ожидалось" in russian
+    assert "Expected" in english
+    # Each turn, each fight, and the sum of all.
+    assert english.count("attack on") + english.count("bombards") >= 6
+    assert "0.17 : 0.50" in english
+    assert str(table) in said
+    lines = table.read_text("utf-8").splitlines()
+    assert lines[0].startswith("ply,turn,counters_north,counters_south")
+    assert len(lines) == 1 + 43
+    assert run("analyse", str(tmp_path / "no.feldherr"), code=2)[1].count("\n") == 1

@@ -280,6 +280,12 @@ class Match:
             self.carry_on(position, self.plies[self._line[at]])
         return position
 
+    def position_before(self, number: int) -> Position:
+        """The position in which a ply that stands was played. Raises Malformed."""
+        if number not in self._line[1:]:
+            raise Malformed("kernel-no-such-ply", found=number)
+        return self.position_at(self._line[self._line.index(number) - 1])
+
     def carry_on(self, position: Position, ply: Ply) -> None:
         """Play a ply that stands on the position before it, with the dice that fell."""
         if ply.role is None:

@@ -51,6 +51,22 @@ class Scenario(msgspec.Struct, frozen=True):
     paragraph: str
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """Something of which each side has so much, told of a finished game position by position.
+
+    Attributes:
+        id: the catalogue has `GAME-measure-ID`.
+        about: `losses` grow as a side suffers; `standing` is how the game stands; `ground` is what a side holds.
+        values: of each role, in the order of the table.
+        decides: the score by which the game is won, more being better: at most one measure of a game.
+    """
+
+    id: str
+    about: Literal["losses", "standing", "ground"]
+    values: tuple[int, ...]
+    decides: bool = False
+
+
 class Ruleset:
     """A game system. Games subclass it; `feldherr.ruleset(id)` finds it."""
 
@@ -178,8 +194,15 @@ class Ruleset:
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         raise NotImplementedError
 
+    def measures(self, position: Position) -> tuple[Measure, ...]:
+        """What the account of a finished game follows, always the same measures in the same order."""
+        return ()
+
     def is_fight(self, action: Action) -> bool:
-        """Whether dice decide this action at the cost of pieces: luck is counted by such actions."""
+        """Whether dice decide this action at the cost of pieces: luck is counted by such actions.
+
+        The step that asks for it stays under it: the fight is over when no more steps than then are under way.
+        """
         return False
 
     def toll(self, events: Iterable[Event]) -> dict[str, int]:
@@ -195,7 +218,7 @@ class Ruleset:
         return {}
 
     def passing(self, position: Position, asked: Decision) -> Action | None:
-        """The policy under which a fight's cost is expected: an answer, or None to leave the decision open."""
+        """The policy under which a fight's cost is expected: an answer, or None where no more dice hang on it."""
         return None
 
     @cached_property

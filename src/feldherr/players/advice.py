@@ -81,7 +81,7 @@ def _choice(ruleset: Ruleset, known: Position, role: Role, one: Considered, line
     action = known.read_action(one.text)
     losses = None
     if ruleset.is_fight(action):
-        means = expected(ruleset, known, action, role)
+        means = expected(ruleset, known, action, role).values
         losses = {each: round(float(means.get(each, 0)), 2) for each in known.setting.roles}
     changed = {name: round(value, 2) for name, value in one.terms.items()}
     largest = sorted(changed.items(), key=lambda term: (-abs(term[1]), term[0]))

@@ -1,6 +1,6 @@
-"""Worker processes for machine players.
+"""Worker processes, for machine players and other long work.
 
-A position goes out as a save of what the role knows, an action's text comes back.
+To a player a position goes out as a save of what the role knows, an action's text comes back.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from importlib import import_module
 from itertools import count
 from multiprocessing.queues import Queue
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
@@ -26,6 +26,8 @@ from . import player
 from .advice import Advice, explain
 from .plans import Memory
 from .search import Thought, join, think
+
+T = TypeVar("T")
 
 
 def reference(ruleset: Ruleset) -> str:
@@ -117,7 +119,7 @@ class Pool:
 
     def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or BrokenProcessPool where a worker died."""
-        return self._submit(answer, name, ruleset, known, role, seed)
+        return self.run(answer, name, ruleset, known, role, seed)
 
     def think(
         self,
@@ -137,7 +139,7 @@ class Pool:
             self._stopped[ticket % PLACES] = 0
             thinking = self._thinking[ticket] = Thinking(self._stopped, ticket, told)
         asked = [
-            self._submit(consider, ruleset, known, role, seed + share, seconds, ticket, share)
+            self.run(consider, ruleset, known, role, seed + share, seconds, ticket, share)
             for share in range(self._workers)
         ]
         for one in asked:
@@ -146,7 +148,7 @@ class Pool:
 
     def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
         """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
-        return self._submit(explained, ruleset, known, role, thought)
+        return self.run(explained, ruleset, known, role, thought)
 
     def _gather(self, thinking: Thinking, asked: list[Future[Thought]]) -> None:
         """When the last worker has answered, join what they found."""
@@ -171,17 +173,18 @@ class Pool:
                 thinking.hear(share, thought)
         reports.close()
 
-    def _submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
         with self._lock:
             if self._executor is None:
                 self._executor = self._start()
             try:
-                return self._executor.submit(work, *args)
+                return self._executor.submit(function, *args)
             except BrokenProcessPool:
                 self._executor.shutdown(wait=False)
                 self._hush()
                 self._executor = self._start()
-                return self._executor.submit(work, *args)
+                return self._executor.submit(function, *args)
 
     def _start(self) -> ProcessPoolExecutor:
         self._reports = self._context.Queue()

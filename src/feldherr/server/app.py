@@ -20,6 +20,7 @@ from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
 from .advice import Advisor
+from .analyses import Analyses
 from .calls import CALLS, Server, Stranger
 from .files import BadFile, faults_form
 from .guard import LOCAL, Buckets, Guard
@@ -110,7 +111,8 @@ def make_app(
     machines = Machines(matches, hub, workers)
     advisor = Advisor(workers)
     matches.shelf.after += [hub.tell, machines.consider, advisor.changed]
-    server = Server(matches, hub, Buckets(rate, burst), machines, advisor)
+    analyses = Analyses()
+    server = Server(matches, hub, Buckets(rate, burst), machines, advisor, analyses)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -121,6 +123,7 @@ def make_app(
             yield
         finally:
             await asyncio.to_thread(machines.close)
+            await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(storage.close)
             server.close()
 

@@ -13,10 +13,13 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from feldherr.kernel import Origin, Position, Refusal, Role, write_record
+from feldherr.studies.analysis import Account
+from feldherr.studies.spreadsheet import as_csv
 
 from . import schema
 from .advice import Advisor, advised
 from .advice import answer as advice_answer
+from .analyses import Analyses
 from .editor import sketched
 from .files import read_diagram
 from .guard import Buckets
@@ -61,10 +64,19 @@ class Stranger(Exception):
 class Server:
     """What the calls work with."""
 
-    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets, machines: Machines, advisor: Advisor) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        hub: Hub,
+        buckets: Buckets,
+        machines: Machines,
+        advisor: Advisor,
+        analyses: Analyses,
+    ) -> None:
         self.matches = matches
         self.machines = machines
         self.advisor = advisor
+        self.analyses = analyses
         self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
@@ -121,6 +133,9 @@ def _server(request: Call) -> Server:
     return server
 
 
+NOT_OVER = encode(
+    {"error": "not-over", "message_id": "analysis-not-over", "args": {}, "detail": "analysed when the game is over"}
+)
 HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
 
 
@@ -422,17 +437,47 @@ async def sketch(request: Call) -> Response[bytes]:
     return _json(await server.read(lambda: encode(sketched(wanted, server.matches.ruleset, server.shelf.statics))))
 
 
-@get("/api/matches/{id:str}/luck")
-async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """What the fights of a finished match cost, against what was to be expected, and its turning points."""
+async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
+    """The account of a finished match, or the answer that there is none yet: while it is played, or worked out."""
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
-    return _json(await server.read(table.luck))
+        return _json(NOT_OVER, 403)
+    work = await server.read(server.analyses.ask, table)
+    return work.ready or _json(encode({"done": work.done, "of": work.parts}), 202)
+
+
+@get("/api/matches/{id:str}/analysis")
+async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The account of a finished match; 202 and how far it is while it is worked out."""
+    found = await _analysis(request, id)
+    return found if isinstance(found, Response) else _json(encode(found))
+
+
+@get("/api/matches/{id:str}/analysis/csv")
+async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The same as a table, a ply a line."""
+    found = await _analysis(request, id)
+    if isinstance(found, Response):
+        return found
+    return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@get("/api/matches/{id:str}/analysis/sheet/{ply:int}")
+async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
+    """The forecast of a fight of a finished match, as whoever declared it could see it then."""
+    server = _server(request)
+    _, table = await server.look(request, id)
+    if not table.closed:
+        return _json(NOT_OVER, 403)
+    before = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.match.position_before(ply)))
+    declared = table.match.plies[ply]
+    role = declared.role or table.match.roles[0]
+    return _json(await server.read(lambda: encode(table.ruleset.sheet(before.known(role), declared.text, role))))
 
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
-    advice, overlay, record, luck, diagram, open_record, go_on, sketch, lessons, teach,
+    advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
+    analysis_sheet,
 ]  # fmt: skip

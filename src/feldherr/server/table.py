@@ -8,7 +8,6 @@ import msgspec
 
 from feldherr.kernel import Malformed, Match, Ply, Position, Role, Ruleset
 from feldherr.kernel.lessons import Lesson
-from feldherr.studies.luck import luck_form
 
 from .lessons import lesson_form
 from .views import hidden_plies, ply_form, view_bytes
@@ -104,7 +103,6 @@ class Table:
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
         self.shown = Shown(match, None, lesson)
-        self._luck: bytes | None = None
 
     def publish(self) -> None:
         """Show what has been committed. Only the writer calls this, after a commit."""
@@ -197,12 +195,6 @@ class Table:
         plies = encode(self.plies(role, first, last, shown))
         number = str(shown.number).encode()
         return b'{"number":' + number + b',"view":' + self.view(role, shown) + b',"plies":' + plies + b"}"
-
-    def luck(self) -> bytes:
-        """What the fights cost and were expected to, made once. Finished matches only: they change no more."""
-        if self._luck is None:
-            self._luck = encode(luck_form(self.match))
-        return self._luck
 
     def position_after(self, number: int) -> Position:
         """The position after a ply, one that was taken back included. Only the writer asks. Raises Malformed."""

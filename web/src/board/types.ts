@@ -446,19 +446,52 @@ export interface LessonList {
   lessons: { id: string; minutes: number; steps: number }[]
 }
 
-/** What the fights of a finished match cost, in counters a side, against what was to be expected. */
-export interface Luck {
+/** What each side of a finished match had after each ply of its account. */
+export interface Series {
+  id: string
+  about: 'losses' | 'standing' | 'ground'
+  /** The score the game is won by. */
+  decides: boolean
+  values: Record<Side, number[]>
+}
+
+/** A fight and its luck: lost, less what was expected of it as it was declared and less what choices in it changed. */
+export interface Reckoned {
   expected: Record<Side, number>
+  chosen: Record<Side, number>
   actual: Record<Side, number>
-  fights: {
-    ply: number
-    text: string
-    side: Side
-    expected: Record<Side, number>
-    actual: Record<Side, number>
-  }[]
-  /** Plies of the fights that went farthest from what was expected, in the order of play. */
-  turning: number[]
+  luck: Record<Side, number>
+}
+
+export interface Combat extends Reckoned {
+  ply: number
+  /** The ply that settled it. */
+  end: number
+  text: string
+  side: Side
+  /** Half a 95 % interval; 0 where the expectation is exact. */
+  error: number
+}
+
+export interface Turning {
+  ply: number
+  end: number
+  fight: boolean
+  swing: number
+  /** By how much the score moved in favour of each side. */
+  lead: Record<Side, number>
+  weight: number
+}
+
+/** The account of a finished match; the sums are those of its fights. */
+export interface Account extends Reckoned {
+  sides: Side[]
+  plies: number[]
+  /** Where a turn begins: ply and turn. */
+  turns: [number, number][]
+  series: Series[]
+  fights: Combat[]
+  turning: Turning[]
 }
 
 /** A decision answered ahead, for the whole game or up to a turn. */

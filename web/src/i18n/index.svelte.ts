@@ -87,7 +87,7 @@ async function load(language: Language): Promise<void> {
   for (const [path] of fresh) had.add(path)
 }
 
-/** The words of a game, in the language at hand and in any chosen later. */
+/** The words of a game, or of a page with a catalogue of its own, in the language at hand and in any chosen later. */
 export function needWords(game: string): Promise<void> {
   const known = asked.get(game)
   if (known || games.has(game)) return known ?? Promise.resolve()

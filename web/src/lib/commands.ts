@@ -81,7 +81,7 @@ function escape(desk: Desk): void {
   if (desk.keys) desk.keys = false
   else if (desk.chart) desk.chart = false
   else if (desk.command) desk.command = false
-  else if (desk.shown.skip()) return
+  else if (desk.dismiss() || desk.shown.skip()) return
   else if (!desk.hand.escape()) desk.counsel.dismiss()
 }
 

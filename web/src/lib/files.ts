@@ -6,14 +6,19 @@ import { say, t } from '../i18n/words'
 /** The largest file that is read, characters. */
 export const LARGEST = 1_000_000
 
-/** Hands a text over as a file to keep. */
-export function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+/** Hands something over as a file to keep. */
+export function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** Hands a text over as a file to keep. */
+export function download(text: string, name: string): void {
+  save(name, new Blob([text], { type: 'text/plain' }))
 }
 
 /** A fault of a file in words. */

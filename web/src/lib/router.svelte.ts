@@ -6,6 +6,7 @@ export type Route =
   | { name: 'new'; game: string }
   | { name: 'match'; id: string }
   | { name: 'replay'; id: string; ply: number }
+  | { name: 'analysis'; id: string }
   | { name: 'rules'; game: string; paragraph: string | null }
   | { name: 'settings' }
   | { name: 'learn' }
@@ -31,6 +32,7 @@ export function parse(path: string, hash: string): Route {
   }
   if (first === 'm' && second) {
     if (!third) return { name: 'match', id: second }
+    if (third === 'analysis' && !fourth) return { name: 'analysis', id: second }
     if (third === 'ply' && fourth && /^\d+$/.test(fourth)) return { name: 'replay', id: second, ply: Number(fourth) }
   }
   return { name: 'lost' }
@@ -68,6 +70,7 @@ export const paths = {
   edit: (id: string, ply: number) => `/editor/m/${encodeURIComponent(id)}/${ply}`,
   match: (id: string) => `/m/${encodeURIComponent(id)}`,
   ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,
+  analysis: (id: string) => `/m/${encodeURIComponent(id)}/analysis`,
   rules: (game: string, paragraph?: string | null) =>
     `/rules/${encodeURIComponent(game)}${paragraph ? `#${encodeURIComponent(paragraph)}` : ''}`,
 }

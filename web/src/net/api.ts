@@ -5,8 +5,8 @@ import type {
   Role,
   Sketch,
   AdviceAnswer,
+  Account,
   Game,
-  Luck,
   Hex,
   LessonList,
   MatchCreated,
@@ -138,6 +138,7 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
   throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))
 }
 
+/** A file of the server as text. */
 async function text(path: string, token: string | null): Promise<string> {
   const response = await send(path, { token })
   if (!response.ok) throw new Failed(response.status, await response.text())
@@ -202,8 +203,13 @@ export const api = {
   now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
   advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>
     call<AdviceAnswer>(`/api/matches/${id}/advice`, { token, body, signal }),
-  luck: (id: string, token: string | null, signal?: AbortSignal) =>
-    call<Luck>(`/api/matches/${id}/luck`, { token, signal }),
   record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),
   diagram: (id: string, ply: number, token: string | null) => text(`/api/matches/${id}/ply/${ply}/diagram`, token),
+  /** The account of a finished match, or how far it is. */
+  analysis: (id: string, token: string | null, signal?: AbortSignal) =>
+    call<Account | { done: number; of: number }>(`/api/matches/${id}/analysis`, { token, signal }),
+  /** The forecast of a fight of a finished match, as it was declared. */
+  fought: (id: string, token: string | null, ply: number, signal?: AbortSignal) =>
+    call<FightSheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
+  accountTable: (id: string, token: string | null) => text(`/api/matches/${id}/analysis/csv`, token),
 }

@@ -385,12 +385,15 @@ export class MatchStore {
     }
   }
 
-  /** The events since my own last ply, oldest first. */
+  /** The number of my own last ply, -1 before it; an onlooker has none. */
+  get lastOwn(): number {
+    return this.role === null ? -1 : (this.plies.findLast((ply) => ply.role === this.role && !ply.undone)?.number ?? -1)
+  }
+
+  /** The plies since my own last one, oldest first. */
   get since(): Ply[] {
-    let last = -1
-    for (const ply of this.plies) if (ply.role === this.role && !ply.undone) last = ply.number
-    if (last < 0) return []
-    return this.plies.filter((ply) => ply.number > last && !ply.undone)
+    const last = this.lastOwn
+    return last < 0 ? [] : this.plies.filter((ply) => ply.number > last && !ply.undone)
   }
 
   close(): void {

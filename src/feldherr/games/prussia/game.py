@@ -12,6 +12,7 @@ from feldherr.kernel import (
     Decision,
     Drawn,
     Event,
+    Measure,
     Option,
     Pass,
     Role,
@@ -25,6 +26,7 @@ from feldherr.kernel import (
 from feldherr.kernel.drawing import Drawing
 
 from . import (
+    account,
     activation,
     advance,
     bombardment,
@@ -138,6 +140,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)

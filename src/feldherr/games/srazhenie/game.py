@@ -11,6 +11,7 @@ from feldherr.kernel import (
     Decision,
     Event,
     Malformed,
+    Measure,
     Option,
     Pass,
     Role,
@@ -23,6 +24,7 @@ from feldherr.kernel import (
 from feldherr.kernel.drawing import Drawing
 
 from . import (
+    account,
     armies,
     assault,
     campaign,
@@ -194,6 +196,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)

@@ -465,13 +465,29 @@ ui-log-mine = Mine
 ui-log-dice = Rolls
 ui-log-notes = Notes
 ui-log-search = Hex, unit, word
+ui-log-more = More filters: phase, unit, hex
+ui-log-phase = Phase
+ui-log-unit = Unit
+ui-log-hex = Hex
+ui-log-any = any
+ui-log-found = { $count } of { $total } shown
+ui-log-clear = Show all
 ui-log-empty = No entries.
 ui-log-side = { $side }
 ui-log-stopped = you stopped here
-ui-since = Since your move: { $count ->
-    [one] { $count } event
-   *[other] { $count } events
+ui-since = Since your move: { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}{ $fights ->
+    [0] { "" }
+    [one] , { $fights } fight
+   *[other] , { $fights } fights
 }
+ui-since-short = Since: { $events }
+ui-since-nothing = Nothing has happened since your move.
+ui-since-step = { $number } of { $total }
+ui-since-play = In order
+ui-since-still = All at once
 ui-ply-link = Show the position after entry { $number }
 ui-bookmark = Bookmark on entry { $number }
 ui-note-open = Note on entry { $number }

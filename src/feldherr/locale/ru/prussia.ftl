@@ -68,3 +68,14 @@ prussia-event-succeeded =
         [few] { $side }: { $count } маркера успеха в бою.
        *[many] { $side }: { $count } маркеров успеха в бою.
     }
+
+## Разбор: что считается
+
+prussia-measure-levels = Потеряно уровней
+prussia-measure-units = Потеряно частей
+prussia-measure-routed = Бегущих частей
+prussia-measure-score = Победные очки
+prussia-measure-morale = Армейская мораль
+prussia-measure-places = Населённых пунктов под контролем
+prussia-measure-hexes = Гексов под контролем
+prussia-toll = Везение считается в уровнях: каждый потерянный уровень и каждая снятая часть по одному.

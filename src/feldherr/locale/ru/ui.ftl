@@ -472,14 +472,31 @@ ui-log-mine = Мои
 ui-log-dice = Броски
 ui-log-notes = Заметки
 ui-log-search = Гекс, часть, слово
+ui-log-more = Ещё отбор: фаза, часть, гекс
+ui-log-phase = Фаза
+ui-log-unit = Часть
+ui-log-hex = Гекс
+ui-log-any = любая
+ui-log-found = Показано { $count } из { $total }
+ui-log-clear = Показать всё
 ui-log-empty = Записей нет.
 ui-log-side = { $side }
 ui-log-stopped = вы остановились здесь
-ui-since = С вашего хода: { $count ->
-    [one] { $count } событие
-    [few] { $count } события
-   *[other] { $count } событий
+ui-since = С вашего хода: { $events ->
+    [one] { $events } событие
+    [few] { $events } события
+   *[other] { $events } событий
+}{ $fights ->
+    [0] { "" }
+    [one] , { $fights } бой
+    [few] , { $fights } боя
+   *[other] , { $fights } боёв
 }
+ui-since-short = С хода: { $events }
+ui-since-nothing = С вашего хода ничего не произошло.
+ui-since-step = { $number } из { $total }
+ui-since-play = По порядку
+ui-since-still = Всё сразу
 ui-ply-link = Показать положение после записи { $number }
 ui-bookmark = Закладка у записи { $number }
 ui-note-open = Заметка к записи { $number }
