@@ -116,8 +116,9 @@ class Pool:
         said: Future[str] = Future()
 
         def say(found: Future[Thought]) -> None:
-            fault = found.exception()
-            if fault is not None:
+            if found.cancelled():
+                said.cancel()
+            elif (fault := found.exception()) is not None:
                 said.set_exception(fault)
             else:
                 said.set_result(found.result().text)
@@ -155,6 +156,8 @@ class Pool:
         with self._lock:
             if not all(one.done() for one in asked) or self._thinking.pop(thinking.ticket, None) is None:
                 return
+        if thinking.future.cancelled():
+            return
         faults = [fault for one in asked if not one.cancelled() and (fault := one.exception()) is not None]
         if faults:
             thinking.future.set_exception(faults[0])
