@@ -231,6 +231,22 @@ def test_a_fault_in_a_worker_is_handed_on() -> None:
         pool.close()
 
 
+def test_a_pool_that_closes_ends_the_thinking() -> None:
+    """What was begun stops with what there is, what was waiting is called off."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    known = position.known(role).save()
+    pool = Pool(1)
+    begun: Future[None] = Future()
+    first = pool.think("srazhenie", known, role, 1, FAR, lambda _: None if begun.done() else begun.set_result(None))
+    waiting = [pool.ask("captain_deep", "srazhenie", known, role, seed) for seed in range(4)]
+    begun.result(60)
+    pool.close()
+    assert first.future.result(60).lines >= 1
+    assert all(one.done() for one in waiting)
+    assert waiting[-1].cancelled()
+
+
 def test_levels_and_budgets() -> None:
     assert [budget(name) for name in player_names()] == [None, None, 0.5, 2.0, 10.0]
     assert [player(name).seconds for name in LEVELS if name != "captain"] == [0.5, 10.0]  # type: ignore[attr-defined]

@@ -155,6 +155,8 @@ class Pool:
         with self._lock:
             if not all(one.done() for one in asked) or self._thinking.pop(thinking.ticket, None) is None:
                 return
+        if thinking.future.cancelled():
+            return
         faults = [fault for one in asked if not one.cancelled() and (fault := one.exception()) is not None]
         if faults:
             thinking.future.set_exception(faults[0])
