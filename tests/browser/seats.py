@@ -35,7 +35,7 @@ class Game:
     def raw(self, role: str | None, what: str = "") -> bytes:
         """The bytes a seat gets; None looks on."""
         answer = self.http.get(f"/api/matches/{self.id}{what}", headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
         return answer.content
 
     def view(self, role: str | None) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Game:
         """Play an action on the server and here."""
         body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": action}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
         self.twin.play(role, action)
 
     def follow(self) -> Match:
@@ -76,7 +76,7 @@ class Game:
     def _talk(self, role: str, text: str) -> None:
         body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": text}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
 
     def sheet(self, role: str, action: str) -> dict[str, Any]:
         answer = self.http.post(f"/api/matches/{self.id}/sheet", json={"action": action}, headers=self._headers(role))

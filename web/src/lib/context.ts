@@ -15,6 +15,8 @@ export interface Table {
   light: (hexes: Hex[] | null) => void
   /** Brings a hex into view. */
   centre: (hex: Hex) => void
+  /** Pans by the least that brings a hex into view. */
+  show: (hex: Hex) => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void
   /** Puts the board's cursor on a hex. */

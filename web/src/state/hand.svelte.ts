@@ -138,9 +138,11 @@ export class Hand {
     return able.find((unit) => !this.#leaders.has(unit)) ?? able[0] ?? this.pieceAt(hex)
   }
 
-  /** After the one in hand the next of its pile who can act; null after the last. */
+  /** After the one in hand the next of its pile who can act, leaders at last; null after the last. */
   #after(unit: UnitId, hex: Hex): UnitId | null {
-    const able = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
+    const pile = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
+    const [chiefs, units] = [true, false].map((chief) => pile.filter((one) => this.#leaders.has(one) === chief))
+    const able = [...units!, ...chiefs!]
     return able[able.indexOf(unit) + 1] ?? null
   }
 

@@ -130,6 +130,7 @@ prussia-verb-end_fire = End bombardment
 prussia-verb-advance_on = Declare the advance
 prussia-verb-stay = Decline
 prussia-verb-setup = Ready
+prussia-verb-stay-deployment = Go on
 prussia-verb-stay-combat = Stay
 prussia-do-move = Move
 prussia-do-enter = Enter

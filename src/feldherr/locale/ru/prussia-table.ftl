@@ -130,6 +130,7 @@ prussia-verb-end_fire = Закончить обстрел
 prussia-verb-advance_on = Объявить наступление
 prussia-verb-stay = Отказаться
 prussia-verb-setup = Готово
+prussia-verb-stay-deployment = Дальше
 prussia-verb-stay-combat = Остаться
 prussia-do-move = Идти
 prussia-do-enter = Ввести
