@@ -293,8 +293,13 @@ class Finger(Pointing):
     def __init__(self, table: Table, game: Game, role: str, language: Language = "en") -> None:
         super().__init__(table, game, role, language)
         self.taps = Taps(table, game, role, Brain(role))
+        self.last = ""
 
     def hit(self, hex: str) -> None:
+        # A second tap at once on the same place would be a double one, and only come closer.
+        if hex == self.last:
+            self.page.wait_for_timeout(340)
+        self.last = hex
         self.taps.tap(hex)
 
     def touch(self, what: Locator) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.browser.leuthen import leuthen
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
@@ -38,6 +39,11 @@ class Stages:
         self.campaign = make.game("campaign", aggressor="south")
         while self.campaign.twin.position.outcome is None:
             self.campaign.resign("north")
+        self.corps = make.prussia("rossbach_main")
+        self.marching = leuthen(make, "move")
+        self.closing = leuthen(make, "attack")
+        self.decided = make.prussia()
+        self.decided.resign("coalition")
 
 
 def home(table: Table, stages: Stages) -> None:
@@ -184,6 +190,37 @@ def _new(scenario: str) -> Callable[[Table, Stages], None]:
     return open_page
 
 
+def corps_setting_up(table: Table, stages: Stages) -> None:
+    table.sit(stages.corps, stages.corps.asked)
+    expect(table.prompt.locator(".line")).to_contain_text("31")
+
+
+def marching(table: Table, stages: Stages) -> None:
+    table.sit(stages.marching, "coalition")
+    table.page.locator(".able button").first.evaluate("button => button.click()")
+    expect(table.page.locator(".reach")).to_be_attached()
+
+
+def closing(table: Table, stages: Stages) -> None:
+    """The sheet of a close combat, all its lines."""
+    table.sit(stages.closing, "coalition")
+    table.page.locator(".able button", has_text="3511").first.evaluate("button => button.click()")
+    expect(table.sheet.locator(".groups")).to_be_visible()
+
+
+def army(table: Table, stages: Stages) -> None:
+    table.sit(stages.closing, "prussia")
+    table.page.locator("#tab-army").click()
+    expect(table.page.locator("#tabpanel .track").first).to_be_visible()
+
+
+def decided(table: Table, stages: Stages) -> None:
+    table.sit(stages.decided, "prussia")
+    if not table.page.locator("section.end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator("section.end [aria-current]")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "home": home,
     "new game": new,
@@ -212,6 +249,11 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "campaign chart": chart,
     "campaign's end": campaign_end,
     "campaign replay": campaign_replay,
+    "Prussia, set-up": corps_setting_up,
+    "Prussia, movement": marching,
+    "Prussia, sheet": closing,
+    "Prussia, army morale": army,
+    "Prussia, end": decided,
 }
 
 __all__ = ["SCREENS", "Game", "Stages"]
