@@ -1,4 +1,4 @@
-"""A game of Leuthen as far as the Austrians' first turn, and that turn: a script, so that no machine's taste changes it."""
+"""A game of Leuthen as far as the Austrians' first turn, and that turn: a script, that no machine's taste changes."""
 
 from __future__ import annotations
 
