@@ -323,3 +323,19 @@ def test_25_3__the_figures_of_the_main_scenario():
     assert sorted(ratings.values()) == [3, 3, 3, 3, 4, 4]
     values = {name: setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")}
     assert [(one.initiative, one.special, one.limit) for one in values.values()] == [(5, True, "I"), (5, True, "C")]
+
+
+def test_22_2__a_side_is_ready_when_it_stands_and_a_lawful_set_up_is_shown_till_then():
+    board = begun("rossbach_main", "coalition")
+    sides = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
+    shown = RULESET.view(board, None)
+    assert not sides["coalition"]
+    names = board.setting.names
+    made = SetUp(tuple((names.unit(piece), names.place(hex)) for piece, hex in shown["ready_made"].items()))
+    assert lawful(board, "setup " + " ".join(f"{piece}@{hex}" for piece, hex in shown["ready_made"].items()))
+    board.play(made, Scripted())
+    ready = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
+    assert ready["coalition"]
+    while board.decisions and board.decisions[0].id == "setup":
+        board.play(board.decisions[0].default, Scripted())
+    assert RULESET.view(board, None)["ready_made"] is None
