@@ -72,12 +72,13 @@ def fail(line: str, code: int) -> NoReturn:
 
 @app.command()
 def play(
+    file: Annotated[Path | None, typer.Argument(help="a record or a diagram to open")] = None,
     port: Annotated[int | None, typer.Option(help="the port; by default that of last time, else a free one")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the browser")] = True,
     data: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
     lang: Lang = "",
 ) -> None:
-    """Start the server on this machine and open the game in the browser."""
+    """Start the server on this machine and open the game, or a file, in the browser."""
     from platformdirs import user_data_path
 
     from feldherr.server.play import PortTaken
@@ -85,21 +86,56 @@ def play(
 
     texts = Texts(language_of(lang))
     folder = data or user_data_path("feldherr", appauthor=False)
+    text = None if file is None else read_text(file, texts)
+    if text is not None:
+        _openable(text, str(file), texts)
 
     def ready(address: str) -> None:
         typer.echo(texts.text("cli-address", address=address))
         typer.echo(texts.text("cli-data", folder=str(folder)))
         sys.stdout.flush()
+        import threading
+
+        # The server answers only once this has returned.
+        threading.Thread(target=lambda: show(address), daemon=True).start()
+
+    def show(address: str) -> None:
+        if text is not None:
+            address = _hand_in(address, text)
+            typer.echo(texts.text("cli-opened", file=str(file), address=address))
+            sys.stdout.flush()
         if browser:
-            import threading
             import webbrowser
 
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            webbrowser.open(address)
 
     try:
         serve(folder, port, ready)
     except PortTaken as fault:
         fail(str(fault), MISUSE)
+
+
+def _openable(text: str, name: str, texts: Texts) -> None:
+    """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
+    from feldherr.server.files import BadFile, open_file
+
+    try:
+        open_file(text, feldherr.ruleset)
+    except BadFile as bad:
+        for fault in bad.faults:
+            typer.echo(f"{name}{fault}", err=True)
+        fail(texts.text("cli-file-faults", file=name, count=len(bad.faults)), FAULT)
+
+
+def _hand_in(address: str, text: str) -> str:
+    """Have the server open a file; the address where it is looked at."""
+    import json
+    import urllib.request
+
+    body = json.dumps({"text": text}).encode()
+    request = urllib.request.Request(f"{address}api/records", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return f"{address}m/{json.load(answer)['id']}/ply/0"
 
 
 # Rules
@@ -231,6 +267,20 @@ def replay(file: Path, lang: Lang = "") -> None:
     if fault is not None:
         raise fault
     typer.echo(texts.text("cli-replayed", count=match.number))
+
+
+@app.command()
+def diagram(
+    record: Path,
+    ply: Annotated[int | None, typer.Option(min=0, help="after which ply; by default the last")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print a moment of a record as a diagram, which `odds`, `check` and `play` open."""
+    from feldherr.kernel import read_record
+
+    texts = Texts(language_of(lang))
+    match = read_record(read_text(record, texts), feldherr.ruleset, name=str(record))
+    typer.echo(match.position_at(match.number - 1 if ply is None else ply).diagram(), nl=False)
 
 
 @app.command()

@@ -186,6 +186,32 @@ def campaign_replay(table: Table, stages: Stages) -> None:
     expect(table.page.locator(".tick").first).to_be_visible()
 
 
+def opening(table: Table, stages: Stages) -> None:
+    home(table, stages)
+    table.page.locator(".tools button").click()
+    table.page.locator("#open-text").fill("feldherr-record 1")
+    table.page.locator(".open button.main").click()
+    expect(table.page.locator("#open-problem li")).to_be_visible()
+
+
+def going_on(table: Table, stages: Stages) -> None:
+    replay(table, stages)
+    table.page.locator(".moment button").first.click()
+    expect(table.page.locator("#go-on")).to_be_visible()
+
+
+def _editor(path: str) -> Callable[[Table, Stages], None]:
+    def open_editor(table: Table, stages: Stages) -> None:
+        table.go(f"/editor/{path}")
+        expect(table.page.locator(".editor .board.ready")).to_be_visible()
+        table.page.locator(".bar button").nth(1).click()
+        expect(
+            table.page.locator(".editor[data-stale='false'] svg.live .pieces, .editor svg.live g").first
+        ).to_be_attached()
+
+    return open_editor
+
+
 def _new(scenario: str) -> Callable[[Table, Stages], None]:
     def open_page(table: Table, stages: Stages) -> None:
         new(table, stages)
@@ -225,6 +251,10 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "campaign chart": chart,
     "campaign's end": campaign_end,
     "campaign replay": campaign_replay,
+    "open record": opening,
+    "continue from here": going_on,
+    "editor": _editor("srazhenie/battle"),
+    "editor, second game": _editor("prussia/leuthen_battle"),
 }
 
 __all__ = ["SCREENS", "Game", "Stages"]

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import feldherr
-from feldherr.kernel import Match, write_record
+from feldherr.kernel import Match, read_record, write_record
 from feldherr.kernel.ruleset import GAMES
 
 ROOT = Path(feldherr.__file__).parents[2]
@@ -145,6 +145,43 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
             assert action is not None
             match.play(role, action)
     pytest.fail("no fight came about")
+
+
+@pytest.mark.parametrize("ply", ["1", "30", None])
+def test_a_moment_of_a_record_is_a_diagram_that_is_opened_again(record: Path, tmp_path: Path, ply: str | None) -> None:
+    text, _ = run("diagram", str(record), *(("--ply", ply) if ply else ()))
+    path = tmp_path / "moment.toml"
+    path.write_text(text, "utf-8")
+    assert "no fault" in run("check", str(path))[0]
+    match = read_record(record.read_text("utf-8"), feldherr.ruleset)
+    position = match.position if ply is None else match.position_at(int(ply))
+    assert feldherr.ruleset("srazhenie").read(text).digest() == position.digest()
+
+
+def test_a_moment_that_is_not_there_is_one_line(record: Path) -> None:
+    assert run("diagram", str(record), "--ply", "999", code=2)[1].count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["hello", "ruleset = 3", 'ruleset = "srazhenie"\nturn = -1\n'])
+def test_a_file_that_cannot_be_opened_is_not_played(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, "utf-8")
+    _, said = run("play", str(path), "--no-browser", "--data", str(tmp_path / "data"), code=1)
+    assert said.startswith(f"{path}:")
+
+
+def test_play_opens_a_file(record: Path, tmp_path: Path) -> None:
+    """The address it says leads to the record on the running server."""
+    command = [sys.executable, "-m", "feldherr.cli", "play", str(record), "--no-browser", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, encoding="utf-8") as server:
+        try:
+            assert server.stdout is not None
+            address = next(line for line in server.stdout if "/ply/0" in line).split()[-1]
+            base, _, rest = address.partition("/m/")
+            view = httpx.get(f"{base}/api/matches/{rest.split('/')[0]}").json()
+            assert view["opened"]
+        finally:
+            server.terminate()
 
 
 def test_simulation_is_the_same_for_any_number_of_workers() -> None:

@@ -16,7 +16,9 @@ class Trait(msgspec.Struct, frozen=True):
         key: its word in the diagram.
         kind: `number`, `choice` or `flag`. Of a piece, a flag is a list of pieces, and a `place` a table of hexes with
             the pieces that have it there; everything else is a table by piece.
-        values: of a choice, named `GAME-drawn-KEY-VALUE`; least, most: of a number.
+        values: of a choice; least, most: of a number.
+        named: what comes before a value in the catalogues, `GAME-NAMED-VALUE`; where empty, `drawn-KEY`. Sides have the
+            names they have everywhere.
         default: what is so where a diagram says nothing; of a pair both values.
         pair: one value for each side, in their order.
         of: the pieces that have it; None: all.
@@ -26,6 +28,7 @@ class Trait(msgspec.Struct, frozen=True):
     key: str
     kind: Literal["number", "choice", "flag", "place"]
     values: tuple[Value, ...] = ()
+    named: str = ""
     least: int = 0
     most: int = 99
     default: Any = None

@@ -19,7 +19,7 @@ from .wire import Blank, Sketch
 Find = Callable[[str], Ruleset]
 
 STEPS = 400
-"""Answers after which a ready set-up is given up for; the longest takes some fifty."""
+"""Answers after which no start of a phase is waited for; the longest set-up takes some fifty."""
 
 
 def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
@@ -83,24 +83,26 @@ def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> 
 
 
 def begun(ruleset: Ruleset, blank: Blank) -> str:
-    """The diagram to begin with: an empty map, or the scenario after the answers its rules would give by default."""
+    """The diagram to begin with: an empty map, or the scenario after the answers its rules would give by default.
+
+    That is the first start of a phase in its first turn, or, where nobody comes to one, the beginning of that turn.
+    """
     setting = ruleset.setting(blank.scenario, blank.options)
     if not blank.ready:
         head = {"ruleset": ruleset.id, "scenario": setting.scenario}
         return write_toml(head | {"options": setting.options, "units": {}})
     dice = Loose(Random(0))
     position = ruleset.start(blank.scenario, blank.options, dice)
-    phased = ""
+    text, turn = position.diagram(), None
     for _ in range(STEPS):
-        text = position.diagram()
-        form = read_toml(text, "")
+        now = position.diagram()
+        form = read_toml(now, "")
+        if turn is None:
+            text, turn = now, form.get("turn")
         if EXACT not in form:
-            return text
-        # Some games are never at the start of a phase when nobody does anything: then how pieces stand must do.
-        if "phase" in form and not phased:
-            phased = write_toml({key: value for key, value in form.items() if key != EXACT})
-        if position.outcome is not None:
+            return now
+        if position.outcome is not None or form.get("turn") != turn:
             break
         asked = position.decisions[0]
         position.play(asked.default, dice, asked.role)
-    return phased or text
+    return text

@@ -402,6 +402,10 @@ export interface View {
   practice: boolean
   /** How far the lesson has come, where the match is one. */
   lesson?: LessonView | null
+  /** A record that was opened to be looked at: nobody sits there. */
+  opened?: boolean
+  /** The match and ply whose position it began from. */
+  origin?: Origin | null
   /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
   stacks?: Record<Hex, UnitId[]>
   /** The level of victory as things stand, where a game has levels; null for a draw. */
@@ -561,6 +565,55 @@ export interface MatchCreated {
   tokens: Record<Role, string>
 }
 
+export interface Origin {
+  match: string
+  ply: number
+}
+
+/** What is wrong with a file: on which line, about what, what stands there, and what should. */
+export interface FileFault {
+  line: number
+  key: string
+  found: string
+  message: Message
+}
+
+/** Something of a diagram that may be set; see `feldherr.kernel.drawing`. */
+export interface Trait {
+  key: string
+  kind: 'number' | 'choice' | 'flag' | 'place'
+  values: (string | number)[]
+  named: string
+  least: number
+  most: number
+  default: unknown
+  pair: boolean
+  of: UnitId[] | null
+  each: Record<UnitId, number>
+}
+
+export interface Drawing {
+  head: Trait[]
+  traits: Trait[]
+  boxes: string[]
+  stacked: UnitId[]
+  beside: UnitId[]
+}
+
+/** A diagram's keys and tables. */
+export type DiagramForm = Record<string, unknown>
+
+/** A diagram under work as the server reads it. */
+export interface Sketch {
+  text: string
+  form: DiagramForm | null
+  faults: FileFault[]
+  view: View | null
+  static?: string
+  drawing?: Drawing
+  options?: Record<string, string | boolean | number>
+}
+
 export interface MatchRow {
   id: string
   ruleset: string
@@ -576,6 +629,8 @@ export interface MatchRow {
   outcome: Outcome | null
   campaign: CampaignView | null
   your_turn: Role[]
+  opened?: boolean
+  origin?: Origin | null
   fault: string | null
 }
 

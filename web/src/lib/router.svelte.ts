@@ -9,6 +9,7 @@ export type Route =
   | { name: 'rules'; game: string; paragraph: string | null }
   | { name: 'settings' }
   | { name: 'learn' }
+  | { name: 'editor'; match: string | null; ply: number; game: string; scenario: string | null }
   | { name: 'lost' }
 
 export function parse(path: string, hash: string): Route {
@@ -20,6 +21,13 @@ export function parse(path: string, hash: string): Route {
   if (first === 'settings' && !second) return { name: 'settings' }
   if (first === 'rules') {
     return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
+  }
+  if (first === 'editor') {
+    // A position of a match, or of a scenario begun anew.
+    const ply = second === 'm' && third && fourth && /^\d+$/.test(fourth) ? Number(fourth) : null
+    if (ply !== null) return { name: 'editor', match: third!, ply, game: FIRST_GAME, scenario: null }
+    if (second !== 'm' && !fourth)
+      return { name: 'editor', match: null, ply: 0, game: second ?? FIRST_GAME, scenario: third ?? null }
   }
   if (first === 'm' && second) {
     if (!third) return { name: 'match', id: second }
@@ -55,6 +63,9 @@ export const paths = {
   start: (game: string) => `/new/${encodeURIComponent(game)}`,
   settings: '/settings',
   learn: '/learn',
+  editor: (game: string = FIRST_GAME, scenario?: string) =>
+    `/editor/${encodeURIComponent(game)}${scenario ? `/${encodeURIComponent(scenario)}` : ''}`,
+  edit: (id: string, ply: number) => `/editor/m/${encodeURIComponent(id)}/${ply}`,
   match: (id: string) => `/m/${encodeURIComponent(id)}`,
   ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,
   rules: (game: string, paragraph?: string | null) =>

@@ -5,11 +5,11 @@
 import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
-import { skinOf } from '../skins'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { needGame } from './games'
+import { nameBy } from './names'
 import { Questions } from './questions'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
@@ -141,7 +141,7 @@ export class MatchStore {
       const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset)])
       if (this.#closed) return
       this.static = fixed
-      this.#name(fixed, view)
+      nameBy(fixed, view)
       this.view = view
       this.plies = plies
       this.caller = null
@@ -150,18 +150,6 @@ export class MatchStore {
     } catch (error) {
       this.#fail(error)
     }
-  }
-
-  #name(fixed: Static, view: View): void {
-    const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
-    const armies = new Map(view.sides.map((side) => [side.id, side.army]))
-    setContext({
-      game: view.ruleset,
-      army: (side) => armies.get(side) ?? null,
-      armyName: (army) => fixed.armies[army]?.name ?? null,
-      unit: (id) => pieces.get(id) ?? null,
-      points: skinOf(view.ruleset).movement,
-    })
   }
 
   #listen(): void {

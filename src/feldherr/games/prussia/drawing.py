@@ -21,7 +21,7 @@ def drawing(setting: Prussia) -> Drawing:
     head = [
         Trait("turn", "number", least=1, most=setting.turns, default=1),
         Trait("active", "choice", values=SIDES, default=SIDES[0]),
-        Trait("phase", "choice", values=DRAWN, default=DRAWN[0]),
+        Trait("phase", "choice", values=DRAWN, named="phase", default=DRAWN[0]),
         Trait("morale", "number", least=-20, most=most, default=start, pair=True),
         Trait("peak", "number", least=-20, most=most, default=start, pair=True),
         Trait("health", "choice", values=(0, 1, 2), default=[0, 0], pair=True),
@@ -33,7 +33,7 @@ def drawing(setting: Prussia) -> Drawing:
         head.append(Trait("bonus", "choice", values=BONUSES, default=""))
     traits = (
         Trait("levels", "number", most=9, of=units, each=dict(zip(units, setting.full, strict=False))),
-        Trait("states", "choice", values=STATES, default=STATES[0], of=units),
+        Trait("states", "choice", values=STATES, named="state", default=STATES[0], of=units),
         Trait("column", "flag", of=units),
         Trait("pinned", "place", of=units),
         *(Trait(key, "flag") for key in _SETS),

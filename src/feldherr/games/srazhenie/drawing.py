@@ -18,12 +18,13 @@ def drawing(setting: Srazhenie) -> Drawing:
     head = [
         Trait("turn", "number", least=1, most=turns, default=1),
         Trait("active", "choice", values=SIDES, default=SIDES[0]),
-        Trait("phase", "choice", values=PHASES, default=PHASES[0]),
+        Trait("phase", "choice", values=PHASES, named="phase", default=PHASES[0]),
         Trait("first", "choice", values=SIDES, default=SIDES[0]),
         Trait("powers", "number", most=1, default=[1, 1], pair=True),
     ]
     if law is not None and law.missions:
-        head.append(Trait("missions", "choice", values=("", *sorted(setting.missions)), default=["", ""], pair=True))
+        cards = ("", *sorted(setting.missions))
+        head.append(Trait("missions", "choice", values=cards, named="mission", default=["", ""], pair=True))
         head.append(Trait("raided", "flag", default=[False, False], pair=True))
     if law is None or law.turns is None:
         head.append(Trait("last_loss", "number", most=LAST, default=0))

@@ -61,3 +61,4 @@ cli-ending = { $count } × { $reason }
 cli-unfinished = Not finished within the limit: { $count }.
 cli-no-bench = The benchmarks need the project's folder: there is no { $folder }.
 cli-no-rule-tests = The table needs the project's folder: there is no { $folder }.
+cli-opened = { $file } is open: { $address }

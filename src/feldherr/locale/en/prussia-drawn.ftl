@@ -2,13 +2,7 @@
 
 prussia-drawn-turn = Turn
 prussia-drawn-active = Side to move
-prussia-drawn-active-prussia = Prussia
-prussia-drawn-active-coalition = Prussia's enemy
 prussia-drawn-phase = Phase
-prussia-drawn-phase-movement = movement
-prussia-drawn-phase-bombardment = bombardment
-prussia-drawn-phase-defence = defensive bombardment
-prussia-drawn-phase-combat = close combat
 prussia-drawn-morale = Army morale
 prussia-drawn-peak = Highest filled cell
 prussia-drawn-health = State of the army
@@ -25,9 +19,6 @@ prussia-drawn-bonus-lost = lost
 prussia-drawn-bonus-gone = no longer given
 prussia-drawn-levels = Levels
 prussia-drawn-states = Order
-prussia-drawn-states-formed = formed
-prussia-drawn-states-disordered = disordered
-prussia-drawn-states-routed = routed
 prussia-drawn-column = in column
 prussia-drawn-pinned = locked in combat
 prussia-drawn-effective = under effective command

@@ -19,7 +19,7 @@ records-faults =
        *[other] The file cannot be read: { $count } faults.
     }
 records-fault-line = Line { $line }: found “{ $found }”, expected: { $text }
-records-share = Keep
+records-share = Download
 records-share-record = Record of the game
 records-share-diagram = Diagram of this position
 records-share-copy = Copy diagram
@@ -34,13 +34,11 @@ records-continue-versus = Opponent
 records-continue-start = Begin
 records-continue-over = The game is over here: step back first.
 records-origin = Continued from ply { $ply } of another game
-records-origin-position = Begun from a position
 records-failed = It did not work: { $detail }
 
 ## The position editor
 
 editor = Position editor
-editor-text = Place counters on the real map and play on from there.
 editor-game = Game
 editor-scenario = Scenario
 editor-empty = Empty map
@@ -59,22 +57,21 @@ editor-piece-none = No counter is chosen.
 editor-chosen = Chosen: { $unit }
 editor-place = Where it stands
 editor-place-tray = takes no part
-editor-place-hex = { $unit }, hex { $hex }
 editor-remove = Take off the map
 editor-upper = Higher in the stack
 editor-head = Position
 editor-options = Terms of the game
-editor-sound = No faults: this position can be played.
+editor-sound = No faults.
+editor-sound-next = No faults: it can be played. { $side } to act.
 editor-faults =
     { $count ->
         [one] { $count } fault
        *[other] { $count } faults
     }
 editor-fault = found “{ $found }”, expected: { $text }
-editor-next = { $side } to act
 editor-diagram = Diagram
 editor-exact = The position is from the middle of a phase. With the first change it becomes the start of one.
-editor-undo = Undo the change
+editor-undo = Undo
 editor-placed = { $unit }: { $hex }
 editor-removed = { $unit } taken off the map
 editor-loading = The map is loading

@@ -2,15 +2,8 @@
 
 srazhenie-drawn-turn = Turn
 srazhenie-drawn-active = Side to move
-srazhenie-drawn-active-north = Northern army
-srazhenie-drawn-active-south = Southern army
 srazhenie-drawn-phase = Phase
-srazhenie-drawn-phase-movement = movement
-srazhenie-drawn-phase-withdrawal = cavalry withdrawal
-srazhenie-drawn-phase-combat = combat
 srazhenie-drawn-first = Moves first
-srazhenie-drawn-first-north = Northern army
-srazhenie-drawn-first-south = Southern army
 srazhenie-drawn-powers = Special rule: uses left
 srazhenie-drawn-missions = Mission
 srazhenie-drawn-raided = Cavalry has been on the enemy edge

@@ -497,7 +497,6 @@ ui-end-luck-title = Luck
 ui-end-luck = { $side }: lost { $count }, expected { $mean }
 ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
-ui-record = Save the record
 ui-match-missing = There is no such game here
 ui-match-failed = The game did not open
 ui-match-safe = Everything the server acknowledged is safe.

@@ -63,3 +63,4 @@ cli-ending = { $count } × { $reason }
 cli-unfinished = Не закончены в пределах ограничения: { $count }.
 cli-no-bench = Замеры идут из папки проекта: { $folder } нет.
 cli-no-rule-tests = Для таблицы нужна папка проекта: нет { $folder }.
+cli-opened = { $file } открыт: { $address }

@@ -20,7 +20,7 @@ records-faults =
        *[other] Файл не читается: { $count } замечаний.
     }
 records-fault-line = Строка { $line }: стоит «{ $found }», ожидается: { $text }
-records-share = Сохранить
+records-share = Скачать
 records-share-record = Запись партии
 records-share-diagram = Диаграмма этой позиции
 records-share-copy = Скопировать диаграмму
@@ -35,18 +35,16 @@ records-continue-versus = Против кого
 records-continue-start = Начать партию
 records-continue-over = Здесь партия уже окончена: вернитесь на шаг назад.
 records-origin = Продолжена с шага { $ply } другой партии
-records-origin-position = Начата с расставленной позиции
 records-failed = Не получилось: { $detail }
 
 ## Редактор позиций
 
 editor = Редактор позиций
-editor-text = Расставьте фишки на настоящей карте и играйте с этого места.
 editor-game = Игра
 editor-scenario = Сценарий
 editor-empty = Пустая карта
 editor-ready = Готовая расстановка
-editor-paste = Вставить диаграмму
+editor-paste = Вставить
 editor-copy = Скопировать
 editor-download = Скачать
 editor-play = Играть отсюда
@@ -60,12 +58,12 @@ editor-piece-none = Ни одна фишка не выбрана.
 editor-chosen = Выбрана: { $unit }
 editor-place = Где стоит
 editor-place-tray = не участвует
-editor-place-hex = { $unit }, гекс { $hex }
 editor-remove = Снять с карты
 editor-upper = Выше в стопке
 editor-head = Позиция
 editor-options = Условия партии
-editor-sound = Замечаний нет: с этой позиции можно играть.
+editor-sound = Замечаний нет.
+editor-sound-next = Замечаний нет, можно играть. Ходит { $side }.
 editor-faults =
     { $count ->
         [one] { $count } замечание
@@ -73,10 +71,9 @@ editor-faults =
        *[other] { $count } замечаний
     }
 editor-fault = стоит «{ $found }», ожидается: { $text }
-editor-next = Ходит { $side }
 editor-diagram = Диаграмма
 editor-exact = Позиция взята из середины фазы. После первой же правки она станет началом фазы.
-editor-undo = Отменить правку
+editor-undo = Отменить
 editor-placed = { $unit }: { $hex }
 editor-removed = { $unit } снята с карты
 editor-loading = Карта загружается

@@ -505,7 +505,6 @@ ui-end-luck-title = Везение
 ui-end-luck = { $side }: потеряно { $count }, ожидалось { $mean }
 ui-end-turning = Переломные моменты
 ui-rematch = Ещё раз, сменив стороны
-ui-record = Скачать запись
 ui-match-missing = Такой игры здесь нет
 ui-match-failed = Игра не открылась
 ui-match-safe = Всё, что сервер подтвердил, сохранено.
