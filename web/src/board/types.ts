@@ -633,6 +633,8 @@ export interface Term {
 export interface Rulebook {
   paragraphs: Paragraph[]
   rulings: Ruling[]
+  /** The paragraph that each kind of event comes from. */
+  cited: Record<string, string>
   glossary: Term[]
 }
 
