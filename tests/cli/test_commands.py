@@ -121,6 +121,7 @@ def test_the_kept_table_of_paragraphs_is_the_one_the_command_makes(game: str) ->
         (("rules", "show", "srazhenie", "99"), 1, "99"),
         (("simulate", "srazhenie", "nowhere"), 2, "nowhere"),
         (("simulate", "srazhenie", "battle", "--players", "napoleon"), 2, "napoleon"),
+        (("simulate", "srazhenie", "battle", "--players", "captain:soon,sergeant"), 2, "captain:soon"),
         (("simulate", "srazhenie", "battle", "--option", "wind=3"), 2, "wind"),
         (("check", "no-such-file"), 2, "no-such-file"),
         (("check", "pyproject.toml"), 1, "pyproject.toml"),

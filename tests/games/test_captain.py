@@ -15,8 +15,9 @@ from feldherr.games.srazhenie.setup import SetUp
 from feldherr.kernel import GAMES, Loose, Malformed, Position
 from feldherr.players import LEVELS, budget, player, player_names, search
 from feldherr.players.captain import Captain
+from feldherr.players.plans import Memory
 from feldherr.players.pool import Pool
-from feldherr.players.search import Considered, Memory, Thought, join, think
+from feldherr.players.search import Considered, Thought, join, think
 from feldherr.texts import LANGUAGES, catalogue
 
 SCENARIOS = [(game, scenario) for game in GAMES for scenario in feldherr.ruleset(game).scenarios]
@@ -228,6 +229,22 @@ def test_a_fault_in_a_worker_is_handed_on() -> None:
             pool.think("srazhenie", position.known(other).save(), other, 1, FAR).future.result(60)
     finally:
         pool.close()
+
+
+def test_a_pool_that_closes_ends_the_thinking() -> None:
+    """What was begun stops with what there is, what was waiting is called off."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    known = position.known(role).save()
+    pool = Pool(1)
+    begun: Future[None] = Future()
+    first = pool.think("srazhenie", known, role, 1, FAR, lambda _: None if begun.done() else begun.set_result(None))
+    waiting = [pool.ask("captain_deep", "srazhenie", known, role, seed) for seed in range(4)]
+    begun.result(60)
+    pool.close()
+    assert first.future.result(60).lines >= 1
+    assert all(one.done() for one in waiting)
+    assert waiting[-1].cancelled()
 
 
 def test_levels_and_budgets() -> None:

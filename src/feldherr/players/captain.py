@@ -7,7 +7,8 @@ from random import Random
 from feldherr.kernel import Action, Position, Role
 
 from . import LEVELS
-from .search import Memory, think
+from .plans import Memory
+from .search import think
 
 _MEMORY = Memory()
 

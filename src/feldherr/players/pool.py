@@ -24,7 +24,8 @@ from feldherr.kernel import GAMES, Role, Ruleset
 
 from . import player
 from .advice import Advice, explain
-from .search import Memory, Thought, join, think
+from .plans import Memory
+from .search import Thought, join, think
 
 
 def reference(ruleset: Ruleset) -> str:
@@ -152,6 +153,8 @@ class Pool:
         with self._lock:
             if not all(one.done() for one in asked) or self._thinking.pop(thinking.ticket, None) is None:
                 return
+        if thinking.future.cancelled():
+            return
         faults = [fault for one in asked if not one.cancelled() and (fault := one.exception()) is not None]
         if faults:
             thinking.future.set_exception(faults[0])

@@ -16,7 +16,9 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Loose, Position, Role, ruleset
+from feldherr.kernel import Action, Position, Role, ruleset
+
+from .plans import KEPT, SPREAD, Begun, Counted, Memory, Plan
 
 HORIZON = 2
 """Player turns that a line is played on: the rest of this one and the next."""
@@ -26,14 +28,10 @@ SHOWN = 5
 """Answers told in a thought."""
 TELLING = 0.25
 """Seconds between reports."""
-HOPE = 1.5
+HOPE = 1.2
 """How many times its doubt a plan may be better by than it looks, when the next one to try is chosen."""
 WIDE = 1.0
 """Plans for every root of the lines tried."""
-KEPT = 24
-"""Plans handed on to the next question of the same run."""
-REMEMBERED = 64
-"""Questions whose plans are kept."""
 FOLLOWING = 0.2
 """The share of the budget for a question whose plans have been thought about already."""
 ENOUGH = 48
@@ -45,9 +43,7 @@ EVEN = 3.0
 is something to gain in games that are all but won or lost."""
 FINAL = 0.7
 """How much of a line's value is its outcome, where it has one."""
-SPREAD, DOUBT = 0.2, 2.0
-"""How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
-SURE = 1.0
+SURE = 1.3
 """How many times its doubt a plan must be better by to be preferred."""
 
 
@@ -78,77 +74,6 @@ class Thought(msgspec.Struct, frozen=True):
     lines: int
     seconds: float
     done: float
-
-
-class Plan:
-    """A run of answers with the values of its lines, by number, and the sums of their terms."""
-
-    __slots__ = ("actions", "terms", "values")
-
-    def __init__(self, actions: tuple[Action, ...], values: list[float], terms: dict[str, float]) -> None:
-        self.actions = actions
-        self.values = values
-        self.terms = terms
-
-    def add(self, value: float, terms: dict[str, float]) -> None:
-        """Count a line in."""
-        self.values.append(value)
-        for name, term in terms.items():
-            self.terms[name] = self.terms.get(name, 0.0) + term
-
-    def against(self, other: Plan) -> tuple[float, float]:
-        """How much better its lines went than the same lines of another plan: the mean, and how sure that is."""
-        gaps = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
-        count = len(gaps)
-        mean = sum(gaps) / count
-        spread = sum((gap - mean) ** 2 for gap in gaps) + DOUBT * SPREAD**2
-        return mean, sqrt(spread / (count - 1 + DOUBT) / count)
-
-
-class Begun(msgspec.Struct, frozen=True):
-    """What is handed on to the next question of a run: the seed, the plans, and the judges not yet heard."""
-
-    seed: int
-    plans: list[Plan]
-    due: list[Any]
-
-
-class Memory:
-    """What was begun for questions that follow from questions thought about, by role and digest of what it knows."""
-
-    def __init__(self) -> None:
-        self._begun: dict[tuple[Role, str], Begun] = {}
-
-    def take(self, known: Position, role: Role) -> Begun | None:
-        """What was begun for a question, once."""
-        return self._begun.pop((role, known.digest()), None) if self._begun else None
-
-    def keep(self, known: Position, role: Role, begun: Begun) -> None:
-        """Remember; the oldest are forgotten."""
-        self._begun[role, known.digest()] = begun
-        while len(self._begun) > REMEMBERED:
-            del self._begun[next(iter(self._begun))]
-
-
-class Counted(Loose):
-    """Loose dice that count how often they fell, and begin anew in every player turn: so what falls in the next one
-    does not hang on how many fell in this one."""
-
-    def __init__(self, seed: str) -> None:
-        super().__init__(Random(seed))
-        self.seed = seed
-        self.turn = 0
-        self.fallen = 0
-
-    def fall(self, n: int) -> int:
-        self.fallen += 1
-        return super().fall(n)
-
-    def enter(self, turn: int) -> None:
-        """A player turn has begun."""
-        if turn != self.turn:
-            self.turn = turn
-            self.random = Random(f"{self.seed} {turn}").random
 
 
 def think(
