@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
-from tests.browser.seats import Game
+from tests.browser.seats import Game, wait_for
 
 PLACES = """hex => {
   const drawing = document.querySelector('svg.live')
@@ -68,6 +68,15 @@ class Table:
         """Wait until the page knows this many plies."""
         if number is not None:
             expect(self.page.locator(f".battle[data-number='{number}']")).to_be_attached()
+
+    def settled(self, game: Game, role: str) -> None:
+        """Wait until nothing is on its way: the page is not sending and knows every ply the server has."""
+        wait_for(lambda: not self.busy and self.number == game.view(role)["number"] and not self.busy, "a quiet table")
+
+    @property
+    def busy(self) -> bool:
+        """Whether the page is sending an action."""
+        return self.page.locator(".battle[data-busy=true]").count() > 0
 
     @property
     def number(self) -> int:

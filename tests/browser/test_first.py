@@ -128,7 +128,7 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
         if game.view("south")["outcome"]:
             break
         wait_for(lambda: bool(decision_of(game.view("south"), "south") or game.view("south")["outcome"]), "a decision")
-        table.at_ply(game.view("south")["number"])
+        table.settled(game, "south")
         person.follow()
     assert game.view("south")["outcome"], person.heard[-8:]
     expect(table.page.locator(".coach")).to_contain_text("The battle is over")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -179,6 +179,16 @@ class Ruleset:
         except ModuleNotFoundError:
             return None
         return module.Judge()
+
+    @cached_property
+    def features(self) -> Callable[[Position], dict[str, list[int]]]:
+        """What learning agents are shown of a position a role knows, from `features.py`: named rows of whole numbers.
+
+        Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
+        """
+        module = importlib.import_module(f"feldherr.games.{self.id}.features")
+        found: Callable[[Position], dict[str, list[int]]] = module.features
+        return found
 
     @cached_property
     def evaluation(self) -> Any:

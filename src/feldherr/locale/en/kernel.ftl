@@ -35,6 +35,7 @@ kernel-no-such-option = There is no option “{ $found }”. Known: { $expected 
 kernel-no-such-value = Option “{ $option }” cannot be “{ $found }”. Allowed: { $expected }.
 kernel-no-such-role = There is no seat “{ $found }”. Known: { $expected }.
 kernel-no-such-player = There is no player “{ $found }”. Known: { $expected }.
+kernel-no-such-environment = There is no environment { $found }. There are: { $expected }.
 kernel-no-such-ply = There is no ply { $found } to go to.
 kernel-ply-without-role = The record has an action of nobody: “{ $found }”.
 kernel-bad-save = The save cannot be read: { $found }.

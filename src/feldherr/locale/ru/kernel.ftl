@@ -35,6 +35,7 @@ kernel-no-such-option = Настройки «{ $found }» нет. Есть: { $e
 kernel-no-such-value = «{ $option }» не может быть «{ $found }». Можно: { $expected }.
 kernel-no-such-role = Места за столом «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-player = Игрока «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-environment = Среды { $found } нет. Есть: { $expected }.
 kernel-no-such-ply = Хода записи { $found } нет.
 kernel-ply-without-role = В записи есть ничьё действие: «{ $found }».
 kernel-bad-save = Сохранение не читается: { $found }.

@@ -1,0 +1,190 @@
+"""A match as a PettingZoo environment: agents are roles, a step says one word of an action."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+
+from feldherr.kernel import Dice, Role, Ruleset
+from feldherr.kernel.dice import Seeded
+from feldherr.kernel.position import Position
+
+from .encoding import Draft, Vocabulary, lawful
+
+STEP_NUMBERS = 15
+DRAFT_WORDS = 32
+LOW, HIGH = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+
+
+class Table(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
+    """One match. What an agent sees is made from what its role knows, and from nothing else.
+
+    Observations are dictionaries: `observation`, whole numbers (int16) laid out as `rows` says, and `action_mask`
+    (int8), a 1 for every word of `vocabulary` that may come next; all 0 for whoever is not asked.
+
+    Rewards come when the battle ends: 1 to who has won, -1 to the others, 0 to all in a draw.
+
+    Attributes:
+        rows: name of a row of the observation to its slice.
+        vocabulary: the words of `encoding`.
+        position: the state of play, hidden things included: for studies, not for agents.
+    """
+
+    def __init__(self, ruleset: Ruleset, scenario: str, options: dict[str, Any] | None, name: str) -> None:
+        super().__init__()
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = None
+        self.ruleset = ruleset
+        self.scenario = scenario
+        self.options = dict(options or {})
+        setting = ruleset.setting(scenario, self.options)
+        self.vocabulary = Vocabulary(setting)
+        self.possible_agents = list(setting.roles)
+        self.agents: list[Role] = []
+        self._steps = {kind: index for index, kind in enumerate(setting.step_types)}
+        self.position: Position = ruleset.begin(setting)
+        self.rows: dict[str, slice] = {}
+        at = 0
+        for row, values in self._seen(setting.roles[0]).items():
+            self.rows[row] = slice(at, at + len(values))
+            at += len(values)
+        self.observation_spaces = {
+            role: spaces.Dict(
+                {
+                    "observation": spaces.Box(LOW, HIGH, (at,), np.int16),
+                    "action_mask": spaces.Box(0, 1, (len(self.vocabulary),), np.int8),
+                }
+            )
+            for role in setting.roles
+        }
+        self.action_spaces = {role: spaces.Discrete(len(self.vocabulary)) for role in setting.roles}
+        self._dice: Dice = Dice()
+        self._rng = Random()
+        self._draft: Draft | None = None
+        self.np_random, self.np_random_seed = seeding.np_random()
+
+    def observation_space(self, agent: Role) -> spaces.Dict:
+        """What this agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Role) -> spaces.Discrete:
+        """The words this agent may say."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match. `options` belong to PettingZoo's interface: what is agreed on is settled by `make`."""
+        if seed is not None:
+            self.np_random, self.np_random_seed = seeding.np_random(seed)
+        self._dice = Seeded(self.np_random.bytes(16))
+        self._rng = Random(self.np_random.bytes(16))
+        self.position = self.ruleset.start(self.scenario, self.options, self._dice)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Role, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def step(self, action: int | None) -> None:
+        """Say a word. Raises ValueError for one that cannot come next."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert self._draft is not None
+        if action is None:
+            raise ValueError("a word is wanted")
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._draft.say(int(action))
+        if self._draft.action is not None:
+            self._play()
+            self._ask()
+        self._accumulate_rewards()
+
+    def observe(self, agent: Role) -> dict[str, Any]:
+        """What a role sees now."""
+        mask = np.zeros(len(self.vocabulary), np.int8)
+        if self._draft is not None and agent == self.agent_selection:
+            mask[list(self._draft.next)] = 1
+        rows = self._seen(agent)
+        return {
+            "observation": np.fromiter((number for row in rows.values() for number in row), np.int16),
+            "action_mask": mask,
+        }
+
+    def render(self) -> str:
+        """The position as the asked role knows it, as a save: text that the command line opens."""
+        return self.position.known(self.agent_selection if self.agents else None).save()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _play(self) -> None:
+        """Play what was said."""
+        assert self._draft is not None
+        said = self._draft.action
+        assert said is not None
+        self.position.play(said, self._dice, self.agent_selection)
+
+    def _ask(self) -> None:
+        """Turn to whoever is asked; what has one answer is answered. Ends the match where nobody is."""
+        while self.position.outcome is None:
+            role = self.position.decisions[0].role
+            self.agent_selection = role
+            self._draft = Draft(self.vocabulary, lawful(self.position, role, self._rng))
+            if self._draft.action is None:
+                return
+            self._play()
+        self._draft = None
+        winner = self.position.outcome.winner
+        for agent in self.agents:
+            self.terminations[agent] = True
+            if winner is not None:
+                self.rewards[agent] = 1.0 if agent == winner else -1.0
+            self.infos[agent] = {"reason": self.position.outcome.reason}
+
+    def _seen(self, agent: Role) -> dict[str, list[int]]:
+        """The rows a role sees: the game's own, then what is asked of whom and what has been said of the answer."""
+        known = self.position.known(agent)
+        asks = known.decisions
+        step = [self._steps.get(type(known.steps[-1]), -1), *_numbers(known.steps[-1])] if known.steps else []
+        mine = self._draft is not None and agent == self.agent_selection if self.agents else False
+        said = self._draft.said[-DRAFT_WORDS:] if mine and self._draft is not None else ()
+        roles = self.possible_agents
+        return self.ruleset.features(known) | {
+            "step": _padded(step, 1 + STEP_NUMBERS),
+            "asked": [int(any(one.role == role for one in asks)) for role in roles],
+            "me": [roles.index(agent)],
+            "draft": _padded(list(said), DRAFT_WORDS),
+        }
+
+
+def _padded(numbers: list[int], length: int) -> list[int]:
+    return (numbers + [-1] * length)[:length]
+
+
+def _numbers(step: Any) -> list[int]:
+    """The whole numbers a step holds, in the order of its fields."""
+    found: list[int] = []
+
+    def gather(value: Any) -> None:
+        if isinstance(value, bool | int):
+            if LOW <= value <= HIGH:
+                found.append(int(value))
+        elif isinstance(value, tuple | list):
+            for one in value:
+                gather(one)
+        elif isinstance(value, msgspec.Struct):
+            for name in value.__struct_fields__:
+                gather(getattr(value, name))
+
+    gather(step)
+    return found

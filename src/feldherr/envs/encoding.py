@@ -1,0 +1,123 @@
+"""Actions as words of a fixed vocabulary: an agent says an action word by word and never says what cannot end lawfully.
+
+The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the units, the places, the numbers
+0 to 99, and `+` (a flag that is set). An action is its verb, then its slots in the order of the class: a unit, hex or
+number is one word; a set is its members in the setting's order, then `.`; a path is where it ends, then its hexes from
+the first; a placement is a unit and a place; a flag is `+` or `.`; a slot left empty is `.`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Legal, Role, Setting
+from feldherr.kernel.position import Position
+
+NUMBERS = 100
+SAMPLES = 32
+"""How many actions are drawn where a list would be hopeless (a set-up, a battery of sets)."""
+
+
+class Vocabulary:
+    """The words of a setting. `words` says each as text; a word is its place there."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.verbs = sorted(setting.verbs)
+        self._verb = {verb: 1 + index for index, verb in enumerate(self.verbs)}
+        self.unit = 1 + len(self.verbs)
+        self.place = self.unit + len(setting.names.units)
+        self.number = self.place + len(setting.names.places)
+        self.flag = self.number + NUMBERS
+        self.words = (
+            ".", *self.verbs, *setting.names.units, *setting.names.places, *map(str, range(NUMBERS)), "+"
+        )  # fmt: skip
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def encode(self, action: Action) -> Iterator[int]:
+        """The words of an action, one after another: none is the beginning of another one."""
+        yield self._verb[action.verb()]
+        for slot in action.slots:
+            yield from self._slot(slot.kind, getattr(action, slot.name))
+
+    def _slot(self, kind: str, value: Any) -> Iterator[int]:
+        if value is None:
+            yield 0
+            return
+        match kind:
+            case "unit":
+                yield self.unit + value
+            case "hex":
+                yield self.place + value
+            case "number":
+                yield self.number + value
+            case "flag":
+                yield self.flag if value else 0
+            case "units" | "hexes":
+                base = self.unit if kind == "units" else self.place
+                yield from (base + one for one in value)
+                yield 0
+            case "placements":
+                for unit, place in value:
+                    yield self.unit + unit
+                    yield self.place + place
+                yield 0
+            case "path":
+                yield from (self.place + place for place in (*value[-1:], *value[:-1]))
+                yield 0
+
+
+class Draft:
+    """An action on its way to being said: which words may come next, and what is said once only one action is left.
+
+    Actions are spelt no further than they are needed: most fall away at their first word.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, actions: list[Action]) -> None:
+        self._open = [(vocabulary.encode(action), action) for action in actions]
+        self._heads: list[int] = []
+        self.said: tuple[int, ...] = ()
+        self._go_on()
+
+    @property
+    def next(self) -> set[int]:
+        """The words that may come next; at least two while the draft is open, none when it is whole."""
+        return set(self._heads)
+
+    @property
+    def action(self) -> Action | None:
+        """The action, when it is whole."""
+        return self._open[0][1] if len(self._open) == 1 else None
+
+    def say(self, word: int) -> None:
+        """Say a word. Raises ValueError where it cannot come next."""
+        left = [one for one, head in zip(self._open, self._heads, strict=True) if head == word] if self._heads else []
+        if not left:
+            raise ValueError(f"word {word} cannot come next")
+        self._open = left
+        self.said += (word,)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Say what is the only thing to say."""
+        self._heads = []
+        while len(self._open) > 1:
+            heads = [next(words) for words, _ in self._open]
+            if len(set(heads)) > 1:
+                self._heads = heads
+                return
+            self.said += (heads[0],)
+
+
+def lawful(position: Position, role: Role, rng: Random) -> list[Action]:
+    """What an agent may choose from: every lawful action; where that is beyond listing, the default and a sample."""
+    legal: Legal = position.legal(role)
+    if legal.countable:
+        return list(legal)
+    asked = position.decision(role)
+    assert asked is not None
+    drawn = (legal.sample(rng) for _ in range(SAMPLES))
+    return list(dict.fromkeys([asked.default, *(action for action in drawn if action is not None)]))
