@@ -72,12 +72,13 @@ def fail(line: str, code: int) -> NoReturn:
 
 @app.command()
 def play(
+    file: Annotated[Path | None, typer.Argument(help="a record or a diagram to open")] = None,
     port: Annotated[int | None, typer.Option(help="the port; by default that of last time, else a free one")] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the browser")] = True,
     data: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
     lang: Lang = "",
 ) -> None:
-    """Start the server on this machine and open the game in the browser."""
+    """Start the server on this machine and open the game, or a file, in the browser."""
     from platformdirs import user_data_path
 
     from feldherr.server.play import PortTaken
@@ -85,21 +86,56 @@ def play(
 
     texts = Texts(language_of(lang))
     folder = data or user_data_path("feldherr", appauthor=False)
+    text = None if file is None else read_text(file, texts)
+    if text is not None:
+        _openable(text, str(file), texts)
 
     def ready(address: str) -> None:
         typer.echo(texts.text("cli-address", address=address))
         typer.echo(texts.text("cli-data", folder=str(folder)))
         sys.stdout.flush()
+        import threading
+
+        # The server answers only once this has returned.
+        threading.Thread(target=lambda: show(address), daemon=True).start()
+
+    def show(address: str) -> None:
+        if text is not None:
+            address = _hand_in(address, text)
+            typer.echo(texts.text("cli-opened", file=str(file), address=address))
+            sys.stdout.flush()
         if browser:
-            import threading
             import webbrowser
 
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            webbrowser.open(address)
 
     try:
         serve(folder, port, ready)
     except PortTaken as fault:
         fail(str(fault), MISUSE)
+
+
+def _openable(text: str, name: str, texts: Texts) -> None:
+    """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
+    from feldherr.server.files import BadFile, open_file
+
+    try:
+        open_file(text, feldherr.ruleset)
+    except BadFile as bad:
+        for fault in bad.faults:
+            typer.echo(f"{name}{fault}", err=True)
+        fail(texts.text("cli-file-faults", file=name, count=len(bad.faults)), FAULT)
+
+
+def _hand_in(address: str, text: str) -> str:
+    """Have the server open a file; the address where it is looked at."""
+    import json
+    import urllib.request
+
+    body = json.dumps({"text": text}).encode()
+    request = urllib.request.Request(f"{address}api/records", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return f"{address}m/{json.load(answer)['id']}/ply/0"
 
 
 # Rules
@@ -210,6 +246,40 @@ def odds(diagram: Path, action: str, lang: Lang = "") -> None:
 
 
 @app.command()
+def advise(
+    file: Path,
+    ply: Annotated[
+        int | None, typer.Option(help="of a record: the ply after which to think; by default the last")
+    ] = None,
+    role: Annotated[str, typer.Option(help="whom to advise; by default whoever is asked first")] = "",
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="how long to think")] = 2.0,
+    lines: Annotated[int | None, typer.Option(min=1, help="try so many lines instead: the same every time")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print what the captain would do on a diagram, a save or a record: its best three, why, and the odds."""
+    from feldherr.kernel import Malformed
+    from feldherr.players.advice import explain, seed_of
+    from feldherr.players.search import think
+    from feldherr.studies.files import position_of_file
+
+    from .printing import print_advice, thinking
+
+    plain = Texts(language_of(lang))
+    ruleset, position = position_of_file(read_text(file, plain), str(file), ply)
+    asked = [decision.role for decision in position.decisions]
+    if not asked:
+        raise Malformed("kernel-nothing-asked")
+    if role and role not in asked:
+        raise Malformed("kernel-no-such-role", found=role, expected=" ".join(asked))
+    advised = role or asked[0]
+    texts = Texts(plain.language, ruleset, position.setting)
+    known = position.known(advised)
+    with thinking(texts) as told:
+        thought = think(known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
+    print_advice(console(), texts, explain(ruleset, known, advised, thought))
+
+
+@app.command()
 def replay(file: Path, lang: Lang = "") -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
@@ -234,8 +304,51 @@ def replay(file: Path, lang: Lang = "") -> None:
 
 
 @app.command()
+def diagram(
+    record: Path,
+    ply: Annotated[int | None, typer.Option(min=0, help="after which ply; by default the last")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print a moment of a record as a diagram, which `odds`, `check` and `play` open."""
+    from feldherr.kernel import read_record
+
+    texts = Texts(language_of(lang))
+    match = read_record(read_text(record, texts), feldherr.ruleset, name=str(record))
+    typer.echo(match.position_at(match.number - 1 if ply is None else ply).diagram(), nl=False)
+
+
+@app.command()
+def analyse(
+    file: Path,
+    csv: Annotated[Path | None, typer.Option(help="write everything, a ply a line, into this file")] = None,
+    lang: Lang = "",
+) -> None:
+    """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
+    from feldherr.kernel import read_record
+    from feldherr.studies.analysis import account, outline
+    from feldherr.studies.luck import reckon
+    from feldherr.studies.spreadsheet import as_csv
+
+    from .printing import counted, print_account
+
+    plain = Texts(language_of(lang))
+    match = read_record(read_text(file, plain), feldherr.ruleset, name=str(file))
+    texts = Texts(plain.language, match.ruleset, match.position.setting)
+    found = outline(match)
+    reckoned = [
+        reckon(match.ruleset, fight)
+        for fight in counted(found.fights, len(found.fights), texts.text("cli-reckoning"), shown=True)
+    ]
+    made = account(found, reckoned)
+    print_account(console(), texts, match, made)
+    if csv is not None:
+        csv.write_text(as_csv(made), "utf-8", newline="")
+        typer.echo(texts.text("cli-written", file=str(csv)), err=True)
+
+
+@app.command()
 def check(file: Path, lang: Lang = "") -> None:
-    """Check a map, a diagram or a record, and name every fault with its line."""
+    """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
     from feldherr.studies.files import check_file
 
     texts = Texts(language_of(lang))
@@ -269,13 +382,13 @@ def simulate(
     """Play many games between machines; tell how often each player, army, side and first mover wins."""
     from feldherr.studies import simulate as study
 
-    from .printing import playing, print_result
+    from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
     ruleset = feldherr.ruleset(game)
     given = study.read_options(ruleset, scenario, option or [])
     todo = study.plans(ruleset, scenario, games, players.split(","), seed, given)
-    played = list(playing(study.run(todo, workers), len(todo), texts, shown=not as_json))
+    played = list(counted(study.run(todo, workers), len(todo), texts.text("cli-playing"), shown=not as_json))
     if as_json:
         typer.echo(study.as_json(played))
     else:

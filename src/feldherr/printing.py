@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -11,6 +12,9 @@ from rich.table import Table
 from rich.text import Text
 
 from feldherr.kernel import Match, Message
+from feldherr.players.advice import Advice
+from feldherr.players.search import Thought
+from feldherr.studies.analysis import Account, Combat
 from feldherr.studies.simulate import Played, Row, endings, told
 
 from .texts import Texts, result_code
@@ -77,6 +81,40 @@ def _say(texts: Texts, message: Message | dict[str, Any]) -> str:
     return texts.say(message if isinstance(message, Message) else Message(message["id"], message["args"]))
 
 
+@contextmanager
+def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
+    """A bar on the error stream that fills with the thoughts handed to it."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lines]}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(texts.text("ui-advice-thinking"), total=1.0, lines="")
+
+        def told(thought: Thought) -> None:
+            tried = texts.text("ui-lines-tried", count=thought.lines)
+            progress.update(task, completed=thought.done, lines=tried)
+
+        yield told
+
+
+def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
+    """What is advised and why: the choices with their figures, then the odds of the first."""
+    out.print(" ".join(texts.say(message) for message in advice.reason))
+    for event in advice.events:
+        out.print(Text(texts.event(event), style="dim"))
+    table = _table("", texts.text("cli-standing"), texts.text("cli-terms"))
+    for choice in advice.best:
+        terms = ", ".join(f"{texts.text(name)} {_figure(value)}" for name, value in choice.terms.items())
+        table.add_row(choice.action, "" if choice.value is None else _figure(choice.value), terms)
+    out.print(table)
+    if advice.sheet is not None:
+        print_sheet(out, texts, advice.sheet)
+    if advice.lines:
+        out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
+
+
+def _figure(value: float) -> str:
+    return f"{value:+.2f}".replace("-", "−")
+
+
 def print_match(out: Console, texts: Texts, match: Match) -> None:
     """A match, a ply a line, and how it ended."""
     table = _table("", texts.text("cli-who"), texts.text("cli-what"))
@@ -92,14 +130,51 @@ def print_match(out: Console, texts: Texts, match: Match) -> None:
     out.print(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))
 
 
-def playing(items: Iterable[T], total: int, texts: Texts, *, shown: bool) -> Iterator[T]:
+def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Iterator[T]:
     """Pass items on under a progress bar, which stands on the error stream."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
-        task = progress.add_task(texts.text("cli-playing"), total=total)
+        task = progress.add_task(words, total=total)
         for item in items:
             yield item
             progress.advance(task)
+
+
+def print_account(out: Console, texts: Texts, match: Match, made: Account) -> None:
+    """The account of a match: its measures at the end of each turn, the fights with their luck, the turning points."""
+    names = {side: texts.side(side) for side in made.sides}
+    game = texts.game
+    both = " : ".join(names.values())
+    measures = _table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
+    out.print(both, style="dim")
+    ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
+    for (_, turn), end in zip(made.turns, ends, strict=True):
+        index = max(at for at, ply in enumerate(made.plies) if ply < end)
+        measures.add_row(
+            str(turn), *(" : ".join(str(one.values[side][index]) for side in made.sides) for one in made.series)
+        )
+    out.print(measures)
+    out.print()
+    columns = ("ply", "fight", "expected", "chosen", "lost", "luck")
+    fights = _table(*(texts.text(f"analysis-{name}") for name in columns))
+    for fight in made.fights:
+        told = texts.event(match.plies[fight.ply].events[0])
+        fights.add_row(str(fight.ply), told, *_fight(made, fight))
+    fights.add_row("", texts.text("analysis-all"), *_fight(made, made), style="bold")
+    out.print(fights)
+    out.print()
+    for point in made.turning:
+        told = texts.ply(match.plies[point.ply]) or match.plies[point.ply].text
+        out.print(f"{point.ply}  {told}")
+
+
+def _fight(made: Account, of: Combat | Account) -> list[str]:
+    """What a fight, or all of them, cost: a cell each for expected, chosen, lost and luck, side against side."""
+    return [
+        " : ".join(f"{numbers[side]:.2f}" for side in made.sides) if numbers is not of.actual
+        else " : ".join(str(numbers[side]) for side in made.sides)
+        for numbers in (of.expected, of.chosen, of.actual, of.luck)
+    ]  # fmt: skip
 
 
 def print_result(

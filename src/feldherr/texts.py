@@ -27,7 +27,7 @@ LANGUAGES: tuple[Language, ...] = ("ru", "en")
 LOCALE = Path(__file__).parent / "locale"
 
 _LETTERS = {
-    "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ"},
+    "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
     "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "Ex"},
 }
 
@@ -73,13 +73,13 @@ def halves(value: int) -> str:
 
 
 def result_code(code: str, spoken: Language) -> str:
-    """A result of the combat table in the letters of the language: D-KO is «Об-Ун»."""
+    """A result of the combat table in the letters of the language: D-KO is «Об-Ун», 1/3R* is «1/3Б*»."""
     letters = _LETTERS[spoken]
     if code == "EX":
         return letters["EX"]
     who, _, what = code.partition("-")
     if who not in letters or not what:
-        return code
+        return re.sub(r"Ex|[RrS]", lambda sign: letters.get(sign[0], sign[0]), code)
     return f"{letters[who]}-{letters['KO'] if what == 'KO' else what}"
 
 
@@ -175,7 +175,7 @@ class Texts:
         comma = "" if self.language == "ru" else ","
         return f"{', '.join(words[:-1])}{comma} {join} {words[-1]}"
 
-    def _word(self, name: str, value: Any) -> str | int:
+    def _word(self, name: str, value: Any) -> str | float:
         if value is None:
             return "none" if _is(name, "side") else ""
         if _is(name, "units"):
@@ -188,6 +188,9 @@ class Texts:
             return self.find(f"{self.game}-army-{value}") or str(value)
         if _is(name, "side"):
             return self.side(str(value))
+        if _is(name, "term"):
+            # A term of an evaluation is named by the id of its message.
+            return self.find(str(value)) or str(value)
         for kind in ("type", "terrain"):
             if _is(name, kind):
                 return self.find(f"{self.game}-{kind}-{value}") or str(value)
@@ -195,7 +198,7 @@ class Texts:
             return halves(value)
         if _is(name, "result"):
             return result_code(str(value), self.language)
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, int | float) and not isinstance(value, bool):
             return value
         if isinstance(value, (list, tuple)):
             return self.list(str(item) for item in value)

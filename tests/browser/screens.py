@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
+from tests.browser.leuthen import leuthen
+from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
@@ -35,9 +37,16 @@ class Stages:
         self.divided.advance(lambda match, role, text: text.startswith("pick"))
         self.between = make.battle(scenario="campaign", aggressor="south")
         self.between.agree()
+        self.rival = Rival.begin(make.http, "srazhenie", "battle", "sergeant")
+        self.rival.until(lambda match, text: text.startswith("attack") and owes(match), most=900)
         self.campaign = make.game("campaign", aggressor="south")
         while self.campaign.twin.position.outcome is None:
             self.campaign.resign("north")
+        self.corps = make.prussia("rossbach_main")
+        self.marching = leuthen(make, "move")
+        self.closing = leuthen(make, "attack")
+        self.decided = make.prussia()
+        self.decided.resign("coalition")
 
 
 def home(table: Table, stages: Stages) -> None:
@@ -62,6 +71,17 @@ def rules(table: Table, stages: Stages) -> None:
     expect(table.page.locator("[data-paragraph='6.3']")).to_be_visible()
 
 
+def lessons(table: Table, stages: Stages) -> None:
+    table.go("/learn")
+    expect(table.page.locator("main ol li").first).to_be_visible()
+
+
+def lesson(table: Table, stages: Stages) -> None:
+    lessons(table, stages)
+    table.page.locator("main ol li button").first.click()
+    expect(table.page.locator(".coach")).to_be_visible()
+
+
 def lost(table: Table, stages: Stages) -> None:
     table.go("/nowhere")
     expect(table.page.locator("h1")).to_be_visible()
@@ -82,6 +102,13 @@ def attacking(table: Table, stages: Stages) -> None:
     target = stages.blow.split()[1]
     table.page.locator(".able button", has_text=target).first.evaluate("button => button.click()")
     expect(table.sheet.locator(".groups")).to_be_visible()
+
+
+def advising(table: Table, stages: Stages) -> None:
+    table.sit(stages.rival, stages.rival.me)
+    table.page.locator("#prompt").focus()
+    table.page.keyboard.press("o")
+    expect(table.page.locator("[data-advice] .groups")).to_be_visible(timeout=30_000)
 
 
 def _tab(name: str) -> Callable[[Table, Stages], None]:
@@ -116,6 +143,25 @@ def ended(table: Table, stages: Stages) -> None:
 def replay(table: Table, stages: Stages) -> None:
     table.sit(stages.ended, "south", path="/ply/5")
     expect(table.page.locator("input[type=range]")).to_be_visible()
+
+
+def analysis(table: Table, stages: Stages) -> None:
+    table.go(f"/m/{stages.ended.id}/analysis")
+    expect(table.page.locator(".figure")).to_have_count(5, timeout=60_000)
+
+
+def analysis_tables(table: Table, stages: Stages) -> None:
+    analysis(table, stages)
+    for button in table.page.locator(".figure [aria-pressed]").all():
+        button.click()
+    expect(table.page.locator(".figure table")).to_have_count(5)
+
+
+def filters(table: Table, stages: Stages) -> None:
+    table.sit(stages.movement, stages.movement.asked)
+    table.page.locator("#tab-log").click()
+    table.page.locator(".tools [aria-expanded]").click()
+    expect(table.page.locator(".more")).to_be_visible()
 
 
 def waiting(table: Table, stages: Stages) -> None:
@@ -175,6 +221,32 @@ def campaign_replay(table: Table, stages: Stages) -> None:
     expect(table.page.locator(".tick").first).to_be_visible()
 
 
+def opening(table: Table, stages: Stages) -> None:
+    home(table, stages)
+    table.page.locator(".tools button").click()
+    table.page.locator("#open-text").fill("feldherr-record 1")
+    table.page.locator(".open button.main").click()
+    expect(table.page.locator("#open-problem li")).to_be_visible()
+
+
+def going_on(table: Table, stages: Stages) -> None:
+    replay(table, stages)
+    table.page.locator(".moment button").first.click()
+    expect(table.page.locator("#go-on")).to_be_visible()
+
+
+def _editor(path: str) -> Callable[[Table, Stages], None]:
+    def open_editor(table: Table, stages: Stages) -> None:
+        table.go(f"/editor/{path}")
+        expect(table.page.locator(".editor .board.ready")).to_be_visible()
+        table.page.locator(".bar button").nth(1).click()
+        expect(
+            table.page.locator(".editor[data-stale='false'] svg.live .pieces, .editor svg.live g").first
+        ).to_be_attached()
+
+    return open_editor
+
+
 def _new(scenario: str) -> Callable[[Table, Stages], None]:
     def open_page(table: Table, stages: Stages) -> None:
         new(table, stages)
@@ -184,15 +256,49 @@ def _new(scenario: str) -> Callable[[Table, Stages], None]:
     return open_page
 
 
+def corps_setting_up(table: Table, stages: Stages) -> None:
+    table.sit(stages.corps, stages.corps.asked)
+    expect(table.prompt.locator(".line")).to_contain_text("31")
+
+
+def marching(table: Table, stages: Stages) -> None:
+    table.sit(stages.marching, "coalition")
+    table.page.locator(".able button").first.evaluate("button => button.click()")
+    expect(table.page.locator(".reach")).to_be_attached()
+
+
+def closing(table: Table, stages: Stages) -> None:
+    """The sheet of a close combat, all its lines."""
+    table.sit(stages.closing, "coalition")
+    table.page.locator(".able button", has_text="3511").first.evaluate("button => button.click()")
+    expect(table.sheet.locator(".groups")).to_be_visible()
+
+
+def army(table: Table, stages: Stages) -> None:
+    table.sit(stages.closing, "prussia")
+    table.page.locator("#tab-army").click()
+    expect(table.page.locator("#tabpanel .track").first).to_be_visible()
+
+
+def decided(table: Table, stages: Stages) -> None:
+    table.sit(stages.decided, "prussia")
+    if not table.page.locator("section.end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator("section.end h3").first).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "home": home,
     "new game": new,
     "settings": settings,
     "rules": rules,
+    "lessons": lessons,
+    "lesson": lesson,
     "lost": lost,
     "set-up": setting_up,
     "movement": moving,
     "attack": attacking,
+    "advice": advising,
     "log": _tab("log"),
     "forces": _tab("forces"),
     "rules beside": _tab("rules"),
@@ -200,6 +306,9 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "hand-over": called,
     "end": ended,
     "replay": replay,
+    "analysis": analysis,
+    "analysis, tables": analysis_tables,
+    "log, filters": filters,
     "waiting": waiting,
     "new game, assault": _new("assault"),
     "new game, campaign": _new("campaign"),
@@ -212,6 +321,15 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "campaign chart": chart,
     "campaign's end": campaign_end,
     "campaign replay": campaign_replay,
+    "Prussia, set-up": corps_setting_up,
+    "Prussia, movement": marching,
+    "Prussia, sheet": closing,
+    "Prussia, army morale": army,
+    "Prussia, end": decided,
+    "open record": opening,
+    "continue from here": going_on,
+    "editor": _editor("srazhenie/battle"),
+    "editor, second game": _editor("prussia/leuthen_battle"),
 }
 
 __all__ = ["SCREENS", "Game", "Stages"]

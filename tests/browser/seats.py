@@ -12,8 +12,9 @@ from typing import Any
 
 import httpx
 
-from feldherr.games.srazhenie.game import RULESET
-from feldherr.kernel import Match, write
+from feldherr.games.prussia.game import RULESET as PRUSSIA
+from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
+from feldherr.kernel import Match, Ruleset, write
 from feldherr.players import player
 
 _keys = itertools.count()
@@ -34,7 +35,7 @@ class Game:
     def raw(self, role: str | None, what: str = "") -> bytes:
         """The bytes a seat gets; None looks on."""
         answer = self.http.get(f"/api/matches/{self.id}{what}", headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
         return answer.content
 
     def view(self, role: str | None) -> dict[str, Any]:
@@ -51,8 +52,15 @@ class Game:
         """Play an action on the server and here."""
         body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": action}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
         self.twin.play(role, action)
+
+    def follow(self) -> Match:
+        """The twin, after whatever was played on the server meanwhile; with a secret kept from nobody."""
+        for ply in self.plies(None):
+            if ply["number"] == self.twin.number:
+                self.twin.play(ply["role"], ply["action"])
+        return self.twin
 
     def resign(self, role: str) -> None:
         """Give up: in a campaign, the battle."""
@@ -68,7 +76,7 @@ class Game:
     def _talk(self, role: str, text: str) -> None:
         body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": text}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
-        assert answer.status_code == 200, answer.text
+        assert answer.status_code == 200, answer.text[:200]
 
     def sheet(self, role: str, action: str) -> dict[str, Any]:
         answer = self.http.post(f"/api/matches/{self.id}/sheet", json={"action": action}, headers=self._headers(role))
@@ -124,9 +132,26 @@ class Maker:
         **options: Any,
     ) -> Game:
         """Begin a match through the same door as the client."""
-        seats = {"north": north, "south": south}
+        return self._begin(SRAZHENIE, scenario, options, {"north": north, "south": south}, seed, practice)
+
+    def prussia(
+        self,
+        scenario: str = "rossbach_battle",
+        prussia: str = "human",
+        coalition: str = "human",
+        seed: str = "1757",
+        practice: bool = False,
+        **options: Any,
+    ) -> Game:
+        """The same of Prussia's Glory."""
+        seats = {"prussia": prussia, "coalition": coalition}
+        return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
+
+    def _begin(
+        self, game: Ruleset, scenario: str, options: dict[str, Any], seats: dict[str, str], seed: str, practice: bool
+    ) -> Game:
         body = {
-            "ruleset": "srazhenie",
+            "ruleset": game.id,
             "scenario": scenario,
             "options": options,
             "seats": seats,
@@ -137,7 +162,7 @@ class Maker:
         assert answer.status_code == 201, answer.text
         made = answer.json()
         secret = hashlib.sha256(seed.encode()).digest()
-        twin = Match(RULESET, scenario, options, secret=secret, players=dict(seats), practice=practice)
+        twin = Match(game, scenario, options, secret=secret, players=dict(seats), practice=practice)
         return Game(self.http, made["id"], made["tokens"], twin)
 
     def battle(self, *, seed: str = "1806", scenario: str = "battle", **more: Any) -> Game:

@@ -9,10 +9,11 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 from tests.browser.seats import Game, wait_for
 
-PLACES = """hex => {
+PLACES = """([hex, first, low]) => {
   const drawing = document.querySelector('svg.live')
   const column = Number(hex.slice(0, 2)), row = Number(hex.slice(2))
-  const point = new DOMPoint(60 + 90 * (column - 1), 51.96 + 103.92 * (row - 1) + (column % 2 ? 0 : 51.96))
+  const down = (column % 2 === 1) === (low === 'odd')
+  const point = new DOMPoint(60 + 90 * (column - first), 51.96 + 103.92 * (row - 1) + (down ? 51.96 : 0))
   const at = point.matrixTransform(drawing.getScreenCTM())
   return [at.x, at.y]
 }"""
@@ -36,6 +37,7 @@ class Table:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
+        self.lie = (1, "even")  # the first column of the map, and which columns lie low
         self.page: Page = context.new_page()
         self.faults: list[str] = []
         self.requests: list[Request] = []
@@ -57,6 +59,8 @@ class Table:
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
+        board = game.twin.position.setting.map
+        self.lie = (board.first_column, board.low)
         self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})")
         self.go(f"/m/{game.id}{path}")
         expect(self.page.locator(".battle, .over")).to_be_visible()
@@ -98,7 +102,7 @@ class Table:
 
     def place(self, hex: str) -> tuple[float, float]:
         """Where the middle of a hex is on the screen (px)."""
-        x, y = self.page.evaluate(PLACES, hex)
+        x, y = self.page.evaluate(PLACES, [hex, *self.lie])
         return x, y
 
     def changes(self) -> list[Request]:

@@ -37,7 +37,7 @@ def test_a31_since_my_last_move(seat: Open, make: Maker) -> None:
     table = seat().sit(game, mine)
     table.board.focus()
     table.key("b")
-    expect(table.page.locator("svg.live g.arrow")).to_have_count(moves)
+    expect(table.page.locator("svg.live g.arrow.move")).to_have_count(moves)
     expect(table.page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
     expect(table.page.locator(".log li.stop")).to_be_attached()
     expect(table.prompt).to_contain_text("Movement")

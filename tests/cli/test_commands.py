@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 import feldherr
-from feldherr.kernel import Match, write_record
+from feldherr.kernel import Match, read_record, write_record
 from feldherr.kernel.ruleset import GAMES
 
 ROOT = Path(feldherr.__file__).parents[2]
@@ -45,6 +45,46 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("records") / "match.feldherr"
     path.write_text(write_record(match), "utf-8")
     return path
+
+
+@pytest.mark.parametrize(
+    ("diagram", "words"),
+    [
+        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "standing")),
+        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "standing")),
+    ],
+)
+def test_advice_names_the_best_with_terms_and_odds(diagram: str, words: tuple[str, ...]) -> None:
+    how = ("advise", f"tests/games/{diagram}", "--lines", "12")
+    english, _ = run(*how, "--lang", "en")
+    for word in words:
+        assert word in english
+    assert english == run(*how, "--lang", "en")[0], "by a count of lines it is the same every time"
+    assert "Ожидаемые потери" in run(*how, "--lang", "ru")[0]
+
+
+def test_advice_on_a_save_and_on_a_ply_of_a_record(tmp_path: Path, record: Path) -> None:
+    save = tmp_path / "fight.json"
+    diagram = (ROOT / "tests/games/perft/attack_two_on_one.toml").read_text("utf-8")
+    save.write_text(feldherr.ruleset("srazhenie").read(diagram).save(), "utf-8")
+    assert "attack 0711" in run("advise", str(save), "--lines", "4", "--lang", "en")[0]
+    out, _ = run("advise", str(record), "--ply", "20", "--lines", "2", "--lang", "en")
+    assert "standing" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("{record}",), "Nothing is being decided now."),
+        (("{record}", "--ply", "999"), "There is no ply 999"),
+        (("{record}", "--ply", "20", "--role", "west"), "There is no seat “west”"),
+        (("tests/games/perft/attack_two_on_one.toml", "--ply", "3"), "There is no ply 3"),
+        (("nowhere.toml",), "There is no file"),
+    ],
+)
+def test_advice_that_cannot_be_given_is_one_line(words: tuple[str, ...], said: str, record: Path) -> None:
+    asked = [word.format(record=record) for word in words]
+    assert said in run("advise", *asked, "--lines", "2", "--lang", "en", code=2)[1]
 
 
 def test_rules_are_shown_in_both_languages() -> None:
@@ -135,22 +175,54 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
                 offer.kind.verb() == "attack" for offer in offers
             ) else []  # fmt: skip
             if attacks:
-                try:
-                    text = match.position.diagram()
-                except ValueError:
-                    pass
-                else:
-                    path = tmp_path / "fight.toml"
-                    path.write_text(text, "utf-8")
-                    out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
-                    assert "%" in out
-                    assert f"{game}-" not in out, "a text is missing"
-                    assert "no fault" in run("check", str(path))[0]
-                    return
+                path = tmp_path / "fight.toml"
+                path.write_text(match.position.diagram(), "utf-8")
+                out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
+                assert "%" in out
+                assert f"{game}-" not in out, "a text is missing"
+                assert "no fault" in run("check", str(path))[0]
+                return
             action = match.position.legal(role).sample(rng)
             assert action is not None
             match.play(role, action)
     pytest.fail("no fight came about")
+
+
+@pytest.mark.parametrize("ply", ["1", "30", None])
+def test_a_moment_of_a_record_is_a_diagram_that_is_opened_again(record: Path, tmp_path: Path, ply: str | None) -> None:
+    text, _ = run("diagram", str(record), *(("--ply", ply) if ply else ()))
+    path = tmp_path / "moment.toml"
+    path.write_text(text, "utf-8")
+    assert "no fault" in run("check", str(path))[0]
+    match = read_record(record.read_text("utf-8"), feldherr.ruleset)
+    position = match.position if ply is None else match.position_at(int(ply))
+    assert feldherr.ruleset("srazhenie").read(text).digest() == position.digest()
+
+
+def test_a_moment_that_is_not_there_is_one_line(record: Path) -> None:
+    assert run("diagram", str(record), "--ply", "999", code=2)[1].count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["hello", "ruleset = 3", 'ruleset = "srazhenie"\nturn = -1\n'])
+def test_a_file_that_cannot_be_opened_is_not_played(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, "utf-8")
+    _, said = run("play", str(path), "--no-browser", "--data", str(tmp_path / "data"), code=1)
+    assert said.startswith(f"{path}:")
+
+
+def test_play_opens_a_file(record: Path, tmp_path: Path) -> None:
+    """The address it says leads to the record on the running server."""
+    command = [sys.executable, "-m", "feldherr.cli", "play", str(record), "--no-browser", "--data", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, encoding="utf-8") as server:
+        try:
+            assert server.stdout is not None
+            address = next(line for line in server.stdout if "/ply/0" in line).split()[-1]
+            base, _, rest = address.partition("/m/")
+            view = httpx.get(f"{base}/api/matches/{rest.split('/')[0]}").json()
+            assert view["opened"]
+        finally:
+            server.terminate()
 
 
 def test_simulation_is_the_same_for_any_number_of_workers() -> None:
@@ -193,3 +265,20 @@ def test_play_says_its_address_first_and_keeps_its_port(tmp_path: Path) -> None:
                 process.stdout.close()
     assert ports[0] == ports[1]
     assert (tmp_path / "feldherr.sqlite").is_file()
+
+
+def test_a_record_is_analysed_in_both_languages_and_as_a_table(tmp_path: Path) -> None:
+    file = ROOT / "corpus" / "srazhenie" / "first-south.feldherr"
+    table = tmp_path / "account.csv"
+    russian, said = run("analyse", str(file), "--lang", "ru", "--csv", str(table))
+    english, _ = run("analyse", str(file), "--lang", "en")
+    assert "Ожидалось" in russian
+    assert "Expected" in english
+    # Each turn, each fight, and the sum of all.
+    assert english.count("attack on") + english.count("bombards") >= 6
+    assert "0.17 : 0.50" in english
+    assert str(table) in said
+    lines = table.read_text("utf-8").splitlines()
+    assert lines[0].startswith("ply,turn,counters_north,counters_south")
+    assert len(lines) == 1 + 43
+    assert run("analyse", str(tmp_path / "no.feldherr"), code=2)[1].count("\n") == 1

@@ -132,20 +132,6 @@ def test_games_and_rulebook_are_told_whole(client: Client) -> None:
     assert len(static["map"]["terrain"]) == 24 * 17
 
 
-def test_luck_is_told_when_the_game_is_over(client: Client) -> None:
-    game = create(client)
-    assert game.get("north", "/luck").status_code == 403
-    for role in ("north", "south"):
-        game.act(role, set_up(game.view(role), role, 3))
-    assert game.get("south", "/luck").status_code == 403
-    assert game.act("south", "resign").status_code == 200
-    answers = [game.get(role, "/luck") for role in ("north", "south", None)]
-    assert [answer.status_code for answer in answers] == [200, 200, 200]
-    nothing = {"north": 0, "south": 0}
-    assert answers[0].json() == {"expected": nothing, "actual": nothing, "fights": [], "turning": []}
-    assert game.http.get(f"/api/matches/{game.id}/luck", headers={"Authorization": "Bearer no"}).status_code == 401
-
-
 def test_a_way_in_past_a_friend_is_offered_whole(client: Client) -> None:
     """Every hex on offer can be walked back to the edge by `via`; each way so put together is lawful."""
     game = create(client, scenario="meeting")
@@ -198,7 +184,8 @@ def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         game = create(Client(http))
     with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
-        database.execute("alter table matches drop column campaign")
+        for column in ("campaign", "opening", "origin", "opened", "lesson"):
+            database.execute(f"alter table matches drop column {column}")
         database.execute("update alembic_version set version_num = '0001'")
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         rows = http.get("/api/matches", headers={"X-Seats": game.tokens["south"]}).json()

@@ -1,30 +1,62 @@
-"""What readers of diagrams share: faults with their line. The diagrams themselves are the games'."""
+"""Diagrams: a position as a small TOML text. How pieces stand is the games' own; what they share is here.
+
+A diagram that a person writes is of the start of a phase. At any other moment it says besides, in a table `exact`, what
+stands differently from that: fields by name as in a save, each its JSON in a string. So every moment has a diagram,
+which reads back to the same digest.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .refusals import Malformed
+
+if TYPE_CHECKING:
+    from .position import Position
+
+EXACT = "exact"
+"""The table of a diagram with what its other lines do not hold."""
+
+UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError, AttributeError, OverflowError)
+"""What reading the fields of a save may raise where it is damaged."""
+
 
 class Fault(msgspec.Struct, frozen=True):
-    """One fault of a file: where, what stands there, what should."""
+    """One fault of a file: where, what stands there, what should.
+
+    `want` is the message that says what should in other languages, `fault-WANT` in the catalogues. `key` is what it is
+    about: a piece, a place, a word of the file.
+    """
 
     name: str
     line: int
     found: str
     expected: str
+    want: str
+    key: str = ""
 
     def __str__(self) -> str:
         return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}"
 
 
 class DiagramError(ValueError):
-    """A diagram that cannot be read. `faults` has every one of them."""
+    """A diagram that cannot be read.
 
-    def __init__(self, faults: list[Fault]) -> None:
+    Attributes:
+        faults: every one of them.
+        position: what could be read, for an editor to draw; None where nothing could. It is not to be played.
+    """
+
+    def __init__(self, faults: list[Fault], position: Position | None = None) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+        self.position = position
 
 
 def line_of(text: str, key: str) -> int:
@@ -34,3 +66,142 @@ def line_of(text: str, key: str) -> int:
         if pattern.match(line):
             return number
     return 1
+
+
+def line_in(text: str, table: str, key: str) -> int:
+    """The line on which a key of a table is set: the same key may stand in several."""
+    head = line_of(text, table)
+    return head - 1 + line_of("\n".join(text.splitlines()[head - 1 :]), key)
+
+
+def read_toml(text: str, name: str) -> dict[str, Any]:
+    """A diagram's keys and tables. Raises DiagramError where it is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        where = re.search(r"line (\d+)", str(error))
+        line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
+        raise DiagramError([Fault(name, line, str(error), "TOML", "toml")]) from error
+    except RecursionError as error:
+        raise DiagramError([Fault(name, 1, "brackets within brackets", "TOML", "toml")]) from error
+
+
+def write_toml(form: dict[str, Any]) -> str:
+    """Keys and tables as the text of a diagram, tables last. Raises ValueError for values that no diagram has."""
+    lines = [f"{_word(key)} = {_plain(value)}" for key, value in form.items() if not isinstance(value, dict)]
+    for key, table in form.items():
+        if isinstance(table, dict):
+            lines += ["", f"[{_word(key)}]"]
+            lines += [f"{_word(name)} = {_plain(value)}" for name, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _word(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z_-]+", key) else _plain(key)
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(_plain(one) for one in value)}]"
+    if not isinstance(value, (str, int, bool)):
+        raise ValueError(f"{value!r} has no place in a diagram")
+    # Of the escapes of JSON, TOML lacks none that comes from here but that of a deleted character.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+# What a diagram does not hold otherwise
+
+
+def exactly(position: Position) -> str:
+    """A diagram without lines for people: the game, the scenario, the options, and every field as in a save."""
+    setting = position.setting
+    options = "".join(f"{name} = {json.dumps(value)}\n" for name, value in setting.options.items())
+    head = f'ruleset = "{setting.ruleset}"\nscenario = "{setting.scenario}"\n\n[options]\n{options}'
+    return head + _table(position.named())
+
+
+def _table(fields: dict[str, Any]) -> str:
+    if not fields:
+        return ""
+    lines = []
+    for name, value in fields.items():
+        said = msgspec.json.encode(value, order="sorted").decode()
+        lines.append(f"{name} = " + (f"'{said}'" if "'" not in said else json.dumps(said)))
+    return "\n".join(["", f"[{EXACT}]", *lines]) + "\n"
+
+
+def whole(position: Position, plain: str, read: Callable[[str], Position], *, stands: bool) -> str:
+    """A diagram with all that `plain`, the lines for people, leaves open.
+
+    Args:
+        read: reads a diagram of this game.
+        stands: whether the steps under way are those that `plain` puts there.
+    """
+    named = position.named()
+    fields = {} if stands else {"steps": named["steps"]}
+    try:
+        twin = read(plain + _table(fields)).named()
+    except DiagramError:
+        # A moment that no lines for people describe.
+        return exactly(position)
+    return plain + _table(fields | {name: value for name, value in named.items() if value != twin.get(name)})
+
+
+def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -> list[Fault]:
+    """Take the fields of the table `exact` into a position; the faults of what cannot be."""
+    told = form.get(EXACT, {})
+    if not isinstance(told, dict):
+        return [Fault(name, line_of(text, EXACT), str(told), "a table", "table", EXACT)]
+    if not told:
+        return []
+    models = {
+        field.key or field.name: None if field.absent is msgspec.UNSET else field.absent
+        for field in (*position._common, *position.fields)
+        if not field.derived
+    } | position.named()
+    models = msgspec.json.decode(msgspec.json.encode(models))
+    before = position.named()
+    fields: dict[str, Any] = {}
+    faults = []
+
+    def fault(key: str, expected: str, want: str) -> None:
+        faults.append(Fault(name, line_in(text, EXACT, key), str(told[key])[:120], expected, want, key))
+
+    for key, said in told.items():
+        if key not in models:
+            fault(key, f"one of {', '.join(sorted(models))}", "key")
+            continue
+        try:
+            fields[key] = msgspec.json.decode(said)
+        except (msgspec.MsgspecError, TypeError) as error:
+            fault(key, f"JSON in a string ({error})", "save")
+            continue
+        if not _alike(models[key], fields[key]):
+            fault(key, f"a value like {json.dumps(models[key])[:120]}", "save")
+    if faults:
+        return faults
+    try:
+        position.restore(before | fields)
+    except (Malformed, *UNREADABLE) as error:
+        for key, value in fields.items():
+            try:
+                position.copy().restore(before | {key: value})
+            except (Malformed, *UNREADABLE) as why:
+                fault(key, f"what a save has there ({str(why)[:120]})", "save")
+        if not faults:
+            faults.append(
+                Fault(name, line_of(text, EXACT), str(error)[:120], "fields that fit together", "save", EXACT)
+            )
+    return faults
+
+
+def _alike(model: Any, value: Any) -> bool:
+    """Whether plain values have one shape: what a game reads no further must not change its kind."""
+    if model is None or (isinstance(model, dict) and isinstance(value, dict)):
+        return True
+    if isinstance(model, list) and isinstance(value, list):
+        kinds = {type(one) for one in model}
+        if len(kinds) == 1 and kinds <= {int, bool, str}:
+            return all(type(one) in kinds for one in value)
+        return True
+    return type(model) is type(value)

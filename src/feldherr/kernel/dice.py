@@ -64,25 +64,32 @@ class Seeded(Dice):
     """Dice of a match: number `k` of a secret is the same for ever, and cannot be told before the secret is shown.
 
     `drawn` counts the numbers used; a match goes on from there, so that none is used twice, whatever is undone.
+    `script` holds faces that fall before all others, as in a lesson; one that the roll does not have is passed over.
     """
 
-    def __init__(self, secret: bytes, drawn: int = 0) -> None:
+    def __init__(self, secret: bytes, drawn: int = 0, script: Sequence[int] = ()) -> None:
         self.secret = secret
         self.drawn = drawn
+        self.script = tuple(script)
         self.fallen: list[int] = []
 
     def fall(self, n: int) -> int:
+        number = self._number(n)
+        self.drawn += 1
+        self.fallen.append(number)
+        return number
+
+    def _number(self, n: int) -> int:
+        if self.drawn < len(self.script) and 1 <= self.script[self.drawn] <= n:
+            return self.script[self.drawn] - 1
         limit = (1 << 64) - (1 << 64) % n
         attempt = 0
         while True:
             message = b"%d.%d" % (self.drawn, attempt)
             number = int.from_bytes(hmac.digest(self.secret, message, "sha256")[:8], "big")
             if number < limit:
-                break
+                return number % n
             attempt += 1
-        self.drawn += 1
-        self.fallen.append(number % n)
-        return number % n
 
     @staticmethod
     def commitment(secret: bytes) -> str:
@@ -112,7 +119,7 @@ class Proven(Scripted):
 
     def __init__(self, seeded: Seeded, *faces: int) -> None:
         super().__init__(*faces)
-        self.seeded = Seeded(seeded.secret, seeded.drawn)
+        self.seeded = Seeded(seeded.secret, seeded.drawn, seeded.script)
 
     def fall(self, n: int) -> int:
         face = super().fall(n)
@@ -136,16 +143,18 @@ class Exhaustive(Dice):
     """Dice that fall every way in turn: `chance` is the weight of the way they have fallen so far.
 
     The caller plays the same action again and again, each time with `path` of the last run moved on by `next_path`.
+    `before`: rolls that have fallen already, where the run is part of a longer one.
     """
 
-    def __init__(self, path: Sequence[int] = ()) -> None:
+    def __init__(self, path: Sequence[int] = (), before: int = 0) -> None:
         self.path = list(path)
+        self.before = before
         self.width: list[int] = []
         self.chance = Fraction(1)
 
     def _take(self, weights: Sequence[int]) -> int:
         depth = len(self.width)
-        if depth == DEEPEST:
+        if self.before + depth == DEEPEST:
             raise OutOfDice(f"more than {DEEPEST} rolls in a row")
         if depth == len(self.path):
             self.path.append(0)

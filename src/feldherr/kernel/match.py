@@ -36,6 +36,13 @@ class Ply(msgspec.Struct):
     """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo."""
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where the first position of a match comes from: the match's name, and the ply after which it was taken."""
+
+    match: str
+    ply: int
+
+
 class Order(msgspec.Struct, frozen=True):
     """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
 
@@ -49,6 +56,8 @@ class Match:
 
     Attributes:
         position: the state of play now. Never change it but through the match.
+        opening: the position it began from, where that is none of the scenario's; its scenario and options are the
+            match's. origin: where that was taken from, if from a match.
         plies: everything that happened, undone plies included.
         dice: seeded dice; each number is used once, whatever is undone.
     """
@@ -63,12 +72,17 @@ class Match:
         players: dict[Role, str] | None = None,
         practice: bool = False,
         position: Position | None = None,
+        origin: Origin | None = None,
         dice: Dice | None = None,
+        script: Sequence[int] = (),
     ) -> None:
+        """`script`: faces that fall first, as in a lesson; taken back, they fall again."""
         self.ruleset = ruleset
+        self.opening = position
+        self.origin = origin
         self.secret = secret if secret is not None else secrets.token_bytes(32)
         self.commitment = Seeded.commitment(self.secret)
-        self.dice = Seeded(self.secret)
+        self.dice = Seeded(self.secret, script=script)
         self.players = players or {}
         self.practice = practice
         self.orders: dict[Role, list[Order]] = {}
@@ -86,10 +100,30 @@ class Match:
 
     # playing
 
+    def again(self) -> Match:
+        """Another match from the same start, with the dice that fell there: plies are replayed on it."""
+        setting = self.position.setting
+        return Match(
+            self.ruleset,
+            setting.scenario,
+            setting.options,
+            secret=self.secret,
+            practice=self.practice,
+            position=self.opening,
+            origin=self.origin,
+            dice=Scripted(*self.plies[0].dice),
+            script=self.dice.script,
+        )
+
     @property
     def number(self) -> int:
         """How many plies there are; the next one bears this number."""
         return len(self.plies)
+
+    @property
+    def standing(self) -> list[Ply]:
+        """The plies that stand, the start first: those taken back, and the taking back, left out."""
+        return [self.plies[number] for number in self._line]
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -223,6 +257,9 @@ class Match:
             self._snapshots.pop(undone, None)
         self.plies.append(ply)
         self._stands[ply.number] = to
+        if self.dice.script:
+            # A lesson is to be played again as it was meant; nobody is cheated of a die.
+            self.dice.drawn = sum(len(self.plies[number].dice) for number in self._line)
         self.position = position
         self.asked.clear()
         return ply
@@ -242,6 +279,12 @@ class Match:
         for at in range(begin + 1, end + 1):
             self.carry_on(position, self.plies[self._line[at]])
         return position
+
+    def position_before(self, number: int) -> Position:
+        """The position in which a ply that stands was played. Raises Malformed."""
+        if number not in self._line[1:]:
+            raise Malformed("kernel-no-such-ply", found=number)
+        return self.position_at(self._line[self._line.index(number) - 1])
 
     def carry_on(self, position: Position, ply: Ply) -> None:
         """Play a ply that stands on the position before it, with the dice that fell."""

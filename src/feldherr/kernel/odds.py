@@ -3,14 +3,16 @@
 A branch ends at the next decision with more than one answer, and says whose it is: a choice is never averaged.
 `assume` goes on by a named policy instead; `within` ends it where the step that asks now is over. Past `limit` outcomes
 the odds are sampled and say their error.
+
+What the dice have in common is played once: every roll goes on from the position after the one before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -18,6 +20,7 @@ from .actions import Action
 from .decisions import Decision, Role
 from .dice import Exhaustive, Loose, OutOfDice
 from .events import Event
+from .steps import Table
 
 if TYPE_CHECKING:
     from .position import Position
@@ -70,39 +73,72 @@ def odds(
     position.check(action, by)
     depth = len(position.steps) if within else 0
     branches: list[Branch] = []
-    path: list[int] | None = []
-    while path is not None:
-        if len(branches) >= limit:
-            return _sampled(position, action, by, assume, depth, samples, rng or Random(0))
-        dice = Exhaustive(path)
-        try:
-            branches.append(_run(position, action, by, assume, depth, dice, None))
-        except OutOfDice:
-            return _sampled(position, action, by, assume, depth, samples, rng or Random(0))
-        path = dice.next_path()
+    waiting = [_ways(_Fork(position, (), Fraction(1), 0), (action, by), assume, depth)]
+    try:
+        while waiting:
+            found = next(waiting[-1], None)
+            if found is None:
+                waiting.pop()
+            elif isinstance(found, _Fork):
+                waiting.append(_ways(found, None, assume, depth))
+            elif len(branches) == limit:
+                raise OutOfDice
+            else:
+                branches.append(found)
+    except OutOfDice:
+        return _sampled(position, action, by, assume, depth, samples, rng or Random(0))
     return Odds(tuple(branches))
 
 
-def _run(
-    position: Position,
-    action: Action,
-    by: Role | None,
-    assume: Policy | None,
-    depth: int,
-    dice: Exhaustive | Loose,
-    chance: Fraction | None,
-) -> Branch:
-    twin = position.copy()
-    events = twin.play(action, dice, by, depth=depth)
-    while assume is not None and twin.outcome is None and len(twin.steps) >= depth:
-        asked = twin.decisions[0]
-        answer = assume(twin, asked)
-        if answer is None:
-            break
-        events = events + twin.play(answer, dice, asked.role, depth=depth)
+class _Fork(NamedTuple):
+    """A position just after dice fell, with what happened on the way to it: all that follows starts from here."""
+
+    position: Position
+    events: tuple[Event, ...]
+    chance: Fraction
+    rolls: int
+
+
+def _ways(
+    fork: _Fork, begin: tuple[Action, Role | None] | None, assume: Policy | None, depth: int
+) -> Iterator[_Fork | Branch]:
+    """Every way the next dice after a fork can fall, in order; `begin`: the action that is still to be played."""
+    path: list[int] | None = []
+    while path is not None:
+        dice = Exhaustive(path, fork.rolls)
+        twin = fork.position.copy()
+        table = Table(dice)
+        table.events += fork.events
+        if begin is not None:
+            twin.carry_out(begin[0], table, begin[1])
+        more = True
+        while more and not dice.width:
+            more = _on(twin, table, assume, depth)
+        chance = fork.chance * dice.chance
+        if more:
+            yield _Fork(twin, tuple(table.events), chance, fork.rolls + len(dice.width))
+        else:
+            yield _branch(twin, table, depth, chance)
+        path = dice.next_path()
+
+
+def _on(twin: Position, table: Table, assume: Policy | None, depth: int) -> bool:
+    """The next thing that happens, by the rules or by the policy; False where somebody decides, or all is over."""
+    if twin.go_on(table, depth):
+        return True
+    if assume is None or twin.outcome is not None or len(twin.steps) < depth:
+        return False
+    asked = twin.decisions[0]
+    answer = assume(twin, asked)
+    if answer is None:
+        return False
+    twin.carry_out(answer, table, asked.role)
+    return True
+
+
+def _branch(twin: Position, table: Table, depth: int, chance: Fraction) -> Branch:
     decisions = twin.decisions if len(twin.steps) >= depth else ()
-    weight = dice.chance if isinstance(dice, Exhaustive) else chance or Fraction(0)
-    return Branch(weight, tuple(events), twin, decisions[0] if decisions else None)
+    return Branch(chance, tuple(table.events), twin, decisions[0] if decisions else None)
 
 
 def _sampled(
@@ -114,6 +150,12 @@ def _sampled(
     samples: int,
     rng: Random,
 ) -> Odds:
-    chance = Fraction(1, samples)
-    branches = [_run(position, action, by, assume, depth, Loose(rng), chance) for _ in range(samples)]
+    branches = []
+    for _ in range(samples):
+        twin = position.copy()
+        table = Table(Loose(rng))
+        twin.carry_out(action, table, by)
+        while _on(twin, table, assume, depth):
+            pass
+        branches.append(_branch(twin, table, depth, Fraction(1, samples)))
     return Odds(tuple(branches), error=0.98 / samples**0.5)

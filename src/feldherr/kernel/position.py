@@ -14,6 +14,7 @@ import msgspec
 
 from .actions import Action, Names, read
 from .decisions import Decision, Outcome, Role
+from .diagrams import exactly
 from .dice import Dice
 from .events import Event
 from .legal import Legal
@@ -152,6 +153,17 @@ class Position:
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
+        table = Table(dice)
+        self.carry_out(action, table, by)
+        self._proceed(table, depth)
+        return table.events
+
+    def carry_out(self, action: Action, table: Table, by: Role | None = None) -> None:
+        """The action alone, without what follows from it; see `go_on`.
+
+        Raises:
+            Refusal: the rules forbid it, and nothing has changed.
+        """
         if self.outcome is not None:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
@@ -160,10 +172,7 @@ class Position:
             step.check(self, action, by)
         else:
             self.check(action, by)
-        table = Table(dice)
         step.play(self, action, by, table)
-        self._proceed(table, depth)
-        return table.events
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
         """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""
@@ -172,12 +181,15 @@ class Position:
         self._proceed(table)
         return table.events
 
+    def go_on(self, table: Table, depth: int = 0) -> bool:
+        """The next thing that follows without a choice, whole; False where there is none."""
+        if self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
+            return True
+        return self.outcome is not None and self.steps[0].resume(self, table)
+
     def _proceed(self, table: Table, depth: int = 0) -> None:
-        while True:
-            while self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
-                pass
-            if self.outcome is None or not self.steps[0].resume(self, table):
-                return
+        while self.go_on(table, depth):
+            pass
 
     def read_action(self, text: str) -> Action:
         """The action a text says. Raises Malformed."""
@@ -246,8 +258,11 @@ class Position:
         """Make the derived fields anew."""
 
     def diagram(self) -> str:
-        """The position as a small TOML text, where it stands at the start of a phase. Raises ValueError elsewhere."""
-        raise NotImplementedError
+        """The position as TOML, at any moment; `Ruleset.read` reads it back to the same digest.
+
+        Games write lines for people; what those leave open stands beneath as in a save (see `diagrams.whole`).
+        """
+        return exactly(self)
 
     # hidden things
 

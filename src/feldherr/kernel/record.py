@@ -2,6 +2,11 @@
 
 A header of `name value` lines, an empty line, then a line a ply with six columns between tabs: number, role, action,
 dice, events, digest. `-` stands for nothing.
+
+A lesson has a line `script`: the dice that fall in it before those of the secret.
+
+A match that begins from a position has that position's diagram in its header, a `start` line for each of its lines, and
+a line `from`, the match and ply it was taken from, where it was. The digest of ply 0 says that it is read as was meant.
 """
 
 from __future__ import annotations
@@ -12,9 +17,11 @@ from typing import Any
 
 import msgspec
 
+from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
-from .match import Match, Ply
+from .match import Match, Origin, Ply
+from .position import Position
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -26,11 +33,15 @@ class RecordError(ValueError):
     Attributes:
         line: where, counted from 1.
         found, expected: what stands there and what should.
+        fault: the same as one value, with what it is called in the catalogues.
         match: the match as far as the record is good, or None.
     """
 
-    def __init__(self, name: str, line: int, found: str, expected: str, match: Match | None = None) -> None:
-        super().__init__(f"{name}:{line}: found {found}; expected {expected}")
+    def __init__(
+        self, name: str, line: int, found: str, expected: str, want: str, match: Match | None = None, key: str = ""
+    ) -> None:
+        self.fault = Fault(name, line, found, expected, want, key)
+        super().__init__(str(self.fault))
         self.line = line
         self.found = found
         self.expected = expected
@@ -76,6 +87,12 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
         lines.append(f"secret {match.secret.hex()}")
     if match.practice:
         lines.append("practice yes")
+    if match.dice.script:
+        lines.append(f"script {' '.join(map(str, match.dice.script))}")
+    if match.origin is not None:
+        lines.append(f"from {match.origin.match} {match.origin.ply}")
+    if match.opening is not None:
+        lines += [f"start {line}".rstrip() for line in match.opening.diagram().splitlines()]
     lines.append("")
     _fill_digests(match)
     lines += [write_ply(ply) for ply in match.plies]
@@ -86,9 +103,7 @@ def _fill_digests(match: Match) -> None:
     """Digests are taken when a record is written, not while the game is played."""
     if all(ply.digest for ply in match.plies):
         return
-    setting = match.position.setting
-    first = Scripted(*match.plies[0].dice)
-    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, dice=first)
+    twin = match.again()
     twin.plies[0].digest = twin.position.digest()
     for ply in match.plies[1:]:
         twin.replay(ply.role, ply.text, ply.dice)
@@ -97,7 +112,7 @@ def _fill_digests(match: Match) -> None:
 
 
 class Header(msgspec.Struct):
-    """The head of a record."""
+    """The head of a record. `start`: the lines of a diagram, the first of which stands on line `at`."""
 
     ruleset: str = ""
     scenario: str = ""
@@ -106,12 +121,16 @@ class Header(msgspec.Struct):
     commitment: str = ""
     secret: str = ""
     practice: bool = False
+    script: list[int] = []
+    origin: Origin | None = None
+    start: list[str] = []
+    at: int = 0
 
 
 def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
     if not lines or lines[0].strip() != MAGIC:
-        raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}")
-    header = Header(options={}, players={})
+        raise RecordError(name, 1, repr(lines[0] if lines else ""), f"the words {MAGIC!r}", "magic")
+    header = Header(options={}, players={}, script=[], start=[])
     for at, line in enumerate(lines[1:], 2):
         if not line.strip():
             return header, at
@@ -121,17 +140,31 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
             try:
                 header.options[option] = json.loads(value)
             except ValueError as fault:
-                raise RecordError(name, at, repr(value), "an option and its value in JSON") from fault
+                raise RecordError(name, at, repr(value), "an option and its value in JSON", "option") from fault
         elif word == "player":
             role, _, who = rest.partition(" ")
             header.players[role] = who
         elif word == "practice":
             header.practice = rest == "yes"
+        elif word == "script":
+            if not all(face.isdecimal() for face in rest.split()):
+                raise RecordError(name, at, repr(rest), "dice as numbers", "dice")
+            header.script = [int(face) for face in rest.split()]
+        elif word == "from":
+            source, _, ply = rest.partition(" ")
+            if not source or not ply.isdecimal():
+                raise RecordError(name, at, repr(rest), "a match and the number of a ply", "origin")
+            header.origin = Origin(source, int(ply))
+        elif word == "start":
+            header.at = header.at or at
+            if at != header.at + len(header.start):
+                raise RecordError(name, at, "a line of the start", "the lines of the start together", "start-lines")
+            header.start.append(rest)
         elif word in ("ruleset", "scenario", "commitment", "secret"):
             setattr(header, word, rest)
         else:
-            raise RecordError(name, at, repr(word), "a header word or an empty line")
-    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header")
+            raise RecordError(name, at, repr(word), "a header word or an empty line", "header")
+    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header", "header-end")
 
 
 def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "record", verify: bool = False) -> Match:
@@ -163,12 +196,14 @@ def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "recor
             # A ply that was played and then found to differ is no part of what is good.
             if match is not None and match.number > number:
                 match = read_record("\n".join(lines[:good]), find, name=name) if number else None
-            raise RecordError(name, at, fault.found, fault.expected, match) from fault
+            raise RecordError(
+                name, fault.line, fault.found, fault.expected, fault.fault.want, match, fault.fault.key
+            ) from fault
         except (RuntimeError, ValueError) as fault:
-            raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", match) from fault
+            raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", "lawful", match) from fault
         good = at
     if match is None:
-        raise RecordError(name, len(lines), "the end of the file", "the start as ply 0")
+        raise RecordError(name, len(lines), "the end of the file", "the start as ply 0", "start-ply")
     return match
 
 
@@ -177,39 +212,62 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     try:
         secret = bytes.fromhex(header.secret)
     except ValueError as fault:
-        raise RecordError(name, at, repr(header.secret), "a secret in hexadecimal") from fault
+        raise RecordError(name, at, repr(header.secret), "a secret in hexadecimal", "secret") from fault
     if secret and Seeded.commitment(secret) != header.commitment:
-        raise RecordError(name, at, "a secret of another commitment", header.commitment)
+        raise RecordError(name, at, "a secret of another commitment", header.commitment, "commitment")
     try:
+        ruleset = find(header.ruleset)
+        opening = _opening(header, ruleset, name) if header.start else None
         match = Match(
-            find(header.ruleset),
+            ruleset,
             header.scenario,
             header.options,
             secret=secret,
             players={role: who for role, who in header.players.items() if who != "-"},
             practice=header.practice,
-            dice=Proven(Seeded(secret), *dice) if verify and secret else Scripted(*dice),
+            position=opening,
+            origin=header.origin,
+            dice=Proven(Seeded(secret, script=header.script), *dice) if verify and secret else Scripted(*dice),
+            script=header.script,
         )
+    except RecordError:
+        raise
     except (RuntimeError, ValueError) as fault:
-        raise RecordError(name, at, str(fault), "a game that starts") from fault
+        raise RecordError(name, at, str(fault), "a game that starts", "begins") from fault
     if len(match.plies[0].dice) != len(dice):
-        raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice")
+        raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice", "dice-count")
     match.commitment = header.commitment
     return match
+
+
+def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
+    """The position a record begins from. Raises RecordError, with the line of the first fault of its diagram."""
+    try:
+        position = ruleset.read("\n".join(header.start) + "\n", name)
+    except DiagramError as fault:
+        first = fault.faults[0]
+        at = header.at + first.line - 1
+        raise RecordError(name, at, first.found, first.expected, first.want, key=first.key) from fault
+    setting = position.setting
+    wanted = (header.scenario, ruleset.options(header.scenario, header.options))
+    if (setting.scenario, setting.options) != wanted:
+        found = f"{setting.scenario} {json.dumps(setting.options, sort_keys=True)}"
+        raise RecordError(name, header.at, found, f"{wanted[0]} {json.dumps(wanted[1], sort_keys=True)}", "opening")
+    return position
 
 
 def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:
     """The dice of a line that has the right shape and number. Raises RecordError."""
     if len(cells) != 6:
-        raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs")
+        raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs", "columns")
     if cells[0] != str(number):
-        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}")
+        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}", "ply")
     if cells[3] == "-":
         return []
     try:
         return [int(word) for word in cells[3].split()]
     except ValueError as fault:
-        raise RecordError(name, at, repr(cells[3]), "dice as numbers") from fault
+        raise RecordError(name, at, repr(cells[3]), "dice as numbers", "dice") from fault
 
 
 def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:
@@ -217,9 +275,9 @@ def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, ve
     if verify or last:
         ply.digest = match.position.digest()
         if cells[5] not in ("-", ply.digest):
-            raise RecordError(name, at, f"digest {cells[5]}", ply.digest)
+            raise RecordError(name, at, f"digest {cells[5]}", ply.digest, "digest")
     if verify:
         written = write_ply(ply).split("\t")
         for found, expected in zip(cells[:5], written[:5], strict=True):
             if found != expected:
-                raise RecordError(name, at, found, expected)
+                raise RecordError(name, at, found, expected, "written")

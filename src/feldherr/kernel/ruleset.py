@@ -6,17 +6,22 @@ import importlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from .actions import Action
 from .decisions import Decision, Outcome, Role
+from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
 from .dice import Dice
+from .drawing import Drawing
 from .events import Event
 from .position import Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from .lessons import Lesson
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -46,6 +51,22 @@ class Scenario(msgspec.Struct, frozen=True):
     paragraph: str
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """Something of which each side has so much, told of a finished game position by position.
+
+    Attributes:
+        id: the catalogue has `GAME-measure-ID`.
+        about: `losses` grow as a side suffers; `standing` is how the game stands; `ground` is what a side holds.
+        values: of each role, in the order of the table.
+        decides: the score by which the game is won, more being better: at most one measure of a game.
+    """
+
+    id: str
+    about: Literal["losses", "standing", "ground"]
+    values: tuple[int, ...]
+    decides: bool = False
+
+
 class Ruleset:
     """A game system. Games subclass it; `feldherr.ruleset(id)` finds it."""
 
@@ -58,6 +79,13 @@ class Ruleset:
     def rulebook(self) -> Rulebook:
         """The paragraphs, rulings and terms, in our own words."""
         return Rulebook.load(self.id, self.folder / "rulebook")
+
+    @cached_property
+    def lessons(self) -> dict[str, Lesson]:
+        """The lessons of the game by id, in their order; none where it has no folder of them."""
+        from .lessons import load_lessons  # a lesson is played in a match, and a match is of a ruleset
+
+        return load_lessons(self.folder / "lessons")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
@@ -98,7 +126,22 @@ class Ruleset:
 
     def read(self, diagram: str, name: str = "diagram") -> Position:
         """The position of a diagram. Raises `DiagramError` with every fault and its line."""
-        raise NotImplementedError
+        form = read_toml(diagram, name)
+        try:
+            position = self.begin(self.setting(form["scenario"], form.get("options", {})))
+        except (Malformed, KeyError, TypeError, AttributeError) as fault:
+            told = Fault(
+                name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
+            )
+            raise DiagramError([told]) from fault
+        faults = take_exact(position, form, diagram, name)
+        if faults:
+            raise DiagramError(faults, position)
+        return position
+
+    def drawing(self, setting: Setting) -> Drawing:
+        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
+        return Drawing()
 
     def load(self, save: str) -> Position:
         """The position of a save. Raises Malformed where it cannot be read."""
@@ -151,8 +194,15 @@ class Ruleset:
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         raise NotImplementedError
 
+    def measures(self, position: Position) -> tuple[Measure, ...]:
+        """What the account of a finished game follows, always the same measures in the same order."""
+        return ()
+
     def is_fight(self, action: Action) -> bool:
-        """Whether dice decide this action at the cost of pieces: luck is counted by such actions."""
+        """Whether dice decide this action at the cost of pieces: luck is counted by such actions.
+
+        The step that asks for it stays under it: the fight is over when no more steps than then are under way.
+        """
         return False
 
     def toll(self, events: Iterable[Event]) -> dict[str, int]:
@@ -168,7 +218,7 @@ class Ruleset:
         return {}
 
     def passing(self, position: Position, asked: Decision) -> Action | None:
-        """The policy under which a fight's cost is expected: an answer, or None to leave the decision open."""
+        """The policy under which a fight's cost is expected: an answer, or None where no more dice hang on it."""
         return None
 
     @cached_property

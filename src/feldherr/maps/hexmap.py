@@ -32,7 +32,7 @@ DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1
 FAMILIES: tuple[str, ...] = ("bridge", "river", "fortification", "slope")
 
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 20  # below this many hexes it is quicker to pick bits out one at a time
+_FEW = 16  # up to one hex in so many of the map it is quicker to pick bits out one at a time
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -144,6 +144,7 @@ class HexMap:
             tuple(hex for hex in six if hex >= 0) for six in self.sides
         )
         self._distances: list[bytes | None] = [None] * self.size
+        self._slants: dict[int, bytes] = {}
 
         self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
         self.features: tuple[Feature, ...] = tuple(features)
@@ -241,10 +242,24 @@ class HexMap:
         """Hexes from `a` to `b`, the first not counted."""
         row = self._distances[a]
         if row is None:
-            q, r = self.axial[a]
-            row = bytes(max(abs(x - q), abs(y - r), abs(x + y - q - r)) for x, y in self.axial)
-            self._distances[a] = row
+            row = self._distances[a] = self._far(a)
         return row[b]
+
+    def _far(self, a: int) -> bytes:
+        """The distance of every hex from `a`: a column at a time, which is a piece of the column of an endless map."""
+        q, r = self.axial[a]
+        rows = self.rows
+        least = rows + self._skew[-1]  # no two skewed rows of the map are farther apart
+        found = []
+        for column, skew in enumerate(self._skew):
+            slant = self._slants.get(column - q)
+            if slant is None:
+                far = abs(column - q)
+                slant = bytes(max(far, abs(y), abs(column - q + y)) for y in range(-least, least))
+                self._slants[column - q] = slant
+            first = least - skew - r
+            found.append(slant[first : first + rows])
+        return b"".join(found)
 
     def line(self, a: int, b: int) -> tuple[int, ...]:
         """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.
@@ -319,7 +334,7 @@ class HexMap:
 
     def hexes(self, mask: int) -> list[int]:
         """The hexes of a bitboard, in rising order."""
-        if mask.bit_count() > _FEW:
+        if mask.bit_count() * _FEW > self.size:
             return list(compress(self._hex_at, bin(mask)[:1:-1].encode().translate(_DIGITS)))
         hexes = []
         hex_at = self._hex_at

@@ -8,7 +8,8 @@ masks of blocked and controlled hexes are over those.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from functools import reduce
+from operator import or_
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 _Steps = tuple[int, tuple[int, ...]]
@@ -18,8 +19,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
-_TWOS = bytes.maketrans(b"1", b"2")
-_LAID = bytes.maketrans(b"0123", bytes((_FREE, _CONTROLLED, _BLOCKED, _BLOCKED)))
+_NEVER = 1 << 30  # the price of going on where there is no step
 
 
 class Board(Protocol):
@@ -87,12 +87,14 @@ class CostClass:
     def _fill(self, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
         self.hexes: tuple[int, ...] = tuple(hexes)
         self._bits = tuple(board.bit[hex] for hex in self.hexes)
-        self._width = max(board.bit) + 1
-        self._all = (1 << self._width) - 1
-        self._pick = itemgetter(*self._bits, 0)  # the spare one makes it a tuple on a board of one hex too
+        self._power = tuple(1 << bit for bit in self._bits)
+        self._on: dict[int, list[int]] = {}  # the nodes on a hex, by the bitboard of that
+        for node, hex in enumerate(self._power):
+            self._on.setdefault(hex, []).append(node)
         grouped: list[tuple[tuple[int, _Steps], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
+        self._cheapest: list[int] = []
         for node in range(len(self.hexes)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
@@ -101,6 +103,7 @@ class CostClass:
                 by_price.setdefault(price, []).append(to)
                 self._into[to].append((node, price))
             self._dearest = max(self._dearest, *by_price, 1)
+            self._cheapest.append(min(by_price, default=_NEVER))
             grouped.append(tuple((price, (node, tuple(by_price[price]))) for price in sorted(by_price)))
         # The steps that can still be paid with so much left; from the dearest price on they are all there.
         self._steps = tuple(
@@ -108,7 +111,6 @@ class CostClass:
             for left in range(self._dearest + 1)
         )
         self._free: Recent[tuple[int, int], Free] = Recent(2048)
-        self._states: Recent[tuple[int, int], bytes] = Recent(64)
         self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
         self._tolled: Recent[tuple[int, int, int, int, Tolls], Reach] = Recent(4096)
 
@@ -119,38 +121,48 @@ class CostClass:
                 return price
         return None
 
-    def _state(self, blocked: int, controlled: int) -> bytes:
-        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED (and one byte more, see `_pick`)."""
-        key = (blocked, controlled)
-        state = self._states.get(key)
-        if state is None:
-            # The bits of both masks as bytes, lowest first, laid over one another: all of it in C.
-            both = int.from_bytes(self._spelt(blocked).translate(_TWOS)) | int.from_bytes(self._spelt(controlled))
-            spelt = both.to_bytes(self._width).translate(_LAID)
-            state = bytes(self._pick(spelt))
-            self._states.put(key, state)
+    def _state(self, blocked: int, controlled: int) -> bytearray:
+        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED. The masks should say no more than what can matter."""
+        state = bytearray(len(self.hexes))
+        for mask, status in ((controlled, _CONTROLLED), (blocked, _BLOCKED)):
+            while mask:
+                lowest = mask & -mask
+                for node in self._on[lowest]:
+                    state[node] = status
+                mask ^= lowest
         return state
 
-    def _spelt(self, mask: int) -> bytes:
-        return f"{mask & self._all:0{self._width}b}"[::-1].encode()
+    def _by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
+        """The sum of the tolls of every node whose hex has any."""
+        found: dict[int, int] = {}
+        for mask, toll in tolls:
+            while mask:
+                lowest = mask & -mask
+                for node in self._on.get(lowest, ()):
+                    found[node] = found.get(node, 0) + toll
+                mask ^= lowest
+        return found
 
     def free(self, start: int, allowance: int) -> Free:
         """The reach with nothing in the way."""
         key = (start, allowance)
         found = self._free.get(key)
         if found is None:
-            cost, via = _search(self, start, allowance, bytes(len(self.hexes)))
-            area = inner = forks = 0
-            for node, spent in cost.items():
-                hex = 1 << self._bits[node]
-                area |= hex
-                if self._steps[min(allowance - spent, self._dearest)][node]:
-                    inner |= hex
-            for node in via.values():
-                forks |= 1 << self._bits[node]
-            found = Free(Reach(start, area, cost, via), inner, forks & inner)
+            cost, via = _search(self, start, allowance, bytearray(len(self.hexes)))
+            cheapest, mask = self._cheapest, self._mask
+            area = mask(cost)
+            inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
+            forks = mask(set(via.values())) & inner
+            steps = self._steps[self._dearest][start]
+            first = area | mask(node for _, (_, nodes) in steps for node in nodes)
+            dear = bool(steps) and steps[-1][0] > allowance
+            found = Free(Reach(start, area, cost, via), inner, forks, first, dear)
             self._free.put(key, found)
         return found
+
+    def _mask(self, nodes: Iterable[int]) -> int:
+        """The hexes of some nodes as a bitboard."""
+        return reduce(or_, map(self._power.__getitem__, nodes), 0)
 
 
 class Tolls(NamedTuple):
@@ -167,8 +179,10 @@ class Tolls(NamedTuple):
 
     def within(self, inner: int, area: int) -> Tolls:
         """What is left of them where a unit can leave `inner` and enter `area` only."""
-        leaving = tuple((mask & inner, toll) for mask, toll in self.leaving if mask & inner)
-        entering = tuple((mask & area, toll) for mask, toll in self.entering if mask & area)
+        if not self.leaving and not self.entering:
+            return self
+        leaving = tuple([(mask & inner, toll) for mask, toll in self.leaving if mask & inner])
+        entering = tuple([(mask & area, toll) for mask, toll in self.entering if mask & area])
         return Tolls(leaving, entering, self.one_hex)
 
 
@@ -182,11 +196,15 @@ class Free(NamedTuple):
         reach: the answer.
         inner: hexes from which the unit could go on.
         forks: those from which it does, on the kept ways.
+        first: the area, and the hexes of all first steps.
+        dear: whether a first step alone costs more than the allowance.
     """
 
     reach: Reach
     inner: int
     forks: int
+    first: int
+    dear: bool
 
 
 class Reach:
@@ -243,113 +261,74 @@ def reach(
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
+    free = table.free(start, allowance)
     if tolls is not NO_TOLLS:
-        return _tolled(table, start, allowance, blocked, controlled, tolls)
-    free, inner, forks = table.free(start, allowance)
+        met = tolls.within(free.inner | table._power[start], free.first)
+        if met.leaving or met.entering or (met.one_hex and free.dear):
+            return _tolled(table, start, allowance, blocked & free.first, controlled & free.inner, met)
     # What lies outside these cannot change the answer.
-    shut = blocked & free.area
-    held = controlled & inner
-    if not shut and not held & forks:
-        return free
+    shut = blocked & free.reach.area
+    held = controlled & free.inner
+    if not shut and not held & free.forks:
+        return free.reach
     key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
-        # The state of the whole board, not of the area: it is made once for all units of a side.
-        state = table._state(blocked, controlled)
-        found = Reach(start, free.area, *_search(table, start, allowance, state))
+        found = Reach(start, free.reach.area, *_search(table, start, allowance, table._state(shut, held)))
         table._known.put(key, found)
     return found
 
 
-def _tolled(table: CostClass, start: int, allowance: int, blocked: int, controlled: int, tolls: Tolls) -> Reach:
-    """Reach with tolls; where none can be met it is the plain one."""
-    free, inner, _ = table.free(start, allowance)
-    area = free.area
-    dearest = 0
-    for price, (_, nodes) in table._steps[table._dearest][start]:
-        dearest = price
-        for node in nodes:
-            area |= 1 << table._bits[node]
-    met = tolls.within(inner | 1 << table._bits[start], area)
-    if not met.leaving and not met.entering and not (met.one_hex and dearest > allowance):
-        return reach(table, start, allowance, blocked, controlled)
-    key = (start, allowance, blocked & area, controlled & inner, met)
+def _tolled(table: CostClass, start: int, allowance: int, shut: int, held: int, met: Tolls) -> Reach:
+    """Reach with tolls that are met; the masks say no more than what can matter."""
+    key = (start, allowance, shut, held, met)
     found = table._tolled.get(key)
     if found is None:
-        state = table._state(blocked, controlled)
-        found = Reach(start, area, *_search_tolled(table, start, allowance, state, met))
+        state = table._state(shut, held)
+        cost, via = _search(table, start, allowance, state, met)
+        if met.one_hex:
+            _add_dear(table, start, allowance, state, met, cost, via)
+        found = Reach(start, table.free(start, allowance).first, cost, via)
         table._tolled.put(key, found)
     return found
 
 
-def _search_tolled(
-    table: CostClass, start: int, allowance: int, state: bytes, tolls: Tolls
+def _add_dear(
+    table: CostClass,
+    start: int,
+    allowance: int,
+    state: bytearray,
+    tolls: Tolls,
+    cost: dict[int, int],
+    via: dict[int, int],
+) -> None:
+    """Add the first steps that cost more than the allowance, by what they cost."""
+    paid = table._by_node(tolls.leaving).get(start, 0)
+    entering = table._by_node(tolls.entering)
+    dear = []
+    for price, (_, nodes) in table._steps[table._dearest][start]:
+        for to in nodes:
+            total = paid + price + entering.get(to, 0)
+            if total > allowance and state[to] != _BLOCKED and to not in cost:
+                dear.append((total, to))
+    for total, to in sorted(dear):
+        cost[to] = total
+        via[to] = start
+
+
+def _search(
+    table: CostClass, start: int, allowance: int, state: bytearray, tolls: Tolls = NO_TOLLS
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """As `_search`, step by step: each has a price of its own."""
-    bits = table._bits
-    status = bytearray(state)
-    status[start] = _BLOCKED
-    waiting: list[list[tuple[int, int]]] = [[] for _ in range(max(allowance, 0) + 1)]
-    dear: dict[int, int] = {}
-    cost: dict[int, int] = {}
-    via: dict[int, int] = {}
-    leaving, entering = _by_bit(tolls.leaving), _by_bit(tolls.entering)
-    steps = table._steps[table._dearest]
-
-    def go_on(node: int, spent: int) -> None:
-        spent += leaving.get(bits[node], 0)
-        for price, (_, nodes) in steps[node]:
-            for to in nodes:
-                if status[to] == _BLOCKED:
-                    continue
-                total = spent + price + (entering.get(bits[to], 0) if entering else 0)
-                if total <= allowance:
-                    waiting[total].append((node, to))
-                elif node == start and tolls.one_hex:
-                    dear[to] = total
-
-    go_on(start, 0)
-    for spent, bucket in enumerate(waiting):
-        entered = []
-        for before, node in bucket:
-            if status[node] != _BLOCKED:
-                status[node] = _BLOCKED
-                via[node] = before
-                entered.append(node)
-        entered.sort()
-        for node in entered:
-            cost[node] = spent
-            if state[node] == _FREE:
-                go_on(node, spent)
-    for node, total in sorted(dear.items(), key=lambda item: (item[1], item[0])):
-        if node not in cost:
-            cost[node] = total
-            via[node] = start
-    return cost, via
-
-
-def _by_bit(tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
-    """The sum of the tolls of every hex that has any, by its position in a bitboard."""
-    found: dict[int, int] = {}
-    for mask, toll in tolls:
-        while mask:
-            bit = (mask & -mask).bit_length() - 1
-            found[bit] = found.get(bit, 0) + toll
-            mask &= mask - 1
-    return found
-
-
-def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple[dict[int, int], dict[int, int]]:
     """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
 
     Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
     """
     dearest = table._dearest
+    state[start] = _FREE
     status = bytearray(state)
-    status[start] = _BLOCKED
     waiting: list[list[_Steps]] = [[] for _ in range(max(allowance, 0) + 1)]
-    for price, steps in table._steps[min(max(allowance, 0), dearest)][start]:
-        waiting[price].append(steps)
+    waiting[0].append((start, (start,)))
+    leaving, entering = table._by_node(tolls.leaving), table._by_node(tolls.entering)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -363,10 +342,22 @@ def _search(table: CostClass, start: int, allowance: int, state: bytes) -> tuple
                     via[node] = before
                     entered.append(node)
         entered.sort()
+        if spent == allowance:  # half of all nodes lie this far out, and none of them goes on
+            cost.update(dict.fromkeys(entered, spent))
+            break
         onward = table._steps[min(allowance - spent, dearest)]
         for node in entered:
             cost[node] = spent
-            if state[node] == _FREE:
-                for price, steps in onward[node]:
-                    waiting[spent + price].append(steps)
+            if state[node] != _FREE:
+                continue
+            paid = spent + leaving.get(node, 0) if leaving else spent
+            for price, steps in onward[node]:
+                total = paid + price
+                if entering:
+                    for to in steps[1]:
+                        if total + entering.get(to, 0) <= allowance:
+                            waiting[total + entering.get(to, 0)].append((node, (to,)))
+                elif total <= allowance:
+                    waiting[total].append(steps)
+    del cost[start], via[start]
     return cost, via

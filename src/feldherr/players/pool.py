@@ -1,6 +1,6 @@
-"""Worker processes for machine players.
+"""Worker processes, for machine players and other long work.
 
-A position goes out as a save of what the role knows, an action's text comes back.
+To a player a position goes out as a save of what the role knows, an action's text comes back.
 """
 
 from __future__ import annotations
@@ -17,14 +17,17 @@ from importlib import import_module
 from itertools import count
 from multiprocessing.queues import Queue
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
 
-from . import budget, player
+from . import player
+from .advice import Advice, explain
 from .plans import Memory
 from .search import Thought, join, think
+
+T = TypeVar("T")
 
 
 def reference(ruleset: Ruleset) -> str:
@@ -75,6 +78,12 @@ def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ti
     )
 
 
+def explained(ruleset: str, known: str, role: Role, thought: Thought) -> Advice:
+    """Advice from a thought. Runs in a worker."""
+    found = referred(ruleset)
+    return explain(found, found.load(known), role, thought)
+
+
 def start_worker(reports: Reports | None = None, stopped: Any = None) -> None:
     """Leave interrupts to the parent, and end with it even where it was killed.
 
@@ -110,21 +119,7 @@ class Pool:
 
     def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or BrokenProcessPool where a worker died."""
-        seconds = budget(name)
-        if seconds is None:
-            return self._submit(answer, name, ruleset, known, role, seed)
-        said: Future[str] = Future()
-
-        def say(found: Future[Thought]) -> None:
-            if found.cancelled():
-                said.cancel()
-            elif (fault := found.exception()) is not None:
-                said.set_exception(fault)
-            else:
-                said.set_result(found.result().text)
-
-        self.think(ruleset, known, role, seed, seconds).future.add_done_callback(say)
-        return said
+        return self.run(answer, name, ruleset, known, role, seed)
 
     def think(
         self,
@@ -144,12 +139,16 @@ class Pool:
             self._stopped[ticket % PLACES] = 0
             thinking = self._thinking[ticket] = Thinking(self._stopped, ticket, told)
         asked = [
-            self._submit(consider, ruleset, known, role, seed + share, seconds, ticket, share)
+            self.run(consider, ruleset, known, role, seed + share, seconds, ticket, share)
             for share in range(self._workers)
         ]
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
         return thinking
+
+    def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
+        """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
+        return self.run(explained, ruleset, known, role, thought)
 
     def _gather(self, thinking: Thinking, asked: list[Future[Thought]]) -> None:
         """When the last worker has answered, join what they found."""
@@ -176,17 +175,18 @@ class Pool:
                 thinking.hear(share, thought)
         reports.close()
 
-    def _submit(self, work: Callable[..., Any], *args: Any) -> Future[Any]:
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
         with self._lock:
             if self._executor is None:
                 self._executor = self._start()
             try:
-                return self._executor.submit(work, *args)
+                return self._executor.submit(function, *args)
             except BrokenProcessPool:
                 self._executor.shutdown(wait=False)
                 self._hush()
                 self._executor = self._start()
-                return self._executor.submit(work, *args)
+                return self._executor.submit(function, *args)
 
     def _start(self) -> ProcessPoolExecutor:
         self._reports = self._context.Queue()

@@ -19,7 +19,10 @@ import feldherr
 from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
 from feldherr.players.pool import Pool
 
+from .advice import Advisor
+from .analyses import Analyses
 from .calls import CALLS, Server, Stranger
+from .files import BadFile, faults_form
 from .guard import LOCAL, Buckets, Guard
 from .live import Hub
 from .machines import Machines
@@ -50,6 +53,10 @@ def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]
 def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
     form = {"error": "malformed", "message_id": fault.message.id, "args": fault.message.args, "detail": str(fault)}
     return answer(400, form)
+
+
+def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes]:
+    return answer(422, {"error": "file", "faults": faults_form(fault.faults), "detail": str(fault)})
 
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
@@ -93,16 +100,19 @@ def make_app(
         rulesets: the games by id; all of the release where not given.
         hosts: names under which the server answers.
         static: the folder of the built client.
-        pool: worker processes of machine players.
+        pool: worker processes of machine players and advice.
         rate, burst: actions a second of one seat, and how many at once.
     """
     games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
     storage = Storage(data / "feldherr.sqlite")
     matches = Matches(Shelf(storage, games, Statics()))
     hub = Hub()
-    machines = Machines(matches, hub, pool or Pool())
-    matches.shelf.after += [hub.tell, machines.consider]
-    server = Server(matches, hub, Buckets(rate, burst))
+    workers = pool or Pool()
+    machines = Machines(matches, hub, workers)
+    advisor = Advisor(workers)
+    matches.shelf.after += [hub.tell, machines.consider, advisor.changed]
+    analyses = Analyses()
+    server = Server(matches, hub, Buckets(rate, burst), machines, advisor, analyses)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -113,6 +123,7 @@ def make_app(
             yield
         finally:
             await asyncio.to_thread(machines.close)
+            await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(storage.close)
             server.close()
 
@@ -125,6 +136,7 @@ def make_app(
         exception_handlers={
             Refusal: _refused,
             Malformed: _malformed,
+            BadFile: _bad_file,
             NotFound: _not_found,
             Stranger: _stranger,
             Broken: _broken,

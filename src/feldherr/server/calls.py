@@ -12,17 +12,44 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from feldherr.kernel import Role, write_record
+from feldherr.kernel import Origin, Position, Refusal, Role, write_record
+from feldherr.studies.analysis import Account
+from feldherr.studies.spreadsheet import as_csv
 
 from . import schema
+from .advice import Advisor, advised
+from .advice import answer as advice_answer
+from .analyses import Analyses
+from .editor import sketched
+from .files import read_diagram
 from .guard import Buckets
+from .lessons import lessons_form
 from .live import Hub
+from .machines import Machines
 from .matches import Done, Matches, Stale
 from .statics import games_form, rulebook_form
 from .table import Seat, Table
-from .wire import Act, Answer, Draft, NewMatch, Orders, Undo, decode, encode, refusal_form
+from .wire import (
+    Act,
+    Answer,
+    Ask,
+    Continue,
+    Draft,
+    File,
+    NewLesson,
+    NewMatch,
+    Orders,
+    Sketch,
+    Undo,
+    decode,
+    encode,
+    refusal_form,
+)
 
 T = TypeVar("T")
+
+FILE_LIMIT = 4_200_000
+"""Bytes of a request that brings a file: every character of the longest may take four."""
 
 READERS = 2
 """Threads that make views; more would only wait for one another."""
@@ -37,8 +64,19 @@ class Stranger(Exception):
 class Server:
     """What the calls work with."""
 
-    def __init__(self, matches: Matches, hub: Hub, buckets: Buckets) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        hub: Hub,
+        buckets: Buckets,
+        machines: Machines,
+        advisor: Advisor,
+        analyses: Analyses,
+    ) -> None:
         self.matches = matches
+        self.machines = machines
+        self.advisor = advisor
+        self.analyses = analyses
         self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
@@ -85,11 +123,19 @@ def _json(body: bytes, status: int = 200, cache: str = "no-store") -> Response[b
     return Response(body, status_code=status, media_type="application/json", headers={"Cache-Control": cache})
 
 
+def _file(text: str, name: str) -> Response[bytes]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
 def _server(request: Call) -> Server:
     server: Server = request.app.state.server
     return server
 
 
+NOT_OVER = encode(
+    {"error": "not-over", "message_id": "analysis-not-over", "args": {}, "detail": "analysed when the game is over"}
+)
 HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
 
 
@@ -143,14 +189,34 @@ async def create(request: Call) -> Response[bytes]:
     return _json(encode({"id": id, "tokens": tokens}), 201)
 
 
+@post("/api/lessons")
+async def teach(request: Call) -> Response[bytes]:
+    """Begin a lesson."""
+    server = _server(request)
+    wanted = decode(await request.body(), NewLesson)
+    id, tokens, saved = await server.read(server.matches.teach, wanted)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@get("/api/lessons")
+async def lessons(request: Call) -> Response[bytes]:
+    """The lessons of every game, in their order."""
+    server = _server(request)
+    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.shelf.rulesets)))
+
+
 @get("/api/matches")
 async def listed(request: Call) -> Response[bytes]:
-    """The matches whose seats the browser holds."""
+    """The matches whose seats the browser holds, and the records it has opened."""
     server = _server(request)
-    tokens = [token.strip() for token in request.headers.get("x-seats", "").split(",") if token.strip()][:1000]
+    tokens, opened = (
+        [word.strip() for word in request.headers.get(header, "").split(",") if word.strip()][:1000]
+        for header in ("x-seats", "x-opened")
+    )
 
     def read() -> bytes:
-        return encode(server.matches.rows(server.shelf.seats_of(tokens)) if tokens else [])
+        return encode(server.matches.rows(server.shelf.seats_of(tokens), opened) if tokens or opened else [])
 
     return _json(await server.read(read))
 
@@ -169,7 +235,7 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     server = _server(request)
     seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
-    position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(number)))
+    position = await _after(server, table, number)
     return _json(await server.read(table.view_at, position, number + 1, seat.role))
 
 
@@ -265,6 +331,37 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.read(ask))
 
 
+@post("/api/matches/{id:str}/now", status_code=200)
+async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Have the machines of the match move now: anybody at its table may."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat.role is None:
+        raise Stranger
+    server.machines.hurry(id)
+    return _json(b"{}")
+
+
+@post("/api/matches/{id:str}/advice", status_code=200)
+async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
+    server = _server(request)
+    wanted = decode(await request.body(), Ask)
+    seat, table = await server.look(request, id)
+    if not server.buckets.take(f"{id} {seat.role} advice"):
+        return _json(HASTY, 429)
+    shown = table.shown
+    position, number = shown.position, shown.number
+    if wanted.at is not None:
+        ply, number = wanted.at, wanted.at + 1
+        position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
+    role = advised(table, seat, position)
+    search = await server.read(server.advisor.ask, table, role, position, number)
+    if wanted.enough:
+        search.enough()
+    return _json(encode(await advice_answer(search, number)))
+
+
 @get("/api/matches/{id:str}/overlay/{name:str}")
 async def overlay(
     request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
@@ -278,29 +375,109 @@ async def overlay(
 
 @get("/api/matches/{id:str}/record")
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """The record of a finished match, with the secret of its dice."""
+    """The record of a finished match, with the secret of its dice, or of one that was opened."""
     server = _server(request)
     _, table = await server.look(request, id)
-    if table.shown.position.outcome is None:
+    if not table.closed:
         return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
-    name = f"{table.ruleset.id}-{table.id}.feldherr"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(text.encode(), media_type="text/plain; charset=utf-8", headers=headers)
+    return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
 
 
-@get("/api/matches/{id:str}/luck")
-async def luck(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """What the fights of a finished match cost, against what was to be expected, and its turning points."""
+async def _after(server: Server, table: Table, ply: int) -> Position:
+    """The position after a ply. Raises Malformed."""
+    return await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
+
+
+@get("/api/matches/{id:str}/ply/{ply:int}/diagram")
+async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
+    """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
+    server = _server(request)
+    seat, table = await server.look(request, id)
+    position = await _after(server, table, ply)
+    text = await server.read(table.diagram, position, seat.role)
+    return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
+
+
+@post("/api/records", request_max_body_size=FILE_LIMIT)
+async def open_record(request: Call) -> Response[bytes]:
+    """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
+    server = _server(request)
+    wanted = decode(await request.body(), File)
+    id, number, saved = await server.read(server.matches.open_file, wanted.text)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "number": number}), 201)
+
+
+@post("/api/continued", request_max_body_size=FILE_LIMIT)
+async def go_on(request: Call) -> Response[bytes]:
+    """Begin a match where another one stood after a ply, or from a diagram."""
+    server = _server(request)
+    wanted = decode(await request.body(), Continue)
+    if wanted.match is None:
+        position = await server.read(read_diagram, wanted.diagram or "", server.matches.ruleset)
+        origin = None
+    else:
+        _, table = await server.look(request, wanted.match)
+        if not table.closed:
+            raise Refusal("0", "kernel-still-played")
+        position = await _after(server, table, wanted.ply)
+        origin = Origin(wanted.match, wanted.ply)
+    id, tokens, saved = await server.read(server.matches.go_on, wanted, position, origin)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
+@post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT)
+async def sketch(request: Call) -> Response[bytes]:
+    """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
+    server = _server(request)
+    wanted = decode(await request.body(), Sketch)
+    return _json(await server.read(lambda: encode(sketched(wanted, server.matches.ruleset, server.shelf.statics))))
+
+
+async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
+    """The account of a finished match, or the answer that there is none yet: while it is played, or worked out."""
     server = _server(request)
     _, table = await server.look(request, id)
-    if table.shown.position.outcome is None:
-        return _json(encode({"error": "not-over", "detail": "luck is counted when the game is over"}), 403)
-    return _json(await server.read(table.luck))
+    if not table.closed:
+        return _json(NOT_OVER, 403)
+    work = await server.read(server.analyses.ask, table)
+    return work.ready or _json(encode({"done": work.done, "of": work.parts}), 202)
+
+
+@get("/api/matches/{id:str}/analysis")
+async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The account of a finished match; 202 and how far it is while it is worked out."""
+    found = await _analysis(request, id)
+    return found if isinstance(found, Response) else _json(encode(found))
+
+
+@get("/api/matches/{id:str}/analysis/csv")
+async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """The same as a table, a ply a line."""
+    found = await _analysis(request, id)
+    if isinstance(found, Response):
+        return found
+    return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8", headers={"Cache-Control": "no-store"})
+
+
+@get("/api/matches/{id:str}/analysis/sheet/{ply:int}")
+async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
+    """The forecast of a fight of a finished match, as whoever declared it could see it then."""
+    server = _server(request)
+    _, table = await server.look(request, id)
+    if not table.closed:
+        return _json(NOT_OVER, 403)
+    before = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.match.position_before(ply)))
+    declared = table.match.plies[ply]
+    role = declared.role or table.match.roles[0]
+    return _json(await server.read(lambda: encode(table.ruleset.sheet(before.known(role), declared.text, role))))
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, overlay,
-    record, luck,
+    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
+    advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
+    analysis_sheet,
 ]  # fmt: skip

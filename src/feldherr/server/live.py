@@ -7,6 +7,7 @@ from collections import deque
 from typing import Any
 
 from feldherr.kernel import Role
+from feldherr.players.search import Thought
 
 from .table import Shown, Table
 from .wire import encode
@@ -58,6 +59,14 @@ class Hub:
     def thinking(self, match: str, role: Role, thinks: bool) -> None:
         """A machine begins or ends to think. From any thread."""
         self._call(self._think, match, role, thinks)
+
+    def progress(self, match: str, role: Role, thought: Thought) -> None:
+        """How far a machine is: the share of its budget and how many lines it tried, nothing of what they are.
+
+        From any thread.
+        """
+        message = {"type": "thinking", "role": role, "done": round(thought.done, 2), "lines": thought.lines}
+        self._call(self._wake, match, message)
 
     def _call(self, function: Any, *args: Any) -> None:
         if self._loop is not None and not self._loop.is_closed():

@@ -8,7 +8,9 @@ import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from feldherr.kernel import Role
-from feldherr.players.pool import Pool, reference
+from feldherr.players import budget
+from feldherr.players.pool import Pool, Thinking, reference
+from feldherr.players.search import Thought
 
 from .live import Hub
 from .matches import Done, Matches
@@ -30,6 +32,8 @@ class Machines:
         self.hub = hub
         self.pool = pool
         self._asked: dict[Question, int] = {}
+        self._thinking: dict[Question, Thinking] = {}
+        self._hurried: set[tuple[str, Role]] = set()
         self._lock = threading.Lock()
         # Saving what a role knows takes a moment, which the writer's thread should not lose.
         self._helper = ThreadPoolExecutor(1, thread_name_prefix="feldherr-machines")
@@ -39,7 +43,14 @@ class Machines:
         """Ask the machine seats that are to decide in this match. From any thread."""
         if self._closed:
             return
-        for role in table.machine_to_decide():
+        deciding = table.machine_to_decide()
+        with self._lock:
+            # Who is asked nothing any more, after an undo or the end of the game, need think no longer.
+            for question, thinking in self._thinking.items():
+                if question[0] == table.id and question[1] not in deciding:
+                    thinking.stop()
+            self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
+        for role in deciding:
             question = (table.id, role, table.shown.number)
             with self._lock:
                 if question in self._asked:
@@ -49,24 +60,48 @@ class Machines:
             self._helper.submit(self._ask, table, question)
 
     def _ask(self, table: Table, question: Question) -> None:
-        _, role, number = question
+        id, role, number = question
         shown = table.shown
         if shown.number != number:
             self._end(question)
             return
         known = shown.position.known(role).save()
-        seed = hashlib.sha256(table.match.secret + f"machine {role} {number}".encode()).digest()
+        digest = hashlib.sha256(table.match.secret + f"machine {role} {number}".encode()).digest()
+        seed, rules = int.from_bytes(digest[:8], "big"), reference(table.ruleset)
+        asked: Future[str] | Future[Thought]
         try:
-            asked = self.pool.ask(
-                table.seats[role], reference(table.ruleset), known, role, int.from_bytes(seed[:8], "big")
-            )
+            seconds = budget(table.seats[role])
+            if seconds is None:
+                asked = self.pool.ask(table.seats[role], rules, known, role, seed)
+            else:
+                thinking = self.pool.think(
+                    rules, known, role, seed, seconds, lambda thought: self.hub.progress(id, role, thought)
+                )
+                with self._lock:
+                    self._thinking[question] = thinking
+                    if (id, role) in self._hurried:
+                        thinking.stop()
+                asked = thinking.future
         except RuntimeError:
             # The pool is closing.
             self._end(question)
             return
         asked.add_done_callback(lambda answer: self._answered(table, question, known, answer))
 
-    def _answered(self, table: Table, question: Question, known: str, answer: Future[str]) -> None:
+    def hurry(self, match: str) -> None:
+        """Have the machines of a match move at once, until somebody else is asked, with the best they have found.
+
+        From any thread.
+        """
+        with self._lock:
+            for question, thinking in self._thinking.items():
+                if question[0] == match:
+                    self._hurried.add(question[:2])
+                    thinking.stop()
+
+    def _answered(self, table: Table, question: Question, known: str, answer: Future[str] | Future[Thought]) -> None:
+        with self._lock:
+            self._thinking.pop(question, None)
         if self._closed or answer.cancelled():
             self._end(question)
             return
@@ -80,7 +115,8 @@ class Machines:
                 self._helper.submit(self._ask, table, question)
                 return
         # An empty text is no action, so the decision's default is played.
-        text = "" if fault is not None else answer.result()
+        found = "" if fault is not None else answer.result()
+        text = found.text if isinstance(found, Thought) else found
         id, role, number = question
         played = self.matches.machine_ply(id, role, number, known, text)
         played.add_done_callback(lambda done: self._played(question, done))

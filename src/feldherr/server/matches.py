@@ -11,20 +11,24 @@ from concurrent.futures import Future
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
-from feldherr.kernel import Malformed, Match, Order, Refusal, Role
+from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset
+from feldherr.kernel.lessons import Lesson
 from feldherr.players import player_names
 
 from . import schema, talk
+from .files import begin_from, open_file
 from .shelf import ROOM, Shelf, hash_of
 from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
-from .wire import Act, Answer, NewMatch, Orders, Undo
+from .wire import Act, Answer, Continue, NewLesson, NewMatch, Orders, Undo
 
 log = logging.getLogger(__name__)
 
 DRAW = ("draw", "offer draw")
+EXTRA = "random"
+"""The player of the other role in a lesson, for what the lesson does not answer itself."""
 
 # What every change executes, put together once: that costs more than carrying it out.
 _KEYS = schema.keys.c
@@ -90,13 +94,10 @@ class Matches:
 
     def create(self, wanted: NewMatch) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed."""
-        ruleset = self.shelf.rulesets.get(wanted.ruleset)
-        if ruleset is None:
-            raise Malformed("kernel-no-such-ruleset", found=wanted.ruleset, expected=" ".join(self.shelf.rulesets))
+        ruleset = self.ruleset(wanted.ruleset)
         secret = secrets.token_bytes(32)
         if wanted.seed is not None:
             secret = hashlib.sha256(wanted.seed.encode()).digest()
-        id = secrets.token_hex(6)
         match = Match(
             ruleset,
             wanted.scenario,
@@ -105,15 +106,71 @@ class Matches:
             players=dict(wanted.seats),
             practice=wanted.practice,
         )
+        return self._begin(match, self._seats(match, wanted.seats))
+
+    def go_on(
+        self, wanted: Continue, position: Position, origin: Origin | None
+    ) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Begin a match from a position, as `create` begins one of a scenario. Raises Malformed or Refusal."""
+        setting = position.setting
+        secret = secrets.token_bytes(32)
+        match = Match(
+            self.ruleset(setting.ruleset),
+            setting.scenario,
+            setting.options,
+            secret=secret,
+            players=dict(wanted.seats),
+            practice=wanted.practice,
+            position=begin_from(position, secret),
+            origin=origin,
+        )
+        return self._begin(match, self._seats(match, wanted.seats))
+
+    def open_file(self, text: str) -> tuple[str, int, Future[Done]]:
+        """Keep a record or a diagram to be looked at: its id and how many plies it has. Raises BadFile."""
+        match = open_file(text, self.ruleset)
+        seats = {role: match.players.get(role, "")[:64] for role in match.roles}
+        id, _, saved = self._begin(match, seats, opened=True)
+        return id, match.number, saved
+
+    def ruleset(self, name: str) -> Ruleset:
+        """The game of this id. Raises Malformed."""
+        ruleset = self.shelf.rulesets.get(name)
+        if ruleset is None:
+            raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(self.shelf.rulesets))
+        return ruleset
+
+    def _seats(self, match: Match, wanted: dict[Role, str]) -> dict[Role, str]:
+        """Who plays each role; people where nothing is said. Raises Malformed for a role or a player there is not."""
         known = (HUMAN, *player_names())
-        for role, player in wanted.seats.items():
+        for role, player in wanted.items():
             if role not in match.roles:
                 raise Malformed("kernel-no-such-role", found=role, expected=" ".join(match.roles))
             if player not in known:
                 raise Malformed("kernel-no-such-player", found=player, expected=" ".join(known))
-        seats = {role: wanted.seats.get(role, HUMAN) for role in match.roles}
-        tokens = {role: secrets.token_urlsafe(24) for role, player in seats.items() if player == HUMAN}
-        table = Table(id, ruleset, match, seats, self.shelf.statics.hash_of(ruleset, match.position.setting))
+        return {role: wanted.get(role, HUMAN) for role in match.roles}
+
+    def teach(self, wanted: NewLesson) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Begin a lesson, as `create` begins a match: one role learns, a machine has the others. Raises Malformed."""
+        ruleset = self.ruleset(wanted.ruleset)
+        lesson = ruleset.lessons.get(wanted.lesson)
+        if lesson is None:
+            raise Malformed("kernel-no-such-lesson", found=wanted.lesson, expected=" ".join(ruleset.lessons))
+        match = lesson.begin(ruleset)
+        seats = {role: HUMAN if role == lesson.role else EXTRA for role in match.roles}
+        match.players = dict(seats)
+        return self._begin(match, seats, lesson=lesson)
+
+    def _begin(
+        self, match: Match, seats: dict[Role, str], *, opened: bool = False, lesson: Lesson | None = None
+    ) -> tuple[str, dict[Role, str], Future[Done]]:
+        """Save a match that begins: its id, the tokens of people's seats, the future of its being saved."""
+        ruleset = match.ruleset
+        id = secrets.token_hex(6)
+        people = [role for role, player in seats.items() if player == HUMAN and not opened]
+        tokens = {role: secrets.token_urlsafe(24) for role in people}
+        static = self.shelf.statics.hash_of(ruleset, match.position.setting)
+        table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
         def do(connection: Connection) -> Done:
             now = time.time()
@@ -124,8 +181,12 @@ class Matches:
                 "scenario": setting.scenario,
                 "options": setting.options,
                 "static": table.static,
-                "secret": secret,
-                "practice": wanted.practice,
+                "secret": match.secret,
+                "practice": match.practice,
+                "lesson": None if lesson is None else lesson.id,
+                "opening": None if match.opening is None else match.opening.diagram(),
+                "origin": msgspec.to_builtins(match.origin),
+                "opened": {"commitment": match.commitment} if opened else None,
                 "created": now,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
@@ -135,6 +196,7 @@ class Matches:
                     "role": role,
                     "player": player,
                     "token": hash_of(tokens[role]) if role in tokens else None,
+                    "orders": msgspec.to_builtins(match.orders.get(role)),
                 }
                 for role, player in seats.items()
             ]
@@ -290,8 +352,8 @@ class Matches:
 
     # lists
 
-    def rows(self, seats: list[Seat]) -> list[dict[str, Any]]:
-        """The matches of these seats, the latest first."""
+    def rows(self, seats: list[Seat], opened: list[str]) -> list[dict[str, Any]]:
+        """The matches of these seats and the opened records of these ids, the latest first."""
         mine: dict[str, list[Role]] = {}
         for seat in seats:
             if seat.role is not None:
@@ -299,8 +361,9 @@ class Matches:
         table, ids = schema.matches, list(mine)
 
         def read(connection: Connection) -> tuple[Any, Any]:
-            query = select(table).where(table.c.id.in_(ids)).order_by(table.c.updated.desc())
-            who = select(schema.seats).where(schema.seats.c.match.in_(ids))
+            records = and_(table.c.id.in_(opened), table.c.opened.is_not(None))
+            query = select(table).where(or_(table.c.id.in_(ids), records)).order_by(table.c.updated.desc())
+            who = select(schema.seats).where(schema.seats.c.match.in_([*ids, *opened]))
             return connection.execute(query).all(), connection.execute(who).all()
 
         rows, who = self.shelf.storage.read(read)
@@ -313,6 +376,7 @@ class Matches:
                 "ruleset": row.ruleset,
                 "scenario": row.scenario,
                 "options": row.options,
+                "lesson": row.lesson,
                 "seats": players[row.id],
                 "number": row.number,
                 "turn": row.turn,
@@ -320,7 +384,9 @@ class Matches:
                 "updated": row.updated,
                 "outcome": row.outcome,
                 "campaign": row.campaign,
-                "your_turn": [role for role in row.deciders if role in mine[row.id]],
+                "your_turn": [role for role in row.deciders if role in mine.get(row.id, ())],
+                "opened": row.opened is not None,
+                "origin": row.origin,
                 "fault": row.fault,
             }
             for row in rows
@@ -332,7 +398,7 @@ class Matches:
         query = (
             select(matches.id, matches.deciders, matches.outcome, seats.role)
             .join_from(schema.matches, schema.seats, matches.id == seats.match)
-            .where(seats.player != HUMAN, matches.fault.is_(None))
+            .where(seats.player != HUMAN, matches.fault.is_(None), matches.opened.is_(None))
             .order_by(matches.updated.desc())
         )
         rows = self.shelf.storage.read(lambda c: c.execute(query).all())

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"
+HEAD = "0004"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -36,6 +36,13 @@ matches = Table(
     Column("static", String(64), nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("practice", Boolean, nullable=False),
+    # The lesson that the match is.
+    Column("lesson", String(64)),
+    # The diagram of the position it begins from, and where that was taken from: {"match", "ply"}.
+    Column("opening", String),
+    Column("origin", JSON(none_as_null=True)),
+    # Of a record that was opened to be looked at: {"commitment"}. Nobody sits there and nothing is added.
+    Column("opened", JSON(none_as_null=True)),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     # What lists of matches show, so that a list replays no game.

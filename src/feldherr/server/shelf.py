@@ -12,7 +12,7 @@ from concurrent.futures import Future
 import msgspec
 from sqlalchemy import Connection, select, update
 
-from feldherr.kernel import Match, Order, Ruleset
+from feldherr.kernel import Match, Order, Origin, Ruleset, Scripted
 
 from . import schema
 from .statics import Statics
@@ -128,8 +128,24 @@ class Shelf:
             select(schema.plies).where(schema.plies.c.match == id).order_by(schema.plies.c.number)
         ).all()
         at = 0
+        lesson = None
         try:
-            match = Match(ruleset, row.scenario, row.options, secret=row.secret, players=seats, practice=row.practice)
+            if row.lesson is not None:
+                lesson = ruleset.lessons.get(row.lesson)
+            match = Match(
+                ruleset,
+                row.scenario,
+                row.options,
+                secret=row.secret,
+                players=seats,
+                practice=row.practice,
+                position=None if row.opening is None else ruleset.read(row.opening, "opening"),
+                origin=None if row.origin is None else msgspec.convert(row.origin, Origin),
+                dice=Scripted(*plies[0].dice),
+                script=lesson.dice if lesson is not None else (),
+            )
+            if row.opened is not None:
+                match.commitment = row.opened["commitment"]
             for ply in plies[1:]:
                 at = ply.number
                 match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
@@ -140,7 +156,8 @@ class Shelf:
             self.storage.submit(lambda later: later.execute(mark))
             raise Broken(place) from fault
         roles = {role: seats[role] for role in match.roles}
-        table = Table(id, ruleset, match, roles, self.statics.hash_of(ruleset, match.position.setting))
+        static = self.statics.hash_of(ruleset, match.position.setting)
+        table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
         table.times = [ply.time for ply in plies]
         table.asked = row.asked
         match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}

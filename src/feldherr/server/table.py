@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Ply, Position, Role, Ruleset
-from feldherr.studies.luck import luck_form
+from feldherr.kernel.lessons import Lesson
 
+from .lessons import lesson_form
 from .views import hidden_plies, ply_form, view_bytes
 from .wire import encode
 
@@ -40,11 +41,12 @@ class Shown:
         undo: for each role what undo would take back.
         asked: the open question of the table, as clients see it; question: the whole of it.
         orders: the standing orders of each role.
+        lesson: how far the lesson has come, where it is one.
     """
 
-    __slots__ = ("asked", "hidden", "number", "orders", "position", "question", "undo", "undone", "views")
+    __slots__ = ("asked", "hidden", "lesson", "number", "orders", "position", "question", "undo", "undone", "views")
 
-    def __init__(self, match: Match, asked: dict[str, Any] | None) -> None:
+    def __init__(self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None) -> None:
         self.number = match.number
         self.position: Position = match.position
         self.undone = frozenset(ply.number for ply in match.plies if ply.undone)
@@ -53,6 +55,7 @@ class Shown:
         self.question = asked
         self.asked = None if asked is None else {"by": asked["by"], "what": asked["what"]}
         self.orders = {role: list(orders) for role, orders in match.orders.items()}
+        self.lesson = None if lesson is None else lesson_form(lesson, match)
         self.views: dict[Role | None, bytes] = {}
 
 
@@ -74,28 +77,46 @@ class Table:
         seats: who plays each role: `human` or the name of a machine player.
         times: when each ply was played, in seconds since 1970.
         static: the hash of what a client needs once.
+        lesson: the lesson that the match is, if it is one.
+        opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
         shown: what is committed.
     """
 
-    def __init__(self, id: str, ruleset: Ruleset, match: Match, seats: dict[Role, str], static: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        ruleset: Ruleset,
+        match: Match,
+        seats: dict[Role, str],
+        static: str,
+        *,
+        opened: bool = False,
+        lesson: Lesson | None = None,
+    ) -> None:
         self.id = id
         self.ruleset = ruleset
         self.match = match
         self.seats = seats
         self.static = static
+        self.lesson = lesson
+        self.opened = opened
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
-        self.shown = Shown(match, None)
-        self._luck: bytes | None = None
+        self.shown = Shown(match, None, lesson)
 
     def publish(self) -> None:
         """Show what has been committed. Only the writer calls this, after a commit."""
-        self.shown = Shown(self.match, self.asked)
+        self.shown = Shown(self.match, self.asked, self.lesson)
 
     def changed(self) -> bool:
         """Whether the match has gone on from what is shown."""
         shown = self.shown
         return (shown.number, shown.question, shown.orders) != (self.match.number, self.asked, self.match.orders)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing will be added to it any more, so that all of it may be seen."""
+        return self.opened or self.shown.position.outcome is not None
 
     def humans(self) -> list[Role]:
         """The roles people play."""
@@ -103,6 +124,8 @@ class Table:
 
     def machine_to_decide(self) -> list[Role]:
         """Machine roles that are asked something now."""
+        if self.opened:
+            return []
         return [asked.role for asked in self.shown.position.decisions if self.seats.get(asked.role) != HUMAN]
 
     # reading
@@ -117,6 +140,9 @@ class Table:
             "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
             "practice": self.match.practice,
+            "lesson": None if past or role is None else shown.lesson,
+            "opened": self.opened,
+            "origin": msgspec.to_builtins(self.match.origin),
         }
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
@@ -125,14 +151,18 @@ class Table:
         found = shown.views.get(role)
         if found is None:
             around = self._around(shown, role, shown.number, past=False)
-            found = view_bytes(self.ruleset, shown.position, role, around)
+            found = view_bytes(self.ruleset, shown.position, role, around, whole=self.opened)
             shown.views[role] = found
         return found
 
     def view_at(self, position: Position, number: int, role: Role | None) -> bytes:
-        """A past view, of the position after ply `number` - 1."""
+        """A past view, of the position after ply `number` - 1. Of an opened record all is seen."""
         around = self._around(self.shown, role, number, past=True)
-        return view_bytes(self.ruleset, position, role, around, offers=False)
+        return view_bytes(self.ruleset, position, role, around, offers=False, whole=self.opened)
+
+    def diagram(self, position: Position, role: Role | None) -> str:
+        """A position of this match as TOML: of a match that goes on only what `role` knows."""
+        return (position if self.closed else position.known(role)).diagram()
 
     def plies(
         self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
@@ -146,7 +176,7 @@ class Table:
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 
     def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> dict[str, Any]:
-        owner = shown.hidden.get(ply.number)
+        owner = None if self.opened else shown.hidden.get(ply.number)
         return ply_form(
             ply,
             time=self.times[ply.number],
@@ -166,12 +196,6 @@ class Table:
         number = str(shown.number).encode()
         return b'{"number":' + number + b',"view":' + self.view(role, shown) + b',"plies":' + plies + b"}"
 
-    def luck(self) -> bytes:
-        """What the fights cost and were expected to, made once. Finished matches only: they change no more."""
-        if self._luck is None:
-            self._luck = encode(luck_form(self.match))
-        return self._luck
-
     def position_after(self, number: int) -> Position:
         """The position after a ply, one that was taken back included. Only the writer asks. Raises Malformed."""
         if not 0 <= number < self.shown.number:
@@ -184,8 +208,7 @@ class Table:
 
 def replayed(match: Match, upto: int) -> Match:
     """The match as it stood after ply `upto`."""
-    setting = match.position.setting
-    twin = Match(match.ruleset, setting.scenario, setting.options, secret=match.secret, practice=match.practice)
+    twin = match.again()
     for ply in match.plies[1 : upto + 1]:
         twin.replay(ply.role, ply.text, ply.dice)
     return twin

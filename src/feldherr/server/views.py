@@ -49,10 +49,19 @@ def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[dict
 
 
 def view_form(
-    ruleset: Ruleset, position: Position, role: Role | None, around: dict[str, Any], *, offers: bool = True
+    ruleset: Ruleset,
+    position: Position,
+    role: Role | None,
+    around: dict[str, Any],
+    *,
+    offers: bool = True,
+    whole: bool = False,
 ) -> dict[str, Any]:
-    """A whole view. `around` is what the server knows of the match: number, seats, undo, what is asked."""
-    known = position.known(role)
+    """A view. `around` is what the server knows of the match: number, seats, undo, what is asked.
+
+    `whole`: nothing is hidden, for what is no secret of anybody's.
+    """
+    known = position if whole else position.known(role)
     form: dict[str, Any] = {
         "ruleset": ruleset.id,
         "scenario": position.setting.scenario,
@@ -69,10 +78,16 @@ def view_form(
 
 
 def view_bytes(
-    ruleset: Ruleset, position: Position, role: Role | None, around: dict[str, Any], *, offers: bool = True
+    ruleset: Ruleset,
+    position: Position,
+    role: Role | None,
+    around: dict[str, Any],
+    *,
+    offers: bool = True,
+    whole: bool = False,
 ) -> bytes:
     """The same, encoded."""
-    return encode(view_form(ruleset, position, role, around, offers=offers))
+    return encode(view_form(ruleset, position, role, around, offers=offers, whole=whole))
 
 
 # Plies

@@ -12,6 +12,8 @@ from feldherr.kernel.refusals import raw
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+FILE = 1_000_000
+"""Characters of a file; the longest kept game has some 270,000."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
@@ -24,6 +26,46 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | bool | int] = {}
     practice: bool = False
     seed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
+    """A lesson to begin."""
+
+    ruleset: Name
+    lesson: Name
+
+
+class File(msgspec.Struct, forbid_unknown_fields=True):
+    """A record or a diagram, as text."""
+
+    text: Annotated[str, msgspec.Meta(max_length=FILE)]
+
+
+class Continue(msgspec.Struct, forbid_unknown_fields=True):
+    """A match to begin where another one stood after a ply, or from a diagram."""
+
+    seats: dict[str, Name]
+    match: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    ply: Number = 0
+    diagram: Annotated[str, msgspec.Meta(max_length=FILE)] | None = None
+    practice: bool = True
+
+
+class Blank(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario to draw a position of: its game's ready set-up, or nothing on the map."""
+
+    ruleset: Name
+    scenario: Name
+    options: dict[str, str | bool | int] = {}
+    ready: bool = False
+
+
+class Sketch(msgspec.Struct, forbid_unknown_fields=True):
+    """A diagram under work: begun anew, as text that was pasted, or as its keys and tables."""
+
+    begin: Blank | None = None
+    text: Annotated[str, msgspec.Meta(max_length=FILE)] | None = None
+    form: dict[str, Any] | None = None
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):
@@ -64,6 +106,13 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
     number: Number
     key: Key
     orders: Annotated[list[OrderForm], msgspec.Meta(max_length=32)]
+
+
+class Ask(msgspec.Struct, forbid_unknown_fields=True):
+    """A question for advice: on the present position or on that after ply `at`; `enough` ends the search."""
+
+    at: Number | None = None
+    enough: bool = False
 
 
 class Draft(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,30 +1,57 @@
-"""Files people write: which game a diagram is of, and every fault of a map, a diagram or a record."""
+"""Files people write: whose they are, the position they hold, every fault of a map, diagram, lesson or record."""
 
 from __future__ import annotations
 
-import tomllib
+import json
+from pathlib import PurePath
 
 import feldherr
-from feldherr.kernel import Malformed, RecordError, Ruleset, read_record
-from feldherr.kernel.diagrams import DiagramError, Fault
+from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_record
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.lessons import lesson_faults
 from feldherr.kernel.record import MAGIC
 from feldherr.maps.mapfile import check_map
+from feldherr.texts import LANGUAGES, catalogue
 
 
 def ruleset_of_diagram(text: str, name: str) -> Ruleset:
     """The game of a diagram, by its `ruleset`. Raises DiagramError."""
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise DiagramError([Fault(name, _line(str(fault)), str(fault), "TOML")]) from fault
+    form = read_toml(text, name)
     found = form.get("ruleset")
     if not isinstance(found, str):
-        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"')])
+        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"', "ruleset")])
     try:
         return feldherr.ruleset(found)
     except Malformed as fault:
         expected = str(fault.message.args.get("expected", ""))
-        raise DiagramError([Fault(name, _line_of(text, "ruleset"), repr(found), expected)]) from fault
+        raise DiagramError([Fault(name, line_of(text, "ruleset"), repr(found), expected, "ruleset")]) from fault
+
+
+def position_of_file(text: str, name: str, ply: int | None = None) -> tuple[Ruleset, Position]:
+    """The position of a diagram or a save, or that of a record: at its end, or after a ply that stands.
+
+    Raises:
+        DiagramError, RecordError: with the line that is wrong.
+        Malformed: a save that cannot be read, or a ply that is not there.
+    """
+    if _is_record(text):
+        match = read_record(text, feldherr.ruleset, name=name)
+        return match.ruleset, match.position if ply is None else match.position_at(ply)
+    if ply is not None:
+        raise Malformed("kernel-no-such-ply", found=ply)
+    if text.lstrip().startswith("{"):
+        try:
+            found = feldherr.ruleset(str(json.loads(text).get("ruleset")))
+        except ValueError as fault:
+            raise Malformed("kernel-bad-save", found=str(fault)) from fault
+        return found, found.load(text)
+    found = ruleset_of_diagram(text, name)
+    return found, found.read(text, name)
+
+
+def _is_record(text: str) -> bool:
+    first = text.lstrip("\ufeff").lstrip().split("\n", 1)[0].strip()
+    return first.startswith(MAGIC.split(" ", 1)[0])
 
 
 def check_file(text: str, name: str) -> list[str] | None:
@@ -32,8 +59,7 @@ def check_file(text: str, name: str) -> list[str] | None:
 
     A record ends at its first fault: what comes after it cannot be played.
     """
-    first = text.lstrip("\ufeff").lstrip().split("\n", 1)[0].strip()
-    if first.startswith(MAGIC.split(" ", 1)[0]):
+    if _is_record(text):
         try:
             read_record(text, feldherr.ruleset, name=name, verify=True)
         except RecordError as fault:
@@ -41,6 +67,8 @@ def check_file(text: str, name: str) -> list[str] | None:
         return []
     if name.endswith(".map") or "\n[terrain]" in text:
         return [str(fault) for fault in check_map(text, name)]
+    if "\n[[step]]" in text:
+        return _check_lesson(text, name)
     if name.endswith(".toml") or "ruleset" in text:
         try:
             ruleset_of_diagram(text, name).read(text, name)
@@ -52,13 +80,11 @@ def check_file(text: str, name: str) -> list[str] | None:
     return None
 
 
-def _line(said: str) -> int:
-    word = said.partition("at line ")[2].split(",")[0].strip(") ")
-    return int(word) if word.isdecimal() else 1
-
-
-def _line_of(text: str, key: str) -> int:
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith(key):
-            return number
-    return 1
+def _check_lesson(text: str, name: str) -> list[str]:
+    """The faults of a lesson, its texts and its solution included; it goes by the file's name."""
+    try:
+        ruleset = ruleset_of_diagram(str(read_toml(text, name).get("diagram", "")), name)
+    except DiagramError as fault:
+        return [str(one) for one in fault.faults]
+    messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    return [str(fault) for fault in lesson_faults(ruleset, text, name, PurePath(name).stem, messages)]

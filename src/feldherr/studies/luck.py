@@ -1,105 +1,157 @@
-"""Luck: what every fight of a finished match was expected to cost, against what it did cost."""
+"""Luck: what every fight of a finished match was expected to cost, as it was fought, against what it did cost.
+
+Nothing of this is stored with a roll. The expectation is worked out when it is asked for, from the position in which
+the fight was declared and the game's own code over all dice: as exact, and free of cost while a game is played.
+
+Choices are no luck. Where a player in the middle of a fight does otherwise than the policy of the game (`passing`),
+what that changes on the mean is set down to the choice. So what a fight cost is the sum of expected, chosen and luck.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from fractions import Fraction
-from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Event, Match, Position, Role, Ruleset, odds
-from feldherr.kernel.match import TALK
+from feldherr.kernel import Action, Mean, Ply, Position, Role, Ruleset, Scripted, expectation
 
-TURNING = 3
-"""How many turning points are named."""
+
+class Question(msgspec.Struct, frozen=True):
+    """A mean that is asked for: from a position (as a save) on, of an action, or, without one, of the policy."""
+
+    position: str
+    action: str | None
+    role: Role
+    depth: int
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """A fight of a match: its ply and action, the side that fought, and counters lost by each side.
+    """A fight of a match.
 
-    `expected` is rounded to hundredths, with powers that could answer left unused.
+    Attributes:
+        ply, text, side: where it was declared, how, and by which side.
+        end: the ply that settled it.
+        actual: what each side lost by it.
+        questions: the expectation as it was declared; then a pair for every choice: what was chosen, and the policy.
     """
 
     ply: int
     text: str
     side: str
-    expected: dict[str, float]
+    end: int
     actual: dict[str, int]
-
-    @property
-    def swing(self) -> float:
-        """How much worse than expected it went for its own side than for the others, in counters, whoever it hurt."""
-        past = {side: self.actual[side] - self.expected[side] for side in self.expected}
-        return abs(2 * past[self.side] - sum(past.values()))
+    questions: tuple[Question, ...]
 
 
-def expected(ruleset: Ruleset, position: Position, action: Action, role: Role) -> dict[str, Fraction]:
-    """Counters each side will lose by a fight on average, those included that are still to be chosen.
+class Reckoned(msgspec.Struct, frozen=True):
+    """What a fight was to cost each side.
+
+    Attributes:
+        expected: as it was declared.
+        chosen: what choices in the middle of it changed in that.
+        error: 0 where exact, else half a 95 % interval.
+    """
+
+    expected: dict[str, Fraction]
+    chosen: dict[str, Fraction]
+    error: float = 0.0
+
+
+class Ledger:
+    """Finds the fights of a match as it is played through, and whose losses are whose."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.fights: list[Fight] = []
+        self._open: Fight | None = None
+        self._depth = 0
+        self._fell = False
+
+    def enter(self, before: Position, ply: Ply, action: Action | None) -> None:
+        """A ply that stands and the position before it; `action` is None for talk of the table."""
+        if action is None or ply.role is None:
+            self.close()
+            return
+        if self.ruleset.is_fight(action):
+            self._declare(before, ply)
+        elif self._open is not None:
+            self._go_on(before, ply, action)
+        if self._open is not None:
+            self._suffer(self._open, before, ply, action)
+
+    def _declare(self, before: Position, ply: Ply) -> None:
+        self.close()
+        role = ply.role or ""
+        asked = before.decision(role)
+        self._depth = len(before.steps)
+        declared = Question(before.save(), ply.text, role, self._depth)
+        side = role if asked is None else asked.side
+        self._open = Fight(ply.number, ply.text, side, ply.number, {}, (declared,))
+
+    def _go_on(self, before: Position, ply: Ply, action: Action) -> None:
+        """What was chosen in a fight otherwise than by the policy changes what it was expected to cost."""
+        fight, role = self._open, ply.role or ""
+        asked = before.decision(role)
+        if fight is None or asked is None or action == self.ruleset.passing(before, asked):
+            return
+        save = before.save()
+        chosen, left = Question(save, ply.text, role, self._depth), Question(save, None, role, self._depth)
+        self._open = msgspec.structs.replace(fight, questions=(*fight.questions, chosen, left))
+
+    def _suffer(self, fight: Fight, before: Position, ply: Ply, action: Action) -> None:
+        """Count what the ply cost as far as it belongs to the fight, and close the fight where it ends with it."""
+        twin = before.copy()
+        events = twin.play(action, Scripted(*ply.dice), ply.role, depth=self._depth)
+        self._fell = self._fell or any(event.chance for event in events)
+        actual = Counter(fight.actual)
+        actual.update(self.ruleset.toll(events))
+        self._open = msgspec.structs.replace(fight, end=ply.number, actual=dict(actual))
+        if twin.outcome is not None or len(twin.steps) <= self._depth:
+            self.close()
+
+    def close(self) -> None:
+        """Put down the fight that is open; one whose dice never fell is none, for the game had ended before."""
+        if self._open is not None and self._fell:
+            self.fights.append(self._open)
+        self._open = None
+        self._fell = False
+
+
+def expected(ruleset: Ruleset, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
+    """What each side loses by an action on the mean: pieces taken off, and those sure to go though they still stand.
+
+    `depth`: how many steps are under way outside of the fight; those of the position unless said. Without an action
+    the policy of the game goes on.
 
     Raises:
         Refusal: the action is forbidden.
     """
-    found: dict[str, Fraction] = {}
-    for branch in odds(position, action, role, assume=ruleset.passing).branches:
-        for lost in (ruleset.toll(branch.events), ruleset.pending(branch.position)):
-            for side, count in lost.items():
-                found[side] = found.get(side, Fraction(0)) + count * branch.chance
-    return found
+    return expectation(
+        position,
+        action,
+        role,
+        assume=ruleset.passing,
+        count=ruleset.toll,
+        rest=ruleset.pending,
+        depth=len(position.steps) if depth is None else depth,
+    )
 
 
-def luck(match: Match) -> list[Fight]:
-    """The fights of a match in order: plies taken back are no part of it, nor fights whose dice never fell.
-
-    The real positions are looked at, so it is for finished matches only.
-    """
-    ruleset = match.ruleset
-    position = match.position_at(0).copy()
-    found: list[Fight] = []
-    # What happened since the last fight found: losses come from fights alone, so they are all its own.
-    events: list[Event] = []
-    for ply in match.plies[1:]:
-        role = ply.role
-        if role is None or ply.undone or ply.text.startswith("undo "):
-            continue
-        action = None if ply.text in TALK else position.read_action(ply.text)
-        if action is not None and ruleset.is_fight(action):
-            _close(ruleset, found, events)
-            events = []
-            means = expected(ruleset, position, action, role)
-            asked = position.decision(role)
-            side = role if asked is None else asked.side
-            mean = {each: round(float(means.get(each, 0)), 2) for each in match.roles}
-            found.append(Fight(ply.number, ply.text, side, mean, {}))
-        match.carry_on(position, ply)
-        events += ply.events
-    _close(ruleset, found, events)
-    return found
+def mean(ruleset: Ruleset, question: Question) -> Mean:
+    """The answer to a question."""
+    position = ruleset.load(question.position)
+    action = None if question.action is None else position.read_action(question.action)
+    return expected(ruleset, position, action, question.role, question.depth)
 
 
-def _close(ruleset: Ruleset, found: list[Fight], events: list[Event]) -> None:
-    """Write down what the last fight cost; drop it where no die fell, for the game had ended before."""
-    if not found:
-        return
-    last = found.pop()
-    if any(event.chance for event in events):
-        lost = ruleset.toll(events)
-        found.append(msgspec.structs.replace(last, actual={side: lost.get(side, 0) for side in last.expected}))
-
-
-def turning(fights: Sequence[Fight]) -> list[int]:
-    """The plies of the fights that went farthest from what was expected, in the order of play."""
-    chosen = sorted((fight for fight in fights if fight.swing), key=lambda fight: (-fight.swing, fight.ply))
-    return sorted(fight.ply for fight in chosen[:TURNING])
-
-
-def luck_form(match: Match) -> dict[str, Any]:
-    """The luck of a finished match as plain values: sums by side, the fights, the turning points."""
-    fights = luck(match)
-    sides = match.roles
-    return {
-        "expected": {side: round(sum(fight.expected[side] for fight in fights), 2) for side in sides},
-        "actual": {side: sum(fight.actual[side] for fight in fights) for side in sides},
-        "fights": msgspec.to_builtins(fights),
-        "turning": turning(fights),
-    }
+def reckon(ruleset: Ruleset, fight: Fight) -> Reckoned:
+    """What a fight was to cost: by its declaration, and by the choices in it."""
+    declared, *rest = (mean(ruleset, question) for question in fight.questions)
+    chosen: dict[str, Fraction] = {}
+    for took, left in zip(rest[::2], rest[1::2], strict=True):
+        for side in sorted({*took.values, *left.values}):
+            change = took.values.get(side, Fraction(0)) - left.values.get(side, Fraction(0))
+            chosen[side] = chosen.get(side, Fraction(0)) + change
+    error = declared.error + sum(one.error for one in rest)
+    return Reckoned(declared.values, {side: change for side, change in chosen.items() if change}, error)

@@ -240,18 +240,18 @@ def test_24_2_4__austrians_run_to_leuthen_until_they_are_demoralized() -> None:
     town = board.setting.map.zones["leuthen"] if "leuthen" in board.setting.map.zones else home.refuge(board, 1)
     assert home.refuge(board, 1) == town
     start = board.setting.names.place("3225")
-    sound = home.Home(board, 1, start)
+    sound = home.home_of(board, 1, start)
     near = min(board.setting.map.distance(start, hex) for hex in town)
     assert sound.worth(()) == near
     assert not sound.exit(start)
     board.health[1] = DEMORALIZED
     assert home.refuge(board, 1) == frozenset()
-    assert home.Home(board, 1, start).worth(()) > near
+    assert home.home_of(board, 1, start).worth(()) > near
 
 
 def test_24_2_4__behind_leuthen_they_run_east() -> None:
     board = field({"c.brig1": "3201", "p.garde": "3227"})
-    assert home.Home(board, 1, board.setting.names.place("3201")).worth(()) == 0
+    assert home.home_of(board, 1, board.setting.names.place("3201")).worth(()) == 0
 
 
 def test_23_3__fixed_home_edges() -> None:

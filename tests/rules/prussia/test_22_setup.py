@@ -116,8 +116,8 @@ def test_22_2__leaders_of_battle_scenarios_stand_with_a_unit_of_their_corps():
 
 def test_22_2__units_of_battle_scenarios_stand_on_their_printed_hexes_in_order():
     board = begun("rossbach_battle")
-    assert stack(board, "2305") == ["p.garde", "p.gren"]
-    assert stack(board, "2306")[0] == "p.gun2"
+    assert stack(board, "2104") == ["p.garde", "p.gren"]
+    assert stack(board, "2105")[0] == "p.gun2"
     # No coalition gun lies on top (23.5).
     for name in ("c.gun1", "c.gun2", "c.gun3", "c.gun4"):
         assert stack(board, at(board, name))[0] != name
@@ -323,3 +323,19 @@ def test_25_3__the_figures_of_the_main_scenario():
     assert sorted(ratings.values()) == [3, 3, 3, 3, 4, 4]
     values = {name: setting.leader(setting.names.unit(name), 0) for name in ("p.frederick", "p.seydlitz")}
     assert [(one.initiative, one.special, one.limit) for one in values.values()] == [(5, True, "I"), (5, True, "C")]
+
+
+def test_22_2__a_side_is_ready_when_it_stands_and_a_lawful_set_up_is_shown_till_then():
+    board = begun("rossbach_main", "coalition")
+    sides = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
+    shown = RULESET.view(board, None)
+    assert not sides["coalition"]
+    names = board.setting.names
+    made = SetUp(tuple((names.unit(piece), names.place(hex)) for piece, hex in shown["ready_made"].items()))
+    assert lawful(board, "setup " + " ".join(f"{piece}@{hex}" for piece, hex in shown["ready_made"].items()))
+    board.play(made, Scripted())
+    ready = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
+    assert ready["coalition"]
+    while board.decisions and board.decisions[0].id == "setup":
+        board.play(board.decisions[0].default, Scripted())
+    assert RULESET.view(board, None)["ready_made"] is None

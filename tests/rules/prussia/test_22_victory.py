@@ -8,6 +8,7 @@ import pytest
 from tests.rules.prussia.fights import field
 
 from feldherr.games.prussia import losses, morale, victory
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
 from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
 from feldherr.games.prussia.track import fill
@@ -281,3 +282,10 @@ def test_22__the_end_tells_the_points_and_who_has_won():
         ("counted", 14),
         ("ended", None),
     ]
+
+
+def test_23_2__the_level_as_things_stand_is_shown():
+    board = over("rossbach")
+    found = victory.level(board)
+    assert found is not None
+    assert RULESET.view(board, None)["verdict"] == {"side": found.side, "level": found.level}

@@ -66,13 +66,9 @@ def test_positions_of_play_come_back_from_their_diagrams(scenario: str, seed: in
         board = match.position
         if board.outcome is not None:
             break
-        try:
-            text = board.diagram()
-        except ValueError:
-            text = ""
-        if text:
-            assert RULESET.read(text).digest() == board.digest()
-            phases.add(next(line for line in text.splitlines() if line.startswith("phase")))
+        text = board.diagram()
+        assert RULESET.read(text).digest() == board.digest()
+        phases.add(next((line for line in text.splitlines() if line.startswith("phase")), ""))
         legal = board.legal()
         action = legal.sample(rng)
         assert action is not None
@@ -80,10 +76,29 @@ def test_positions_of_play_come_back_from_their_diagrams(scenario: str, seed: in
     assert 'phase = "movement"' in phases
 
 
-def test_there_is_none_of_a_position_in_the_middle_of_something() -> None:
+def test_the_set_up_has_a_diagram_that_says_what_is_under_way() -> None:
     match = Match(RULESET, "leuthen_battle", {}, secret=b"set-up")
-    with pytest.raises(ValueError, match="start of a phase"):
-        match.position.diagram()
+    text = match.position.diagram()
+    assert "phase" not in text
+    assert "\n[exact]\nsteps = '" in text
+    twin = RULESET.read(text)
+    assert twin.digest() == match.position.digest()
+    assert twin.decisions == match.position.decisions
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("steps = '[", "steps = '[{},"),
+        ("steps = '[", "steps = '"),
+        ("steps =", "stairs ="),
+        ("steps = '[", "steps = '[9,"),
+    ],
+)
+def test_a_fault_in_what_is_under_way_names_its_line(old: str, new: str) -> None:
+    text = Match(RULESET, "leuthen_battle", {}, secret=b"set-up").position.diagram()
+    line = next(number for number, said in enumerate(text.splitlines(), 1) if said.startswith("steps"))
+    assert [at for at, _ in faults(text.replace(old, new, 1))] == [line]
 
 
 @pytest.mark.parametrize(

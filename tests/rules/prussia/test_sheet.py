@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.rules.prussia.board import Battlefield, position
+from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
 from feldherr.games.prussia.bombardment import Bombarding
+from feldherr.games.prussia.data import result
 from feldherr.games.prussia.game import RULESET
 from feldherr.kernel import Malformed
 from feldherr.texts import LANGUAGES, catalogue
@@ -86,3 +88,63 @@ def test_8_3__strength_one_has_no_faces() -> None:
 def test_8_3__what_is_no_fight_has_no_sheet() -> None:
     with pytest.raises(Malformed):
         RULESET.sheet(fight({"p.garde": "2515", "c.brig1": "2514"}), "end_combat", "prussia")
+
+
+def charge() -> Battlefield:
+    """Guards and hussars have taken a hex; the hussars may charge on."""
+    pieces = {"p.gdc": "3223", "p.zhus": "3223", "c.hus": "3222", "c.brig1": "3221"}
+    board = fight(pieces, levels={"c.hus": 1})
+    faces = sheet(board, "attack 3222 by 3223")["ladder"]
+    die = next(step["face"] for step in faces if step["consequences"][0].args["count"] == 1)
+    play(board, "attack 3222 by 3223", dice=(die,))
+    play(board, "advance p.gdc 3222")
+    play(board, "advance p.zhus 3222")
+    while asked(board)[0][0] != "sweeping":
+        play(board, "stay")
+    return board
+
+
+def test_10_13_2__a_charge_is_two_dice_who_rides_and_how_it_goes() -> None:
+    board = charge()
+    form = sheet(board, "sweep 3221 by p.zhus")
+    assert form["refusal"] is None
+    rides = next(row for row in form["rows"] if row["id"] == "rides")
+    needed = rides["args"]["needed"]
+    assert needed + rides["args"]["rating"] + rides["args"]["modifier"] == 11
+    chances = {group["id"]: Fraction(*group["chance"]) for group in form["groups"]}
+    assert chances["charge"] == Fraction(7 - needed, 6)
+    assert sum(Fraction(*step["chance"]) for step in form["ladder"]) == 1
+    stays = [step for step in form["ladder"] if step["result"] == "-"]
+    assert [step["face"] for step in stays] == list(range(1, needed))
+    hurt = [step for step in form["ladder"] if any(told.id == "prussia-then-defender" for told in step["consequences"])]
+    assert chances["defender_lost"] == sum(Fraction(*step["chance"]) for step in hurt) <= chances["charge"]
+
+
+def test_10_13_2__a_charge_that_is_refused_keeps_its_rows() -> None:
+    board = charge()
+    form = sheet(board, "sweep 3221 by p.gdc")
+    assert form["refusal"]["paragraph"] == "10.13.1"
+    assert form["rows"]
+
+
+def test_10_6__every_sign_of_a_result_is_put_into_words() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "c.gun1": "2514"}, levels={"c.brig1": 1})
+    for step in sheet(board, "attack 2514 by 2515")["ladder"]:
+        attacker, defender = (result(code) for code in step["result"].split("/"))
+        told = {one.id.rsplit("-", 1)[1]: one.args for one in step["consequences"]}
+        for who, code in (("attacker", attacker), ("defender", defender)):
+            args = told.get(who, {})
+            assert bool(args.get("rout")) == (code.rout and who in told)
+            assert bool(args.get("weak")) == (code.r and who in told)
+        assert bool(told.get("defender", {}).get("guns")) == defender.star, "there are guns in the hex"
+        assert not told.get("attacker", {}).get("guns"), "there are none"
+
+
+def test_10_3__the_fight_under_way_has_a_whole_sheet() -> None:
+    board = fight({"p.gdc": "3223", "p.zhus": "3223", "c.hus": "3222"}, levels={"p.gdc": 2, "p.zhus": 2})
+    whole = sheet(board, "attack 3222 by 3223")
+    play(board, "attack 3222 by 3223")
+    assert asked(board)[0][0] == "leading"
+    shown = RULESET.view(board, "prussia")["fight"]
+    assert set(whole) - {"action", "refusal"} <= set(shown)
+    assert (shown["attack"], shown["defence"]) == (whole["attack"], whole["defence"])

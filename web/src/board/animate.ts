@@ -30,10 +30,13 @@ const TRAVELS: Record<string, Arrow['kind']> = {
   moved: 'move',
   returned: 'move',
   entered: 'move',
+  marched_on: 'move',
+  arrived: 'move',
   withdrew: 'retreat',
   retreated: 'retreat',
   followed: 'pursuit',
   pursued: 'pursuit',
+  advanced: 'pursuit',
 }
 
 /** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
@@ -47,7 +50,8 @@ export function plan(events: Event[]): Act[] {
     const units = [...list(event.unit), ...list(event.units)]
     const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => /^\d{4}$/.test(hex))
     const travel = TRAVELS[event.kind]
-    if (event.kind === 'destroyed') for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
+    if (event.kind === 'destroyed' || event.kind === 'removed')
+      for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
     else if (event.kind === 'bombarded') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
     else if (event.kind === 'attacked' && hexes[0]) {
       const guns = list(event.units_with)

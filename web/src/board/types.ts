@@ -187,6 +187,8 @@ export interface Static {
   groups?: GroupStatic[]
   /** The chart of a campaign, where the match is one. */
   campaign?: CampaignChart | null
+  /** What a game wants shown of its laws of victory; its own skin reads it. */
+  victory?: unknown
 }
 
 /** A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads. */
@@ -398,8 +400,18 @@ export interface View {
   outcome: Outcome | null
   seats: Record<Role, string>
   practice: boolean
+  /** How far the lesson has come, where the match is one. */
+  lesson?: LessonView | null
+  /** A record that was opened to be looked at: nobody sits there. */
+  opened?: boolean
+  /** The match and ply whose position it began from. */
+  origin?: Origin | null
   /** Of games with stacks: the units of a hex, the top one first; leaders stand beside them. */
   stacks?: Record<Hex, UnitId[]>
+  /** The level of victory as things stand, where a game has levels; null for a draw. */
+  verdict?: { side: Side; level: string } | null
+  /** A lawful set-up of the side asked for one, where several pieces may share a hex. */
+  ready_made?: Record<UnitId, Hex> | null
   leaders?: Record<Hex, UnitId[]>
   locked?: { hex: Hex; units: UnitId[]; penalty: boolean }[]
   momentum?: { hex: Hex; side: Side }[]
@@ -408,19 +420,78 @@ export interface View {
   difference?: number
 }
 
-/** What the fights of a finished match cost, in counters a side, against what was to be expected. */
-export interface Luck {
+/** One thing to learn: its sentence is `GAME-lesson-LESSON-ID`. */
+export interface LessonStep {
+  id: string
+  paragraph: string
+  /** Something only looked at, judged here: a unit in hand, the sheet of a fight, a reason, a layer over the map. */
+  look: { what: 'unit' | 'sheet' | 'why' | 'layer'; of: string } | null
+  show: { hexes: Hex[]; units: UnitId[]; way: Hex[] }
+  /** The actions that reach the goal. */
+  solution: string[]
+}
+
+export interface LessonView {
+  id: string
+  /** The step that plies have come to; their number when all is done. */
+  step: number
+  /** Something was played that does not lead to the step's goal. */
+  astray: boolean
+  steps: LessonStep[]
+}
+
+/** The lessons of a game, in their order. */
+export interface LessonList {
+  game: string
+  lessons: { id: string; minutes: number; steps: number }[]
+}
+
+/** What each side of a finished match had after each ply of its account. */
+export interface Series {
+  id: string
+  about: 'losses' | 'standing' | 'ground'
+  /** The score the game is won by. */
+  decides: boolean
+  values: Record<Side, number[]>
+}
+
+/** A fight and its luck: lost, less what was expected of it as it was declared and less what choices in it changed. */
+export interface Reckoned {
   expected: Record<Side, number>
+  chosen: Record<Side, number>
   actual: Record<Side, number>
-  fights: {
-    ply: number
-    text: string
-    side: Side
-    expected: Record<Side, number>
-    actual: Record<Side, number>
-  }[]
-  /** Plies of the fights that went farthest from what was expected, in the order of play. */
-  turning: number[]
+  luck: Record<Side, number>
+}
+
+export interface Combat extends Reckoned {
+  ply: number
+  /** The ply that settled it. */
+  end: number
+  text: string
+  side: Side
+  /** Half a 95 % interval; 0 where the expectation is exact. */
+  error: number
+}
+
+export interface Turning {
+  ply: number
+  end: number
+  fight: boolean
+  swing: number
+  /** By how much the score moved in favour of each side. */
+  lead: Record<Side, number>
+  weight: number
+}
+
+/** The account of a finished match; the sums are those of its fights. */
+export interface Account extends Reckoned {
+  sides: Side[]
+  plies: number[]
+  /** Where a turn begins: ply and turn. */
+  turns: [number, number][]
+  series: Series[]
+  fights: Combat[]
+  turning: Turning[]
 }
 
 /** A decision answered ahead, for the whole game or up to a turn. */
@@ -485,6 +556,38 @@ export interface Sheet {
   refusal: Refusal | null
 }
 
+// --------------------------------------------------------------- advice
+
+/** An action the captain considered. */
+export interface AdviceChoice {
+  action: string
+  /** Which part of the lines tried began with it. */
+  share: number
+  /** The standing to be expected after it, -1 to 1; null where nothing was weighed. */
+  value: number | null
+  /** What changes against now, by message id, the largest first. */
+  terms: Record<string, number>
+  losses: Record<Role, number> | null
+}
+
+export interface Advice {
+  role: Role
+  /** The recommended one first. */
+  best: AdviceChoice[]
+  reason: Message[]
+  events: Event[]
+  sheet: Sheet | null
+  lines: number
+}
+
+/** The advice on the position before ply `number`, or how far the search for it is. */
+export interface AdviceAnswer {
+  number: number
+  done: number
+  lines: number
+  advice: Advice | null
+}
+
 // ------------------------------------------------------- games, matches
 
 export interface GameOption {
@@ -527,11 +630,62 @@ export interface MatchCreated {
   tokens: Record<Role, string>
 }
 
+export interface Origin {
+  match: string
+  ply: number
+}
+
+/** What is wrong with a file: on which line, about what, what stands there, and what should. */
+export interface FileFault {
+  line: number
+  key: string
+  found: string
+  message: Message
+}
+
+/** Something of a diagram that may be set; see `feldherr.kernel.drawing`. */
+export interface Trait {
+  key: string
+  kind: 'number' | 'choice' | 'flag' | 'place'
+  values: (string | number)[]
+  named: string
+  least: number
+  most: number
+  default: unknown
+  pair: boolean
+  of: UnitId[] | null
+  each: Record<UnitId, number>
+}
+
+export interface Drawing {
+  head: Trait[]
+  traits: Trait[]
+  boxes: string[]
+  stacked: UnitId[]
+  beside: UnitId[]
+}
+
+/** A diagram's keys and tables. */
+export type DiagramForm = Record<string, unknown>
+
+/** A diagram under work as the server reads it. */
+export interface Sketch {
+  text: string
+  form: DiagramForm | null
+  faults: FileFault[]
+  view: View | null
+  static?: string
+  drawing?: Drawing
+  options?: Record<string, string | boolean | number>
+}
+
 export interface MatchRow {
   id: string
   ruleset: string
   scenario: string
   options: Record<string, string | boolean | number>
+  /** The lesson that the match is. */
+  lesson: string | null
   seats: Record<Role, string>
   number: number
   turn: number
@@ -540,6 +694,8 @@ export interface MatchRow {
   outcome: Outcome | null
   campaign: CampaignView | null
   your_turn: Role[]
+  opened?: boolean
+  origin?: Origin | null
   fault: string | null
 }
 
@@ -564,7 +720,7 @@ export type ActionError =
 
 export type LiveMessage =
   | { type: 'plies'; plies: Ply[]; view: View }
-  | { type: 'thinking'; role: Role }
+  | { type: 'thinking'; role: Role; done?: number; lines?: number }
   | { type: 'asked'; role: Role; what: 'undo' | 'draw' }
 
 export interface Paragraph {

@@ -42,16 +42,16 @@ export function halves(value: number): string {
 }
 
 const RESULT_LETTERS: Record<string, Record<string, string>> = {
-  ru: { A: 'А', D: 'Об', KO: 'Ун', EX: 'УБ', dash: '-' },
+  ru: { A: 'А', D: 'Об', KO: 'Ун', EX: 'УБ', dash: '-', Ex: 'Р', R: 'Б', r: 'о', S: 'С' },
   en: { A: 'A', D: 'D', KO: 'Elim', EX: 'Ex', dash: '-' },
 }
 
-/** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim". */
+/** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim"; 1/3R* is «1/3Б*». */
 export function resultCode(code: string, language: string): string {
   const letters = RESULT_LETTERS[language] ?? RESULT_LETTERS.en!
   if (code === 'EX') return letters.EX!
   const [who, what] = code.split('-')
-  if (!who || !what || !letters[who]) return code
+  if (!who || !what || !letters[who]) return code.replace(/Ex|[RrS]/g, (sign) => letters[sign] ?? sign)
   return `${letters[who]}${letters.dash}${what === 'KO' ? letters.KO : what}`
 }
 
@@ -92,6 +92,8 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   }
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
   if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)
+  // A term of an evaluation is named by the id of its message.
+  if (names(name, 'term')) return text(String(value)) ?? String(value)
   if (names(name, 'mp') && typeof value === 'number') return words.points(value)
   if (names(name, 'result')) return resultCode(String(value), words.language)
   if (typeof value === 'number') return value

@@ -65,10 +65,13 @@ const asked = new Map<string, Promise<void>>()
 /** Catalogues that each language already holds. */
 const held = new Map<Language, Set<string>>()
 
+/** Catalogues of no game. */
+const COMMON = new Set(['captain', 'kernel', 'records', 'ui'])
+
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0]!
-  return games.has(name) || name === 'ui' || name === 'kernel'
+  return games.has(name) || COMMON.has(name)
 }
 
 async function load(language: Language): Promise<void> {
@@ -84,7 +87,7 @@ async function load(language: Language): Promise<void> {
   for (const [path] of fresh) had.add(path)
 }
 
-/** The words of a game, in the language at hand and in any chosen later. */
+/** The words of a game, or of a page with a catalogue of its own, in the language at hand and in any chosen later. */
 export function needWords(game: string): Promise<void> {
   const known = asked.get(game)
   if (known || games.has(game)) return known ?? Promise.resolve()

@@ -47,7 +47,7 @@ function main({ hand, match, root, shown }: Desk): void {
   const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
   if (hand.draftText) void hand.commitDraft()
   else if (hand.preview && hand.held) void match.commit(hand.preview.text)
-  else if (hand.picks.length > 0 && hand.picks.length === hand.entries.length) void hand.commitPick()
+  else if (hand.picking) void hand.commitPick()
   else if (!shown.watching || shown.held) press()
   else {
     // The button stands at the end of what is being shown.
@@ -81,7 +81,8 @@ function escape(desk: Desk): void {
   if (desk.keys) desk.keys = false
   else if (desk.chart) desk.chart = false
   else if (desk.command) desk.command = false
-  else if (!desk.shown.skip()) desk.hand.escape()
+  else if (desk.dismiss() || desk.shown.skip()) return
+  else if (!desk.hand.escape()) desk.counsel.dismiss()
 }
 
 /** Holds the showing of what somebody else does, or lets it go on. */
@@ -132,6 +133,8 @@ const DOING: Partial<Record<Command, Doing>> = {
   help: (desk) => (desk.keys = !desk.keys),
   pass,
   play: hold,
+  now: ({ match }) => void match.hurry(),
+  advice: (desk) => desk.advise(),
   region: nextRegion,
   escape,
 }

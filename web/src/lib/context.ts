@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte'
 import type { Hex, UnitId, View } from '../board/types'
 import type { Hand } from '../state/hand.svelte'
+import type { Layers } from '../state/layers.svelte'
 import type { MatchStore } from '../state/match.svelte'
 
 export interface Table {
@@ -13,8 +14,14 @@ export interface Table {
   rule: (paragraph: string) => void
   /** Points at hexes; null ends it. */
   light: (hexes: Hex[] | null) => void
+  /** Points at pieces and hexes and draws a way with its arrow, until the position changes. */
+  point: (what: { hexes: Hex[]; units: UnitId[]; way: Hex[] }) => void
+  /** What is laid over the map. */
+  readonly layers: Layers
   /** Brings a hex into view. */
   centre: (hex: Hex) => void
+  /** Pans by the least that brings a hex into view. */
+  show: (hex: Hex) => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void
   /** Puts the board's cursor on a hex. */

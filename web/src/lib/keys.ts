@@ -22,6 +22,8 @@ export type Command =
   | 'log'
   | 'since'
   | 'play'
+  | 'now'
+  | 'advice'
   | 'command'
   | 'region'
   | 'panel'
@@ -69,6 +71,8 @@ export const BINDINGS: Binding[] = [
   { command: 'log', code: 'KeyJ' },
   { command: 'since', code: 'KeyB' },
   { command: 'play', code: 'KeyP' },
+  { command: 'now', code: 'KeyM' },
+  { command: 'advice', code: 'KeyO' },
   { command: 'command', code: 'Slash' },
   { command: 'panel', code: 'Backslash' },
   { command: 'help', code: 'Slash', shift: true },

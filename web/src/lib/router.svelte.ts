@@ -6,8 +6,11 @@ export type Route =
   | { name: 'new'; game: string }
   | { name: 'match'; id: string }
   | { name: 'replay'; id: string; ply: number }
+  | { name: 'analysis'; id: string }
   | { name: 'rules'; game: string; paragraph: string | null }
   | { name: 'settings' }
+  | { name: 'learn' }
+  | { name: 'editor'; match: string | null; ply: number; game: string; scenario: string | null }
   | { name: 'lost' }
 
 export function parse(path: string, hash: string): Route {
@@ -15,12 +18,21 @@ export function parse(path: string, hash: string): Route {
   const [first, second, third, fourth] = parts
   if (!first) return { name: 'home' }
   if (first === 'new' && !third) return { name: 'new', game: second ?? FIRST_GAME }
+  if (first === 'learn' && !second) return { name: 'learn' }
   if (first === 'settings' && !second) return { name: 'settings' }
   if (first === 'rules') {
     return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
   }
+  if (first === 'editor') {
+    // A position of a match, or of a scenario begun anew.
+    const ply = second === 'm' && third && fourth && /^\d+$/.test(fourth) ? Number(fourth) : null
+    if (ply !== null) return { name: 'editor', match: third!, ply, game: FIRST_GAME, scenario: null }
+    if (second !== 'm' && !fourth)
+      return { name: 'editor', match: null, ply: 0, game: second ?? FIRST_GAME, scenario: third ?? null }
+  }
   if (first === 'm' && second) {
     if (!third) return { name: 'match', id: second }
+    if (third === 'analysis' && !fourth) return { name: 'analysis', id: second }
     if (third === 'ply' && fourth && /^\d+$/.test(fourth)) return { name: 'replay', id: second, ply: Number(fourth) }
   }
   return { name: 'lost' }
@@ -52,8 +64,13 @@ export const paths = {
   new: '/new',
   start: (game: string) => `/new/${encodeURIComponent(game)}`,
   settings: '/settings',
+  learn: '/learn',
+  editor: (game: string = FIRST_GAME, scenario?: string) =>
+    `/editor/${encodeURIComponent(game)}${scenario ? `/${encodeURIComponent(scenario)}` : ''}`,
+  edit: (id: string, ply: number) => `/editor/m/${encodeURIComponent(id)}/${ply}`,
   match: (id: string) => `/m/${encodeURIComponent(id)}`,
   ply: (id: string, ply: number) => `/m/${encodeURIComponent(id)}/ply/${ply}`,
+  analysis: (id: string) => `/m/${encodeURIComponent(id)}/analysis`,
   rules: (game: string, paragraph?: string | null) =>
     `/rules/${encodeURIComponent(game)}${paragraph ? `#${encodeURIComponent(paragraph)}` : ''}`,
 }

@@ -38,21 +38,31 @@ export function actionWords(action: string, game: string): string {
   if (rest.length === 0 || verb === 'setup') {
     return tryText(`ui-word-${verb}`) ?? tryText(`${game}-word-${verb}`) ?? verb ?? ''
   }
+  const doing = tryText(`${game}-word-${verb}`)
+  const said = [...(doing ? [doing] : []), ...rest].map((word, i, all) => {
+    // Of several units, or several hexes, each is set off from the one before.
+    const listed = [UNIT, HEX].some((kind) => kind.test(word) && kind.test(all[i - 1] ?? ''))
+    return (listed ? ', ' : ' ') + wordSaid(word, game)
+  })
   return (
-    rest
-      .map((word) => {
-        if (/^[a-z]\.[a-z0-9]+$/.test(word)) return unitLabel(word)
-        const placed = /^([a-z]\.[a-z0-9]+)@(\d{4})$/.exec(word)
-        if (placed) return `${unitLabel(placed[1]!)} ${placed[2]}`
-        const hexes = word.split('-')
-        if (hexes.length > 1 && hexes.every((hex) => /^\d{4}$/.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
-        return tryText(`ui-word-${word}`) ?? word
-      })
-      .join(' ')
+    said
+      .join('')
       // "bombard by g.fa1 at 0507" begins with its own colon.
-      .replace(/^\s*:\s*/, '')
+      .replace(/^\s*:?\s*/, '')
       .replace(/ :/g, ':')
   )
+}
+
+const UNIT = /^[a-z]\.[a-z0-9]+$/
+const HEX = /^\d{4}$/
+
+function wordSaid(word: string, game: string): string {
+  if (UNIT.test(word)) return unitLabel(word)
+  const [unit = '', place = ''] = word.split('@')
+  if (UNIT.test(unit) && HEX.test(place)) return `${unitLabel(unit)} ${place}`
+  const hexes = word.split('-')
+  if (hexes.length > 1 && hexes.every((hex) => HEX.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
+  return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`) ?? word
 }
 
 export function terrainOf(hex: Hex, fixed: Static): string {

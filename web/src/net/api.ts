@@ -1,8 +1,14 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
+  DiagramForm,
+  FileFault,
+  Role,
+  Sketch,
+  AdviceAnswer,
+  Account,
   Game,
-  Luck,
   Hex,
+  LessonList,
   MatchCreated,
   MatchRow,
   Message,
@@ -17,7 +23,22 @@ import type {
   View,
 } from '../board/types'
 import type { FightSheet } from '../state/odds'
-import { everyToken } from './seats'
+import { everyOpened, everyToken } from './seats'
+
+/** A match that begins where another stood after a ply, or from a diagram. */
+export interface Continued {
+  seats: Record<Role, string>
+  match?: string
+  ply?: number
+  diagram?: string
+}
+
+/** A diagram to judge: begun anew, as text, or as its keys. */
+export interface SketchWanted {
+  begin?: { ruleset: string; scenario: string; options: Record<string, string | boolean | number>; ready: boolean }
+  text?: string
+  form?: DiagramForm
+}
 
 /** The rules forbid it: the paragraph and the reason. */
 export class Refused extends Error {
@@ -37,6 +58,13 @@ export class Stale extends Error {
 export class Malformed extends Error {
   constructor(readonly problem: Message) {
     super(problem.id)
+  }
+}
+
+/** A file that cannot be read, with every fault that was found. */
+export class BadFile extends Error {
+  constructor(readonly faults: FileFault[]) {
+    super('file')
   }
 }
 
@@ -106,7 +134,15 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
       args: (problem.args as Record<string, unknown>) ?? {},
     })
   }
+  if (problem.error === 'file') throw new BadFile(problem.faults as FileFault[])
   throw new Failed(response.status, String(problem.detail ?? problem.error ?? text).slice(0, 400))
+}
+
+/** A file of the server as text. */
+async function text(path: string, token: string | null): Promise<string> {
+  const response = await send(path, { token })
+  if (!response.ok) throw new Failed(response.status, await response.text())
+  return response.text()
 }
 
 /** A key of our own: a request repeated after a lost answer does nothing twice. */
@@ -130,7 +166,15 @@ function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promis
 export const api = {
   games: () => call<Game[]>('/api/games'),
   create: (wanted: NewMatch) => call<MatchCreated>('/api/matches', { body: wanted }),
-  matches: () => call<MatchRow[]>('/api/matches', { headers: { 'X-Seats': everyToken().join(',') } }),
+  lessons: () => call<LessonList[]>('/api/lessons'),
+  teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),
+  matches: () =>
+    call<MatchRow[]>('/api/matches', {
+      headers: { 'X-Seats': everyToken().join(','), 'X-Opened': everyOpened().join(',') },
+    }),
+  openRecord: (text: string) => call<{ id: string; number: number }>('/api/records', { body: { text } }),
+  goOn: (wanted: Continued) => call<MatchCreated>('/api/continued', { body: wanted }),
+  sketch: (wanted: SketchWanted, signal?: AbortSignal) => call<Sketch>('/api/diagrams', { body: wanted, signal }),
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),
   view: (id: string, token: string | null) => call<View>(`/api/matches/${id}`, { token }),
@@ -156,11 +200,16 @@ export const api = {
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
-  luck: (id: string, token: string | null, signal?: AbortSignal) =>
-    call<Luck>(`/api/matches/${id}/luck`, { token, signal }),
-  record: async (id: string, token: string | null) => {
-    const response = await send(`/api/matches/${id}/record`, { token })
-    if (!response.ok) throw new Failed(response.status, await response.text())
-    return response.text()
-  },
+  now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
+  advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>
+    call<AdviceAnswer>(`/api/matches/${id}/advice`, { token, body, signal }),
+  record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),
+  diagram: (id: string, ply: number, token: string | null) => text(`/api/matches/${id}/ply/${ply}/diagram`, token),
+  /** The account of a finished match, or how far it is. */
+  analysis: (id: string, token: string | null, signal?: AbortSignal) =>
+    call<Account | { done: number; of: number }>(`/api/matches/${id}/analysis`, { token, signal }),
+  /** The forecast of a fight of a finished match, as it was declared. */
+  fought: (id: string, token: string | null, ply: number, signal?: AbortSignal) =>
+    call<FightSheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
+  accountTable: (id: string, token: string | null) => text(`/api/matches/${id}/analysis/csv`, token),
 }

@@ -34,3 +34,23 @@ export function dropSeats(match: string): void {
 export function everyToken(): string[] {
   return Object.values(allSeats()).flatMap((roles) => Object.values(roles))
 }
+
+const OPENED = 'feldherr.opened'
+
+/** The records this browser has opened, the latest first. */
+export function everyOpened(): string[] {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(OPENED) ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function keepOpened(match: string): void {
+  localStorage.setItem(OPENED, JSON.stringify([match, ...everyOpened().filter((one) => one !== match)].slice(0, 200)))
+}
+
+export function dropOpened(match: string): void {
+  localStorage.setItem(OPENED, JSON.stringify(everyOpened().filter((one) => one !== match)))
+}

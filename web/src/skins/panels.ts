@@ -9,6 +9,8 @@ export interface Panels {
   /** A piece looked at. */
   Card: Component<{ unit: string }>
   Forces: Component
+  /** What the card of the end says besides who has won and with how many points. */
+  End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */
   tabs: { id: string; Panel: Component }[]
 }

@@ -43,6 +43,8 @@ export interface Skin {
   colours: (army: string, table?: Static) => PlateColours
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
+  /** The paragraph by which pieces come onto the map, where there is one for all scenarios. */
+  entry?: string
   /** Whether the map shows the edges of the deployment zones. */
   zones: boolean
 }

@@ -18,13 +18,21 @@ import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
 import { describeHex } from '../lib/spoken'
+import { arrowsOf, litOf } from './advised'
+import { Counsel } from './counsel.svelte'
+import { t } from '../i18n/words'
+import { api } from '../net/api'
 import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
+import { LogView } from './logview.svelte'
 import type { Heard, MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
 import { moveText } from './offers'
+import { DECLARED } from './log'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
+import { takeUp } from './takeup'
+import { summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
@@ -40,12 +48,12 @@ export interface BoardApi {
   finish: () => boolean
 }
 
-const FIGHTS = new Set(['attacked', 'bombarded'])
-
 export class Desk {
   readonly hand: Hand
   readonly layers: Layers
+  readonly counsel: Counsel
   readonly shown = new Shown()
+  readonly log = new LogView()
   tab = $state<Tab>('now')
   /** The phone's bottom sheet. */
   open = $state<'peek' | 'half' | 'full'>('peek')
@@ -57,6 +65,8 @@ export class Desk {
   hide = $state(false)
   narrow = $state(false)
   arrows = $state.raw<Arrow[]>([])
+  /** What has happened since my last move, as it is shown again: the actions, and the one under way or the last. */
+  recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
   fight = $state.raw<{ plies: Ply[]; sheet: FightSheet | null } | null>(null)
   past = $state.raw<View | null>(null)
   replaying = $state(false)
@@ -68,12 +78,13 @@ export class Desk {
   constructor(readonly match: MatchStore) {
     this.hand = new Hand(match)
     this.layers = new Layers(match, this.hand)
+    this.counsel = new Counsel(match, () => this.past)
     this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
     // Whoever takes the device sees first what happened since their last move.
-    if (match.shared && match.decision) this.#drawSince()
+    if (match.shared && match.decision && summed(match.since).events > 0) void this.recall()
   }
 
   /** Fresh plies: their motion, the fight they belong to, and their words. */
@@ -81,7 +92,7 @@ export class Desk {
     // The socket may be quicker than the answer to our own call.
     const own = answered || plies.some((one) => one.role !== null && one.role === this.match.role)
     const events = plies.flatMap((one) => one.events)
-    this.arrows = []
+    this.dismiss()
     // Who answers has seen enough of what was held.
     if (own && this.shown.paused) this.shown.skip()
     // Our own doing is known to us: it plays at double speed.
@@ -92,7 +103,7 @@ export class Desk {
         this.shown.push({ events: one.events, view, theirs: !own, speed })
       }
     }
-    if (events.some((event) => FIGHTS.has(event.kind))) {
+    if (events.some((event) => DECLARED.has(event.kind))) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
@@ -135,12 +146,22 @@ export class Desk {
     return { ...view, pieces: view.pieces.map((piece) => ({ ...piece, place: placed.get(piece.id) ?? piece.place })) }
   })
 
+  /** What is advised, as arrows and hexes on the board. */
+  readonly #advised = $derived.by(() => {
+    const choice = this.counsel.choice
+    const places = new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
+    return choice
+      ? { arrows: arrowsOf(choice.action, places, choice.losses !== null), lit: litOf(choice.action) }
+      : null
+  })
+
   readonly ui = $derived.by<BoardUi>(() => ({
     ...emptyUi(),
     ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    arrows: this.arrows,
+    arrows: this.#advised?.arrows ?? this.arrows,
+    ...(this.#advised && !this.hand.lit ? { lit: this.#advised.lit } : {}),
     overlays: this.layers.picture,
     flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
     hideCounters: this.hide,
@@ -171,8 +192,7 @@ export class Desk {
       this.hand.inspected = unit
       return
     }
-    this.shown.skip()
-    this.arrows = []
+    if (!this.dismiss()) this.shown.skip()
     const waypoint = how.key === 'Space'
     this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
   }
@@ -214,21 +234,79 @@ export class Desk {
     polite(describeHex(hex, this.match, this.hand))
   }
 
-  /** Everything since my last ply, drawn at once as numbered arrows, and in words in the log. */
+  /** Shows what has happened since my last move; where it is shown already, puts it away. */
   since(): void {
-    this.#drawSince()
-    if (this.arrows.length > 0 || this.match.since.length > 0) this.openTab('log')
+    if (this.dismiss()) return
+    // On a phone the log would lie over the map.
+    if (this.narrow) this.open = 'peek'
+    else this.openTab('log')
+    void this.recall()
   }
 
-  #drawSince(): void {
-    this.arrows = this.match.since
-      .flatMap((one) => one.events)
-      .filter((event) => event.unit !== undefined && Array.isArray(event.hexes) && event.hexes.length > 1)
-      .map((event, i) => {
-        const path = event.hexes as Hex[]
-        const kind = event.kind === 'retreated' ? 'retreat' : event.kind === 'pursued' ? 'pursuit' : 'move'
-        return { from: path[0]!, to: path.at(-1)!, path, kind, number: i + 1 }
-      })
+  /** Everything since my last ply, action by action or all at once. Ends at the present decision. */
+  async recall(play = !still() && settings.speed !== 0): Promise<void> {
+    const { match } = this
+    const { number } = match.view!
+    if (summed(match.since).events === 0) {
+      match.notice = { id: 'ui-since-nothing', args: {} }
+      return polite(t('ui-since-nothing'))
+    }
+    const before = await api.at(match.id, match.lastOwn, match.token).catch(() => null)
+    // Meanwhile somebody may have gone on, or the seat may have been left.
+    if (match.view?.number !== number) return
+    const told = toldAgain(match.since, before)
+    this.shown.skip()
+    this.#tell(told, told.length - 1)
+    polite(t('ui-since', summed(match.since)))
+    if (!play || !before) return
+    const steps = told.map((one, i) => ({
+      events: one.ply.events,
+      view: i === told.length - 1 ? match.view : null,
+      theirs: true,
+      speed: () => settings.speed,
+      begun: () => this.#tell(told, i),
+    }))
+    await this.shown.again(before, steps)
+  }
+
+  #tell(told: Told[], step: number): void {
+    this.recalled = { told, step }
+    this.arrows = told.slice(0, step + 1).flatMap((one) => one.arrows)
+  }
+
+  /** Puts away what is shown again: the present stands. Says whether there was anything. */
+  dismiss(): boolean {
+    this.arrows = []
+    if (!this.recalled) return false
+    this.recalled = null
+    this.shown.skip()
+    return true
+  }
+
+  /** Points at pieces and hexes, and draws a way: what a coach speaks of. */
+  point({ hexes, units, way }: { hexes: Hex[]; units: UnitId[]; way: Hex[] }): void {
+    const places = units.map((unit) => this.hand.placeOf(unit)).filter((place) => place !== null && ON_MAP.test(place))
+    const lit = [...new Set([...hexes, ...(places as Hex[])])]
+    this.hand.lit = lit
+    this.arrows = way.length > 1 ? [{ from: way[0]!, to: way.at(-1)!, path: way, kind: 'move' }] : []
+    this.board?.show([...lit, ...way])
+  }
+
+  /** Asks the captain, or shows again what it has said. */
+  advise(): void {
+    if (!this.counsel.open) return
+    this.openTab('now')
+    void this.counsel.ask()
+  }
+
+  /** Takes up what is advised, as if the hand had done it: one more gesture commits. */
+  follow(): void {
+    const action = this.counsel.choice?.action
+    if (!action || this.looking) return
+    this.counsel.dismiss()
+    if (!takeUp(this.hand, action)) return void this.match.commit(action)
+    if (this.narrow && !this.hand.draftText) this.open = 'peek'
+    void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())
   }
 
   toList(on: boolean): void {

@@ -10,6 +10,7 @@ import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDra
 import type { MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
 import {
+  endsPhase,
   fireText,
   interactions,
   mayStop,
@@ -83,6 +84,8 @@ export class Hand {
   #abort: AbortController | null = null
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
+  /** The decision of the last settled view. */
+  #asked = ''
 
   constructor(readonly match: MatchStore) {
     this.setup = new SetUp(this)
@@ -135,9 +138,11 @@ export class Hand {
     return able.find((unit) => !this.#leaders.has(unit)) ?? able[0] ?? this.pieceAt(hex)
   }
 
-  /** After the one in hand the next of its pile who can act; null after the last. */
+  /** After the one in hand the next of its pile who can act, leaders at last; null after the last. */
   #after(unit: UnitId, hex: Hex): UnitId | null {
-    const able = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
+    const pile = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
+    const [chiefs, units] = [true, false].map((chief) => pile.filter((one) => this.#leaders.has(one) === chief))
+    const able = [...units!, ...chiefs!]
     return able[able.indexOf(unit) + 1] ?? null
   }
 
@@ -171,8 +176,14 @@ export class Hand {
     this.extras = []
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
-    if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) this.selected = null
+    const asked = this.inter?.decision.id ?? ''
+    if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
+      // With the next question the last one's piece is out of hand: its ring would say that it is not.
+      if (asked !== this.#asked && this.inspected === this.selected) this.inspected = null
+      this.selected = null
+    }
     this.#phase = phase
+    this.#asked = asked
     const only = this.able.length === 1 ? this.able[0]! : null
     const forced = only && this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths')
     if (forced) this.selected = only
@@ -486,6 +497,15 @@ export class Hand {
   /** What the piece in hand may do without more: the first of it where nothing is named. */
   readonly picks = $derived(this.entries.filter((entry): entry is PickEntry => entry.kind === 'pick'))
 
+  /** Pieces march until the phase is ended: what else one of them may do is by the way, and no answer to it. */
+  readonly marching = $derived(
+    (this.inter?.buttons.some((button) => endsPhase(button.offer.verb)) ?? false) ||
+      [...(this.inter?.subjects.values() ?? [])].flat().some((entry) => entry.kind === 'move'),
+  )
+
+  /** The piece in hand, just as it stands, is the answer to what is asked. */
+  readonly picking = $derived(!this.marching && this.picks.length > 0 && this.picks.length === this.entries.length)
+
   async commitPick(pick = this.picks[0]): Promise<boolean> {
     return pick ? this.match.commit(pickText(pick, this.along(pick))) : false
   }
@@ -497,10 +517,9 @@ export class Hand {
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
     if (this.selected && aimed.length > 0) return aimed
     if (this.selected) return []
-    const all = [...(this.inter?.subjects.values() ?? [])].flat()
-    // Where pieces march, what else they may do is no call to look at them.
-    const picks = all.some((entry) => entry.kind === 'move') ? [] : all.filter((entry) => entry.kind === 'pick')
-    if (picks.length > 0) return picks.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
+    const asked = picks.filter((entry) => entry.kind === 'pick')
+    if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
     const places = this.inter?.places ?? []
     if (places.length > 0) return [...new Set(places.map((place) => place.hex))]
     return [...(this.inter?.assault?.targets.keys() ?? [])]

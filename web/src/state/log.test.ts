@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Ply } from '../board/types'
-import { filtered, grouped, stops } from './log'
+import { filtered, grouped, phasesOf, stops, unitsIn, type LogFilter } from './log'
 
 const ply = (number: number, role: string, action: string | null, ...events: Event[]): Ply => ({
   number,
@@ -45,6 +45,23 @@ describe('the log', () => {
     expect(numbers('dice')).toEqual([5])
     expect(numbers('mine')).toEqual([2, 7])
     expect(numbers('all', '1011')).toEqual([5])
+  })
+
+  it('filters by phase, by unit and by hex, and by several at once', () => {
+    const groups = grouped(GAME)
+    const numbers = (filter: Partial<LogFilter>) =>
+      filtered(groups, { kind: 'all', role: 'north', text: '', ...filter }, () => '').flatMap((group) =>
+        group.entries.map((entry) => entry.number),
+      )
+    expect(numbers({ phase: 'movement' })).toEqual([3, 7])
+    expect(numbers({ unit: 'k.li1' })).toEqual([5])
+    expect(numbers({ unit: 'b.li1' })).toEqual([3, 5])
+    expect(numbers({ hex: '1012' })).toEqual([3])
+    expect(numbers({ unit: 'b.li1', phase: 'combat' })).toEqual([5])
+    expect(numbers({ unit: 'b.li1', hex: '1006' })).toEqual([])
+    expect(numbers({ phase: '', unit: '', hex: '' })).toEqual([0, 1, 2, 3, 5, 7])
+    expect(phasesOf(groups)).toEqual(['movement', 'combat'])
+    expect(unitsIn(groups)).toEqual(['b.li1', 'k.li1', 'k.li2'])
   })
 
   it('shows only what is bookmarked or noted', () => {

@@ -27,11 +27,30 @@ export interface LogFilter {
   kind: 'all' | 'fights' | 'mine' | 'dice' | 'notes'
   role: Role | null
   text: string
+  /** Of one phase, of one unit, of one hex; empty: of all. */
+  phase?: string
+  unit?: UnitId
+  hex?: Hex
   /** Plies with a bookmark or a note. */
   kept?: ReadonlySet<number>
 }
 
-const FIGHTS = new Set(['attacked', 'bombarded', 'resolved', 'destroyed', 'retreated', 'pursued', 'gripped'])
+/** Events with which a fight begins. */
+export const DECLARED = new Set(['attacked', 'bombarded'])
+
+const FIGHTS = new Set([
+  'attacked',
+  'bombarded',
+  'sweep_tried',
+  'resolved',
+  'destroyed',
+  'weakened',
+  'removed',
+  'retreated',
+  'pursued',
+  'advanced',
+  'gripped',
+])
 /** Events that open a new group rather than a line. */
 const HEADINGS = new Set(['battle', 'turn', 'phase'])
 
@@ -114,7 +133,11 @@ export function grouped(plies: Ply[]): LogGroup[] {
 /** The groups with only what the filter lets through; empty groups fall away. */
 export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: LogEntry) => string): LogGroup[] {
   const wanted = filter.text.trim().toLocaleLowerCase()
+  const { phase, unit, hex } = filter
+  const narrowed = filter.kind !== 'all' || Boolean(wanted || phase || unit || hex)
   const passes = (one: LogEntry) => {
+    if (unit && !one.units.includes(unit)) return false
+    if (hex && !one.hexes.includes(hex)) return false
     if (filter.kind === 'fights' && !one.fight) return false
     if (filter.kind === 'mine' && one.role !== filter.role) return false
     if (filter.kind === 'dice' && one.faces.length === 0) return false
@@ -122,8 +145,19 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     return !wanted || one.hexes.includes(wanted) || words(one).toLocaleLowerCase().includes(wanted)
   }
   return groups
+    .filter((group) => !phase || group.phase === phase)
     .map((group) => ({ ...group, entries: group.entries.filter(passes) }))
-    .filter((group) => group.entries.length > 0 || (group.battle && filter.kind === 'all' && !wanted))
+    .filter((group) => group.entries.length > 0 || (group.battle && !narrowed))
+}
+
+/** The phases there are lines of, in the order they come. */
+export function phasesOf(groups: LogGroup[]): string[] {
+  return [...new Set(groups.flatMap((group) => (group.phase && group.entries.length > 0 ? [group.phase] : [])))]
+}
+
+/** The units that lines name, each once. */
+export function unitsIn(groups: LogGroup[]): UnitId[] {
+  return [...new Set(groups.flatMap((group) => group.entries.flatMap((one) => one.units)))]
 }
 
 /** Steps of a replay: the plies at which a step of this size ends. */

@@ -5,11 +5,11 @@
 import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
-import { skinOf } from '../skins'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
 import { needGame } from './games'
+import { nameBy } from './names'
 import { Questions } from './questions'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
@@ -39,6 +39,8 @@ export class MatchStore {
   /** Who is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string } | null>(null)
   thinking = $state<Role | null>(null)
+  /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
+  progress = $state.raw<{ done: number; lines: number } | null>(null)
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
   busy = $state<string | null>(null)
@@ -141,7 +143,7 @@ export class MatchStore {
       const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset)])
       if (this.#closed) return
       this.static = fixed
-      this.#name(fixed, view)
+      nameBy(fixed, view)
       this.view = view
       this.plies = plies
       this.caller = null
@@ -152,18 +154,6 @@ export class MatchStore {
     }
   }
 
-  #name(fixed: Static, view: View): void {
-    const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
-    const armies = new Map(view.sides.map((side) => [side.id, side.army]))
-    setContext({
-      game: view.ruleset,
-      army: (side) => armies.get(side) ?? null,
-      armyName: (army) => fixed.armies[army]?.name ?? null,
-      unit: (id) => pieces.get(id) ?? null,
-      points: skinOf(view.ruleset).movement,
-    })
-  }
-
   #listen(): void {
     this.#live?.close()
     this.#live = live(this.id, this.token, {
@@ -172,8 +162,10 @@ export class MatchStore {
         if (message.type === 'plies') {
           const older = message.view.number < (this.view?.number ?? 0) && !message.plies.some((ply) => ply.undone)
           if (!older) this.#apply(message.view, message.plies, false)
-        } else if (message.type === 'thinking') this.thinking = message.role
-        else if (message.type === 'asked' && this.view) this.#refresh()
+        } else if (message.type === 'thinking') {
+          this.thinking = message.role
+          if (message.lines) this.progress = { done: message.done ?? 0, lines: message.lines }
+        } else if (message.type === 'asked' && this.view) this.#refresh()
       },
       link: (up) => {
         const was = this.link
@@ -239,6 +231,8 @@ export class MatchStore {
     if (this.view === null || view.number >= this.view.number) {
       this.view = view
     }
+    // A machine that goes on thinks of its next action anew.
+    this.progress = this.decision || this.view.outcome ? null : this.progress && { done: 0, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
 
@@ -381,12 +375,25 @@ export class MatchStore {
       this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
   }
 
-  /** The events since my own last ply, oldest first. */
+  /** Has the machine that thinks move now. */
+  async hurry(): Promise<void> {
+    if (!this.token || !this.progress) return
+    try {
+      await api.now(this.id, this.token)
+    } catch (error) {
+      this.#problem(error)
+    }
+  }
+
+  /** The number of my own last ply, -1 before it; an onlooker has none. */
+  get lastOwn(): number {
+    return this.role === null ? -1 : (this.plies.findLast((ply) => ply.role === this.role && !ply.undone)?.number ?? -1)
+  }
+
+  /** The plies since my own last one, oldest first. */
   get since(): Ply[] {
-    let last = -1
-    for (const ply of this.plies) if (ply.role === this.role && !ply.undone) last = ply.number
-    if (last < 0) return []
-    return this.plies.filter((ply) => ply.number > last && !ply.undone)
+    const last = this.lastOwn
+    return last < 0 ? [] : this.plies.filter((ply) => ply.number > last && !ply.undone)
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 /** Chances as the sheet shows them: n of N up to 36, else one decimal of a percent. */
-import type { Fraction, Sheet } from '../board/types'
+import type { Fraction, Message, Sheet } from '../board/types'
 
 /** What the sheet says beyond the wire's common part. */
 export interface FightSheet extends Omit<Sheet, 'spare'> {
@@ -28,15 +28,25 @@ export function share(chance: Fraction): number {
 }
 
 /** The ladder as columns by result when the dice are more than six equal faces. */
-export function byResult(sheet: Pick<Sheet, 'ladder'>): { result: string; chance: Fraction; faces: number[] }[] {
-  const out = new Map<string, { result: string; chance: Fraction; faces: number[] }>()
+export interface Outcome {
+  result: string
+  chance: Fraction
+  faces: number[]
+  consequences: Message[]
+}
+
+export function byResult(sheet: Pick<Sheet, 'ladder'>): Outcome[] {
+  const out = new Map<string, Outcome>()
   for (const rung of sheet.ladder) {
-    const found = out.get(rung.result) ?? { result: rung.result, chance: [0, rung.chance[1]] as Fraction, faces: [] }
+    const { result, consequences } = rung
+    // The same code may mean different things to those who come to fight.
+    const key = result + JSON.stringify(consequences)
+    const found = out.get(key) ?? { result, chance: [0, rung.chance[1]] as Fraction, faces: [], consequences }
     const total = found.chance[1] === rung.chance[1] ? rung.chance[1] : found.chance[1] * rung.chance[1]
     const scaled = (part: Fraction) => (part[0] * total) / part[1]
     found.chance = [scaled(found.chance) + scaled(rung.chance), total]
     found.faces.push(rung.face)
-    out.set(rung.result, found)
+    out.set(key, found)
   }
   return [...out.values()]
 }

@@ -340,6 +340,11 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
   return out
 }
 
+/** Whether an answer ends a phase: it stands out among the buttons, and the main key means it. */
+export function endsPhase(verb: string): boolean {
+  return verb === 'end' || verb.startsWith('end_')
+}
+
 /** The cheapest path to a hex of a unit's reach, its start first. Empty when the hex is not reached. */
 export function pathTo(entry: MoveEntry, hex: Hex): Hex[] {
   const path: Hex[] = []

@@ -156,6 +156,12 @@ export class SetUp {
     return found
   }
 
+  /** Puts counters where they are told to stand, and lifts all others. */
+  place(placed: ReadonlyMap<UnitId, Hex>): void {
+    this.lifted = null
+    this.#set(placed)
+  }
+
   choose(type: string): void {
     this.type = type
     this.lifted = null
@@ -274,20 +280,31 @@ export class SetUp {
     this.#set(formation(this.placed, this.units, (unit) => this.typeOf(unit), this.#hexes, side, map, plan))
   }
 
-  /** What is left comes to its own corps where that stands, else to the least crowded hex that is open to it. */
+  /**
+   * What is left goes where the game's ready set-up has it. Whose leader has been put elsewhere comes to him: to the
+   * nearest hex that is open, two counters to a hex.
+   */
   #gathered(): ReadonlyMap<UnitId, Hex> {
     const { view, static: fixed } = this.hand.match
-    const about = new Map((fixed?.pieces ?? []).map((piece) => [piece.id, piece]))
+    const plan = view?.ready_made ?? {}
+    const corps = new Map((fixed?.pieces ?? []).map((piece) => [piece.id, piece.corps]))
     const out = new Map(this.placed)
-    const where = new Map((view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
+    const crowd = new Map<string, number>()
+    const count = (hex: string) => crowd.set(hex, (crowd.get(hex) ?? 0) + 1)
+    for (const piece of view?.pieces ?? [])
+      if (!corps.has(piece.id) || piece.id !== corps.get(piece.id)) count(piece.place)
+    for (const hex of out.values()) count(hex)
     for (const unit of this.left) {
       const open = this.#hexes.get(unit) ?? []
-      const corps = about.get(unit)?.corps
-      const mates = corps ? [...about.values()].filter((one) => one.corps === corps && one.id !== unit) : []
-      const near = mates.map((one) => out.get(one.id) ?? where.get(one.id)).find((hex) => hex && open.includes(hex))
-      const crowd = (hex: Hex) => [...out.values()].filter((one) => one === hex).length
-      const hex = near ?? open.toSorted((a, b) => crowd(a) - crowd(b))[0]
-      if (hex) out.set(unit, hex)
+      const chief = corps.get(unit)
+      const post = chief && chief !== unit ? this.placed.get(chief) : undefined
+      const moved = post !== undefined && post !== plan[chief!]
+      const far = (hex: Hex) => distance(hex, post ?? hex, fixed?.map.low)
+      const near = open.filter((hex) => (crowd.get(hex) ?? 0) < 2).toSorted((a, b) => far(a) - far(b))[0]
+      const hex = (moved ? near : undefined) ?? plan[unit] ?? open[0]
+      if (!hex) continue
+      out.set(unit, hex)
+      count(hex)
     }
     return out
   }

@@ -19,6 +19,8 @@ interface Step {
   theirs: boolean
   /** 1, 2, 4 times as fast, or 0: at once. Asked when the step is shown, so that a change acts at once. */
   speed: () => number
+  /** Told when the step is shown. */
+  begun?: () => void
 }
 
 export class Shown {
@@ -60,6 +62,16 @@ export class Shown {
     }
   }
 
+  /** Shows again, from an earlier view on, what led to the present one. */
+  async again(from: View, steps: Step[]): Promise<void> {
+    this.skip()
+    this.view = from
+    this.#queue = steps
+    // The board takes its pieces from the earlier view before anything moves.
+    await tick()
+    if (!this.playing && !this.paused) await this.#run()
+  }
+
   async #run(): Promise<void> {
     this.playing = true
     while (this.#queue.length > 0 && !this.paused) await this.#next()
@@ -71,6 +83,7 @@ export class Shown {
     this.#queue = rest
     if (!next) return
     this.#now = next
+    next.begun?.()
     if (next.events.length > 0) await this.#board?.animate(next.events, next.speed())
     // Skipped meanwhile: a later view stands already.
     if (this.#now !== next) return

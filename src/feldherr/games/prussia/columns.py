@@ -24,7 +24,7 @@ from feldherr.kernel.steps import only
 
 from .activation import stirs
 from .command import corps_of, group, rating
-from .position import FORMED, Battlefield, mask_of
+from .position import FORMED, Battlefield, mask_of, pieces_of
 from .setting import PRUSSIA, SIDES
 from .stacking import in_enemy_zone, over_limit
 
@@ -119,12 +119,22 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    if _begun(position, leader, action.guns):
-        column = position.column | mask_of([*units, *action.guns])
-        for hex in sorted({position.place[unit] for unit in (*units, *action.guns) if position.on_map(unit)}):
-            if over_limit(position, hex, column=column) == "column":
-                places = setting.names.places
-                raise Refusal("5.2", "prussia-stack-column", (places[hex],), hex=places[hex])
+    crowded = _crowded(position, leader, units, action.guns)
+    if crowded is not None:
+        label = setting.names.places[crowded]
+        raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
+
+
+@rule("5.2")
+def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> int | None:
+    """The first hex that a corps which has moved leaves too full for a column, None where there is none."""
+    if not _begun(position, (leader, *units, *guns)):
+        return None
+    column = position.column | mask_of([*units, *guns])
+    for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
+        if over_limit(position, hex, column=column) == "column":
+            return hex
+    return None
 
 
 def _check_unit(position: Battlefield, side: int, unit: int) -> None:
@@ -157,19 +167,19 @@ def near_leader(position: Battlefield, leader: int, unit: int) -> bool:
     return far <= setting.tables.command.radius
 
 
-def _begun(position: Battlefield, leader: int, guns: tuple[int, ...]) -> bool:
+def _begun(position: Battlefield, pieces: tuple[int, ...]) -> bool:
     """Whether any of a corps has moved: then it forms at the end of its movement."""
-    return bool(position.moved & mask_of([leader, *corps_of(position, leader), *guns]))
+    return bool(position.moved & mask_of(pieces))
 
 
 @rule("7.6")
 def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> None:
     """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
     units = corps_of(position, action.leader)
-    pieces = mask_of([action.leader, *units, *action.guns])
-    if _begun(position, action.leader, action.guns):
-        position.moved |= pieces
-    position.column |= pieces
+    pieces = (action.leader, *units, *action.guns)
+    if _begun(position, pieces):
+        position.moved |= mask_of(pieces)
+    position.column |= mask_of(pieces)
     names = position.setting.names.units
     told = tuple(names[unit] for unit in (*units, *action.guns))
     table.tell(ColumnFormed(SIDES[side], names[action.leader], told))
@@ -213,16 +223,13 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
 
 
 def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]:
-    """Every way to form a corps, with and without artillery."""
+    """Every way to form a corps that is formable, with and without artillery."""
     guns = formable_guns(position, side, leader)
+    units = corps_of(position, leader)
     for count in range(position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            action = FormColumn(leader, chosen)
-            try:
-                check_form(position, side, action)
-            except Refusal:
-                continue
-            yield action
+            if _crowded(position, leader, units, chosen) is None:
+                yield FormColumn(leader, chosen)
 
 
 # Deploying of one's own will
@@ -329,6 +336,13 @@ class Deploying(Step, frozen=True, tag="deploying"):
 # Under the enemy's eyes
 
 
+def _columned(position: Battlefield, side: int) -> list[int]:
+    """The units of a side that are on the map in column."""
+    setting, place = position.setting, position.place
+    column = position.column & setting.masks[side]
+    return [piece for piece in pieces_of(column) if place[piece] < setting.size and piece < setting.leaders]
+
+
 @rule("7.6.3")
 def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ...] = ()) -> list[tuple[int, int]]:
     """Corps in column, by leader, that may deploy before an enemy unit on a hex, each with the unit that is nearest.
@@ -337,20 +351,17 @@ def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ..
     """
     setting = position.setting
     side = 1 - setting.side[mover]
-    column = position.column & setting.masks[side]
-    if not column:
-        return []
     within = setting.ground.within(hex, setting.tables.column.deploys)
-    power, far = setting.map.power, setting.map.distance
+    power, far, place = setting.map.power, setting.map.distance, position.place
+    near: dict[int, list[int]] = {}
+    for unit in _columned(position, side):
+        if within & power[place[unit]]:
+            near.setdefault(setting.corps[unit], []).append(unit)
     found = []
-    for leader in setting.leaders_by_side[side]:
+    for leader in setting.leaders_by_side[side] if near else ():
         if position.deployed >> leader & 1 or leader in asked:
             continue
-        units = [
-            unit
-            for unit in setting.corps_units[leader]
-            if column >> unit & 1 and position.on_map(unit) and within & power[position.place[unit]]
-        ]
+        units = near.get(leader)
         if units:
             # Prussian horse first: it deploys the faster.
             best = min(units, key=lambda unit: (-_quick(position, unit), far(hex, position.place[unit]), unit))
@@ -387,8 +398,10 @@ def begin(position: Battlefield, side: int) -> None:
     setting = position.setting
     far = setting.map.distance
     found: dict[int, tuple[int, int, int]] = {}
+    columned = [setting.map.mask(position.place[unit] for unit in _columned(position, side)) for side in (0, 1)]
+    distance = setting.tables.column.deploys
     for mover in (*position.units_of(side), *position.units_of(1 - side)):
-        if not position.column & setting.masks[1 - setting.side[mover]]:
+        if not columned[1 - setting.side[mover]] & setting.ground.within(position.place[mover], distance):
             continue
         for leader, unit in threatened(position, mover, position.place[mover]):
             near = (far(position.place[mover], position.place[unit]), mover, unit)

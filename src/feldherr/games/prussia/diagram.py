@@ -1,15 +1,22 @@
-"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+"""Diagrams: a position as a small TOML text; one of the start of a phase is written and read by hand."""
 
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Malformed, Scripted, Table
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+from feldherr.kernel.diagrams import (
+    EXACT,
+    DiagramError,
+    Fault,
+    line_in,
+    line_of,
+    read_toml,
+    take_exact,
+    whole,
+)
 
 from .movement import Movement, Moving
 from .position import STATES, Battlefield
@@ -22,7 +29,7 @@ if TYPE_CHECKING:
 DRAWN = ("movement", "bombardment", "defence", "combat")
 """The phases that a diagram may stand at the start of."""
 _HEAD = ("ruleset", "scenario", "turn", "active", "phase")
-_TABLES = ("options", "units", "levels", "states", "stacks", "pinned")
+_TABLES = ("options", "units", "levels", "states", "stacks", "pinned", EXACT)
 _BOXES = ("pool", "lost", "left")
 _PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
 """Fields that have a form of their own in a diagram; the others stand there as in a save."""
@@ -39,27 +46,23 @@ def _plain(position: Battlefield) -> dict[str, Any]:
 
 
 def write_diagram(position: Battlefield) -> str:
-    """The diagram of a position at the start of a phase; fields that are as in an empty position are left out.
+    """The diagram of a position; fields that are as in an empty position are left out.
 
-    Raises:
-        ValueError: something is under way that a diagram does not hold.
+    Beneath stands what the lines for people leave open of a moment in the middle of a phase.
     """
+    from .game import RULESET
+
     setting = position.setting
     names = setting.names
-    if position.outcome is not None:
-        raise ValueError("a diagram is of a game that goes on; this one is over")
     turn = position.steps[1] if len(position.steps) > 1 else None
     phase = phase_of(turn) if isinstance(turn, PlayerTurn) else ""
     twin = position.copy()
-    if phase not in DRAWN or not stack(twin, phase) or twin.named() != position.named():
-        raise ValueError("a diagram stands at the start of a phase; here something is under way")
-    lines = [
-        f'ruleset = "{setting.ruleset}"',
-        f'scenario = "{setting.scenario}"',
-        f"turn = {position.turn}",
-        f'active = "{SIDES[position.active]}"',
-        f'phase = "{phase}"',
-    ]
+    stands = phase in DRAWN and position.outcome is None and stack(twin, phase) and twin.named() == position.named()
+    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"']
+    if position.turn:
+        lines += [f"turn = {position.turn}", f'active = "{SIDES[position.active]}"']
+    if phase in DRAWN:
+        lines.append(f'phase = "{phase}"')
     empty = _plain(Battlefield(setting))
     plain = {name: value for name, value in _plain(position).items() if value != empty[name]}
     pinned = plain.pop("pinned", {})
@@ -93,7 +96,7 @@ def write_diagram(position: Battlefield) -> str:
         if table:
             lines += ["", f"[{name}]"]
             lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
-    return "\n".join(lines) + "\n"
+    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=stands)
 
 
 def _level(position: Battlefield, unit: int) -> int:
@@ -127,61 +130,60 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
     """
     faults: list[Fault] = []
 
-    def fault(key: str, found: Any, expected: str, table: str = "") -> None:
+    def fault(key: str, found: Any, expected: str, want: str, table: str = "") -> None:
         # A piece stands in several tables: its line is looked for from the head of the one that is meant.
-        head = line_of(text, table) if table else 1
-        rest = "\n".join(text.splitlines()[head - 1 :])
-        faults.append(Fault(name, head - 1 + line_of(rest, key), str(found), expected))
+        line = line_in(text, table, key) if table else line_of(text, key)
+        faults.append(Fault(name, line, str(found), expected, want, key))
 
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+)", str(error))
-        raise DiagramError([Fault(name, int(where[1]) if where else 1, str(error), "TOML")]) from error
+    form = read_toml(text, name)
     for table in _TABLES:
         if not isinstance(form.get(table, {}), dict):
-            fault(table, form[table], "a table")
+            fault(table, form[table], "a table", "table")
             raise DiagramError(faults)
     scenario = form.get("scenario")
     if scenario not in game.scenarios:
-        fault("scenario", scenario, f"one of {', '.join(game.scenarios)}")
+        fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
         raise DiagramError(faults)
     try:
         setting = game.setting(scenario, form.get("options", {}))
     except (Malformed, TypeError) as error:
-        fault("options", str(error), "the options of the scenario")
+        fault("options", str(error), "the options of the scenario", "options")
         raise DiagramError(faults) from error
     position = Battlefield(setting)
     fields = {field.name: field for field in position.fields if field.name in _plain(position)}
     for key in form:
         if key not in (*_HEAD, *_TABLES, *_BOXES, *fields):
-            fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}")
+            fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}", "key")
     _read_places(position, form, fault)
     for key, field in fields.items():
         if key in form and _fits(key, form[key], fault):
             try:
                 value = field.read(position, form[key]) if field.read is not None else form[key]
             except (Malformed, TypeError, ValueError, AttributeError, KeyError, IndexError) as error:
-                fault(key, form[key], f"what a save has there ({error})")
+                fault(key, form[key], f"what a save has there ({error})", "save")
                 continue
             setattr(position, key, value)
     turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])
     if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= setting.turns:
-        fault("turn", turn, f"a turn from 1 to {setting.turns}")
+        fault("turn", turn, f"a turn from 1 to {setting.turns}", "turn")
     if active not in SIDES:
-        fault("active", active, " or ".join(SIDES))
+        fault("active", active, " or ".join(SIDES), "side")
     if phase not in DRAWN:
-        fault("phase", phase, " or ".join(DRAWN))
+        fault("phase", phase, " or ".join(DRAWN), "phase")
     if faults:
-        raise DiagramError(faults)
+        raise DiagramError(faults, position)
     position.turn, position.active = turn, SIDES.index(active)
     position.rebuild()
-    for told in position.faults():
-        fault("units", told, "a position without contradictions")
-    if not faults and not stack(position, phase):
-        fault("phase", phase, "a phase in which somebody has something to do")
+    exact = form.get(EXACT, {})
+    for told in () if exact else position.faults():
+        fault("units", told, "a position without contradictions", "whole")
+    if not faults and "steps" not in exact and not stack(position, phase):
+        fault("phase", phase, "a phase in which somebody has something to do", "idle-phase")
+    faults += take_exact(position, form, text, name)
+    for told in position.faults() if exact and not faults else ():
+        fault(EXACT, told, "a position without contradictions", "whole")
     if faults:
-        raise DiagramError(faults)
+        raise DiagramError(faults, position)
     return position
 
 
@@ -198,7 +200,7 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
         try:
             return names.unit(told)
         except (Malformed, TypeError):
-            fault(key, told, "a piece of this battle", table)
+            fault(key, told, "a piece of this battle", "unit", table)
             return None
 
     for told, label in form.get("units", {}).items():
@@ -206,18 +208,18 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
         if piece is None:
             continue
         if label not in names.places[: setting.size]:
-            fault(told, label, "a hex of the map", "units")
+            fault(told, label, "a hex of the map", "hex", "units")
             continue
         hex = names.place(label)
         if any(setting.side[unit] != setting.side[piece] for unit in position.stacks[hex]):
-            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)", "units")
+            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)", "enemy-hex", "units")
             continue
         position.level[piece] = 1 if piece >= setting.leaders else setting.full[piece]
         position.put(piece, hex, under=True)
     for box in _BOXES:
         listed = form.get(box, [])
         if not isinstance(listed, list):
-            fault(box, listed, "a list of pieces")
+            fault(box, listed, "a list of pieces", "units")
             continue
         for told in listed:
             piece = piece_of(box, told)
@@ -231,7 +233,7 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
             continue
         full = 1 if piece >= setting.leaders else setting.full[piece]
         if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
-            fault(told, level, f"levels, {full} at most", "levels")
+            fault(told, level, f"levels, {full} at most", "levels", "levels")
             continue
         position.level[piece] = level
     for told, state in form.get("states", {}).items():
@@ -239,14 +241,14 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
         if piece is None:
             continue
         if state not in STATES:
-            fault(told, state, " or ".join(STATES), "states")
+            fault(told, state, " or ".join(STATES), "state", "states")
             continue
         position.set_state(piece, STATES.index(state))
     for label, listed in form.get("stacks", {}).items():
         hex = names.place(label) if label in names.places[: setting.size] else -1
         here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
         if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:
-            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stacks")
+            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stack", "stacks")
             continue
         position.arrange(hex, tuple(names.unit(unit) for unit in listed))
 
@@ -257,16 +259,16 @@ def _fits(key: str, value: Any, fault: Tell) -> bool:
     if key in _PAIRS:
         least, most = (0, 2) if key == "health" else (-99, 99)
         if not (isinstance(value, list) and len(value) == len(whole) == 2 and all(least <= n <= most for n in whole)):
-            fault(key, value, f"[{', '.join(SIDES)}], whole numbers")
+            fault(key, value, f"[{', '.join(SIDES)}], whole numbers", "numbers")
             return False
     elif key in _FLAGS:
         if not (isinstance(value, list) and len(value) == 2 and all(isinstance(one, bool) for one in value)):
-            fault(key, value, f"[{', '.join(SIDES)}], true or false each")
+            fault(key, value, f"[{', '.join(SIDES)}], true or false each", "flags")
             return False
     elif key == "bonus" and value not in BONUSES:
-        fault(key, value, f"one of {', '.join(filter(None, BONUSES))}")
+        fault(key, value, f"one of {', '.join(filter(None, BONUSES))}", "bonus")
         return False
     elif key == "since" and type(value) is not int:
-        fault(key, value, "a turn")
+        fault(key, value, "a turn", "turn")
         return False
     return True

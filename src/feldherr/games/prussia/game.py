@@ -12,6 +12,7 @@ from feldherr.kernel import (
     Decision,
     Drawn,
     Event,
+    Measure,
     Option,
     Pass,
     Role,
@@ -22,8 +23,10 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.drawing import Drawing
 
 from . import (
+    account,
     activation,
     advance,
     bombardment,
@@ -118,6 +121,11 @@ class Game(Ruleset):
 
         return read_diagram(self, diagram, name)
 
+    def drawing(self, setting: Any) -> Drawing:
+        from .drawing import drawing
+
+        return drawing(setting)
+
     def static(self, setting: Any) -> dict[str, Any]:
         return view.static(setting)
 
@@ -132,6 +140,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)

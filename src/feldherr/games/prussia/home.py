@@ -25,19 +25,25 @@ def edges(position: Battlefield, side: int) -> frozenset[str]:
     those that are not the enemy's own (ruling R04).
     """
     setting = position.setting
-    given = frozenset(setting.stances[side].home)
+    given = setting.home_edges[side]
     if "away" not in given:
         return given
     theirs = set(setting.stances[1 - side].home)
-    allowed = [edge for edge in EDGES if edge not in theirs]
+    allowed = tuple(edge for edge in EDGES if edge not in theirs)
     enemies = [setting.map.axial[position.place[unit]] for unit in position.units_of(1 - side)]
     if not enemies:
         return frozenset(allowed)
     count = len(enemies)
     q = round(sum(place[0] for place in enemies) / count)
     r = round(sum(place[1] for place in enemies) / count)
-    middle = min(range(setting.size), key=lambda hex: _apart(setting.map.axial[hex], (q, r)))
-    return frozenset([max(allowed, key=lambda edge: _distances(setting.map, _edge(setting.map, edge))[middle])])
+    return _farthest(setting.map, allowed, q, r)
+
+
+@lru_cache(maxsize=256)
+def _farthest(board: HexMap, allowed: tuple[str, ...], q: int, r: int) -> frozenset[str]:
+    """The edge that lies farthest from the hex nearest to an axial place."""
+    middle = min(range(board.size), key=lambda hex: _apart(board.axial[hex], (q, r)))
+    return frozenset([max(allowed, key=lambda edge: _distances(board, _edge(board, edge))[middle])])
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
@@ -93,16 +99,14 @@ def refuge(position: Battlefield, side: int) -> frozenset[int]:
 
 
 class Home:
-    """Where the units of a side run from one hex: made as a retreat begins, and asked of each of its ways."""
+    """Where the units of a side run from one hex: over the edges of these names, or to the town of refuge."""
 
     __slots__ = ("_distances", "_exit", "_start", "_towards", "_town")
 
-    def __init__(self, position: Battlefield, side: int, start: int) -> None:
-        board = position.setting.map
+    def __init__(self, board: HexMap, names: frozenset[str], town: frozenset[int], start: int) -> None:
         self._start = start
-        self._exit = _goal(board, edges(position, side))
+        self._exit = _goal(board, names)
         self._distances = _distances(board, self._exit)
-        town = refuge(position, side)
         self._town = frozenset() if town and start in _passed(board, town, self._exit) else town
         self._towards = _distances(board, town) if self._town else self._distances
 
@@ -120,3 +124,11 @@ class Home:
     def exit(self, hex: int) -> bool:
         """Whether a unit may run over the edge of the map from a hex."""
         return hex in self._exit and not self._town
+
+
+_home = lru_cache(maxsize=4096)(Home)
+
+
+def home_of(position: Battlefield, side: int, start: int) -> Home:
+    """Where the units of a side run from a hex as things stand; the same one as long as nothing of that changes."""
+    return _home(position.setting.map, edges(position, side), refuge(position, side), start)

@@ -78,9 +78,11 @@ def _fate(die: int) -> str:
 
 def alone(position: Battlefield, side: int) -> list[int]:
     """Leaders of a side on the map without a unit of theirs in the hex."""
-    power = position.setting.map.power
-    own = position.occupied[side]
-    return [leader for leader in position.leaders_of(side) if not own & power[position.place[leader]]]
+    setting, place = position.setting, position.place
+    power, size, own = setting.map.power, setting.size, position.occupied[side]
+    return [
+        leader for leader in setting.leaders_by_side[side] if place[leader] < size and not own & power[place[leader]]
+    ]
 
 
 @rule("7.5.4", "15.2")

@@ -100,8 +100,11 @@ def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
     for hex in path:
         near |= ground.within(hex, reach)
     power = setting.map.power
-    pieces = (*(piece for piece in pieces_of(column) if place[piece] < setting.size), *alone)
-    return any(near & power[place[piece]] for piece in pieces)
+    for piece in (*alone, *pieces_of(column)):
+        hex = place[piece]
+        if hex < setting.size and near & power[hex]:
+            return True
+    return False
 
 
 def _settle(position: Battlefield, start: int, end: int, table: Table) -> None:

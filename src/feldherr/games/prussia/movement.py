@@ -26,7 +26,19 @@ from feldherr.maps.reach import Reach
 
 from . import columns, entry, leaders, march, retreat
 from .activation import stirs
-from .paths import check_end, check_start, check_under, crowded, fits, may_go_under, own_terms, reach_of, sinks, walk
+from .paths import (
+    Room,
+    check_end,
+    check_start,
+    check_under,
+    crowded,
+    fits,
+    may_go_under,
+    own_terms,
+    reach_of,
+    sinks,
+    walk,
+)
 from .position import ROUTED, Battlefield
 from .setting import SIDES
 from .stacking import engaged
@@ -138,7 +150,7 @@ def check_move(position: Battlefield, side: int, action: Move) -> None:
     if setting.side[action.unit] != side:
         raise Refusal("7.3", "prussia-not-yours", unit=setting.names.units[action.unit])
     check_start(position, action.unit)
-    bound = own_terms(position, action.unit)
+    bound = own_terms(position, action.unit, action.path)
     walk(position, action.unit, position.place[action.unit], action.path, bound)
     check_end(position, action.unit, action.path[-1])
     check_under(position, action.unit, action.path[-1], action.under)
@@ -237,7 +249,8 @@ class Movement(Step, frozen=True, tag="movement"):
         role = SIDES[self.side]
         owed = crowded(position, self.side)
         default: Action = _END
-        message = Message("prussia-ask-movement", {"count": len(self._able(position))})
+        still = len(self._able(position)) + len(entry.waiting(position, self.side))
+        message = Message("prussia-ask-movement", {"count": still})
         if owed:
             hex, unit, to = owed[0]
             reached = reach_of(position, unit)
@@ -319,15 +332,11 @@ class Movement(Step, frozen=True, tag="movement"):
         return [(hex,) for hex in hexes]
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        stacked, room = set(position.setting.map.hexes(position.occupied[self.side])), Room(position)
         for piece in self._able(position):
-            reached = reach_of(position, piece)
-            if reached is None:
-                continue
-            for to, path in reached.paths().items():
-                if fits(position, piece, to):
-                    yield Move(piece, path)
-                    if may_go_under(position, piece, to):
-                        yield Move(piece, path, True)
+            reached = room.reach_of(piece)
+            if reached is not None:
+                yield from _moves(position, piece, reached, stacked, room)
         yield from self._others(position)
 
     def _others(self, position: Battlefield) -> Iterator[Action]:
@@ -420,7 +429,8 @@ class Movement(Step, frozen=True, tag="movement"):
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         if isinstance(action, Move):
             unit = action.unit
-            cost = walk(position, unit, position.place[unit], action.path, own_terms(position, unit))
+            bound = own_terms(position, unit, action.path)
+            cost = walk(position, unit, position.place[unit], action.path, bound)
             march.carry_out(position, unit, action.path, action.under, cost, table)
         elif isinstance(action, EndMovement):
             position.steps.pop()
@@ -443,12 +453,45 @@ class Movement(Step, frozen=True, tag="movement"):
         return {"kind": "movement", "side": SIDES[self.side]}
 
 
+def _moves(
+    position: Battlefield, piece: int, reached: Reach, stacked: set[int], room: Room
+) -> list[Move] | tuple[Move, ...]:
+    """The lawful moves of a piece within its reach. Most are the same from ply to ply: those on top are remembered, and
+    only the hexes with units of its side (`stacked`), where the limits and the place in the stack come in, are looked
+    at anew.
+    """
+    setting = position.setting
+    key = (piece, reached)
+    known = setting.ground.moves.get(key)
+    if known is None:
+        moves = tuple(Move(piece, path) for path in reached.paths().values())
+        known = moves, {hex: index for index, hex in enumerate(reached.cost)}
+        setting.ground.moves.put(key, known)
+    moves, order = known
+    shared = order.keys() & stacked
+    if piece >= setting.leaders or not shared:
+        return moves
+    found: list[Move] = []
+    done = 0
+    for index in sorted([order[hex] for hex in shared]):
+        found += moves[done:index]
+        done = index + 1
+        move = moves[index]
+        to = move.path[-1]
+        if room.fits(piece, to):
+            found.append(move)
+            if may_go_under(position, piece, to):
+                found.append(Move(piece, move.path, True))
+    found += moves[done:]
+    return found
+
+
 def offered(position: Battlefield, unit: int, reached: Reach, stops: int, start: int) -> list[Value]:
     """The paths of a reach as values for a client."""
-    power = position.setting.map.power
+    power, room = position.setting.map.power, Room(position)
     found = []
     for to, path in reached.paths().items():
         via = path[-2] if len(path) > 1 else start
         stop = "zone" if stops & power[to] else None
-        found.append(Value(path, cost=reached.cost[to], via=via, stop=stop, through=not fits(position, unit, to)))
+        found.append(Value(path, cost=reached.cost[to], via=via, stop=stop, through=not room.fits(unit, to)))
     return found

@@ -11,7 +11,7 @@ from . import leaders
 from .activation import stirs
 from .position import DISORDERED, FORMED, ROUTED, Battlefield
 from .setting import COALITION, PRUSSIA
-from .stacking import bodies, bulk, front, in_enemy_zone, over_limit
+from .stacking import bodies, bulk, excess, front, in_enemy_zone, load, over_limit
 from .zones import zone_of
 
 # What a piece may do
@@ -34,9 +34,7 @@ def allowance(position: Battlefield, piece: int) -> int:
 
 def arm_of(position: Battlefield, piece: int) -> str:
     """The column of the terrain table a piece pays by."""
-    setting = position.setting
-    arm = "leader" if piece >= setting.leaders else setting.arm[piece]
-    return f"{arm}_column" if position.column >> piece & 1 else arm
+    return position.setting.pays[piece][position.column >> piece & 1]
 
 
 class Terms(NamedTuple):
@@ -58,14 +56,28 @@ class Terms(NamedTuple):
 
 
 @rule("7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "4.2.2", "6.3.ex1", "25.3.5", "25.3.7")
-def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, *, one_hex: bool = True) -> Terms:
-    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked."""
+def terms(
+    position: Battlefield,
+    piece: int,
+    start: int,
+    points: int,
+    arm: str,
+    *,
+    one_hex: bool = True,
+    path: tuple[int, ...] = (),
+) -> Terms:
+    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked.
+
+    `path`: only what holds along it.
+    """
     setting = position.setting
     ground = setting.ground
     side = setting.side[piece]
     power = setting.map.power
     table = ground.costs[arm]
-    area = table.free(start, points).reach.area | setting.map.spread(power[start]) | power[start]
+    area = table.free(start, points).reach.area | ground.within(start, 1)
+    if path:
+        area &= setting.map.mask(path) | power[start]
     zone = zone_of(position, 1 - side) & area
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
@@ -90,7 +102,7 @@ def terms(position: Battlefield, piece: int, start: int, points: int, arm: str, 
                 if covered(position, piece, hex):
                     behind |= power[hex]
             if position.fast(piece):
-                stops = zone & fierce(position, side) & ~behind
+                stops = fierce(position, side, zone & ~behind)
                 dear = 1 if side == PRUSSIA and setting.cavalry[piece] else 2
                 leaving = ((zone & behind, 1), (zone & ~behind, dear))
             else:
@@ -120,16 +132,17 @@ def covered(position: Battlefield, unit: int, hex: int) -> bool:
 
 
 @rule("6.4", "7.5.3")
-def fierce(position: Battlefield, side: int) -> int:
-    """Hexes next to enemy cavalry that is formed and stands in front: it engages what comes there."""
+def fierce(position: Battlefield, side: int, hexes: int) -> int:
+    """Of some hexes those next to enemy cavalry that is formed and stands in front: it engages what comes there."""
     setting = position.setting
-    cavalry, state, place = setting.cavalry, position.state, position.place
-    hexes = 0
-    for unit in setting.units[1 - side]:
-        here = place[unit]
-        if cavalry[unit] and state[unit] == FORMED and here < setting.size and unit in front(position, here):
-            hexes |= setting.map.power[here]
-    return setting.ground.body_zones.of(hexes)
+    cavalry, state = setting.cavalry, position.state
+    found = 0
+    for here in setting.map.hexes(position.bodies[1 - side] & setting.map.spread(hexes)):
+        for unit in front(position, here):
+            if cavalry[unit] and state[unit] == FORMED:
+                found |= setting.map.power[here]
+                break
+    return setting.ground.body_zones.of(found) & hexes
 
 
 @rule("25.3.5")
@@ -182,12 +195,13 @@ def held(position: Battlefield, unit: int) -> bool:
     side, hex = setting.side[unit], position.place[unit]
     if setting.gun[unit] or not in_enemy_zone(position, hex, side) or unit not in front(position, hex):
         return False
-    return not position.fast(unit) or bool(fierce(position, side) & setting.map.power[hex])
+    return not position.fast(unit) or bool(fierce(position, side, setting.map.power[hex]))
 
 
-def own_terms(position: Battlefield, piece: int) -> Terms:
-    """The terms of a piece that moves from where it stands."""
-    return terms(position, piece, position.place[piece], allowance(position, piece), arm_of(position, piece))
+def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
+    """The terms of a piece that moves from where it stands; `path`: only what holds along it."""
+    start, points = position.place[piece], allowance(position, piece)
+    return terms(position, piece, start, points, arm_of(position, piece), path=path)
 
 
 def reach_of(position: Battlefield, piece: int) -> Reach | None:
@@ -196,7 +210,23 @@ def reach_of(position: Battlefield, piece: int) -> Reach | None:
         check_start(position, piece)
     except Refusal:
         return None
-    return reach_by(own_terms(position, piece), position.place[piece])
+    return _unhindered(position, piece) or reach_by(own_terms(position, piece), position.place[piece])
+
+
+def _unhindered(position: Battlefield, piece: int) -> Reach | None:
+    """The reach of a unit that has no enemy and no zone near, which most have: the same as by its terms, but the terms
+    take longer than all else. None where they are to be asked.
+    """
+    setting = position.setting
+    if piece >= setting.leaders or "baggage" in setting.rules:
+        return None
+    enemy = 1 - setting.side[piece]
+    start = position.place[piece]
+    free = setting.ground.costs[arm_of(position, piece)].free(start, allowance(position, piece))
+    near = free.first | setting.map.power[start]
+    if free.dear or near & (position.occupied[enemy] | zone_of(position, enemy)):
+        return None
+    return free.reach
 
 
 def reach_by(bound: Terms, start: int) -> Reach:
@@ -287,26 +317,55 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
 # Stacks
 
 
-@rule("5.1", "5.2", "5.3")
+class Room:
+    """Where there is room in a position: what many questions about it have in common is found once."""
+
+    __slots__ = ("_loads", "_position", "_reaches")
+
+    def __init__(self, position: Battlefield) -> None:
+        self._position = position
+        self._loads: dict[int, tuple[int, int, bool]] = {}
+        self._reaches: dict[int, Reach | None] = {}
+
+    def reach_of(self, piece: int) -> Reach | None:
+        """Where a piece of the map can get to; None if it may not move."""
+        if piece in self._reaches:
+            return self._reaches[piece]
+        found = self._reaches[piece] = reach_of(self._position, piece)
+        return found
+
+    @rule("5.1", "5.2", "5.3")
+    def fits(self, unit: int, hex: int, *, column: bool = False) -> bool:
+        """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
+
+        `column`: it will be in column there.
+        """
+        position = self._position
+        setting = position.setting
+        stack = position.stacks[hex]
+        if unit >= setting.leaders or not stack:
+            return True
+        known = self._loads.get(hex)
+        if known is None:
+            known = self._loads[hex] = load(position, stack, position.column)
+        body, guns, columned = known
+        if setting.gun[unit]:
+            guns += position.level[unit]
+        else:
+            body += bulk(position, unit)
+        columned = columned or column or bool(position.column >> unit & 1)
+        if not excess(setting.tables.stack, body, guns, columned):
+            return True
+        staying = [one for one in stack if one != unit and not self.reach_of(one)]
+        mask = position.column | 1 << unit if column else position.column
+        return not excess(setting.tables.stack, *load(position, (*staying, unit), mask))
+
+
 def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> bool:
-    """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
-
-    `column`: it will be in column there.
-    """
-    setting = position.setting
-    if unit >= setting.leaders or not position.stacks[hex]:
+    """Whether a unit may end in a hex; see `Room`."""
+    if unit >= position.setting.leaders or not position.stacks[hex]:
         return True
-    stack = (*position.stacks[hex], unit)
-    columned = position.column | 1 << unit if column else position.column
-    if not over_limit(position, hex, stack, columned):
-        return True
-    staying = tuple(one for one in stack if one == unit or not _can_leave(position, one))
-    return not over_limit(position, hex, staying, columned)
-
-
-def _can_leave(position: Battlefield, unit: int) -> bool:
-    reached = reach_of(position, unit)
-    return reached is not None and bool(reached.cost)
+    return Room(position).fits(unit, hex, column=column)
 
 
 @rule("5.3")

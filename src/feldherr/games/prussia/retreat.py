@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,9 +12,9 @@ from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slo
 
 from . import leaders as captains
 from . import losses, morale
-from .home import Home
+from .home import Home, home_of
 from .position import FORMED, ROUTED, Battlefield
-from .setting import SIDES
+from .setting import SIDES, Ground
 from .stacking import over_limit
 from .zones import zone_from
 
@@ -54,8 +54,31 @@ def in_brackets(position: Battlefield, unit: int) -> bool:
     return position.level[unit] <= position.setting.bracket[unit]
 
 
+class Bounds(NamedTuple):
+    """All that the ways back of a unit hang on. Masks of hexes are cut to those within its distance.
+
+    Attributes:
+        arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.
+        closed: hexes it may not enter. zone: enemy zones it shuns. friends: hexes with units of its side.
+        enemies: the hexes of the nearest enemies. home: where its side runs to.
+    """
+
+    arm: str
+    start: int
+    distance: int
+    rout: bool
+    trail: Way
+    closed: int
+    zone: int
+    friends: int
+    enemies: Way
+    home: Home
+
+
 @rule("10.9")
-def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: Way = ()) -> tuple[list[Way], bool]:
+def ways(
+    position: Battlefield, unit: int, distance: int, *, rout: bool, trail: Way = ()
+) -> tuple[tuple[Way, ...], bool]:
     """The ways a unit may choose from, all equally good, and whether they lead through an enemy zone.
 
     No way goes into an enemy unit, over forbidden ground or twice through a hex (`trail`: where it has been). The best
@@ -63,34 +86,62 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
     then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`.
     """
     setting = position.setting
-    board, side = setting.map, setting.side[unit]
+    ground, side = setting.ground, setting.side[unit]
     start = position.place[unit]
-    home = Home(position, side, start)
-    arm = setting.arm[unit] + ("_column" if position.column >> unit & 1 else "")
-    prices = setting.ground.prices[arm]
-    power = board.power
-    closed = position.occupied[1 - side] | board.mask(trail)
-    zone = _zone(position, side, trail[0] if trail else start)
-    friends = position.occupied[side]
-    enemies = _near(position, start, side)
-    far = board.distance
+    near = ground.within(start, distance)
+    bounds = Bounds(
+        setting.arm[unit] + ("_column" if position.column >> unit & 1 else ""),
+        start,
+        distance,
+        rout,
+        trail,
+        near & (position.occupied[1 - side] | setting.map.mask(trail)),
+        near & _zone(position, side, trail[0] if trail else start),
+        near & position.occupied[side],
+        _near(position, start, side),
+        home_of(position, side, start),
+    )
+    found = ground.retreats.get(bounds)
+    if found is None:
+        found = _best(ground, bounds)
+        ground.retreats.put(bounds, found)
+    return found
 
-    found: list[tuple[tuple[int, ...], Way]] = []
+
+def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
+    """The ways of `ways`. What is worse already than the best way yet, by what counts first, is not followed."""
+    _, start, distance, rout, _, closed, zone, friends, enemies, home = bounds
+    prices = ground.prices[bounds.arm]
+    power, far = ground.map.power, ground.map.distance
+    best: tuple[int, ...] = ()
+    found: list[Way] = []
+
+    leaves = rout and any(home.exit(hex) for hex in ground.map.hexes(ground.within(start, distance)))
 
     def weigh(way: Way, dirt: int, crowd: int, *, off: bool = False) -> None:
+        nonlocal best, found
         end = way[-1] if way else start
-        length = distance if off else len(way)
-        short = 0 if off else length - far(start, end)
-        towards = 0 if off else sum(max(0, far(start, enemy) + length - far(end, enemy)) for enemy in enemies)
+        short = 0 if off else distance - far(start, end)
+        if best and (dirt, short) > best[:2]:
+            return
+        towards = 0 if off else sum(max(0, far(start, enemy) + distance - far(end, enemy)) for enemy in enemies)
         bends = sum(1 for a, b, c in zip((start, *way), way, way[1:], strict=False) if far(a, c) < 2)
         bends += len(way) if off else 0  # nobody goes along the edge before leaving
-        found.append(((dirt, short, towards, crowd, home.worth(way, off=off), bends), way))
+        worth = (dirt, short, towards, crowd, home.worth(way, off=off), bends)
+        if not best or worth < best:
+            best, found = worth, [way]
+        elif worth == best:
+            found.append(way)
 
     def walk(here: int, way: Way, dirt: int, crowd: int) -> None:
+        # A way ends at least as much too near as it has turned back by now, unless it ends off the map.
+        back = 0 if leaves else len(way) - far(start, here)
+        if best and (dirt, back) > best[:2]:
+            return
         if len(way) == distance:
             weigh(way, dirt, crowd)
             return
-        if rout and home.exit(here):
+        if leaves and home.exit(here):
             weigh(way, dirt, crowd, off=True)
         for to in prices[here]:
             bit = power[to]
@@ -98,10 +149,7 @@ def ways(position: Battlefield, unit: int, distance: int, *, rout: bool, trail: 
                 walk(to, (*way, to), dirt + bool(zone & bit), crowd + bool(friends & bit))
 
     walk(start, (), 0, 0)
-    if not found:
-        return [], False
-    best = min(worth for worth, _ in found)
-    return sorted(way for worth, way in found if worth == best), best[0] > 0
+    return tuple(sorted(found)), bool(best) and best[0] > 0
 
 
 @rule("10.9.1", "10.10.1.ex")
@@ -111,15 +159,15 @@ def _zone(position: Battlefield, side: int, start: int) -> int:
     return zone_from(position, board.board & ~board.power[start], 1 - side)
 
 
-def _near(position: Battlefield, start: int, side: int) -> list[int]:
+def _near(position: Battlefield, start: int, side: int) -> Way:
     """The hexes of the nearest enemies: those next to a hex, else those within three."""
     setting = position.setting
     enemies = position.occupied[1 - side] & ~setting.map.power[start]
     for distance in (1, 2, 3):
         near = enemies & setting.ground.within(start, distance)
         if near:
-            return setting.map.hexes(near)
-    return []
+            return tuple(setting.map.hexes(near))
+    return ()
 
 
 # The step

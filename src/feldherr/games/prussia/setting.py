@@ -6,7 +6,7 @@ coalition's, then leaders; side 0 is Prussia.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,7 @@ class Ground:
         self.map = board
         self.tables = tables
         self.terrain = board.terrain
+        self.labels = tuple(board.label(hex) for hex in range(board.size))
         self.sight = Sight(board)
         self.costs: dict[str, CostClass] = {}
         self.prices: dict[str, list[dict[int, int]]] = {}
@@ -80,7 +81,14 @@ class Ground:
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        leaders = self.prices["leader"]
+        self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
+        """From hexes back to those from which a leader can step into them."""
         self.zones: Recent[tuple[int, int], int] = Recent(4096)
+        self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
+        """The ways back of units by all that they hang on (10.9)."""
+        self.moves: Recent[Hashable, tuple[tuple[Any, ...], dict[int, int]]] = Recent(512)
+        """The moves of a piece to all hexes of a reach, in its order, and where each hex stands in that."""
         self._within: dict[tuple[int, int], int] = {}
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
@@ -182,8 +190,7 @@ class Prussia(Setting):
         self.leaders = len(units)
         self.count = self.leaders + len(leaders)
         names = [unit.id for unit in units] + [leader.id for leader in leaders]
-        labels = [self.map.label(hex) for hex in range(self.size)]
-        self.names = Names(names, [*labels, "pool", "lost", "left", "unused"])
+        self.names = Names(names, [*self.ground.labels, "pool", "lost", "left", "unused"])
         self.side = [SIDES.index(piece.side) for piece in (*units, *leaders)]
         self.unit_data = tuple(units)
         self.leader_data = tuple(leaders)
@@ -194,8 +201,12 @@ class Prussia(Setting):
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
         self.arm: list[data.Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
+        self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in leaders))]
+        """The columns of the terrain table each piece pays by, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
+        self.weight = [2 if double else 1 for double in self.double]
+        """What each level counts for stacking and engagement (25.3.8, 26.3.6)."""
         self.shock = [kind.shock for kind in kinds]
         self.steps: list[tuple[tuple[int, int, int], ...]] = []
         self.fire: list[tuple[tuple[int, int, int], ...]] = []
@@ -244,6 +255,7 @@ class Prussia(Setting):
         self.turns = self.law.turns
         stances = (self.law.prussia, self.law.coalition)
         self.stances = stances
+        self.home_edges = tuple(frozenset(stance.home) for stance in stances)
         changed = self.variant.morale if self.variant else {}
         self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))  # type: ignore[call-overload]
         self.track_top = tuple(

@@ -9,18 +9,21 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from feldherr.kernel import Malformed, Message, Refusal, Role
+from feldherr.kernel import Malformed, Message, Refusal, Role, rule
 from feldherr.kernel.actions import read_draft
 
-from . import bombardment, combat, forecast
+from . import bombardment, combat, forecast, results, sweep
 from .clash import Clash
+from .data import result
 from .position import Battlefield
 from .setting import SIDES
-from .stacking import front
+from .stacking import batteries, front, supporting
 
 DIE = 6
 DESIGNED = frozenset({"8.3", "10.4", "10.5", "10.5.1", "7.6.1", "9.1", "9.2", "T.crt", "T.close", "T.fire"})
 """Paragraphs whose numbers stand on the player aid card, which is not public."""
+COMMON: dict[str, Any] = {"spare": None, "decides": None, "left": [], "power": None}
+"""What every sheet of the client says, and this game leaves empty."""
 
 
 def _row(id: str, value: int | None, kind: str, paragraph: str, **args: Any) -> dict[str, Any]:
@@ -36,24 +39,32 @@ def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
     """
     kind, filled = read_draft(text, position.setting.verbs, position.setting.names)
     size = position.setting.size
-    action: combat.Attack | bombardment.Bombard
+    action: combat.Attack | bombardment.Bombard | sweep.Sweep
     if kind is combat.Attack and filled.get("targets"):
         action = combat.Attack(filled["targets"], filled.get("by", ()))
         hexes = (*action.targets, *action.by)
     elif kind is bombardment.Bombard and filled.get("target") is not None:
         action = bombardment.Bombard(filled["target"], filled.get("units", ()))
         hexes = (action.target, *(position.place[unit] for unit in action.units))
+    elif kind is sweep.Sweep and filled.get("targets") and filled.get("by"):
+        action = sweep.Sweep(filled["targets"], filled["by"])
+        hexes = (*action.targets, *(position.place[unit] for unit in action.by))
     else:
         raise Malformed("prussia-no-fight", found=text)
     if any(hex >= size for hex in hexes):
         raise Malformed("prussia-no-fight", found=text)
     refusal: Refusal | None = position.why_not(action, role)
-    close = isinstance(action, combat.Attack)
-    form = _close(position, action, SIDES.index(role)) if close else _fire(position, action)  # type: ignore[arg-type]
+    side = SIDES.index(role)
+    if isinstance(action, bombardment.Bombard):
+        form = _fire(position, action)
+    elif isinstance(action, sweep.Sweep):
+        form = _charge(position, action, side)
+    else:
+        form = _close(position, action, side)
     shown = None
     if refusal is not None:
         shown = {"paragraph": refusal.paragraph, "message": refusal.message, "hexes": list(refusal.places)}
-    return form | {"action": text, "spare": None, "decides": None, "left": [], "power": None, "refusal": shown}
+    return form | COMMON | {"action": text, "refusal": shown}
 
 
 # Close combat
@@ -76,7 +87,7 @@ def under_way(position: Battlefield) -> dict[str, Any] | None:
     clash = fights[-1]
     form = clash.shown(position)
     if clash.engaged is not None and not clash.die and clash.engaged.defenders:
-        form |= close_form(position, forecast.forecast(position, clash.engaged))
+        form |= close_form(position, forecast.forecast(position, clash.engaged)) | COMMON
     return form
 
 
@@ -112,7 +123,7 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
             "column": found.column,
             "result": f"{row.attacker}/{row.defender}",
             "chance": [1, DIE],
-            "consequences": _losses(row.losses),
+            "consequences": _consequences(position, engaged, row),
         }
         for row in found.rows
     ]
@@ -133,6 +144,61 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
         ],
         "exchange": list(found.exchange),
     }
+
+
+@rule("10.13.2")
+def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> dict[str, Any]:
+    """A sweeping charge: what each unit needs to ride, then the close combat of all of them.
+
+    The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
+    """
+    names = position.setting.names
+
+    def fight(units: tuple[int, ...]) -> forecast.Forecast:
+        hexes = tuple(sorted({position.place[unit] for unit in units}))
+        return forecast.forecast(position, forecast.engage(position, side, action.targets, hexes, units))
+
+    modifier = sweep.leader_modifier(position, action.by, side)
+    rows = [
+        _row(
+            "rides", None, "note", "10.13.2",
+            unit=names.units[unit],
+            rating=position.rating(unit),
+            modifier=modifier,
+            needed=max(1, sweep.NEEDED - modifier - position.rating(unit)),
+        )
+        for unit in action.by
+    ]  # fmt: skip
+    whole = fight(action.by)
+    if whole.guns_only:
+        return _empty("attack", "10.13.2", rows)
+    form = close_form(position, whole)
+    fights = [fight(units) if units else None for units in _riders(position, action, side)]
+    ladder = []
+    for face, found in enumerate(fights, 1):
+        if found is None:
+            stays = Message("prussia-then-stays")
+            ladder.append({"face": face, "column": -1, "result": "-", "chance": [1, DIE], "consequences": [stays]})
+        else:
+            for step in close_form(position, found)["ladder"]:
+                ladder.append(step | {"face": face, "chance": [1, DIE * DIE]})
+    ridden = [row for found in fights if found for row in found.rows]
+    return form | {
+        "paragraph": "10.13.2",
+        "rows": [*rows, *form["rows"]],
+        "dice": DIE * DIE,
+        "ladder": ladder,
+        "groups": [
+            _group("charge", (found is not None for found in fights)),
+            _share("defender_lost", sum(row.losses[1] > 0 for row in ridden), DIE * DIE),
+            _share("attacker_lost", sum(row.losses[0] > 0 for row in ridden), DIE * DIE),
+        ],
+    }
+
+
+def _riders(position: Battlefield, action: sweep.Sweep, side: int) -> list[tuple[int, ...]]:
+    """Who rides at each face of the die."""
+    return [sweep.charging(position, action.by, side, face) for face in range(1, DIE + 1)]
 
 
 def _strength_rows(
@@ -162,16 +228,30 @@ def _column(odds: tuple[int, int]) -> str:
     return f"{odds[0]}:{odds[1]}"
 
 
-def _losses(points: tuple[int, int]) -> list[Message]:
+def _consequences(position: Battlefield, engaged: forecast.Engagement, row: forecast.Row) -> list[Message]:
+    """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides."""
+    sides = ("attacker", row.attacker, engaged.hexes), ("defender", row.defender, engaged.targets)
     found = []
-    for who, count in zip(("attacker", "defender"), points, strict=True):
-        if count:
-            found.append(Message(f"prussia-then-{who}", {"count": count}))
+    for (who, code, hexes), count in zip(sides, row.losses, strict=True):
+        found += _told(position, who, code, count, hexes)
     return found
 
 
+def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int]) -> list[Message]:
+    told = result(code)
+    guns = told.star and any(batteries(position, hex) for hex in hexes)
+    if not count and not guns and not told.r:
+        return []
+    more = {"rout": told.rout, "weak": told.r, "guns": guns, "surrender": told.surrender}
+    return [Message(f"prussia-then-{who}", {"count": count} | {name: int(so) for name, so in more.items()})]
+
+
 def _group(id: str, faces: Iterable[bool]) -> dict[str, Any]:
-    chance = Fraction(sum(faces), DIE)
+    return _share(id, sum(faces), DIE)
+
+
+def _share(id: str, some: int, all: int) -> dict[str, Any]:
+    chance = Fraction(some, all)
     return {"id": id, "chance": [chance.numerator, chance.denominator]}
 
 
@@ -214,8 +294,8 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
     rows.append(_row("total", found.modifier, "column", "8.3"))
     if found.canister:
         rows.append(_row("canister", None, "note", "10.8.1.1"))
-    targets = front(position, action.target)
-    for unit in targets:
+    held = bool(supporting(position, action.target))
+    for unit in front(position, action.target):
         rows.append(_row("target", None, "note", "8.3", unit=names.units[unit], hex=names.places[action.target]))
     return {
         "kind": "bombard",
@@ -228,9 +308,17 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
         "columns": labels,
         "dice": DIE,
         "ladder": [
-            {"face": face, "column": found.column, "result": code, "chance": [1, DIE], "consequences": []}
+            {
+                "face": face,
+                "column": found.column,
+                "result": code,
+                "chance": [1, DIE],
+                "consequences": _told(
+                    position, "defender", code, results.points(result(code), supported=held), (action.target,)
+                ),
+            }
             for face, code in enumerate(found.results, 1)
         ],
-        "groups": [_group("defender_lost", (code != "-" for code in found.results))],
+        "groups": [_group("target_hit", (code != "-" for code in found.results))],
         "exchange": [0, 0],
     }

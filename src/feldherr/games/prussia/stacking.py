@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from feldherr.kernel import rule
 
+from . import data
 from .position import Battlefield
 from .zones import zone_of
 
@@ -11,8 +14,7 @@ from .zones import zone_of
 @rule("25.3.8", "26.3.6")
 def bulk(position: Battlefield, unit: int) -> int:
     """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""
-    level = position.level[unit]
-    return 2 * level if position.setting.double[unit] else level
+    return position.setting.weight[unit] * position.level[unit]
 
 
 def bodies(position: Battlefield, hex: int) -> list[int]:
@@ -34,9 +36,12 @@ def front(position: Battlefield, hex: int) -> list[int]:
     The first unit that does not fit ends the row; none below it comes forward past it.
     """
     found: list[int] = []
-    room = position.setting.tables.stack.engaged
-    for unit in bodies(position, hex):
-        size = bulk(position, unit)
+    setting = position.setting
+    room, gun, weight, level = setting.tables.stack.engaged, setting.gun, setting.weight, position.level
+    for unit in position.stacks[hex]:
+        if gun[unit]:
+            continue
+        size = weight[unit] * level[unit]
         if size > room:
             break
         found.append(unit)
@@ -76,22 +81,35 @@ def firing_line(position: Battlefield, hex: int) -> list[int]:
     return found
 
 
+def load(position: Battlefield, units: Iterable[int], column: int) -> tuple[int, int, bool]:
+    """What units weigh in a hex: levels of infantry and cavalry, of artillery; whether any is in the mask `column`."""
+    setting = position.setting
+    gun, weight, level = setting.gun, setting.weight, position.level
+    body = guns = columned = 0
+    for unit in units:
+        if gun[unit]:
+            guns += level[unit]
+        else:
+            body += weight[unit] * level[unit]
+        columned |= column >> unit & 1
+    return body, guns, bool(columned)
+
+
 @rule("5.1", "5.2")
+def excess(limits: data.Stack, body: int, guns: int, column: bool) -> str:
+    """Which limit a load breaks: "bodies", "guns", "column", or nothing."""
+    if body > limits.levels:
+        return "bodies"
+    if guns > (limits.guns if body else limits.guns_alone):
+        return "guns"
+    return "column" if column and body > limits.column else ""
+
+
 def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:
     """Which limit the units of a hex break: "bodies", "guns", "column", or nothing.
 
     `stack`: another stack to weigh; `column`: a mask of other units in column.
     """
-    setting = position.setting
-    limits = setting.tables.stack
     units = position.stacks[hex] if stack is None else stack
-    body = sum(bulk(position, unit) for unit in units if not setting.gun[unit])
-    guns = sum(position.level[unit] for unit in units if setting.gun[unit])
-    if body > limits.levels:
-        return "bodies"
-    if guns > (limits.guns if body else limits.guns_alone):
-        return "guns"
-    columned = position.column if column is None else column
-    if body > limits.column and any(columned >> unit & 1 for unit in units):
-        return "column"
-    return ""
+    weighed = load(position, units, position.column if column is None else column)
+    return excess(position.setting.tables.stack, *weighed)

@@ -95,6 +95,13 @@ def leader_modifier(position: Battlefield, units: tuple[int, ...], side: int) ->
     return best
 
 
+@rule("10.13.2")
+def charging(position: Battlefield, units: tuple[int, ...], side: int, die: int) -> tuple[int, ...]:
+    """Which of the units that try it ride at this face of the die."""
+    modifier = leader_modifier(position, units, side)
+    return tuple(unit for unit in units if die + modifier + position.rating(unit) >= NEEDED)
+
+
 class Sweeping(Step, frozen=True, tag="sweeping"):
     """The attacker decides on a sweeping charge, once for a combat (10.13)."""
 
@@ -178,12 +185,8 @@ class Sweeping(Step, frozen=True, tag="sweeping"):
             return
         names = position.setting.names
         modifier = leader_modifier(position, action.by, self.side)
-
-        def charging(die: int) -> tuple[int, ...]:
-            return tuple(unit for unit in action.by if die + modifier + position.rating(unit) >= NEEDED)
-
-        die = table.sum(1, "sweep", role, read=charging)
-        units = charging(die)
+        die = table.sum(1, "sweep", role, read=lambda face: charging(position, action.by, self.side, face))
+        units = charging(position, action.by, self.side, die)
         clash = clash_under(position)
         assert clash is not None
         change_clash(position, seen=clash.seen | mask_of(action.by))

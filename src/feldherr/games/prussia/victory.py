@@ -115,6 +115,20 @@ def _towns(position: Battlefield, law: data.Towns) -> bool:
 
 
 @rule("26.1")
+def road_home(position: Battlefield, law: data.Retreat) -> int:
+    """The hexes that the town of retreat is open to: joined to it by hexes that no enemy stands in or controls."""
+    setting = position.setting
+    side = SIDES.index(law.side)
+    board = setting.map
+    free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
+    reached = layer = board.mask(board.zones[law.zone]) & free
+    while layer:
+        layer = setting.ground.leads_to.of(layer) & free & ~reached
+        reached |= layer
+    return reached
+
+
+@rule("26.1")
 def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
     """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
     by hexes that no enemy stands in or controls; their own hex is not asked.
@@ -122,20 +136,9 @@ def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
     setting = position.setting
     side = SIDES.index(law.side)
     board = setting.map
-    free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
-    town = setting.map.mask(board.zones[law.zone])
+    town = board.mask(board.zones[law.zone])
     prices = setting.ground.prices["leader"]
-    reached = town & free
-    edge = board.hexes(reached)
-    while edge:
-        found = 0
-        for hex in edge:
-            for back in board.neighbours[hex]:
-                bit = board.power[back]
-                if free & bit and not reached & bit and hex in prices[back]:
-                    found |= bit
-        reached |= found
-        edge = board.hexes(found)
+    reached = road_home(position, law)
 
     def out(leader: int) -> bool:
         here = position.place[leader]

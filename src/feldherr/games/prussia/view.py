@@ -14,6 +14,7 @@ from . import victory
 from .position import HEALTHS, ROUTED, STATES, Battlefield
 from .sequence import PlayerTurn, phase_of
 from .setting import SIDES, Prussia
+from .setup import SettingUp, ready_made
 from .sheet import under_way
 from .track import lowest
 from .zones import zone_of
@@ -189,6 +190,7 @@ def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
         "active": SIDES[position.active] if position.turn else None,
         "steps": [step.shown(position) for step in position.steps],
         "sides": [_side(position, side) for side in (0, 1)],
+        "ready_made": _ready_made(position),
         "pieces": [_piece(position, piece) for piece in range(setting.count)],
         "stacks": {
             names.places[hex]: [names.units[unit] for unit in stack]
@@ -213,10 +215,26 @@ def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
         },
         "fight": under_way(position),
         "difference": victory.difference(position),
+        "verdict": _verdict(position),
         "points": list(victory.points(position)),
         "bonus": position.bonus or None,
         "quiet": None,
     }
+
+
+def _verdict(position: Battlefield) -> dict[str, str] | None:
+    """The level of victory as things stand; None for a draw."""
+    found = victory.level(position)
+    return {"side": found.side, "level": found.level} if found else None
+
+
+def _ready_made(position: Battlefield) -> dict[str, str] | None:
+    """A lawful set-up of the side that sets up now, piece to hex; None later."""
+    names = position.setting.names
+    for step in position.steps:
+        if isinstance(step, SettingUp) and step.sides:
+            return {names.units[piece]: names.places[hex] for piece, hex in ready_made(position, step.sides[0]).units}
+    return None
 
 
 def _side(position: Battlefield, side: int) -> dict[str, Any]:
@@ -225,7 +243,7 @@ def _side(position: Battlefield, side: int) -> dict[str, Any]:
     return {
         "id": SIDES[side],
         "army": SIDES[side],
-        "ready": True,
+        "ready": not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
         "awake": position.awake[side],
         "morale": position.morale[side],
         "peak": position.peak[side],

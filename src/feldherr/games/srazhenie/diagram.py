@@ -1,15 +1,13 @@
-"""Diagrams: a position at the start of a phase as a small TOML text, written and read by hand."""
+"""Diagrams: a position as a small TOML text; one of the start of a phase is written and read by hand."""
 
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Malformed
-from feldherr.kernel.diagrams import DiagramError, Fault, line_of
+from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, line_of, read_toml, take_exact, whole
 
 from .campaign import Campaign, Fought, under_way
 from .cavalry import Withdrawal
@@ -27,36 +25,33 @@ PHASES = ("movement", "withdrawal", "combat")
 KEYS = {
     "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
     "missions", "extra", "last_loss", "raided", "left", "begun", "reserve", "entries", "campaign",
+    EXACT,
 }  # fmt: skip
 
 
-def write_diagram(position: Battle) -> str:
-    """The diagram of a position at the start of a phase.
+def _begins(position: Battle) -> bool:
+    """Whether the position stands at the start of a phase, so that a person could draw it."""
+    top = position.steps[-1] if position.steps else None
+    if position.outcome is not None:
+        return False
+    if isinstance(top, Combat):
+        return not position.spent and not position.struck
+    return isinstance(top, (Movement, Withdrawal))
 
-    Raises:
-        ValueError: something is under way that a diagram does not hold.
-    """
+
+def write_diagram(position: Battle) -> str:
+    """The diagram of a position: lines for people, and beneath them what those leave open of a moment in a phase."""
+    from .game import RULESET
+
     setting = position.setting
     names = setting.names
-    if position.outcome is not None:
-        raise ValueError("a diagram is of a game that goes on; this one is over")
+    turn = next((step for step in position.steps if isinstance(step, PlayerTurn)), None)
     top = position.steps[-1] if position.steps else None
-    if isinstance(top, Movement):
-        phase = "movement"
-    elif isinstance(top, Withdrawal):
-        phase = "withdrawal"
-    elif isinstance(top, Combat) and not position.spent and not position.struck:
-        phase = "combat"
-    else:
-        raise ValueError("a diagram stands at the start of a phase; here something is under way")
-    lines = [
-        f'ruleset = "{setting.ruleset}"',
-        f'scenario = "{setting.scenario}"',
-        f"turn = {position.turn}",
-        f'first = "{SIDES[position.first]}"',
-        f'active = "{SIDES[position.active]}"',
-        f'phase = "{phase}"',
-    ]
+    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"', f"turn = {position.turn}"]
+    if position.first >= 0:
+        lines += [f'first = "{SIDES[position.first]}"', f'active = "{SIDES[position.active]}"']
+    if turn is not None:
+        lines.append(f'phase = "{PHASES[max(0, turn.stage - 1)]}"')
     if position.extra:
         lines.append(f"extra = {position.extra}")
     if position.entries:
@@ -94,7 +89,7 @@ def write_diagram(position: Battle) -> str:
     for piece, place in enumerate(position.place):
         if place < setting.size:
             lines.append(f'"{names.units[piece]}" = "{names.places[place]}"')
-    return "\n".join(lines) + "\n"
+    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=_begins(position))
 
 
 def read_diagram(game: Game, text: str, name: str) -> Battle:
@@ -105,26 +100,21 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     """
     faults: list[Fault] = []
 
-    def fault(key: str, found: Any, expected: str) -> None:
-        faults.append(Fault(name, line_of(text, key), str(found), expected))
+    def fault(key: str, found: Any, expected: str, want: str) -> None:
+        faults.append(Fault(name, line_of(text, key), str(found), expected, want, key))
 
-    try:
-        form = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        where = re.search(r"line (\d+)", str(error))
-        line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
-        raise DiagramError([Fault(name, line, str(error), "TOML")]) from error
+    form = read_toml(text, name)
     for key in form:
         if key not in KEYS:
-            fault(key, key, f"one of {', '.join(sorted(KEYS))}")
+            fault(key, key, f"one of {', '.join(sorted(KEYS))}", "key")
     for table in ("options", "units", "campaign"):
         if not isinstance(form.get(table, {}), dict):
-            fault(table, form[table], "a table")
+            fault(table, form[table], "a table", "table")
             raise DiagramError(faults)
     try:
         setting = game.setting(form.get("scenario", "general"), form.get("options", {}))
     except (Malformed, TypeError) as error:
-        fault("options", str(error), "a scenario and its options")
+        fault("options", str(error), "a scenario and its options", "options")
         raise DiagramError(faults) from error
     position = Battle(setting)
     position.screened = False
@@ -132,17 +122,19 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
         try:
             piece = setting.names.unit(unit)
         except Malformed:
-            fault(unit, unit, "a unit of these armies")
+            fault(unit, unit, "a unit of these armies", "unit")
             continue
         if label not in setting.names.places[: setting.size]:
-            fault(unit, label, "a hex of the map")
+            fault(unit, label, "a hex of the map", "hex")
             continue
         hex = setting.names.place(label)
         if position.at[hex] >= 0:
-            fault(unit, f"{label}, where {setting.names.units[position.at[hex]]} stands", "a free hex (3.2)")
+            fault(
+                unit, f"{label}, where {setting.names.units[position.at[hex]]} stands", "a free hex (3.2)", "free-hex"
+            )
             continue
         if setting.redoubt[piece] and not setting.ground.redoubt_may[hex]:
-            fault(unit, label, "open ground or a hill (8.1)")
+            fault(unit, label, "open ground or a hill (8.1)", "redoubt-ground")
             continue
         position.put(piece, hex)
     war = _campaign(form.get("campaign", {}), fault) if setting.scenario == "campaign" else None
@@ -153,36 +145,41 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     for key, default in sides.items():
         value = form.get(key, default)
         if value not in SIDES:
-            fault(key, value, "north or south")
+            fault(key, value, "north or south", "side")
             value = default
         sides[key] = value
     if storms and sides["first"] != storms:
-        fault("first", sides["first"], f"{storms}, who attacks (S4.first)")
+        fault("first", sides["first"], f"{storms}, who attacks (S4.first)", "storms")
     for side in (0, 1):
         redoubts = [unit for unit in position.on_board(side) if setting.redoubt[unit]]
         allowed = position.law.redoubts_of(side == SIDES.index(sides["first"]))
         if len(redoubts) > allowed:
-            fault(setting.names.units[redoubts[-1]], f"{len(redoubts)} redoubts", f"{allowed} ({position.law.number})")
+            fault(
+                setting.names.units[redoubts[-1]],
+                f"{len(redoubts)} redoubts",
+                f"{allowed} ({position.law.number})",
+                "redoubts",
+            )
     phase = form.get("phase", "movement")
     if phase not in PHASES:
-        fault("phase", phase, " or ".join(PHASES))
+        fault("phase", phase, " or ".join(PHASES), "phase")
         phase = "movement"
     for key in ("turn", "extra", "last_loss", "entries"):
         value = form.get(key, 1 if key == "turn" else 0)
         if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            fault(key, value, "a whole number")
+            fault(key, value, "a whole number", "number")
             value = 1
         setattr(position, key, value)
     for key in ("moved", "left", "fallen", "reserve"):
         named = form.get(key, [])
         if not isinstance(named, list):
-            fault(key, named, "a list of units")
+            fault(key, named, "a list of units", "units")
             continue
         for unit in named:
             try:
                 piece = setting.names.unit(unit)
             except Malformed:
-                fault(key, unit, "a unit of these armies")
+                fault(key, unit, "a unit of these armies", "unit")
                 continue
             if key == "moved":
                 position.moved |= 1 << piece
@@ -199,12 +196,12 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
                     position.place[piece] = setting.lost
     powers = form.get("powers", [1, 1])
     if not (isinstance(powers, list) and len(powers) == 2 and all(power in (0, 1) for power in powers)):
-        fault("powers", powers, "[north, south], 0 or 1 each")
+        fault("powers", powers, "[north, south], 0 or 1 each", "powers")
         powers = [1, 1]
     position.powers = powers
     raided = form.get("raided", [False, False])
     if not (isinstance(raided, list) and len(raided) == 2 and all(isinstance(done, bool) for done in raided)):
-        fault("raided", raided, "[north, south], true or false each")
+        fault("raided", raided, "[north, south], true or false each", "flags")
         raided = [False, False]
     position.raided = raided
     cards = form.get("missions", ["", ""])
@@ -212,11 +209,11 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     if position.law.missions and cards == ["", ""]:
         cards = deck[:2]
     if not isinstance(cards, list) or len(cards) != 2 or any(card and card not in deck for card in cards):
-        fault("missions", cards, f"two of {', '.join(deck)}")
+        fault("missions", cards, f"two of {', '.join(deck)}", "missions")
         cards = ["", ""]
     position.missions = cards
     if faults:
-        raise DiagramError(faults)
+        raise DiagramError(faults, position)
     position.first = SIDES.index(sides["first"])
     position.active = SIDES.index(sides["active"])
     position.place = [setting.aside if place == setting.tray else place for place in position.place]
@@ -224,6 +221,11 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     stack(position, phase, begun=bool(begun))
     if war is not None:
         position.steps.insert(0, war)
+    faults += take_exact(position, form, text, name)
+    for told in position.faults() if EXACT in form and not faults else ():
+        fault(EXACT, told, "a position without contradictions", "whole")
+    if faults:
+        raise DiagramError(faults, position)
     return position
 
 
@@ -234,16 +236,16 @@ def _stormer(position: Battle, war: Campaign | None) -> str:
     return SIDES[war.attacker] if war is not None else str(position.setting.options["attacker"])
 
 
-def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> Campaign:
+def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str, str], None]) -> Campaign:
     """The campaign a diagram's battle stands in; its first battle, north being the Aggressor, where it says nothing."""
     boxes = chart().box
     node = form.get("node", chart().start)
     if node not in boxes:
-        fault("node", node, f"one of {', '.join(boxes)}")
+        fault("node", node, f"one of {', '.join(boxes)}", "node")
         node = chart().start
     aggressor = form.get("aggressor", SIDES[0])
     if aggressor not in SIDES:
-        fault("aggressor", aggressor, "north or south")
+        fault("aggressor", aggressor, "north or south", "side")
         aggressor = SIDES[0]
     fought = []
     for one in form.get("fought", []):
@@ -256,7 +258,12 @@ def _campaign(form: dict[str, Any], fault: Callable[[str, Any, str], None]) -> C
                 counted = dict(zip(SIDES, points, strict=True)) if points else {}
                 fought.append(Fought(box, SIDES.index(side), drawn, reason, counted))
             case _:
-                fault("fought", one, "[box, side, whether by the die], and how it ended with the points of each side")
+                fault(
+                    "fought",
+                    one,
+                    "[box, side, whether by the die], and how it ended with the points of each side",
+                    "fought",
+                )
     return Campaign(SIDES.index(aggressor), node, tuple(fought))
 
 

@@ -11,6 +11,7 @@ from feldherr.kernel import (
     Decision,
     Event,
     Malformed,
+    Measure,
     Option,
     Pass,
     Role,
@@ -20,8 +21,10 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.drawing import Drawing
 
 from . import (
+    account,
     armies,
     assault,
     campaign,
@@ -174,6 +177,11 @@ class Game(Ruleset):
 
         return read_diagram(self, diagram, name)
 
+    def drawing(self, setting: Any) -> Drawing:
+        from .drawing import drawing
+
+        return drawing(setting)
+
     def static(self, setting: Any) -> dict[str, Any]:
         return view.static(setting)
 
@@ -188,6 +196,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
 
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)

@@ -12,6 +12,8 @@ kernel-undo-needs-consent = A die, a revealed fact or another side's answer lies
 kernel-machine-keeps-it = The machine takes nothing back past a die. It agrees in practice games only.
 kernel-machine-plays-on = The machine agrees to no draw.
 kernel-no-question = There is no such question to answer.
+kernel-no-advice = There is no advice while several people are at the table.
+kernel-no-advice-now = No advice now: nothing is asked of you here.
 kernel-too-many = Too many actions at once. Wait a second.
 
 ## Words that cannot be read
@@ -29,6 +31,7 @@ kernel-named-twice = “{ $slot }” of “{ $verb }” names something twice.
 kernel-words-left = “{ $verb }” has no room for “{ $found }”.
 kernel-no-such-ruleset = There is no game “{ $found }”. Known: { $expected }.
 kernel-no-such-scenario = There is no scenario “{ $found }”. Known: { $expected }.
+kernel-no-such-lesson = There is no lesson “{ $found }”. Known: { $expected }.
 kernel-no-such-option = There is no option “{ $found }”. Known: { $expected }.
 kernel-no-such-value = Option “{ $option }” cannot be “{ $found }”. Allowed: { $expected }.
 kernel-no-such-role = There is no seat “{ $found }”. Known: { $expected }.
@@ -57,3 +60,4 @@ kernel-talk-undo = Taken back to ply { $count }.
 kernel-talk-resign = { $side } resigns.
 kernel-talk-draw = A draw is agreed.
 kernel-no-such-overlay = There is nothing called { $found } to lay over the map.
+kernel-still-played = This game is still played. It can be continued otherwise when it is over.

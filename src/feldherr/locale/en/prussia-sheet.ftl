@@ -43,5 +43,39 @@ prussia-row-gun = { $unit }, { $hex }, range { $count }
 prussia-row-too-weak = Strength 1 does no harm
 prussia-row-canister = Canister: two levels are lost before any retreat
 prussia-row-target = May be hit: { $unit }, { $hex }
-prussia-then-attacker = Attacker: { $count } LP
-prussia-then-defender = Defender: { $count } LP
+prussia-then-attacker =
+    Attacker: { $count ->
+        [0] no LP
+       *[other] { $count } LP
+    }{ $rout ->
+        [1] , a retreat is a rout
+       *[0] { "" }
+    }{ $weak ->
+        [1] , then MR below 5 is disordered
+       *[0] { "" }
+    }{ $guns ->
+        [1] , artillery loses a level
+       *[0] { "" }
+    }{ $surrender ->
+        [1] , MR 3 and less surrenders
+       *[0] { "" }
+    }
+prussia-then-defender =
+    Defender: { $count ->
+        [0] no LP
+       *[other] { $count } LP
+    }{ $rout ->
+        [1] , a retreat is a rout
+       *[0] { "" }
+    }{ $weak ->
+        [1] , then MR below 5 is disordered
+       *[0] { "" }
+    }{ $guns ->
+        [1] , artillery loses a level
+       *[0] { "" }
+    }{ $surrender ->
+        [1] , MR 3 and less surrenders
+       *[0] { "" }
+    }
+prussia-then-stays = No charge
+prussia-row-rides = { $unit } charges on { $needed } and more: the die, MR { $rating } and MM { $modifier } make 11

@@ -67,3 +67,14 @@ prussia-event-succeeded =
         [one] { $side }: { $count } combat success marker.
        *[other] { $side }: { $count } combat success markers.
     }
+
+## The account: what is counted
+
+prussia-measure-levels = Levels lost
+prussia-measure-units = Units lost
+prussia-measure-routed = Units routed
+prussia-measure-score = Victory points
+prussia-measure-morale = Army morale
+prussia-measure-places = Settlements controlled
+prussia-measure-hexes = Hexes controlled
+prussia-toll = Luck is counted in levels: one for each level lost and one for each unit gone.

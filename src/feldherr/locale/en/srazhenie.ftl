@@ -781,3 +781,13 @@ srazhenie-formation-flank = Flank
 srazhenie-formation-flank-about = For the defence in scenario 4: the redoubts together on the edge, on north's west (south's east), the foot before them.
 srazhenie-formation-hills = Hills
 srazhenie-formation-hills-about = For the defence in scenario 4: the redoubts on three hills side by side, the foot before them.
+
+## The account: what is counted
+
+srazhenie-measure-counters = Counters lost
+srazhenie-measure-strength = Strength lost
+srazhenie-measure-points = Points lost
+srazhenie-measure-score = Score of the scenario
+srazhenie-measure-places = Settlements held
+srazhenie-measure-hexes = Hexes controlled
+srazhenie-toll = Luck is counted in counters.

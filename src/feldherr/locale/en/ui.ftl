@@ -60,6 +60,9 @@ ui-start-failed = The game did not start: the server did not answer.
 ui-seat-human = a person
 ui-seat-random = machine: recruit
 ui-seat-sergeant = machine: sergeant
+ui-seat-captain_quick = machine: captain, ½ s
+ui-seat-captain = machine: captain, 2 s
+ui-seat-captain_deep = machine: captain, 10 s
 
 ## New game
 
@@ -76,10 +79,16 @@ ui-new-army-enemy = Opponent's army
 ui-new-army-south = Army in the south
 ui-new-army-north = Army in the north
 ui-new-versus = Opponent
-ui-versus-sergeant = Machine: sergeant
-ui-versus-sergeant-text = Counts the odds and keeps its line.
-ui-versus-random = Machine: recruit
-ui-versus-random-text = Moves at random, but by the rules.
+ui-versus-random = Recruit
+ui-versus-random-text = A machine that moves at random, but by the rules.
+ui-versus-sergeant = Sergeant
+ui-versus-sergeant-text = A machine that counts the odds and keeps its line. Answers at once.
+ui-versus-captain_quick = Captain, half a second
+ui-versus-captain_quick-text = A machine that looks ahead, your reply included. Half a second a decision.
+ui-versus-captain = Captain, 2 seconds
+ui-versus-captain-text = The same, two seconds a decision: it tries more plans.
+ui-versus-captain_deep = Captain, 10 seconds
+ui-versus-captain_deep-text = Thinks longest, ten seconds a decision. You can tell it to move now.
 ui-versus-people = Two people, this device
 ui-versus-people-text = Set-up and missions stay hidden: you pass the device behind a screen.
 ui-new-setup = Set-up
@@ -210,6 +219,7 @@ ui-do-follow = Take the hex
 ui-do-retreat = Retreat
 ui-do-pursue = Pursue
 ui-do-lose = Remove
+ui-do-attack = Attack
 ui-do-bombard = Bombard
 ui-along-unit = with { $unit }
 ui-along = Who goes along
@@ -431,6 +441,7 @@ ui-step-roll = roll
 ui-step-loss = loss
 ui-step-retreat = retreat
 ui-step-pursuit = pursuit
+ui-step-advance = advance
 ui-fold = Fold
 
 ## Decision list
@@ -454,13 +465,29 @@ ui-log-mine = Mine
 ui-log-dice = Rolls
 ui-log-notes = Notes
 ui-log-search = Hex, unit, word
+ui-log-more = More filters: phase, unit, hex
+ui-log-phase = Phase
+ui-log-unit = Unit
+ui-log-hex = Hex
+ui-log-any = any
+ui-log-found = { $count } of { $total } shown
+ui-log-clear = Show all
 ui-log-empty = No entries.
 ui-log-side = { $side }
 ui-log-stopped = you stopped here
-ui-since = Since your move: { $count ->
-    [one] { $count } event
-   *[other] { $count } events
+ui-since = Since your move: { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}{ $fights ->
+    [0] { "" }
+    [one] , { $fights } fight
+   *[other] , { $fights } fights
 }
+ui-since-short = Since: { $events }
+ui-since-nothing = Nothing has happened since your move.
+ui-since-step = { $number } of { $total }
+ui-since-play = In order
+ui-since-still = All at once
 ui-ply-link = Show the position after entry { $number }
 ui-bookmark = Bookmark on entry { $number }
 ui-note-open = Note on entry { $number }
@@ -486,6 +513,7 @@ ui-end = Result
 ui-won = Victory: { $side }
 ui-drawn = A draw
 ui-end-points = victory points
+ui-end-victory = { ui-end-points }
 ui-end-losses = enemy counters destroyed
 ui-end-towns = towns held
 ui-end-redoubts = redoubts taken and held
@@ -495,7 +523,6 @@ ui-end-luck-title = Luck
 ui-end-luck = { $side }: lost { $count }, expected { $mean }
 ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
-ui-record = Save the record
 ui-match-missing = There is no such game here
 ui-match-failed = The game did not open
 ui-match-safe = Everything the server acknowledged is safe.
@@ -605,6 +632,8 @@ ui-key-list = decision list
 ui-key-log = log
 ui-key-since = since my last move
 ui-key-play = pause the showing or play on
+ui-key-now = have the machine move now
+ui-key-advice = what the captain would do
 ui-key-command = command line
 ui-key-region = next part of the page
 ui-key-panel = fold the details

@@ -12,6 +12,8 @@ kernel-undo-needs-consent = После этого были бросок, рас�
 kernel-machine-keeps-it = За бросок машина не возвращает. Она согласна только в учебной игре.
 kernel-machine-plays-on = На ничью машина не соглашается.
 kernel-no-question = Отвечать не на что: такого вопроса нет.
+kernel-no-advice = Пока за столом несколько человек, советов нет.
+kernel-no-advice-now = Совета нет: сейчас решаете не вы.
 kernel-too-many = Слишком много действий сразу. Подождите секунду.
 
 ## Непонятные слова
@@ -29,6 +31,7 @@ kernel-named-twice = «{ $slot }» в «{ $verb }» называет одно и
 kernel-words-left = В «{ $verb }» нет места для «{ $found }».
 kernel-no-such-ruleset = Игры «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-scenario = Сценария «{ $found }» нет. Есть: { $expected }.
+kernel-no-such-lesson = Урока «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-option = Настройки «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-value = «{ $option }» не может быть «{ $found }». Можно: { $expected }.
 kernel-no-such-role = Места за столом «{ $found }» нет. Есть: { $expected }.
@@ -57,3 +60,4 @@ kernel-talk-undo = Возврат к ходу записи { $count }.
 kernel-talk-resign = { $side } сдаётся.
 kernel-talk-draw = Стороны согласились на ничью.
 kernel-no-such-overlay = На карту нельзя наложить «{ $found }»: такого слоя нет.
+kernel-still-played = Партия ещё идёт. Продолжить её иначе можно, когда она закончится.

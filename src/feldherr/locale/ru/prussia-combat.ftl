@@ -27,8 +27,8 @@ prussia-ask-suffering =
 prussia-ask-suffering-gun = Уровень теряет одна артиллерийская часть. Выберите, какая.
 prussia-ask-retreat =
     { $distance ->
-        [one] { $unit } отступает на { $distance } гексагон. Выберите путь и кто из командующих уходит с ней.
-       *[few] { $unit } отступает на { $distance } гексагона. Выберите путь и кто из командующих уходит с ней.
+        [one] Отступление на { $distance } гексагон: { $unit }. Выберите путь и кто из командующих уходит вместе.
+       *[few] Отступление на { $distance } гексагона: { $unit }. Выберите путь и кто из командующих уходит вместе.
     }
 prussia-ask-advance = Противник оставил { $hexes }. Наступайте часть за частью или закончите.
 prussia-ask-momentum = Противник понёс не все ОП: наступайте по инерции или пометьте атаку по инерции.
@@ -53,29 +53,29 @@ prussia-left-out = После такой атаки гексагону { $hex } 
 prussia-left-out-enemy = После такой атаки противника в { $hex } будет некому атаковать, а это обязательно. Атакуйте и его.
 prussia-withdraw-from = Сейчас решается, уклоняться ли из { $hex }.
 prussia-withdraw-to = Уклониться в { $hex } всем вместе нельзя: там противник, нет места или мешает местность.
-prussia-lead-who = { $unit } не завязана в этом бою и вести его не может.
+prussia-lead-who = { $unit }: не среди завязанных в этом бою, вести его нельзя.
 prussia-lead-first = Первое ОП несёт ведущая часть: { $unit }.
-prussia-lose-who = { $unit } не завязана здесь и ОП не несёт. Выберите завязанную часть.
+prussia-lose-who = { $unit }: не среди завязанных здесь. ОП несёт завязанная часть.
 prussia-lose-gun = { $unit } — не артиллерия этого гексагона. Уровень теряет артиллерия.
-prussia-fall-back = { $unit } отступить добровольно не может: МР ниже 5, мало потерянных уровней, впереди ВЗК или ОП останутся лишними.
+prussia-fall-back = { $unit }: добровольно отступить нельзя: МР ниже 5, мало потерянных уровней, впереди ВЗК или ОП останутся лишними.
 prussia-retreat-who = Сейчас отступает { $unit }. Остальные подождут.
-prussia-retreat-path = { $unit } не отступает в { $hex }: от врага, мимо ВЗК и своих, к своему краю — есть путь лучше.
+prussia-retreat-path = { $unit }: отступать нельзя в { $hex }: от врага, мимо ВЗК и своих, к своему краю — есть путь лучше.
 prussia-retreat-leader = { $unit } выбирать не может: он не с этой частью или уходит с ней и так.
-prussia-advance-who = { $unit } не может наступать в { $hex }: не из этого боя, не прилегает или там нет места.
+prussia-advance-who = { $unit }: наступать в { $hex } нельзя. Часть не из этого боя, не прилегает или там нет места.
 prussia-advance-leader = { $unit } не стоит в одном гексагоне с наступающей частью.
-prussia-momentum-who = { $unit } не может наступать по инерции в { $hex }: рядом с ней враг, гексагон занят или выбран другой.
+prussia-momentum-who = { $unit }: наступать по инерции в { $hex } нельзя. Рядом враг, гексагон занят или выбран другой.
 prussia-press-where = Маркер атаки по инерции кладут на прилегающий гексагон с пехотой или кавалерией. { $hex } не подходит.
-prussia-sweep-who = { $unit } сокрушительную атаку не проводит: нужна сплочённая завязанная кавалерия, не пытавшаяся в этот ход.
-prussia-sweep-where = { $unit } не может ударить на { $hex }: не прилегает, или там лес, город, болото или укрепление.
+prussia-sweep-who = { $unit }: сокрушительной атаки не будет, нужна сплочённая завязанная кавалерия, не пытавшаяся в этот ход.
+prussia-sweep-where = { $unit }: ударить на { $hex } нельзя, он не прилегает, или там лес, город, болото или укрепление.
 prussia-sweep-marked = { $hex } отмечен атакой по инерции: он должен быть среди целей.
 
 ## События
 
-prussia-event-disordered = { $side }: { $unit } расстроена.
+prussia-event-disordered = { $side }: { $unit }, расстройство.
 prussia-event-routed =
     { $again ->
-        [true] { $side }: { $unit } бежит дальше.
-       *[false] { $side }: { $unit } обращена в бегство.
+        [true] { $side }: { $unit }, бегство продолжается.
+       *[false] { $side }: { $unit }, бегство.
     }
 prussia-event-checked =
     { $side }: { $unit }, проверка морали, МР { $rating }, выпало { $die }: { $state ->
@@ -84,7 +84,7 @@ prussia-event-checked =
        *[routed] бегство
     }.
 prussia-event-retreated =
-    { $side }: { $unit } отступает из { $hex_from } в { $hex_to }{ $units_with_count ->
+    { $side }: { $unit }, отступление из { $hex_from } в { $hex_to }{ $units_with_count ->
         [0] { "" }
         [one] , с ней { $units_with }
         [few] , с ней { $units_with }
@@ -99,7 +99,7 @@ prussia-event-attacked =
 prussia-event-withdrew = { $side }: { $units } — уклонение перед боем из { $hex_from } в { $hex_to }.
 prussia-event-resolved = { $side }: { $strength } против { $strength_other } ОС, { $odds }, МБК { $modifier }, выпало { $die }: «{ $result }». ОП атакующему { $points }, обороняющемуся { $points_other }.
 prussia-event-advanced =
-    { $side }: { $unit } наступает из { $hex_from } в { $hex_to }{ $units_with_count ->
+    { $side }: { $unit }, наступление из { $hex_from } в { $hex_to }{ $units_with_count ->
         [0] { "" }
         [one] , с ней { $units_with }
         [few] , с ней { $units_with }
@@ -109,9 +109,9 @@ prussia-event-advanced =
 prussia-event-pressed = { $side }: атака по инерции, маркер в { $hex }.
 prussia-event-guns_taken =
     { $outcome ->
-        [saved] { $side }, захват артиллерии в { $hex }: { $unit } уходит.
-        [counter] { $side }, захват артиллерии в { $hex }: { $unit } теряет фишку, остаток уходит.
-       *[whole] { $side }, захват артиллерии в { $hex }: { $unit } захвачена.
+        [saved] { $side }, захват артиллерии в { $hex }: { $unit }, отход удался.
+        [counter] { $side }, захват артиллерии в { $hex }: { $unit }, потеря фишки, остаток отходит.
+       *[whole] { $side }, захват артиллерии в { $hex }: { $unit }, захват.
     }
 prussia-event-sweep_tried =
     { $side }: сокрушительная атака на { $hexes } ({ $units }), выпало { $die }, ММ { $modifier }{ $units_in_count ->

@@ -38,7 +38,7 @@ prussia-ask-crowded = Движение. В { $hex } слишком много ч
 prussia-not-now = Сейчас не время для этого. Сначала ответьте на заданный вопрос.
 prussia-wrong-phase = Идёт фаза движения, остальное потом.
 prussia-not-yours = { $unit } не под вашим командованием или не на карте. Выберите фишку своей армии.
-prussia-not-activated = { $unit } ещё не активизирован и остаётся на месте.
+prussia-not-activated = { $unit }: активизации ещё не было, фишка остаётся на месте.
 
 ## Отказы: командование и колонны
 
@@ -60,39 +60,39 @@ prussia-column-gun-far =
        *[many] { $unit } дальше { $count } гексов от командующего { $unit_other } и в колонну не встанет.
     }
 prussia-column-baggage = { $unit } никогда не строится в колонну.
-prussia-column-ineffective = { $unit } в этот ход неэффективен. В колонну строится только эффективное.
+prussia-column-ineffective = { $unit }: в этот ход командование неэффективно. В колонну строится только эффективное.
 prussia-column-stray = { $unit } без командования. Корпус строится в колонну, когда все его части в командовании.
-prussia-column-formed = { $unit } не сплочён. Корпус строится в колонну, когда все его части сплочены.
+prussia-column-formed = { $unit }: не в сплочённом состоянии. Корпус строится в колонну, когда все его части сплочены.
 prussia-column-zone = { $unit } стоит во вражеской зоне контроля, в { $hex }. Колонну строят вне досягаемости противника.
 prussia-deploy-whom = { $unit } сейчас не имеет в колонне ничего, что можно развернуть.
 prussia-deploy-gun = { $unit } не в колонне в пределах 5 гексов от командующего { $unit_other } и с корпусом не развернётся.
 
 ## Отказы: движение
 
-prussia-not-on-map = { $unit } не на карте и двигаться не может. Выберите фишку на карте.
-prussia-moved-already = { $unit } в этот ход уже двигался. Можно взять ход назад и выбрать другой путь.
-prussia-routed = { $unit } бежит и не слушается. Сначала соберите его.
-prussia-engaged = { $unit } завязан в { $hex }. Уйти можно, только когда его место впереди займёт другая часть.
-prussia-held-by-cavalry = { $unit } завязан в { $hex }: рядом сплочённая вражеская кавалерия, уйти нельзя.
+prussia-not-on-map = { $unit }: не на карте, двигаться нельзя. Выберите фишку на карте.
+prussia-moved-already = { $unit }: ход уже сделан. Можно взять ход назад и выбрать другой путь.
+prussia-routed = { $unit }: бегство, приказы не действуют. Сначала сбор.
+prussia-engaged = { $unit }: бой в { $hex }. Уйти можно, только когда место впереди займёт другая часть.
+prussia-held-by-cavalry = { $unit }: бой в { $hex }, рядом сплочённая вражеская кавалерия, уйти нельзя.
 prussia-not-adjacent = { $hex_from } и { $hex } не соседи. Путь идёт из гекса в соседний.
-prussia-prohibited = { $unit } не может войти оттуда в { $hex }: местность запрещена. Идите в обход.
-prussia-enemy-hex = { $hex } у противника: { $unit } не войдёт и не пройдёт. Идите в обход.
+prussia-prohibited = { $unit }: войти оттуда в { $hex } нельзя, местность запрещена. Идите в обход.
+prussia-enemy-hex = { $hex } у противника: ни войти, ни пройти ({ $unit }). Идите в обход.
 prussia-leader-zone = { $hex } во вражеской зоне контроля, и вашей части там нет. Командующий туда один не идёт.
 prussia-gun-zone = { $hex } во вражеской зоне контроля. Артиллерия идёт туда лишь к своей пехоте или кавалерии.
-prussia-stray-zone = { $unit } без командования и во вражескую зону контроля не входит, в том числе в { $hex }.
-prussia-bracket-zone = { $unit } с ОС в скобках и во вражескую зону контроля не входит, в том числе в { $hex }.
-prussia-baggage-hex = { $unit } не может стоять в { $hex } вместе с лёгким обозом. Выберите другой гекс.
-prussia-stops-in-zone = { $unit } завязывается в { $hex } и останавливается. Остановитесь там или обойдите этот гекс.
-prussia-stops-by-cavalry = { $unit } встречает в { $hex } сплочённую вражескую кавалерию и останавливается. Остановитесь там или обойдите.
-prussia-too-far = { $hex } стоит { $points } ОД, а { $unit } имеет { $points_left }. Выберите гекс ближе.
-prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Выберите для { $unit } другой гекс.
-prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Выберите для { $unit } другой гекс.
+prussia-stray-zone = { $unit }: без командования вход во вражескую зону контроля закрыт, в том числе в { $hex }.
+prussia-bracket-zone = { $unit }: ОС в скобках, вход во вражескую зону контроля закрыт, в том числе в { $hex }.
+prussia-baggage-hex = { $unit }: стоять в { $hex } вместе с лёгким обозом нельзя. Выберите другой гекс.
+prussia-stops-in-zone = { $unit }: в { $hex } вражеская зона, движение там кончается. Остановитесь там или обойдите этот гекс.
+prussia-stops-by-cavalry = { $unit }: в { $hex } рядом сплочённая вражеская кавалерия, движение там кончается. Остановитесь там или обойдите.
+prussia-too-far = { $hex } стоит { $points } ОД; { $unit }: осталось { $points_left }. Выберите гекс ближе.
+prussia-stack-bodies = В { $hex } стало бы больше 12 уровней пехоты и кавалерии. Нужен другой гекс: { $unit }.
+prussia-stack-guns = В { $hex } стало бы слишком много уровней артиллерии: можно 8, без других частей 12. Нужен другой гекс: { $unit }.
 prussia-stack-column = В гексе с частями в колонне не больше 4 уровней пехоты и кавалерии, а в { $hex } стало бы больше.
 prussia-crowded = В { $hex } слишком много частей. { $unit } может уйти; фаза кончится, когда пределы соблюдены.
 prussia-under-nothing = { $unit } не выбирает места в { $hex }: уберите «under».
 prussia-on-top = { $unit } и так наверху группировки.
 prussia-raised-already = { $unit } уже ставили наверх. Снова можно, когда кто-то войдёт в группировку или уйдёт.
-prussia-gun-waits = { $unit } вошёл во вражескую зону и до вашей следующей фазы движения остаётся под группировкой.
+prussia-gun-waits = { $unit }: фишка вошла во вражескую зону и до вашей следующей фазы движения остаётся под группировкой.
 
 ## Отказы: вход на карту и уход с неё
 
@@ -123,24 +123,24 @@ prussia-event-commanded =
 prussia-event-strayed = { $side }, без командования: { $units }.
 prussia-event-inspired =
     { $state ->
-        [effective] { $unit } поднимает своих: { $die } при инициативе { $initiative }.
-       *[other] { $unit } не может поднять своих: { $die } при инициативе { $initiative }.
+        [effective] { $unit }, подъём корпуса удался: { $die } при инициативе { $initiative }.
+       *[other] { $unit }, подъём корпуса не удался: { $die } при инициативе { $initiative }.
     }
 prussia-event-arrived = { $side }: { $unit } с корпусом подходит в { $hex }.
 prussia-event-column_formed = { $side }: корпус командующего { $unit } строится в колонну.
-prussia-event-deployed = { $side }: { $unit } разворачивается из колонны.
+prussia-event-deployed = { $side }: { $unit }, разворачивание из колонны.
 prussia-event-unfolded =
     { $state ->
         [deployed] { $unit_corps } разворачивается перед { $unit_enemy }: { $total } против { $total_enemy }.
        *[other] { $unit_corps } застигнут в колонне, рядом { $unit_enemy }: { $total } против { $total_enemy }.
     }
-prussia-event-moved = { $unit } идёт из { $hex_from } в { $hex_to }, { $cost } ОД.
+prussia-event-moved = { $unit }: из { $hex_from } в { $hex_to }, { $cost } ОД.
 prussia-event-entered =
     { $steps ->
-        [0] { $unit } входит на карту в { $hex_to }, { $cost } ОД.
-       *[other] { $unit } входит на карту через { $hex_from } и идёт в { $hex_to }, { $cost } ОД.
+        [0] { $unit }: вход на карту в { $hex_to }, { $cost } ОД.
+       *[other] { $unit }: вход на карту через { $hex_from }, путь до { $hex_to }, { $cost } ОД.
     }
-prussia-event-stack_raised = { $side }: { $unit } встаёт наверх группировки в { $hex }.
+prussia-event-stack_raised = { $side }: { $unit }, наверх группировки в { $hex }.
 prussia-event-lock_turned = { $side }: в { $hex } вперёд вышли другие части, −2 в ближнем бою.
 prussia-event-locked = { $side }, завязаны в бою: { $hexes }.
 prussia-event-leader_hit =

@@ -43,5 +43,39 @@ prussia-row-gun = { $unit }, { $hex }, дальность { $count }
 prussia-row-too-weak = Сила 1 вреда не наносит
 prussia-row-canister = Картечь: до отступления теряют два уровня
 prussia-row-target = Под огнём: { $unit }, { $hex }
-prussia-then-attacker = Атакующий: { $count } ОП
-prussia-then-defender = Обороняющийся: { $count } ОП
+prussia-then-attacker =
+    Атакующий: { $count ->
+        [0] без ОП
+       *[other] { $count } ОП
+    }{ $rout ->
+        [1] , отход станет бегством
+       *[0] { "" }
+    }{ $weak ->
+        [1] , затем МР ниже 5 расстроена
+       *[0] { "" }
+    }{ $guns ->
+        [1] , артиллерия теряет уровень
+       *[0] { "" }
+    }{ $surrender ->
+        [1] , МР 3 и ниже сдаётся
+       *[0] { "" }
+    }
+prussia-then-defender =
+    Обороняющийся: { $count ->
+        [0] без ОП
+       *[other] { $count } ОП
+    }{ $rout ->
+        [1] , отход станет бегством
+       *[0] { "" }
+    }{ $weak ->
+        [1] , затем МР ниже 5 расстроена
+       *[0] { "" }
+    }{ $guns ->
+        [1] , артиллерия теряет уровень
+       *[0] { "" }
+    }{ $surrender ->
+        [1] , МР 3 и ниже сдаётся
+       *[0] { "" }
+    }
+prussia-then-stays = Атаки не будет
+prussia-row-rides = { $unit }: атака при { $needed } и больше; кубик, МР { $rating } и ММ { $modifier } дают 11

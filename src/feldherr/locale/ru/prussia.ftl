@@ -45,22 +45,22 @@ prussia-event-rolled =
     }
 prussia-event-weakened =
     { $counter ->
-        [true] { $unit } теряет уровень, осталось { $left }; фишка уходит на дорожку морали.
-       *[other] { $unit } теряет уровень, осталось { $left }.
+        [true] { $unit }: потеря уровня, осталось { $left }; фишка уходит на дорожку морали.
+       *[other] { $unit }: потеря уровня, осталось { $left }.
     }
 prussia-event-removed =
     { $why ->
         [captured] { $unit }: плен, { $hex }.
-        [fled] { $unit } бежит с карты, { $hex }.
+        [fled] { $unit }: бегство с карты, { $hex }.
        *[other] { $unit }: уничтожение, { $hex }.
     }
-prussia-event-went_home = { $unit } уходит с карты.
+prussia-event-went_home = { $unit }: уход с карты.
 prussia-event-filled =
     { $why ->
         [paid] { $side }: уплачена ячейка { $cell } дорожки морали.
         [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
-        [captured] { $side }: { $unit } занимает ячейку { $cell }, плен.
-       *[other] { $side }: { $unit } занимает ячейку { $cell }.
+        [captured] { $side }: ячейка { $cell }, { $unit }, плен.
+       *[other] { $side }: ячейка { $cell }, { $unit }.
     }
 prussia-event-succeeded =
     { $count ->
@@ -68,3 +68,14 @@ prussia-event-succeeded =
         [few] { $side }: { $count } маркера успеха в бою.
        *[many] { $side }: { $count } маркеров успеха в бою.
     }
+
+## Разбор: что считается
+
+prussia-measure-levels = Потеряно уровней
+prussia-measure-units = Потеряно частей
+prussia-measure-routed = Бегущих частей
+prussia-measure-score = Победные очки
+prussia-measure-morale = Армейская мораль
+prussia-measure-places = Населённых пунктов под контролем
+prussia-measure-hexes = Гексов под контролем
+prussia-toll = Везение считается в уровнях: каждый потерянный уровень и каждая снятая часть по одному.

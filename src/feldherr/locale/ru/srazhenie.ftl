@@ -801,3 +801,13 @@ srazhenie-formation-flank = Фланг
 srazhenie-formation-flank-about = Для обороны в сценарии 4: редуты вместе у края поля, на западе у севера (у юга на востоке), пехота перед ними.
 srazhenie-formation-hills = Холмы
 srazhenie-formation-hills-about = Для обороны в сценарии 4: редуты рядом на трёх холмах, пехота перед ними.
+
+## Разбор: что считается
+
+srazhenie-measure-counters = Потеряно фишек
+srazhenie-measure-strength = Потеряно силы
+srazhenie-measure-points = Потеряно на очков
+srazhenie-measure-score = Счёт сценария
+srazhenie-measure-places = Занято населённых пунктов
+srazhenie-measure-hexes = Гексов под контролем
+srazhenie-toll = Везение считается в фишках.

@@ -60,6 +60,9 @@ ui-start-failed = Игра не началась: сервер не ответи
 ui-seat-human = человек
 ui-seat-random = машина: новобранец
 ui-seat-sergeant = машина: сержант
+ui-seat-captain_quick = машина: капитан, ½ с
+ui-seat-captain = машина: капитан, 2 с
+ui-seat-captain_deep = машина: капитан, 10 с
 
 ## Новая игра
 
@@ -77,10 +80,16 @@ ui-new-army-enemy = Армия противника
 ui-new-army-south = Армия на юге
 ui-new-army-north = Армия на севере
 ui-new-versus = Противник
-ui-versus-sergeant = Машина: сержант
-ui-versus-sergeant-text = Считает шансы и держит строй.
-ui-versus-random = Машина: новобранец
-ui-versus-random-text = Ходит наугад, зато по правилам.
+ui-versus-random = Новобранец
+ui-versus-random-text = Машина, которая ходит наугад, зато по правилам.
+ui-versus-sergeant = Сержант
+ui-versus-sergeant-text = Машина, которая считает шансы и держит строй. Отвечает сразу.
+ui-versus-captain_quick = Капитан, полсекунды
+ui-versus-captain_quick-text = Машина, которая смотрит вперёд и на ваш ответ. Полсекунды на решение.
+ui-versus-captain = Капитан, 2 секунды
+ui-versus-captain-text = То же, две секунды на решение: проверяет больше замыслов.
+ui-versus-captain_deep = Капитан, 10 секунд
+ui-versus-captain_deep-text = Думает дольше всех, десять секунд на решение. Можно велеть ходить сразу.
 ui-versus-people = Двое за одним устройством
 ui-versus-people-text = Расстановка и задания скрыты: устройство передаётся через ширму.
 ui-new-setup = Расстановка
@@ -216,6 +225,7 @@ ui-do-follow = Занять гекс
 ui-do-retreat = Отступить
 ui-do-pursue = Преследовать
 ui-do-lose = Снять
+ui-do-attack = Атаковать
 ui-do-bombard = Обстрел
 ui-along-unit = вместе: { $unit }
 ui-along = Кто идёт вместе
@@ -438,6 +448,7 @@ ui-step-roll = бросок
 ui-step-loss = потеря
 ui-step-retreat = отступление
 ui-step-pursuit = преследование
+ui-step-advance = наступление
 ui-fold = Свернуть
 
 ## Список решений
@@ -461,14 +472,31 @@ ui-log-mine = Мои
 ui-log-dice = Броски
 ui-log-notes = Заметки
 ui-log-search = Гекс, часть, слово
+ui-log-more = Ещё отбор: фаза, часть, гекс
+ui-log-phase = Фаза
+ui-log-unit = Часть
+ui-log-hex = Гекс
+ui-log-any = любая
+ui-log-found = Показано { $count } из { $total }
+ui-log-clear = Показать всё
 ui-log-empty = Записей нет.
 ui-log-side = { $side }
 ui-log-stopped = вы остановились здесь
-ui-since = С вашего хода: { $count ->
-    [one] { $count } событие
-    [few] { $count } события
-   *[other] { $count } событий
+ui-since = С вашего хода: { $events ->
+    [one] { $events } событие
+    [few] { $events } события
+   *[other] { $events } событий
+}{ $fights ->
+    [0] { "" }
+    [one] , { $fights } бой
+    [few] , { $fights } боя
+   *[other] , { $fights } боёв
 }
+ui-since-short = С хода: { $events }
+ui-since-nothing = С вашего хода ничего не произошло.
+ui-since-step = { $number } из { $total }
+ui-since-play = По порядку
+ui-since-still = Всё сразу
 ui-ply-link = Показать положение после записи { $number }
 ui-bookmark = Закладка у записи { $number }
 ui-note-open = Заметка к записи { $number }
@@ -494,6 +522,7 @@ ui-end = Итог
 ui-won = Победа: { $side }
 ui-drawn = Ничья
 ui-end-points = победные очки
+ui-end-victory = { ui-end-points }
 ui-end-losses = снято фишек противника
 ui-end-towns = занято населённых пунктов
 ui-end-redoubts = редуты: взято и цело
@@ -503,7 +532,6 @@ ui-end-luck-title = Везение
 ui-end-luck = { $side }: потеряно { $count }, ожидалось { $mean }
 ui-end-turning = Переломные моменты
 ui-rematch = Ещё раз, сменив стороны
-ui-record = Скачать запись
 ui-match-missing = Такой игры здесь нет
 ui-match-failed = Игра не открылась
 ui-match-safe = Всё, что сервер подтвердил, сохранено.
@@ -613,6 +641,8 @@ ui-key-list = список решений
 ui-key-log = журнал
 ui-key-since = что было с моего хода
 ui-key-play = остановить показ или смотреть дальше
+ui-key-now = велеть машине ходить сразу
+ui-key-advice = что сделал бы капитан
 ui-key-command = строка команд
 ui-key-region = следующая часть страницы
 ui-key-panel = свернуть сведения

@@ -4,6 +4,7 @@ import type { Panels } from '../panels'
 import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
 import Morale from './panels/Morale.svelte'
+import Verdict from './panels/Verdict.svelte'
 
 export { prussia as skin } from './skin'
-export const panels: Panels = { Card, Forces, tabs: [{ id: 'army', Panel: Morale }] }
+export const panels: Panels = { Card, Forces, End: Verdict, tabs: [{ id: 'army', Panel: Morale }] }

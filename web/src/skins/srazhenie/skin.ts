@@ -17,5 +17,6 @@ export const srazhenie: Skin = {
   range: (piece, _, { types }) => types[piece.type]?.range ?? 0,
   colours: (army) => armyColours(army, false),
   hidden: true,
+  entry: 'S3.entry',
   zones: true,
 }

@@ -154,13 +154,15 @@ class Judge:
         found: Grades = []
         if crowded(position, side):
             return []
+        if posts.scheme.rests():
+            return ending
         found = [*posts.columns()]
         if found:
             return _sorted(found + ending)
         found = [*posts.departures()]
         if found:
             return found + ending
-        onslaughts = Onslaughts(view, ground)
+        onslaughts = Onslaughts(view, ground, posts.scheme)
         plan = onslaughts.best()
         if plan is not None:
             found = [

@@ -14,7 +14,7 @@ from ..combat import attackers
 from ..data import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
-from ..setting import COALITION, SIDES
+from ..setting import COALITION, PRUSSIA, SIDES
 from ..stacking import batteries, bodies, supporting
 from ..zones import zone_of
 
@@ -27,7 +27,8 @@ class Temper(msgspec.Struct, frozen=True):
         weak, rout, surrender: engaged units that are disordered, that run, that give themselves up.
         gun: a level of guns that may be taken. star: one that is shot to pieces.
         bold: what an attacker's own loss weighs against the enemy's, by side: less than 1 seeks the fight.
-        tempo: what a side that must win gives for a fight in itself, by side.
+        tempo: what a side gives for a fight in itself, by side: Prussia has come to win, the coalition need not go
+            and meet it.
     """
 
     counter: float = 0.8
@@ -36,8 +37,8 @@ class Temper(msgspec.Struct, frozen=True):
     surrender: float = 1.2
     gun: float = 0.7
     star: float = 0.7
-    bold: tuple[float, float] = (0.8, 0.85)
-    tempo: tuple[float, float] = (0.15, 0.2)
+    bold: tuple[float, float] = (0.8, 0.95)
+    tempo: tuple[float, float] = (0.15, -0.05)
 
 
 TEMPERS = {
@@ -78,6 +79,7 @@ class Appraisal:
         self.foe = 1 - side
         self.temper = temper
         self._own_price, self.tempo = self._mood()
+        self.spared = self._spared()
         self._frame = (
             self.setting.scenario,
             side,
@@ -95,7 +97,8 @@ class Appraisal:
         left = self.setting.turns - position.turn
         found = victory.level(position)
         if found is None:
-            price, tempo = min(price, 0.7), max(tempo, 0.35)
+            if side == PRUSSIA:
+                price, tempo = min(price, 0.7), max(tempo, 0.35)
         elif found.side != SIDES[side]:
             tempo += 0.15 if left <= 3 else 0.0
         elif not found.otherwise:
@@ -109,6 +112,13 @@ class Appraisal:
         if side == COALITION and position.bonus == "taken":
             tempo = max(tempo, 0.05)  # it has to come out and meet the enemy (23.4)
         return price, tempo
+
+    def _spared(self) -> bool:
+        """Whether the army is shaken and will not win any more: it breaks off, and saves what it can."""
+        if self.position.health[self.side] == SOUND:
+            return False
+        found = victory.level(self.position)
+        return found is None or found.side != SIDES[self.side]
 
     @property
     def attacking(self) -> bool:

@@ -11,11 +11,14 @@ from ..position import FORMED, ROUTED, Battlefield
 from ..stacking import bulk, front
 from .allotment import Allotment
 from .appraisal import Appraisal, Ground
+from .scheme import DESERTED, Scheme
 
 TRIED = 5
 """Enemies whose assault is reckoned in full."""
 HEXES = 4
 """From so many hexes an assault is made at most."""
+MASS = 0.02
+"""What each point costs by which the enemies about a target outweigh the friends there."""
 SPARED = 0.3
 """Another hex of attackers must add so much: else they are spared for another enemy."""
 
@@ -30,11 +33,12 @@ class Plan(NamedTuple):
 class Onslaughts:
     """The onslaughts open to the side that moves."""
 
-    def __init__(self, view: Appraisal, ground: Ground) -> None:
+    def __init__(self, view: Appraisal, ground: Ground, scheme: Scheme) -> None:
         self.view = view
         self.ground = ground
         self.position = position = view.position
         self.setting = setting = position.setting
+        self.scheme = scheme
         self.base = Allotment(view, position)
         self.comers: dict[int, list[int]] = {}
         side = view.side
@@ -116,7 +120,7 @@ class Onslaughts:
             if not came:
                 continue
             used += 1
-            gain = self._gain(twin, moves)
+            gain = self._gain(twin, target, moves)
             if best is None or gain > best.gain + SPARED:
                 best = Plan(gain, tuple(moves))
             elif len(moves) > len(came):
@@ -147,13 +151,16 @@ class Onslaughts:
                 break
         return came
 
-    def _gain(self, twin: Battlefield, moves: list[tuple[int, int]]) -> float:
+    def _gain(self, twin: Battlefield, target: int, moves: list[tuple[int, int]]) -> float:
         """What the fights of the phase are worth more than without these moves, less what the enemy may answer."""
         gain = Allotment(self.view, twin).total - self.base.total
         for hex in {hex for _, hex in moves}:
             theirs = self.ground.enemy_power(hex, 2)
             ours = self.ground.own_power(hex, 2) + sum(twin.strength(unit) for unit, _ in moves)
             gain -= 0.05 * max(0.0, theirs - ours)
+        for unit in {unit for unit, _ in moves}:
+            gain -= DESERTED * self.scheme.deserted(unit)
+        gain -= MASS * max(0.0, self.ground.enemy_power(target, 5) - self.ground.own_power(target, 5))
         return gain
 
     def action(self, unit: int, hex: int) -> Move:

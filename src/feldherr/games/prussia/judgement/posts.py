@@ -11,6 +11,7 @@ from ..paths import bracketed, fits, may_go_under, reach_of
 from ..position import BROKEN, FORMED, ROUTED, Battlefield
 from ..stacking import bodies, bulk, front
 from .appraisal import Appraisal, Ground
+from .scheme import DESERTED, EXPOSED, Scheme
 
 STIR = 0.15
 """A move that gains less than this is not worth making."""
@@ -20,11 +21,13 @@ AFAR = 9
 """From this distance to the enemy on a corps marches in column."""
 ALERT = 6
 """At this distance from the enemy a corps leaves its column, and an advance in column halts."""
+SPARED = 8
+"""So far from the enemy a shaken army breaks off that has nothing left to win."""
 CLOSE = 5
 """This near the enemy a side that waits goes to meet him."""
 RANGE = bombardment.RANGE
-EXPOSED = 4
-"""This near the enemy guns do not go without infantry or cavalry."""
+COUNTS = 0.8
+"""What a place is worth that counts at the end of the game."""
 
 
 class Posts:
@@ -36,6 +39,7 @@ class Posts:
         self.position = view.position
         self.setting = view.setting
         self.side = view.side
+        self.scheme = Scheme(view, ground)
 
     # infantry and cavalry
 
@@ -48,22 +52,28 @@ class Posts:
             return 10
         if position.health[self.side] == BROKEN:
             return 12
+        if self.view.spared:
+            return SPARED
         if position.state[unit] != FORMED or bracketed(position, unit):
             return 5
         if setting.gun[unit]:
             return 2
-        return 2 if self.view.attacking or self.ground.near[position.place[unit]] <= CLOSE else 3
+        if self.scheme.waits(unit):
+            return ALERT
+        return 2 if self.scheme.presses or self.ground.near[position.place[unit]] <= CLOSE else 3
 
     def value(self, unit: int, hex: int) -> float:
         """The worth of a hex to infantry, cavalry or a gun, in levels."""
         position, setting, ground = self.position, self.setting, self.ground
         want = self.wanted(unit)
         near, pull = ground.near[hex], ground.pull[hex]
-        eager = 0.35 if self.view.attacking or near <= CLOSE else 0.12
+        eager = 0.35 if self.scheme.presses or near <= CLOSE or self.view.spared else 0.12
         total = -eager * max(0, want - near) * 2
         if near > want:
             total -= eager * (0.5 * (near - want) + 0.5 * max(0, pull - want))
         total += self._company(unit, hex)
+        if self.scheme.towns & setting.map.power[hex] and setting.infantry[unit]:
+            total += COUNTS
         if near <= 4:
             total += 0.4 * self._shelter(hex)
             total -= self._danger(unit, hex)
@@ -116,6 +126,7 @@ class Posts:
         stay = self.value(unit, start)
         if self.ground.zone & power[start]:
             stay += self._support(start, unit)
+        stay += DESERTED * self.scheme.deserted(unit)
         want = self.wanted(unit)
         ground = self.ground
         hexes = [hex for hex in reached.cost if not ground.zone & power[hex]]
@@ -163,7 +174,8 @@ class Posts:
         position, setting = self.position, self.setting
         start = position.place[gun]
         power = setting.map.power
-        if not position.column >> gun & 1 and bombardment.targets(position, gun, defending=False):
+        fires = not position.column >> gun & 1 and bombardment.targets(position, gun, defending=False)
+        if fires and not self.view.spared:
             return []
         reached = reach_of(position, gun)
         if reached is None:
@@ -243,6 +255,8 @@ class Posts:
                 one for one in position.leaders_at(hex, self.side) if one != leader and setting.corps_units[one]
             ]
             total += 0.4 * bool(with_him)
+        if self.scheme.road & power:
+            total += COUNTS
         if any(setting.corps[unit] == leader for unit in position.stacks[hex]):
             total += 0.2
         return total

@@ -1,0 +1,335 @@
+"""Lessons: a position, the dice that fall in it, and steps with goals; written as data, judged by the kernel.
+
+A lesson is a file `lessons/NAME.toml` in the folder of its game. It holds a diagram, the role that learns, the dice of
+the lesson, what the other role answers, and steps. A step has a sentence (`GAME-lesson-NAME-STEP` in the catalogues), a
+paragraph, a goal, what to draw on the board, and the actions that reach the goal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from .decisions import Role
+from .diagrams import DiagramError, Fault, line_of, read_toml
+from .events import Event
+from .match import Match, Order, Ply
+from .position import Position
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+
+
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a step waits for; one kind of it is given, and patterns are those of file names (`*`, `?`, `[ab]`).
+
+    Attributes:
+        action: a pattern for the text of an action of the learner.
+        event: the kind of an event; `fields` are patterns for its fields, any item of a list will do.
+        at: units and the hexes they stand in.
+        decision: the question that is asked of the learner.
+        look: something only looked at, which the client judges: a `unit` in hand, the `sheet` of a fight, `why`
+            something is closed, a `layer` over the map. `of` says which: a unit, a hex, a paragraph, the layer's name.
+        all, any: goals of which each, or one, must be met since the step began.
+    """
+
+    action: str = ""
+    event: str = ""
+    fields: dict[str, str] = {}
+    at: dict[str, str] = {}
+    decision: str = ""
+    look: Literal["", "unit", "sheet", "why", "layer"] = ""
+    of: str = ""
+    all: tuple[Goal, ...] = ()
+    any: tuple[Goal, ...] = ()
+
+    def leaves(self) -> Iterator[Goal]:
+        """The goals this one is made of."""
+        for below in (*self.all, *self.any):
+            yield from below.leaves()
+        if not self.all and not self.any:
+            yield self
+
+
+class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the coach draws: hexes, units where they stand, and a way with its arrow."""
+
+    hexes: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to learn.
+
+    Attributes:
+        id: its name in the lesson; the sentence is the message `GAME-lesson-LESSON-ID`.
+        solution: actions that reach the goal, played when the learner skips the step.
+        draft: for a look, the action that is looked at: forbidden for `why`, a fight for `sheet`.
+    """
+
+    id: str
+    paragraph: str
+    goal: Goal
+    show: Show = Show()
+    solution: tuple[str, ...] = ()
+    draft: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson. `answers` are what the other role answers, by decision; `dice` fall in this order."""
+
+    order: int
+    minutes: int
+    role: Role
+    diagram: str
+    step: tuple[LessonStep, ...]
+    dice: tuple[int, ...] = ()
+    answers: tuple[Order, ...] = ()
+    id: str = ""
+
+    def texts(self, game: str) -> list[str]:
+        """The ids of its messages: title, sentences, closing words."""
+        name = f"{game}-lesson-{self.id}"
+        return [name, *(f"{name}-{step.id}" for step in self.step), f"{name}-end"]
+
+    def begin(self, ruleset: Ruleset, *, secret: bytes | None = None, players: dict[Role, str] | None = None) -> Match:
+        """A match at the beginning of the lesson. Raises DiagramError."""
+        position = ruleset.read(self.diagram, self.id)
+        setting = position.setting
+        match = Match(
+            ruleset, setting.scenario, setting.options, secret=secret, players=players, practice=True,
+            position=position, script=self.dice,
+        )  # fmt: skip
+        other = next(role for role in match.roles if role != self.role)
+        match.stand(other, self.answers)
+        return match
+
+
+# Progress
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a lesson has come: the step at hand, from 0 (the number of steps: done).
+
+    `astray`: since the step began the learner has played something that does not lead to its goal.
+    """
+
+    step: int
+    astray: bool = False
+
+
+def progress(lesson: Lesson, match: Match) -> Progress:
+    """How far the plies that stand have brought the learner.
+
+    What is only looked at leaves no ply: such a step counts as passed once the next one is.
+    """
+    first, *rest = match.standing
+    position = match.position_at(first.number).copy()
+    at, met, astray = 0, set[int](), False
+    played: Ply | None = None
+    for ply in (None, *rest):
+        if ply is not None:
+            match.carry_on(position, ply)
+        played = ply
+        while (due := _next_goal(lesson, at)) is not None:
+            step = lesson.step[due]
+            before = len(met)
+            met |= {
+                n for n, goal in enumerate(step.goal.leaves()) if _holds(goal, lesson.role, played, position, match)
+            }
+            if not _reached(step.goal, met, iter(range(99))):
+                if played is not None and played.role == lesson.role and not played.ordered:
+                    astray = astray or (len(met) == before and played.text not in step.solution)
+                break
+            at, met, astray = due + 1, set(), False
+            # One ply reaches one goal; what already stands so is passed as well.
+            played = None
+    return Progress(at, astray)
+
+
+def _next_goal(lesson: Lesson, at: int) -> int | None:
+    """The first step from `at` on whose goal plies can reach."""
+    return next((n for n in range(at, len(lesson.step)) if not lesson.step[n].goal.look), None)
+
+
+def _reached(goal: Goal, met: set[int], count: Iterator[int]) -> bool:
+    """Whether a goal is met by these of its leaves, counted in order."""
+    if goal.all or goal.any:
+        every = [_reached(below, met, count) for below in goal.all]
+        some = [_reached(below, met, count) for below in goal.any]
+        return all(every) and (any(some) or not some)
+    return next(count) in met
+
+
+def _holds(goal: Goal, role: Role, ply: Ply | None, position: Position, match: Match) -> bool:
+    """Whether a goal is met by this ply, or stands so after it."""
+    if goal.action:
+        return ply is not None and ply.role == role and fnmatchcase(ply.text, goal.action)
+    if goal.event:
+        return ply is not None and any(_fits(goal, event) for event in ply.events)
+    known = position.known(role)
+    if goal.at:
+        places = {piece["id"]: piece["place"] for piece in match.ruleset.view(known, role)["pieces"]}
+        return all(places.get(unit) == hex for unit, hex in goal.at.items())
+    asked = known.decision(role)
+    return asked is not None and asked.id == goal.decision
+
+
+def _fits(goal: Goal, event: Event) -> bool:
+    if event.kind != goal.event:
+        return False
+    fields = event.fields()
+    for name, pattern in goal.fields.items():
+        value = fields.get(name)
+        items = value if isinstance(value, (list, tuple)) else [value]
+        if not any(fnmatchcase(str(item), pattern) for item in items):
+            return False
+    return True
+
+
+# Reading and checking
+
+
+def read_lesson(text: str, name: str, id: str) -> Lesson:
+    """The lesson of a file's text. Raises `DiagramError` with file and line."""
+    form = read_toml(text, name)
+    try:
+        return msgspec.convert(form | {"id": id}, Lesson)
+    except msgspec.ValidationError as fault:
+        raise DiagramError([_fault(name, _place(text, str(fault)), str(fault), "a lesson")]) from fault
+
+
+def _fault(name: str, line: int, found: str, expected: str) -> Fault:
+    return Fault(name, line, found, expected, "lesson")
+
+
+def _place(text: str, said: str) -> int:
+    """The line a message of a wrong shape speaks of: `$.step[2].goal` is in the third step."""
+    number = re.search(r"\$\.step\[(\d+)\]", said)
+    if number is not None:
+        return _step_line(text, int(number[1]))
+    key = re.search(r"\$\.(\w+)", said)
+    return line_of(text, key[1]) if key else 1
+
+
+def _step_line(text: str, number: int) -> int:
+    heads = [line for line, words in enumerate(text.splitlines(), 1) if words.strip() == "[[step]]"]
+    return heads[number] if number < len(heads) else 1
+
+
+def load_lessons(folder: Path) -> dict[str, Lesson]:
+    """The lessons of a game, by id, in their order. Raises `DiagramError`."""
+    found = [read_lesson(path.read_text("utf-8"), path.name, path.stem) for path in sorted(folder.glob("*.toml"))]
+    return {lesson.id: lesson for lesson in sorted(found, key=lambda lesson: lesson.order)}
+
+
+def lesson_faults(ruleset: Ruleset, text: str, name: str, id: str, messages: dict[str, set[str]]) -> list[Fault]:
+    """Everything wrong with a lesson: its shape, its diagram, a goal its solution does not reach, texts not there.
+
+    `messages` are the ids of each language's catalogue.
+    """
+    try:
+        lesson = read_lesson(text, name, id)
+    except DiagramError as fault:
+        return fault.faults
+    faults: list[Fault] = []
+    for spoken, known in messages.items():
+        faults += [
+            _fault(name, 1, f"no message {wanted}", f"one in the catalogue {spoken}")
+            for wanted in lesson.texts(ruleset.id)
+            if wanted not in known
+        ]
+    try:
+        match = lesson.begin(ruleset, secret=b"")
+    except DiagramError as fault:
+        # The diagram's own lines are counted from where it stands in the file.
+        head = line_of(text, "diagram")
+        return [*faults, *(msgspec.structs.replace(one, name=name, line=head + one.line - 1) for one in fault.faults)]
+    seen: set[str] = set()
+    for number, step in enumerate(lesson.step):
+        line = _step_line(text, number)
+        if step.id in seen:
+            faults.append(_fault(name, line, f"the step {step.id} again", "a name of its own"))
+        seen.add(step.id)
+        told = [*_unknown(ruleset, match, step), *_play(lesson, match, number)]
+        faults += [_fault(name, line, f"{step.id}: {found}", expected) for found, expected in told]
+        if told:
+            break
+    return faults
+
+
+def _unknown(ruleset: Ruleset, match: Match, step: LessonStep) -> Iterator[tuple[str, str]]:
+    """Names of a step that the game does not have."""
+    names = match.position.setting.names
+    if step.paragraph not in ruleset.rulebook.paragraphs:
+        yield f"the paragraph {step.paragraph}", "one of the rulebook"
+    for hex in (*step.show.hexes, *step.show.way):
+        if hex not in names.places:
+            yield f"the hex {hex}", "one of the map"
+    for unit in step.show.units:
+        if unit not in names.units:
+            yield f"the unit {unit}", "one of the game"
+    kinds = {str(kind.__struct_config__.tag): kind for kind in ruleset.event_types}
+    for goal in step.goal.leaves():
+        given = [bool(value) for value in (goal.action, goal.event, goal.at, goal.decision, goal.look)]
+        if sum(given) != 1:
+            yield "a goal of no kind, or of several", "action, event, at, decision or look"
+        if goal.event and goal.event not in kinds:
+            yield f"the event {goal.event}", f"one of {', '.join(sorted(kinds))}"
+        elif goal.event and not set(goal.fields) <= set(kinds[goal.event].__struct_fields__):
+            yield f"fields {', '.join(goal.fields)}", f"some of {', '.join(kinds[goal.event].__struct_fields__)}"
+        if goal.look and goal is not step.goal:
+            yield "a look among other goals", "a step of its own"
+
+
+def _play(lesson: Lesson, match: Match, number: int) -> Iterator[tuple[str, str]]:
+    """Play the solution of a step; tell where it does not lead to the step's goal and no farther."""
+    step = lesson.step[number]
+    role = lesson.role
+    if step.goal.look:
+        yield from _look(lesson, match, step)
+        return
+    for text in step.solution:
+        due = progress(lesson, match)
+        if _next_goal(lesson, due.step) != number:
+            yield f"the goal is reached before {text!r}", "a goal that this action is needed for"
+            return
+        try:
+            known = match.position.known(role)
+            known.check(known.read_action(text), role)
+            match.play(role, text)
+        except (ValueError, RuntimeError) as fault:
+            yield f"{text!r} ({fault})", "a lawful action"
+            return
+    came = progress(lesson, match)
+    if came.astray:
+        yield "a solution that leads astray", "actions of the goal"
+    if came.step != number + 1:
+        yield f"step {came.step + 1} after the solution", f"step {number + 2}"
+
+
+def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[tuple[str, str]]:
+    """Whether there is to be seen what a step wants looked at."""
+    goal, known = step.goal, match.position.known(lesson.role)
+    legal = known.legal(lesson.role)
+    if goal.look == "why":
+        refusal = legal.why_not(step.draft)
+        found = None if refusal is None else refusal.paragraph
+        if found != goal.of:
+            yield f"{step.draft!r} is forbidden by {found}", goal.of
+    elif goal.look == "sheet":
+        try:
+            sheet: dict[str, Any] = match.ruleset.sheet(known, step.draft, lesson.role)
+        except ValueError as fault:
+            yield f"{step.draft!r} ({fault})", "a fight"
+            return
+        if sheet.get("refusal"):
+            yield f"{step.draft!r}, which is forbidden by {sheet['refusal']['paragraph']}", "a fight"
+    elif goal.look == "unit" and goal.of not in known.setting.names.units:
+        yield f"the unit {goal.of}", "one of the game"

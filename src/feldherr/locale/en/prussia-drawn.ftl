@@ -1,0 +1,33 @@
+## What may be set in a diagram
+
+prussia-drawn-turn = Turn
+prussia-drawn-active = Side to move
+prussia-drawn-phase = Phase
+prussia-drawn-morale = Army morale
+prussia-drawn-peak = Highest filled cell
+prussia-drawn-health = State of the army
+prussia-drawn-health-0 = sound
+prussia-drawn-health-1 = demoralized
+prussia-drawn-health-2 = broken
+prussia-drawn-awake = Army activated
+prussia-drawn-alarmed = Activated next turn
+prussia-drawn-success = Success markers this turn
+prussia-drawn-bonus = Bonus for advancing
+prussia-drawn-bonus-taken = taken
+prussia-drawn-bonus-safe = secured
+prussia-drawn-bonus-lost = lost
+prussia-drawn-bonus-gone = no longer given
+prussia-drawn-levels = Levels
+prussia-drawn-states = Order
+prussia-drawn-column = in column
+prussia-drawn-pinned = locked in combat
+prussia-drawn-effective = under effective command
+prussia-drawn-stray = out of command
+prussia-drawn-moved = has moved
+prussia-drawn-fired = has fired
+prussia-drawn-fought = has fought
+prussia-drawn-roused = roused alone
+prussia-drawn-replaced = replaced
+prussia-drawn-pool = not yet arrived
+prussia-drawn-lost = lost
+prussia-drawn-left = left the field

@@ -1,0 +1,27 @@
+# A machine that thinks, and what it advises.
+
+ui-move-now = Move now
+ui-lines-tried =
+    { $count ->
+        [one] { $count } line tried
+       *[other] { $count } lines tried
+    }
+ui-advice = The captain’s advice
+ui-advice-ask = Advice
+ui-advice-thinking = The captain looks at your position
+ui-advice-enough = Enough
+ui-advice-play = Play it
+ui-advice-others = It also considered
+ui-advice-terms = What changes against now; plus is good for you
+ui-advice-value = Expected standing, −1 to +1
+
+## Reasons, a sentence each
+
+advice-unweighed = A ready choice: no lines of play were tried for it.
+advice-both = It gains { $gain } by { $term } and costs { $cost } by { $term_cost }.
+advice-gain = It gains { $gain } by { $term }.
+advice-cost = It costs { $cost } by { $term }; the rest costs more.
+advice-even = It changes little by itself.
+advice-losses = Expected losses: { $own } of yours, { $theirs } of the enemy’s.
+advice-ahead = It stands { $margin } ahead of the next choice.
+advice-close = The next choice is hardly worse.

@@ -1,0 +1,21 @@
+### Lessons: their page, the card of a lesson.
+
+ui-learn = Lessons
+ui-learn-more = Lessons of two or three minutes
+ui-learn-text = Short positions on the real map, under the real rules. Any lesson can be taken by itself.
+ui-learn-failed = The list of lessons did not come.
+ui-learn-done = { $done } of { $count } done
+ui-learn-is-done = done
+ui-learn-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+ui-lesson-begin = Begin
+ui-lesson-again = Begin again
+ui-lesson-leave = To the lessons
+ui-lesson-all = All lessons
+ui-lesson-next = Next lesson
+ui-lesson-done = Lesson done.
+ui-lesson-step = { $number } of { $count }.
+ui-lesson-astray = That is allowed, but the lesson went another way: { $text }

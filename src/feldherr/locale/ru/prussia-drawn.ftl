@@ -1,0 +1,33 @@
+## Что можно задать в диаграмме
+
+prussia-drawn-turn = Ход
+prussia-drawn-active = Чей ход
+prussia-drawn-phase = Фаза
+prussia-drawn-morale = Мораль армии
+prussia-drawn-peak = Верхняя занятая клетка
+prussia-drawn-health = Состояние армии
+prussia-drawn-health-0 = держится
+prussia-drawn-health-1 = деморализована
+prussia-drawn-health-2 = разгромлена
+prussia-drawn-awake = Армия активизирована
+prussia-drawn-alarmed = Активизируется в следующий ход
+prussia-drawn-success = Маркеры успеха за ход
+prussia-drawn-bonus = Льгота за наступление
+prussia-drawn-bonus-taken = взята
+prussia-drawn-bonus-safe = закреплена
+prussia-drawn-bonus-lost = потеряна
+prussia-drawn-bonus-gone = больше не даётся
+prussia-drawn-levels = Уровни
+prussia-drawn-states = Порядок
+prussia-drawn-column = в колонне
+prussia-drawn-pinned = завязана
+prussia-drawn-effective = командование эффективно
+prussia-drawn-stray = без командования
+prussia-drawn-moved = двигалась
+prussia-drawn-fired = стреляла
+prussia-drawn-fought = дралась
+prussia-drawn-roused = поднята отдельно
+prussia-drawn-replaced = заменён
+prussia-drawn-pool = ещё не прибыла
+prussia-drawn-lost = потеряна
+prussia-drawn-left = ушла с поля

@@ -1,0 +1,28 @@
+# Машина, которая думает, и что она советует.
+
+ui-move-now = Ходить сразу
+ui-lines-tried =
+    { $count ->
+        [one] { $count } линия проверена
+        [few] { $count } линии проверены
+       *[other] { $count } линий проверено
+    }
+ui-advice = Совет капитана
+ui-advice-ask = Совет
+ui-advice-thinking = Капитан смотрит вашу позицию
+ui-advice-enough = Достаточно
+ui-advice-play = Сделать так
+ui-advice-others = Ещё он рассмотрел
+ui-advice-terms = Что изменится; плюс в вашу пользу
+ui-advice-value = Ожидаемое положение, от −1 до +1
+
+## Причины, по фразе
+
+advice-unweighed = Готовое решение: линии для него не перебирались.
+advice-both = Даёт { $gain } ({ $term }), стоит { $cost } ({ $term_cost }).
+advice-gain = Даёт { $gain } ({ $term }).
+advice-cost = Стоит { $cost } ({ $term }); остальное дороже.
+advice-even = Само по себе меняет мало.
+advice-losses = Ожидаемые потери: { $own } ваших, { $theirs } у противника.
+advice-ahead = Лучше следующего на { $margin }.
+advice-close = Следующий вариант почти не хуже.

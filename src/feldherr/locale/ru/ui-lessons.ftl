@@ -1,0 +1,22 @@
+### Уроки: страница, карточка урока.
+
+ui-learn = Уроки
+ui-learn-more = Уроки по две-три минуты
+ui-learn-text = Короткие положения на настоящей карте, по настоящим правилам. Каждый урок можно начать отдельно.
+ui-learn-failed = Список уроков не пришёл.
+ui-learn-done = пройдено { $done } из { $count }
+ui-learn-is-done = пройден
+ui-learn-minutes =
+    { $count ->
+        [one] { $count } минута
+        [few] { $count } минуты
+       *[many] { $count } минут
+    }
+ui-lesson-begin = Начать
+ui-lesson-again = Начать заново
+ui-lesson-leave = К урокам
+ui-lesson-all = Все уроки
+ui-lesson-next = Следующий урок
+ui-lesson-done = Урок пройден.
+ui-lesson-step = { $number } из { $count }.
+ui-lesson-astray = Так тоже можно, но урок шёл иначе: { $text }

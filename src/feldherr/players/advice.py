@@ -1,0 +1,124 @@
+"""Advice: what the captain would do in a player's place, the best of what it looked at, and why."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Event, Message, Position, Role, Ruleset, Scripted
+from feldherr.kernel.dice import OutOfDice
+from feldherr.studies.luck import expected
+
+from .search import Considered, Thought
+
+SHOWN = 3
+"""How many choices are shown, the recommended one among them."""
+
+SLIGHT = 0.01
+"""What is less than this is not worth a word: figures are shown in hundredths."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An action that was considered.
+
+    Attributes:
+        share: which part of the lines tried began with it, 0 to 1.
+        value: the standing to be expected after it, -1 to 1; None where nothing was looked at for it.
+        terms: what changes against now by message id, the largest first; those that hardly change are left out.
+        losses: pieces each role is expected to lose by it; None where no dice are thrown for pieces.
+    """
+
+    action: str
+    share: float
+    value: float | None
+    terms: dict[str, float]
+    losses: dict[Role, float] | None
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What to do and why. Equal for equal knowledge and an equal thought.
+
+    Attributes:
+        best: at most three choices, the recommended one first.
+        reason: sentences, made of the terms, the odds and the other choices.
+        events: what the recommended action brings about for certain; empty where dice have a say.
+        sheet: the forecast of the recommended action where it is a fight.
+        lines: how many lines were tried.
+    """
+
+    role: Role
+    best: tuple[Choice, ...]
+    reason: tuple[Message, ...]
+    events: tuple[Event, ...]
+    sheet: dict[str, Any] | None
+    lines: int
+
+
+def seed_of(known: str) -> int:
+    """The seed of a search for advice, from a save of what is known alone: not even a seed tells of anything else."""
+    return int.from_bytes(sha256(known.encode()).digest()[:8], "big")
+
+
+def explain(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> Advice:
+    """Advice from what was thought about `known`, which is what `role` knows and nothing more."""
+    played = known.read_action(thought.text)
+    best = _best(ruleset, known, role, thought)
+    sheet = ruleset.sheet(known, thought.text, role) if ruleset.is_fight(played) else None
+    return Advice(role, best, _reason(best, role), _certain(known, played, role), sheet, thought.lines)
+
+
+def _best(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> tuple[Choice, ...]:
+    """What is recommended comes first, whatever its figures; alone where nothing was weighed."""
+    ranked = sorted(thought.best, key=lambda one: one.text != thought.text)
+    if not ranked or ranked[0].text != thought.text:
+        return (Choice(thought.text, 0.0, None, {}, None),)
+    return tuple(_choice(ruleset, known, role, one, thought.lines) for one in ranked[:SHOWN])
+
+
+def _choice(ruleset: Ruleset, known: Position, role: Role, one: Considered, lines: int) -> Choice:
+    action = known.read_action(one.text)
+    losses = None
+    if ruleset.is_fight(action):
+        means = expected(ruleset, known, action, role).values
+        losses = {each: round(float(means.get(each, 0)), 2) for each in known.setting.roles}
+    changed = {name: round(value, 2) for name, value in one.terms.items()}
+    largest = sorted(changed.items(), key=lambda term: (-abs(term[1]), term[0]))
+    terms = {name: value for name, value in largest if abs(value) >= SLIGHT}
+    return Choice(one.text, round(one.visits / max(1, lines), 2), round(one.value, 2), terms, losses)
+
+
+def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
+    """The recommended choice in sentences: its largest gain and cost, what the dice cost, how far the next is off."""
+    first, *others = best
+    if first.value is None:
+        return (Message("advice-unweighed"),)
+    said = []
+    gain = next((term for term in first.terms.items() if term[1] > 0), None)
+    cost = next((term for term in first.terms.items() if term[1] < 0), None)
+    if gain and cost:
+        said.append(Message("advice-both", {"term": gain[0], "gain": gain[1], "term_cost": cost[0], "cost": -cost[1]}))
+    elif gain:
+        said.append(Message("advice-gain", {"term": gain[0], "gain": gain[1]}))
+    elif cost:
+        said.append(Message("advice-cost", {"term": cost[0], "cost": -cost[1]}))
+    else:
+        said.append(Message("advice-even"))
+    if first.losses is not None:
+        theirs = sum(count for each, count in first.losses.items() if each != role)
+        said.append(Message("advice-losses", {"own": first.losses.get(role, 0.0), "theirs": round(theirs, 2)}))
+    values = [other.value for other in others if other.value is not None]
+    if values:
+        margin = round(first.value - max(values), 2)
+        said.append(Message("advice-ahead", {"margin": margin}) if margin >= SLIGHT else Message("advice-close"))
+    return tuple(said)
+
+
+def _certain(known: Position, action: Action, role: Role) -> tuple[Event, ...]:
+    """What an action does where no die is thrown for it."""
+    twin = known.copy()
+    try:
+        return tuple(twin.play(action, Scripted(), role, depth=len(known.steps)))
+    except OutOfDice:
+        return ()

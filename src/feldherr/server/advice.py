@@ -1,0 +1,141 @@
+"""Advice for people's seats: who may have it, asked of worker processes, kept while the position stands."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import OrderedDict
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Position, Refusal, Role
+from feldherr.players.advice import Advice, seed_of
+from feldherr.players.pool import Pool, reference
+from feldherr.players.search import Thought
+
+from .table import Seat, Table
+from .views import event_form
+
+SECONDS = 2.0
+"""How long is thought before advice is given."""
+
+PATIENCE = 0.4
+"""Seconds until a question is answered, with how far the search is where it is not done."""
+
+ROOM = 256
+"""How many answers are kept."""
+
+Question = tuple[str, Role, int]
+
+
+def advised(table: Table, seat: Seat, position: Position) -> Role:
+    """The role that is advised: the caller's own; after the end of the game whoever was asked.
+
+    Raises:
+        Refusal: several people are at the table of a game that goes on, or nothing is asked of the caller.
+    """
+    live = table.shown.position.outcome is None
+    if live and len(table.humans()) > 1:
+        raise Refusal("0", "kernel-no-advice")
+    if not live and position.decisions:
+        return position.decisions[0].role
+    if seat.role is None or position.decision(seat.role) is None:
+        raise Refusal("0", "kernel-no-advice-now")
+    return seat.role
+
+
+class Search:
+    """Advice on its way: first the workers think, then one of them says why."""
+
+    def __init__(self, pool: Pool, rules: str, known: str, role: Role) -> None:
+        self.advice: Future[Advice] = Future()
+        self.done, self.lines = 0.0, 0
+        self._thinking = pool.think(rules, known, role, seed_of(known), SECONDS, self._hear)
+        self._thinking.future.add_done_callback(lambda found: self._explain(pool, rules, known, role, found))
+
+    def enough(self) -> None:
+        """End the thinking: what has been found so far is the advice."""
+        self._thinking.stop()
+
+    @property
+    def lost(self) -> bool:
+        """Whether a worker died over it: it is asked for again."""
+        return self.advice.done() and isinstance(self.advice.exception(), BrokenProcessPool)
+
+    def _hear(self, thought: Thought) -> None:
+        self.done, self.lines = thought.done, thought.lines
+
+    def _explain(self, pool: Pool, rules: str, known: str, role: Role, found: Future[Thought]) -> None:
+        if not self._failed(found):
+            pool.explain(rules, known, role, found.result()).add_done_callback(self._given)
+
+    def _given(self, said: Future[Advice]) -> None:
+        if not self._failed(said):
+            self.advice.set_result(said.result())
+
+    def _failed(self, done: Future[Any]) -> bool:
+        if done.cancelled():
+            self.advice.cancel()
+            return True
+        fault = done.exception()
+        if fault is not None:
+            self.advice.set_exception(fault)
+        return fault is not None
+
+
+class Advisor:
+    """Asks the workers for advice. A question asked again while it is under way finds the same search."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self._searches: OrderedDict[Question, Search] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def ask(self, table: Table, role: Role, position: Position, number: int) -> Search:
+        """The search for advice to `role` on the position before ply `number`."""
+        question = (table.id, role, number)
+        known = position.known(role).save()
+        with self._lock:
+            found = self._searches.get(question)
+            if found is not None and not found.lost:
+                return found
+            # One at a time for a role of a match: who asks about another moment has seen enough of this one.
+            for (match, other, _), under_way in self._searches.items():
+                if (match, other) == (table.id, role):
+                    under_way.enough()
+            search = Search(self.pool, reference(table.ruleset), known, role)
+            self._searches[question] = search
+            while len(self._searches) > ROOM:
+                self._searches.popitem(last=False)[1].enough()
+            return search
+
+    def changed(self, table: Table) -> None:
+        """A match has gone on: what is still thought of for it is no longer wanted. From any thread."""
+        with self._lock:
+            for question, search in list(self._searches.items()):
+                if question[0] == table.id and question[2] < table.shown.number and not search.advice.done():
+                    self._searches.pop(question).enough()
+
+
+async def answer(search: Search, number: int) -> dict[str, Any]:
+    """What is known after a moment: the advice, or how far the search is."""
+    try:
+        found = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(search.advice)), PATIENCE)
+    except (TimeoutError, BrokenProcessPool):
+        return {"number": number, "advice": None, "done": round(search.done, 2), "lines": search.lines}
+    return {"number": number, "advice": advice_form(found), "done": 1.0, "lines": found.lines}
+
+
+def advice_form(advice: Advice) -> dict[str, Any]:
+    """Advice as plain values."""
+    return {
+        "role": advice.role,
+        "best": msgspec.to_builtins(advice.best),
+        "reason": msgspec.to_builtins(advice.reason),
+        "events": [event_form(event) for event in advice.events],
+        "sheet": advice.sheet,
+        "lines": advice.lines,
+    }

@@ -1,0 +1,111 @@
+"""Files that come in: records and diagrams. Nothing of them is believed: a record is played through by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from feldherr.kernel import GAMES, Malformed, Match, Position, RecordError, Refusal, Ruleset, read_record
+from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
+from feldherr.kernel.record import MAGIC
+
+PLIES = 10_000
+"""Plies of a record; the longest kept game has some 1,700."""
+
+
+class BadFile(Exception):
+    """A file that cannot be read. `faults` has every one that was found."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(str(fault) for fault in faults))
+        self.faults = faults
+
+
+def faults_form(faults: list[Fault]) -> list[dict[str, Any]]:
+    """Faults as they go out: the line, what is about it, what stands there, what should as a message."""
+    return [
+        {
+            "line": fault.line,
+            "key": fault.key,
+            "found": fault.found,
+            "message": {"id": f"fault-{fault.want}", "args": {"expected": fault.expected}},
+        }
+        for fault in faults
+    ]
+
+
+def _fault(line: int, found: str, expected: str, want: str) -> BadFile:
+    return BadFile([Fault("", line, found[:200], expected, want)])
+
+
+def open_file(text: str, find: Callable[[str], Ruleset]) -> Match:
+    """The match of a record, or one that has only begun from the position of a diagram. Raises BadFile."""
+    text = text.lstrip("\ufeff")
+    if text.lstrip().startswith(MAGIC.split(" ", 1)[0]):
+        lines = text.count("\n")
+        if lines > PLIES:
+            raise _fault(PLIES, f"{lines} lines", str(PLIES), "plies")
+        try:
+            return read_record(text.lstrip(), find, name="", verify=True)
+        except RecordError as fault:
+            raise BadFile([fault.fault]) from fault
+    position = read_diagram(text, find)
+    setting = position.setting
+    return Match(find(setting.ruleset), setting.scenario, setting.options, secret=b"", position=position)
+
+
+def find_ruleset(form: dict[str, Any], text: str, find: Callable[[str], Ruleset]) -> Ruleset:
+    """The game of a diagram. Raises BadFile."""
+    told = form.get("ruleset")
+    try:
+        if isinstance(told, str):
+            return find(told)
+    except Malformed:
+        pass
+    raise _fault(line_of(text, "ruleset"), str(told), ", ".join(GAMES), "ruleset")
+
+
+def read_diagram(text: str, find: Callable[[str], Ruleset]) -> Position:
+    """The position of a diagram that can be looked at and, where it is not over, played. Raises BadFile."""
+    try:
+        ruleset = find_ruleset(read_toml(text, ""), text, find)
+        position = ruleset.read(text, "")
+    except DiagramError as fault:
+        raise BadFile(fault.faults) from fault
+    sound(ruleset, position)
+    return position
+
+
+def sound(ruleset: Ruleset, position: Position) -> None:
+    """See whether a position can be shown and played on. Raises BadFile."""
+    try:
+        _try(ruleset, position)
+    except Exception as fault:
+        # Whatever a made-up position breaks, it is the file's fault and not to be met in the middle of a game.
+        raise _fault(1, str(fault), "a position that can be played on", "unplayable") from fault
+
+
+def _try(ruleset: Ruleset, position: Position) -> None:
+    """Ask of a position what a table asks. Raises anything."""
+    Match(ruleset, position.setting.scenario, position.setting.options, secret=b"", position=position)
+    for role in (*position.setting.roles, None):
+        known = position.known(role)
+        ruleset.view(known, role)
+        for asked in known.decisions:
+            if asked.role == role:
+                known.legal(role).offers()
+                refusal = known.why_not(asked.default, role)
+                if refusal is not None:
+                    raise ValueError(str(refusal))
+
+
+def begin_from(position: Position, secret: bytes) -> Position:
+    """The position a match begins from: what a diagram does not know of the other side is filled in by lot.
+
+    Raises:
+        Refusal: the game is over there.
+    """
+    if position.outcome is not None:
+        raise Refusal(position.outcome.paragraph, "kernel-game-over")
+    return position.imagine(Random(secret))

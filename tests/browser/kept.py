@@ -1,0 +1,58 @@
+"""Games of the corpus as if they had been played on the server, or played there as far as one likes."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+import httpx
+from sqlalchemy import insert
+from tests.browser.program import Program
+from tests.browser.seats import Game
+
+import feldherr
+from feldherr.kernel import Match, read_record
+from feldherr.server import schema
+from feldherr.server.shelf import hash_of
+from feldherr.server.statics import Statics
+from feldherr.server.storage import Storage
+from feldherr.server.views import event_form, outcome_form
+
+CORPUS = Path(__file__).parents[2] / "corpus"
+
+
+def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = None) -> Game:
+    """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply where one is given."""
+    path = CORPUS / f"{name}.feldherr"
+    whole = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
+    setting = whole.position.setting
+    match = Match(whole.ruleset, setting.scenario, setting.options, secret=whole.secret)
+    for ply in whole.plies[1:upto]:
+        match.replay(ply.role, ply.text, ply.dice)
+    id = secrets.token_hex(6)
+    tokens = {role: secrets.token_urlsafe(24) for role in match.roles}
+    shown = match.ruleset.brief(match.position.known(None))
+    now = time.time()
+    row = {
+        "id": id, "ruleset": match.ruleset.id, "scenario": setting.scenario, "options": setting.options,
+        "static": Statics().hash_of(match.ruleset, setting), "secret": match.secret, "practice": False,
+        "created": now, "updated": now, "number": match.number, "turn": shown["turn"], "phase": shown["phase"],
+        "deciders": [asked.role for asked in match.position.decisions],
+        "outcome": outcome_form(match.position.outcome), "campaign": shown.get("campaign"), "asked": None,
+    }  # fmt: skip
+    seats = [{"match": id, "role": role, "player": "human", "token": hash_of(token)} for role, token in tokens.items()]
+    plies = [
+        {
+            "match": id, "number": ply.number, "role": ply.role, "text": ply.text, "dice": ply.dice,
+            "events": [event_form(event) for event in ply.events], "time": now, "ordered": False,
+        }
+        for ply in match.plies
+    ]  # fmt: skip
+    storage = Storage(program.data / "feldherr.sqlite")
+    storage.submit(
+        lambda to: [to.execute(insert(table), rows) for table, rows in (
+            (schema.matches, [row]), (schema.seats, seats), (schema.plies, plies))]
+    ).result()  # fmt: skip
+    storage.close()
+    return Game(http, id, tokens, match)

@@ -1,0 +1,274 @@
+"""Lessons as somebody takes them: by mouse and by keys, to the end, off the way and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from tests.browser.seats import wait_for
+from tests.browser.table import Open, Table
+
+import feldherr
+from feldherr.kernel import GAMES
+from feldherr.texts import Texts
+
+Gesture = tuple[str, ...]
+
+WAYS: dict[tuple[str, str], list[tuple[str, list[Gesture]]]] = {
+    ("srazhenie", "zones"): [
+        ("layer", [("layer",)]),
+        ("enter", [("take", "1013"), ("on", "1011")]),
+        ("forest", [("take", "0912"), ("on", "0911")]),
+        ("next", [("take", "1111"), ("on", "1110")]),
+        ("leave", [("on", "1112")]),
+    ],
+    ("prussia", "stacks"): [
+        ("locked", [("take", "2908"), ("on", "2907")]),
+        ("support", [("take", "3008"), ("on", "2907"), ("join", "beneath")]),
+        ("guns", [("take", "2909"), ("on", "2907"), ("join", "top")]),
+        ("leader", [("take", "3009"), ("on", "3007")]),
+        ("join", [("on", "2907")]),
+    ],
+}
+"""What a learner does at each step: takes pieces, presses on hexes, the layer of zones, the buttons of a stack."""
+CASES = [pytest.param(game, lesson, id=f"{game}-{lesson}") for game, lesson in WAYS]
+
+
+def text(language: str, id: str) -> str:
+    return Texts("ru" if language == "ru" else "en").text(id)
+
+
+@contextmanager
+def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Table]:
+    """A lesson begun from the list of lessons, by the mouse."""
+    table.go("/learn")
+    lie(table, game, lesson)
+    row = table.page.locator("section", has=table.page.get_by_role("heading", name=text(language, f"{game}-name")))
+    row.locator("li", has_text=text(language, f"{game}-lesson-{lesson}")).get_by_role("button").click()
+    ready(table)
+    yield table
+
+
+def lie(table: Table, game: str, lesson: str) -> None:
+    """How the map of a lesson lies."""
+    ruleset = feldherr.ruleset(game)
+    board = ruleset.lessons[lesson].begin(ruleset).position.setting.map
+    table.lie = (board.first_column, board.low)
+
+
+def ready(table: Table) -> None:
+    """The first step stands on the page, and the board has come close by itself."""
+    table.page.wait_for_url("**/m/*")
+    expect(table.page.locator(".coach")).to_be_visible()
+    at_rest(table)
+
+
+def at_rest(table: Table) -> None:
+    """The board neither moves nor grows: it does so by itself to show what is asked."""
+    table.page.wait_for_function(
+        """() => {
+          const {a, e, f} = document.querySelector('svg.live').getScreenCTM()
+          const now = [a, e, f].join()
+          const still = window.lay === now
+          window.lay = now
+          return still
+        }""",
+        polling=150,
+    )
+
+
+def says(table: Table, language: str, id: str) -> None:
+    expect(table.page.locator(".coach [role=status]")).to_contain_text(text(language, id))
+
+
+class Mouse:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def take(self, hex: str) -> None:
+        """Click a piece until it is in hand: under the mouse the board may just be moving by itself."""
+
+        def taken() -> bool:
+            self.on(hex)
+            try:
+                expect(self.table.page.locator(".reach")).to_be_attached(timeout=2000)
+            except AssertionError:
+                return False
+            return True
+
+        wait_for(taken, f"the piece of {hex} in hand")
+
+    def on(self, hex: str) -> None:
+        at_rest(self.table)
+        self.table.click(hex)
+
+    def layer(self) -> None:
+        self.table.page.locator(".bar .group button").first.click()
+
+    def join(self, where: str) -> None:
+        self.table.page.locator(".prompt button", has_text=text("ru", f"ui-join-{where}")).click()
+
+
+class Keys:
+    """The keyboard alone; the board is reached with F6."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def to_board(self) -> None:
+        for _ in range(6):
+            if self.table.page.evaluate("() => document.activeElement?.getAttribute('role') === 'application'"):
+                return
+            self.table.key("F6")
+        raise AssertionError(f"F6 does not lead to the board: {self.table.focused()}")
+
+    def on(self, hex: str) -> None:
+        self.to_board()
+        if self.table.board.get_attribute("data-cursor") is None:
+            self.table.key("ArrowUp")
+        at = self.table.board.get_attribute("data-cursor") or hex
+        across, down = int(hex[:2]) - int(at[:2]), int(hex[2:]) - int(at[2:])
+        self.table.key(*["ArrowRight" if across > 0 else "ArrowLeft"] * abs(across))
+        self.table.key(*["ArrowDown" if down > 0 else "ArrowUp"] * abs(down))
+        expect(self.table.board).to_have_attribute("data-cursor", hex)
+        self.table.key("Enter")
+
+    def take(self, hex: str) -> None:
+        self.on(hex)
+        expect(self.table.page.locator(".reach")).to_be_attached()
+
+    def layer(self) -> None:
+        self.to_board()
+        self.table.key("z")
+
+    def join(self, where: str) -> None:
+        self.tab_to(text("en", f"ui-join-{where}"))
+
+    def tab_to(self, name: str) -> None:
+        for _ in range(80):
+            label = "() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim()"
+            if self.table.page.evaluate(label) == name:
+                return self.table.key("Enter")
+            self.table.key("Tab")
+        raise AssertionError(f"Tab does not lead to {name}: {self.table.focused()}")
+
+
+def follow(table: Table, hand: Mouse | Keys, game: str, lesson: str, language: str) -> None:
+    """Do every step; each one brings the sentence of the next."""
+    steps = WAYS[game, lesson]
+    for number, (step, gestures) in enumerate(steps):
+        says(table, language, f"{game}-lesson-{lesson}-{step}")
+        for word, *rest in gestures:
+            getattr(hand, word)(*rest)
+        after = steps[number + 1][0] if number + 1 < len(steps) else "end"
+        says(table, language, f"{game}-lesson-{lesson}-{after}")
+
+
+@pytest.mark.parametrize(("game", "lesson"), CASES)
+def test_a_lesson_by_the_mouse(game: str, lesson: str, seat: Open) -> None:
+    with opened(seat(language="ru"), game, lesson, "ru") as table:
+        follow(table, Mouse(table), game, lesson, "ru")
+        # The next one begins at once, and the list remembers this one.
+        table.page.locator(".coach button.main").click()
+        lessons = list(feldherr.ruleset(game).lessons)
+        following = lessons[lessons.index(lesson) + 1]
+        says(table, "ru", f"{game}-lesson-{following}-{feldherr.ruleset(game).lessons[following].step[0].id}")
+        table.page.locator(".coach a", has_text=text("ru", "ui-lesson-leave")).click()
+        expect(table.page.locator("li", has=table.page.locator(".mark.done"))).to_contain_text(
+            text("ru", f"{game}-lesson-{lesson}")
+        )
+
+
+@pytest.mark.parametrize(("game", "lesson"), CASES)
+def test_a_lesson_by_the_keyboard(game: str, lesson: str, seat: Open) -> None:
+    table = seat(language="en")
+    table.go("/learn")
+    keys = Keys(table)
+    name = f"{text('en', 'ui-lesson-begin')}: {text('en', f'{game}-lesson-{lesson}')}"
+    expect(table.page.get_by_role("button", name=name)).to_be_visible()
+    keys.tab_to(name)
+    ready(table)
+    follow(table, keys, game, lesson, "en")
+    keys.tab_to(text("en", "ui-lesson-all"))
+    expect(table.page.locator(".mark.done")).to_have_count(1)
+
+
+def test_leaving_the_way_is_told_and_taken_back(seat: Open) -> None:
+    with opened(seat(), "srazhenie", "zones", "en") as table:
+        says(table, "en", "srazhenie-lesson-zones-layer")
+        table.click("1013")
+        table.click("1113")
+        coach = table.page.locator(".coach.astray")
+        expect(coach).to_contain_text("That is allowed")
+        assert not Axe().run(table.page).violations_count
+        coach.get_by_role("button", name="Undo").click()
+        expect(table.page.locator(".coach:not(.astray)")).to_be_visible()
+        says(table, "en", "srazhenie-lesson-zones-layer")
+
+
+def test_a_lesson_is_where_it_was_after_a_reload(seat: Open) -> None:
+    with opened(seat(), "srazhenie", "zones", "en") as table:
+        Mouse(table).layer()
+        says(table, "en", "srazhenie-lesson-zones-enter")
+        table.page.reload()
+        says(table, "en", "srazhenie-lesson-zones-enter")
+        # The list leads back to it; the first page does not count it among the games.
+        table.go("/learn")
+        expect(table.page.get_by_role("link", name="Continue: Zones of control")).to_be_visible()
+        table.go("/")
+        expect(table.page.locator(".lead")).to_be_visible()
+        expect(table.page.locator(".rows")).to_have_count(0)
+
+
+def test_show_draws_and_skip_does_the_step(seat: Open) -> None:
+    with opened(seat(), "srazhenie", "moving", "en") as table:
+        page = table.page
+        table.button("Skip").click()
+        says(table, "en", "srazhenie-lesson-moving-forest")
+        expect(page.locator("svg .arrow")).to_have_count(0)
+        table.button("Show").click()
+        expect(page.locator("svg .arrow")).to_have_count(1)
+        expect(page.locator("svg path.lit")).to_be_attached()
+        table.button("Skip").click()
+        says(table, "en", "srazhenie-lesson-moving-far")
+        assert [one.post_data_json["action"] for one in table.changes() if one.post_data_json] == [
+            "move g.li1 1011-0911"
+        ]
+
+
+def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
+    table = seat()
+    table.page.clock.install()
+    with opened(table, "srazhenie", "moving", "en"):
+        table.button("Skip").click()
+        says(table, "en", "srazhenie-lesson-moving-forest")
+        table.page.clock.run_for(41_000)
+        expect(table.page.locator("svg .arrow")).to_have_count(0)
+        table.page.clock.run_for(20_000)
+        expect(table.page.locator("svg .arrow")).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_lesson_shows_its_first_step(language: str, seat: Open) -> None:
+    table = seat(language=language)
+    for game in GAMES:
+        for lesson in feldherr.ruleset(game).lessons.values():
+            with opened(table, game, lesson.id, language):
+                says(table, language, f"{game}-lesson-{lesson.id}-{lesson.step[0].id}")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_on_a_phone_nothing_scrolls_sideways(language: str, width: int, height: int, seat: Open) -> None:
+    table = seat(language=language, width=width, height=height, touch=True)
+    with opened(table, "srazhenie", "cavalry", language):
+        wide = "() => document.documentElement.scrollWidth"
+        assert table.page.evaluate(wide) <= width
+        expect(table.page.locator(".coach button").first).to_be_in_viewport()
+        table.go("/learn")
+        # The row of a lesson that was begun is the widest.
+        expect(table.page.get_by_role("link", name=text(language, "ui-continue"))).to_be_visible()
+        assert table.page.evaluate(wide) <= width

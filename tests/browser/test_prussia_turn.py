@@ -1,0 +1,111 @@
+"""Prussia's Glory through the page: a turn with all that a turn may hold, by each kind of hand; a whole battle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.brain import places
+from tests.browser.gestures import Finger, Mouse, Player, Reader, Typist, parts
+from tests.browser.leuthen import TURN, leuthen
+from tests.browser.program import Program
+from tests.browser.seats import Game, Maker
+from tests.browser.table import Open
+
+HANDS = {"mouse": Mouse, "keys": Typist, "finger": Finger}
+
+
+def kind(action: str, view: dict) -> str:  # type: ignore[type-arg]
+    """What is new about an action: a move is told by who goes, in what order, and to whom."""
+    said = parts(action)
+    if said.verb != "move":
+        return action if said.verb in ("attack", "bombard", "sweep") else said.verb
+    piece = next(one for one in view["pieces"] if one["id"] == said.plain[0])
+    goal = said.plain[1].split("-")[-1]
+    leader = "replaced" in piece
+    joins = not leader and goal in places(view).values()
+    piled = list(places(view).values()).count(piece["place"]) > 1
+    return f"move {leader=} {joins=} {piled=} column={piece['column']} under={said.under}"
+
+
+def play_turn(game: Game, hands: dict[str, Player], moves: int = 9) -> set[str]:
+    """Play the turn: of each kind of action the first through the page, the like of it by the same seats elsewhere."""
+    seen: set[str] = set()
+    marched = 0
+    for role, action in TURN:
+        hand = hands.get(role)
+        view = game.view(role)
+        what = kind(action, view)
+        march = what.startswith("move ")
+        if hand is None or what in seen or (march and marched >= moves):
+            game.act(role, action)
+            continue
+        seen.add(what)
+        marched += march
+        hand.play(action, hand.wait())
+        game.follow()
+    return {one.split()[0] for one in seen}
+
+
+@pytest.mark.parametrize(
+    ("austria", "prussia"), [("mouse", "keys"), ("keys", "mouse")], ids=["mouse and keys", "keys and mouse"]
+)
+def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, make: Maker) -> None:
+    """Routed men run, a corps forms column, stacks and columns march, guns fire on both sides, cavalry fights, goes
+    after the enemy, charges on; a side bears its loss. One side by mouse, the other by keyboard, each in its language.
+    """
+    game = leuthen(make)
+    hands: dict[str, Player] = {}
+    for role, how, language in (("coalition", austria, "ru"), ("prussia", prussia, "en")):
+        table = seat(language=language).sit(game, role)
+        hands[role] = HANDS[how](table, game, role, language)  # type: ignore[arg-type]
+    done = play_turn(game, hands)
+    assert done >= {
+        "retreat", "column", "move", "raise", "end_movement", "bombard", "attack", "lead", "advance", "stay", "press",
+        "sweep", "lose",
+    }  # fmt: skip
+    events = {event["kind"] for ply in game.plies(None) for event in ply["events"]}
+    assert events >= {"commanded", "rallied", "bombarded", "resolved", "weakened", "advanced", "sweep_tried"}
+
+
+def test_a_turn_by_taps(seat: Open, make: Maker) -> None:
+    """The same turn on a phone."""
+    game = leuthen(make)
+    table = seat(width=390, height=844, touch=True).sit(game, "coalition")
+    done = play_turn(game, {"coalition": Finger(table, game, "coalition")}, moves=4)
+    assert done >= {
+        "retreat",
+        "column",
+        "move",
+        "raise",
+        "end_movement",
+        "bombard",
+        "attack",
+        "lead",
+        "advance",
+        "sweep",
+    }
+
+
+def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
+    """Rossbach against the sergeant to its end card, the board hidden: its level of victory stands there in words."""
+    # A server of its own: what it reckons after the end is in nobody's way.
+    with Program(tmp_path) as program, Maker(program.address) as make:
+        game = make.prussia(coalition="sergeant", seed="1")
+        table = seat(address=program.address, settings={"list": True}).sit(game, "prussia")
+        assert table.board.count() == 0
+        hand = Reader(table, game, "prussia")
+        for _ in hand.turns():
+            assert table.board.count() == 0
+        view = game.view("prussia")
+        card = table.page.locator("section.end")
+        if not card.is_visible():
+            table.page.locator("#tab-now").click()
+        expect(card).to_contain_text(hand.word(view["outcome"]["reason"]["id"]))
+        level = view["verdict"]
+        army = game.twin.position.setting.data.sides[level["side"]].name.en
+        expect(card.locator("[aria-current]")).to_contain_text(hand.word(f"prussia-level-{level['level']}", army=army))
+        for side in ("prussia", "coalition"):
+            expect(card.locator("tbody tr").first).to_contain_text(str(view["outcome"]["points"][side]))
+        table.context.close()

@@ -1,0 +1,56 @@
+"""The lessons of every game: sound, solved by their own solution under the real rules, worded in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import feldherr
+from feldherr.kernel import GAMES
+from feldherr.kernel.lessons import Lesson, lesson_faults
+from feldherr.texts import LANGUAGES, Texts, catalogue
+
+MESSAGES = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+LESSONS = [(game, lesson) for game in GAMES for lesson in feldherr.ruleset(game).lessons.values()]
+IDS = [f"{game}-{lesson.id}" for game, lesson in LESSONS]
+WORDS = 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_six_and_each_is_solved_by_its_solution(game: str) -> None:
+    ruleset = feldherr.ruleset(game)
+    paths = sorted((ruleset.folder / "lessons").glob("*.toml"))
+    assert len(paths) == 6
+    for path in paths:
+        assert lesson_faults(ruleset, path.read_text("utf-8"), path.name, path.stem, MESSAGES) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_order_of_lessons_has_no_gap(game: str) -> None:
+    orders = [lesson.order for lesson in feldherr.ruleset(game).lessons.values()]
+    assert orders == list(range(1, len(orders) + 1))
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
+def test_a_lesson_is_short_and_every_step_can_be_shown(game: str, lesson: Lesson) -> None:
+    assert 1 <= lesson.minutes <= 3
+    assert 4 <= len(lesson.step) <= 8
+    for step in lesson.step:
+        pointed = step.show.hexes or step.show.units or step.show.way
+        assert pointed or step.goal.decision or "end" in step.solution, step.id
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_sentences_are_short(game: str, lesson: Lesson, spoken: str) -> None:
+    texts = Texts("ru" if spoken == "ru" else "en")
+    for id in lesson.texts(game):
+        for sentence in re.split(r"[.:;?] ", texts.text(id)):
+            assert len(sentence.split()) <= WORDS, (id, sentence)
+
+
+def test_no_message_of_a_lesson_is_left_over() -> None:
+    used = {id for game, lesson in LESSONS for id in lesson.texts(game)}
+    there = {id for id in MESSAGES["en"] if re.match(rf"({'|'.join(GAMES)})-lesson-", id)}
+    assert there == used

@@ -1,0 +1,176 @@
+"""A machine that searches: how far it is is told and nothing else, it can be told to move now, it is asked again."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from litestar.testing import TestClient
+from tests.server.client import HOSTS, SOUTH, Client, Game, heard, wait_for
+from tests.server.standin import STANDIN
+from tests.server.thinkers import Held
+
+import feldherr
+from feldherr.kernel import Match, write
+from feldherr.players import player
+from feldherr.players.pool import Pool
+from feldherr.server.app import make_app
+
+
+@contextmanager
+def serving(folder: Path, pool: Pool) -> Iterator[Client]:
+    app = make_app(folder, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, pool=pool, rate=10_000, burst=10_000)
+    with TestClient(app) as http:
+        yield Client(http)
+
+
+def thought_on(client: Client, pool: Held) -> Game:
+    """A match in which the south has set up and the machine of the north thinks about its own set-up."""
+    game = client.create(north="captain_deep")
+    game.act("south", SOUTH)
+    wait_for(lambda: bool(pool.asked))
+    return game
+
+
+def test_how_far_it_is_is_told_and_nothing_of_what_it_considers(tmp_path: Path) -> None:
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        game = client.create(north="captain_deep")
+        told = []
+        with client.http.websocket_connect(f"/api/matches/{game.id}/live?token={game.tokens['south']}") as socket:
+            while not told or "done" not in told[-1]:
+                told.append(heard(socket))
+                if len(told) == 1:
+                    # The search began before anybody listened: another one is asked for by a new ply.
+                    game.act("south", SOUTH)
+        assert [one for one in told if one["type"] == "thinking"][-1] == {
+            "type": "thinking", "role": "north", "done": 0.25, "lines": 7,
+        }  # fmt: skip
+        assert "secret" not in str(told)
+
+
+def test_a_machine_can_be_told_to_move_now(tmp_path: Path) -> None:
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        game = thought_on(client, pool)
+        assert game.post(None, "now", {}).status_code == 401
+        assert game.number() == 2
+        assert game.post("south", "now", {}).status_code == 200
+        wait_for(lambda: game.number() > 2)
+
+
+def test_told_once_it_moves_at_once_until_somebody_else_is_asked(tmp_path: Path) -> None:
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        game = thought_on(client, pool)
+        game.post("south", "now", {})
+        # All its moves are made before the south is asked.
+        wait_for(lambda: [one["role"] for one in game.view(None)["decisions"]] == ["south"])
+        assert len(pool.asked) > 2
+        asked = len(pool.asked)
+        game.act("south", "end")
+        wait_for(lambda: len(pool.asked) > asked)
+        assert not pool.searches[-1].stopped, "in its next turn it thinks again"
+        assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
+
+
+def test_who_is_asked_no_more_need_not_think(tmp_path: Path) -> None:
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        game = thought_on(client, pool)
+        game.act("south", "resign")
+        wait_for(lambda: all(search.stopped for search in pool.searches))
+        assert game.view(None)["outcome"]["winner"] == "north"
+
+
+def test_a_question_whose_worker_died_is_asked_again(tmp_path: Path) -> None:
+    pool = Held(deaths=1)
+    with serving(tmp_path, pool) as client:
+        game = client.create(north="captain_deep")
+        wait_for(lambda: len(pool.asked) == 2)
+        game.post("south", "now", {})
+        wait_for(lambda: game.number() == 2)
+        assert game.plies(None)[1]["role"] == "north"
+
+
+def test_after_a_restart_it_is_asked_again(tmp_path: Path) -> None:
+    with serving(tmp_path, Held()) as client:
+        game = client.create(north="captain_deep")
+    pool = Held()
+    with serving(tmp_path, pool) as client:
+        wait_for(lambda: pool.asked == ["north"])
+        again = Game(client.http, game.id, game.tokens)
+        again.post("south", "now", {})
+        wait_for(lambda: again.number() == 2)
+
+
+def test_a_match_nobody_holds_a_seat_of_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path, Held()) as client:
+        game, other = client.create(north="captain_deep"), client.create()
+        headers = {"Authorization": f"Bearer {other.tokens['south']}"}
+        assert client.http.post(f"/api/matches/{game.id}/now", headers=headers, json={}).status_code == 401
+
+
+# The captain itself, in worker processes
+
+
+def in_battle(http: TestClient[object]) -> Game:
+    """A battle against the captain of ten seconds that has just begun to think about its first move."""
+    game = Client(http).create(
+        ruleset="srazhenie", scenario="battle", north="captain_deep", seed="north begins", options={}
+    )
+    twin = Match(feldherr.ruleset("srazhenie"), "battle", {}, secret=b"any")
+    set_up = player("sergeant")(twin.position.known("south"), "south", Random(1))
+    game.act("south", write(set_up, twin.position.setting.names))
+    wait_for(lambda: game.number() == 3, 60)
+    for _ in range(2):
+        if game.view(None)["decisions"][0]["role"] == "south":
+            game.act("south", "end")
+    assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
+    return game
+
+
+def listening(game: Game, http: TestClient[object], until: Callable[[dict[str, object]], bool]) -> dict[str, object]:
+    with http.websocket_connect(f"/api/matches/{game.id}/live?after=3&token={game.tokens['south']}") as socket:
+        while not until(message := heard(socket)):
+            pass
+    return message
+
+
+def workers() -> list[int]:
+    """The worker processes of this one."""
+    return [child.pid for child in multiprocessing.active_children() if child.pid is not None]
+
+
+def test_the_captain_is_interrupted(tmp_path: Path) -> None:
+    with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
+        game = in_battle(http)
+        number = game.number()
+        word = listening(game, http, lambda message: bool(message.get("lines")))
+        assert set(word) == {"type", "role", "done", "lines"}
+        done = word["done"]
+        assert isinstance(done, float)
+        assert 0 < done < 0.5
+        game.post("south", "now", {})
+        wait_for(lambda: game.number() > number)
+        assert game.plies("south")[number]["role"] == "north"
+
+
+def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
+    pool = Pool(1)
+    with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
+        game = in_battle(http)
+        number = game.number()
+        listening(game, http, lambda message: bool(message.get("lines")))
+        [worker] = workers()
+        os.kill(worker, signal.SIGKILL)
+        wait_for(lambda: workers() not in ([], [worker]), 60)
+        listening(game, http, lambda message: bool(message.get("lines")))
+        assert game.number() == number
+        game.post("south", "now", {})
+        wait_for(lambda: game.number() > number)

@@ -1,0 +1,92 @@
+"""Pools that think in this process, so that a test says when a search ends and what it finds."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+
+from feldherr.kernel import Role
+from feldherr.players.advice import Advice, explain
+from feldherr.players.pool import Pool, Thinking, referred
+from feldherr.players.search import Considered, Thought, think
+
+WORD = Thought("secret plan", (Considered("secret plan", 7, 0.5, {"secret": 1.0}),), 7, 0.1, 0.25)
+"""What is heard of a search on the way. But for its numbers nobody may hear of it."""
+
+
+class Endless(Thinking):
+    """Thinks until it is stopped."""
+
+    def __init__(self, found: Callable[[], Thought]) -> None:
+        super().__init__(None, 0, None)
+        self.stopped = False
+        self._found = found
+
+    def stop(self) -> None:
+        # From a thread of its own, as from a worker.
+        if not (self.stopped or self.future.done()):
+            self.stopped = True
+            threading.Thread(target=lambda: self.future.set_result(self._found())).start()
+
+
+class Held(Pool):
+    """Searches go on until they are stopped; the first `deaths` of them lose their worker instead."""
+
+    def __init__(self, deaths: int = 0) -> None:
+        super().__init__(1)
+        self.deaths = deaths
+        self.asked: list[Role] = []
+        self.searches: list[Endless] = []
+
+    def think(
+        self,
+        ruleset: str,
+        known: str,
+        role: Role,
+        seed: int,
+        seconds: float,
+        told: Callable[[Thought], None] | None = None,
+    ) -> Thinking:
+        position = referred(ruleset).load(known)
+        action = position.legal(role).sample(Random(seed))
+        assert action is not None
+        text = position.legal(role).text(action)
+        one = Considered(text, 9, 0.25, {"kernel-too-many": 0.5})
+        search = Endless(lambda: Thought(text, (one,), 9, 0.2, 1.0))
+        self.asked.append(role)
+        self.searches.append(search)
+        if len(self.asked) <= self.deaths:
+            search.future.set_exception(BrokenProcessPool("the worker died"))
+        elif told is not None:
+            told(WORD)
+        return search
+
+    def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
+        found = referred(ruleset)
+        said: Future[Advice] = Future()
+        said.set_result(explain(found, found.load(known), role, thought))
+        return said
+
+
+class Counted(Held):
+    """Searches of a count of lines, done when they are asked for: the same again for the same question."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__()
+        self.lines = lines
+
+    def think(
+        self,
+        ruleset: str,
+        known: str,
+        role: Role,
+        seed: int,
+        seconds: float,
+        told: Callable[[Thought], None] | None = None,
+    ) -> Thinking:
+        done = Thinking(None, 0, told)
+        done.future.set_result(think(referred(ruleset).load(known), role, seed, seconds, lines=self.lines))
+        return done

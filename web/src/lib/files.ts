@@ -1,0 +1,36 @@
+/** Files out of the browser and into it, and what is said of those that cannot be read. */
+import type { FileFault } from '../board/types'
+import { BadFile, Malformed, Offline, Refused } from '../net/api'
+import { say, t } from '../i18n/words'
+
+/** The largest file that is read, characters. */
+export const LARGEST = 1_000_000
+
+/** Hands something over as a file to keep. */
+export function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Hands a text over as a file to keep. */
+export function download(text: string, name: string): void {
+  save(name, new Blob([text], { type: 'text/plain' }))
+}
+
+/** A fault of a file in words. */
+export function faultWords(fault: FileFault): string {
+  return t('records-fault-line', { line: fault.line, found: fault.found, text: say(fault.message) })
+}
+
+/** What went wrong with a call, in a line. */
+export function problemWords(error: unknown): string {
+  if (error instanceof BadFile) return error.faults.map(faultWords).join(' ')
+  if (error instanceof Malformed) return say(error.problem)
+  if (error instanceof Refused) return say(error.refusal.message)
+  if (error instanceof Offline) return t('ui-offline-short')
+  return t('records-failed', { detail: error instanceof Error ? error.message : String(error) })
+}

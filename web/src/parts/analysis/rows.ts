@@ -1,0 +1,21 @@
+/** What the charts share: a row of numbers a side, and how the sides are told apart without colour. */
+import type { Side } from '../../board/types'
+import { decimal } from '../../i18n/words'
+
+export interface Row {
+  side: Side
+  label: string
+  /** Of the army's plates; what is drawn in it has an edge in the colour of the text. */
+  colour: string
+  values: number[]
+}
+
+/** A number of an account, with a sign that reads as a minus. */
+export function figure(value: number): string {
+  return decimal(value, 2).replace('-', '−')
+}
+
+/** Dashes of each side's line. */
+export const DASHES = ['none', '9 5', '3 4', '14 4 3 4']
+/** Height of a line of the key, px. */
+export const LINE = 20

@@ -1,0 +1,32 @@
+/** How far a lesson has come: what the server tells of the plies, and what has been looked at since. */
+import type { Hex, LessonStep, LessonView, Refusal, UnitId } from '../board/types'
+
+/** The step at hand: looked-at steps count as passed once they are seen. Their number when all is done. */
+export function stepAt(lesson: LessonView, seen: (step: string) => boolean): number {
+  let at = lesson.step
+  while (lesson.steps[at]?.look && seen(lesson.steps[at]!.id)) at++
+  return at
+}
+
+/** What is on the screen of what a step may want looked at. */
+export interface Sight {
+  unit: UnitId | null
+  /** The hexes whose fight is forecast. */
+  sheet: Hex[]
+  reasons: (Refusal | null)[]
+  layers: Record<string, boolean>
+}
+
+/** Whether the thing to be looked at is on the screen. */
+export function sees(look: NonNullable<LessonStep['look']>, sight: Sight): boolean {
+  switch (look.what) {
+    case 'unit':
+      return sight.unit === look.of
+    case 'sheet':
+      return look.of ? sight.sheet.includes(look.of) : sight.sheet.length > 0
+    case 'why':
+      return sight.reasons.some((refusal) => refusal?.paragraph === look.of)
+    case 'layer':
+      return sight.layers[look.of] === true
+  }
+}

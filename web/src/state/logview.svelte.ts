@@ -1,0 +1,26 @@
+/** What of the log is looked at, and where in it: kept while other tabs are open. */
+import type { Hex, UnitId } from '../board/types'
+import type { LogFilter } from './log'
+
+export class LogView {
+  kind = $state<LogFilter['kind']>('all')
+  phase = $state('')
+  unit = $state<UnitId>('')
+  hex = $state<Hex>('')
+  text = $state('')
+  /** The filters beside kind and words are unfolded. */
+  more = $state(false)
+  /** The line that stood on top: its ply, and how far under the top of the list (px); null: the end is followed. */
+  place: { ply: number; under: number } | null = null
+
+  /** Whether any line is left out. */
+  get narrowed(): boolean {
+    return this.kind !== 'all' || [this.phase, this.unit, this.hex, this.text.trim()].some(Boolean)
+  }
+
+  /** All lines again. */
+  clear(): void {
+    this.kind = 'all'
+    this.phase = this.unit = this.hex = this.text = ''
+  }
+}

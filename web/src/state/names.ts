@@ -1,0 +1,16 @@
+/** What texts call the units and sides of the board on show. */
+import type { Static, View } from '../board/types'
+import { setContext } from '../i18n/index.svelte'
+import { skinOf } from '../skins'
+
+export function nameBy(fixed: Static, view: View): void {
+  const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
+  const armies = new Map(view.sides.map((side) => [side.id, side.army]))
+  setContext({
+    game: view.ruleset,
+    army: (side) => armies.get(side) ?? null,
+    armyName: (army) => fixed.armies[army]?.name ?? null,
+    unit: (id) => pieces.get(id) ?? null,
+    points: skinOf(view.ruleset).movement,
+  })
+}

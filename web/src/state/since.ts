@@ -1,0 +1,93 @@
+/** What has happened since somebody's last move: counted, numbered action by action, and as arrows on the map. */
+import type { Arrow, Event, Hex, Ply, UnitId, View } from '../board/types'
+import { ON_MAP } from '../board/stacks'
+
+/** An action that is told again: its number, its ply, and its arrows. */
+export interface Told {
+  number: number
+  ply: Ply
+  arrows: Arrow[]
+}
+
+/** Events that open a phase or a turn: nothing has happened yet. */
+const HEADINGS = new Set(['battle', 'turn', 'phase'])
+const FIGHTS = new Set(['attacked', 'bombarded'])
+/** How a piece went, by the event that tells of it; where nothing is said it moved. */
+const WAYS: Record<string, Arrow['kind']> = {
+  retreated: 'retreat',
+  withdrew: 'retreat',
+  pursued: 'pursuit',
+  followed: 'pursuit',
+  advanced: 'pursuit',
+}
+
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
+
+export function summed(plies: Ply[]): { events: number; fights: number } {
+  const events = plies.flatMap((ply) => ply.events).filter((event) => !HEADINGS.has(event.kind))
+  return { events: events.length, fights: events.filter((event) => FIGHTS.has(event.kind)).length }
+}
+
+/** Where pieces stand as the events go by: attacks name their units, not the hexes these strike from. */
+class Places {
+  readonly #at = new Map<UnitId, Hex>()
+
+  constructor(before: View | null) {
+    for (const piece of before?.pieces ?? []) if (ON_MAP.test(piece.place)) this.#at.set(piece.id, piece.place)
+  }
+
+  /** The way of the pieces that an event moves, from where they stood; null where none moves. */
+  way(event: Event): Hex[] | null {
+    const units = [...list(event.unit), ...list(event.units), ...list(event.units_with)]
+    const told = [
+      ...list(event.hexes),
+      ...(event.kind === 'followed' || event.kind === 'arrived' ? list(event.hex) : []),
+    ]
+    const path = told.filter((hex) => ON_MAP.test(hex))
+    const moves = event.unit !== undefined || event.kind === 'withdrew' || event.kind === 'marched_on'
+    if (!moves || path.length === 0 || units.length === 0) return null
+    const start = this.#at.get(units[0]!)
+    for (const unit of units) this.#at.set(unit, path.at(-1)!)
+    if (path.length > 1) return path
+    return start && start !== path[0] ? [start, ...path] : null
+  }
+
+  /** The hexes that a fight is fought from: those named, else where its units stand. */
+  from(event: Event, field: 'by' | 'with'): Hex[] {
+    const units =
+      field === 'with'
+        ? list(event.units_with)
+        : [...list(event.unit), ...list(event.units), ...list(event.units_charge)]
+    const named = field === 'by' ? list(event.hexes_by) : []
+    const found = named.length > 0 ? named : units.map((unit) => this.#at.get(unit))
+    return [...new Set(found.filter((hex) => hex !== undefined))]
+  }
+}
+
+function drawn(event: Event, number: number, places: Places): Arrow[] {
+  if (FIGHTS.has(event.kind)) {
+    const target = [...list(event.hexes), ...list(event.hex)][0]
+    if (!target) return []
+    const fire = event.kind === 'bombarded'
+    const to = (kind: Arrow['kind']) => (from: Hex) => ({ from, to: target, kind, number })
+    return [
+      ...places.from(event, 'by').map(to(fire ? 'fire' : 'attack')),
+      ...places.from(event, 'with').map(to('fire')),
+    ].filter((arrow) => arrow.from !== target)
+  }
+  const path = places.way(event)
+  return path ? [{ from: path[0]!, to: path.at(-1)!, path, kind: WAYS[event.kind] ?? 'move', number }] : []
+}
+
+/** The actions among some plies, numbered from 1, each with its arrows; `before`: the view they began from. */
+export function toldAgain(plies: Ply[], before: View | null): Told[] {
+  const places = new Places(before)
+  return plies
+    .filter((ply) => summed([ply]).events > 0)
+    .map((ply, i) => ({
+      number: i + 1,
+      ply,
+      arrows: ply.events.flatMap((event) => drawn(event, i + 1, places)),
+    }))
+}
