@@ -231,6 +231,7 @@ def test_a_moment_of_a_replay_is_edited(seat: Open) -> None:
     table.button("Open").click()
     expect(table.page.locator(".battle[data-past='1']")).to_be_attached()
     table.go(table.page.url.split(table.address)[1].replace("/ply/0", f"/ply/{ply}"))
+    table.button("Share").click()
     table.page.get_by_role("link", name="Edit this position").click()
     expect(table.page.locator(".editor .board.ready")).to_be_visible()
     sound(table)

@@ -147,6 +147,8 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     on.click(force=True)
     expect(table.page.locator(".moment [role=status]")).to_contain_text("still played")
     expect(table.page.locator(".moment form")).to_have_count(0)
+    table.button("Share").click()
+    expect(table.button("Copy diagram")).to_be_visible()
     expect(table.page.get_by_role("link", name="Edit this position")).to_have_count(0)
 
 
@@ -156,7 +158,7 @@ def test_what_the_browser_keeps_the_command_line_opens(seat: Open, tmp_path: Pat
     table = pasted(seat(), text)
     at(table, 0)
     moment(table, 77)
-    table.button("Download").click()
+    table.button("Share").click()
     kept_as = {}
     for name in ("Record of the game", "Diagram of this position", "Report in words"):
         with table.page.expect_download() as download:
@@ -182,6 +184,7 @@ def test_a_diagram_is_copied(seat: Open) -> None:
     pasted(table, kept("prussia")[0])
     at(table, 0)
     moment(table, 50)
+    table.button("Share").click()
     table.button("Copy diagram").click()
     expect(table.page.locator(".moment [role=status]")).to_contain_text("copied")
     text = table.page.evaluate("() => navigator.clipboard.readText()")

@@ -112,6 +112,15 @@ def test_every_measure_has_its_words(game: str) -> None:
         assert {f"{game}-measure-{measure.id}" for measure in measures} | {f"{game}-toll"} <= set(words)
 
 
+@pytest.mark.parametrize("game", ["srazhenie", "prussia"])
+def test_every_event_leads_to_a_paragraph(game: str) -> None:
+    """Lines of the log do; rolls and drawn cards belong to what they are rolled and drawn for."""
+    ruleset = feldherr.ruleset(game)
+    kinds = {kind.__struct_config__.tag for kind in ruleset.event_types} - {"rolled", "drawn"}
+    assert kinds == set(ruleset.cited)
+    assert set(ruleset.cited.values()) <= set(ruleset.rulebook.paragraphs)
+
+
 # Plies
 
 

@@ -180,7 +180,7 @@ def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
 
 
 def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
-    """A database written before lists told of campaigns is brought up to date, with its matches."""
+    """A database written before lists told of campaigns, and before records were opened, is brought up to date."""
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         game = create(Client(http))
     with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:

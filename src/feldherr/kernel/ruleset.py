@@ -74,6 +74,8 @@ class Ruleset:
     scenarios: dict[str, Scenario]
     folder: Path
     event_types: tuple[type[Event], ...] = ()
+    cited: dict[str, str] = {}
+    """The paragraph that each kind of event comes from; rolls, drawn cards and the like may do without."""
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -69,7 +69,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
 
 
 def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
-    """The rulebook in both languages."""
+    """The rulebook in both languages, and the paragraph of each kind of event."""
     book = ruleset.rulebook
     return {
         "paragraphs": [
@@ -77,5 +77,6 @@ def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
             for paragraph in book.paragraphs.values()
         ],
         "rulings": [msgspec.to_builtins(ruling) for ruling in book.rulings.values()],
+        "cited": ruleset.cited,
         "glossary": [msgspec.to_builtins(term) for term in book.terms.values()],
     }

@@ -756,6 +756,8 @@ export interface Term {
 export interface Rulebook {
   paragraphs: Paragraph[]
   rulings: Ruling[]
+  /** The paragraph that each kind of event comes from. */
+  cited: Record<string, string>
   glossary: Term[]
 }
 

@@ -23,7 +23,13 @@ export function download(text: string, name: string): void {
 
 /** A fault of a file in words. */
 export function faultWords(fault: FileFault): string {
-  return t('records-fault-line', { line: fault.line, found: fault.found, text: say(fault.message) })
+  const { line, found } = fault
+  return t(found ? 'records-fault-line' : 'records-fault-line-bare', { line, found, text: say(fault.message) })
+}
+
+/** The same beside what it is about. */
+export function faultBeside({ found, message }: FileFault): string {
+  return t(found ? 'editor-fault' : 'editor-fault-bare', { found, text: say(message) })
 }
 
 /** What went wrong with a call, in a line. */

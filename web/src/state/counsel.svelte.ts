@@ -34,9 +34,7 @@ export class Counsel {
   }
 
   /** The position that is asked about, by its number. */
-  get number(): number | null {
-    return (this.past() ?? this.match.view)?.number ?? null
-  }
+  readonly number = $derived.by(() => (this.past() ?? this.match.view)?.number ?? null)
 
   async ask(): Promise<void> {
     if (!this.open || this.progress || this.advice) return

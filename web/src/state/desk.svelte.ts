@@ -147,7 +147,7 @@ export class Desk {
   })
 
   /** What is advised, as arrows and hexes on the board. */
-  readonly #advised = $derived.by(() => {
+  readonly advised = $derived.by(() => {
     const choice = this.counsel.choice
     const places = new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
     return choice
@@ -160,8 +160,8 @@ export class Desk {
     ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    arrows: this.#advised?.arrows ?? this.arrows,
-    ...(this.#advised && !this.hand.lit ? { lit: this.#advised.lit } : {}),
+    arrows: this.advised?.arrows ?? this.arrows,
+    ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
     flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
     hideCounters: this.hide,

@@ -58,6 +58,7 @@ from . import (
     view,
     withdrawal,
 )
+from .cited import CITED
 from .position import Battlefield
 from .setting import BATTLES, SIDES, Prussia
 
@@ -105,6 +106,7 @@ class Game(Ruleset):
     id = "prussia"
     scenarios = _scenarios()
     folder = Path(__file__).parent
+    cited = CITED
     event_types = EVENTS
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:

@@ -44,6 +44,7 @@ from . import (
     victory,
     view,
 )
+from .cited import CITED
 from .events import EVENT_TYPES
 from .laws import LAWS, REDOUBTS, Law
 from .position import Battle
@@ -141,6 +142,7 @@ class Game(Ruleset):
     id = "srazhenie"
     scenarios = SCENARIOS
     folder = Path(__file__).parent
+    cited = CITED
     event_types = EVENT_TYPES
 
     @rule("9.1")

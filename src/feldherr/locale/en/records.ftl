@@ -1,25 +1,13 @@
 ## Records and positions: open, share, go on, place by hand
 
 records-open = Open record
-records-open-text = A record or a diagram: choose a file, drop it here or paste its text.
-records-open-file = Choose a file
-records-open-paste = Text of a record or a diagram
-records-open-go = Open
-records-open-empty = Paste a text or choose a file.
-records-open-large = The file is larger than a megabyte: it is no record of a game.
 records-opened = Opened records ({ $count })
 records-row-opened = record, { $count } plies
 records-row-position = position
 records-row-origin = continued
 records-drop = Remove the record from the list
 records-close = Close
-records-faults =
-    { $count ->
-        [one] The file cannot be read: { $count } fault.
-       *[other] The file cannot be read: { $count } faults.
-    }
-records-fault-line = Line { $line }: found “{ $found }”, expected: { $text }
-records-share = Download
+records-share = Share
 records-share-record = Record of the game
 records-share-diagram = Diagram of this position
 records-share-copy = Copy diagram
@@ -35,98 +23,4 @@ records-continue-start = Begin
 records-continue-over = The game is over here: step back first.
 records-origin = Continued from ply { $ply } of another game
 records-failed = It did not work: { $detail }
-
-## The position editor
-
 editor = Position editor
-editor-game = Game
-editor-scenario = Scenario
-editor-empty = Empty map
-editor-ready = Ready set-up
-editor-paste = Paste a diagram
-editor-copy = Copy
-editor-download = Download
-editor-play = Play from here
-editor-tray = Not placed
-editor-tray-help = Choose a counter and click a hex. Click a counter on the map to take it.
-editor-tray-empty = Every counter is on the map.
-editor-search = Find a counter
-editor-side-all = Both sides
-editor-piece = Counter
-editor-piece-none = No counter is chosen.
-editor-chosen = Chosen: { $unit }
-editor-place = Where it stands
-editor-place-tray = takes no part
-editor-remove = Take off the map
-editor-upper = Higher in the stack
-editor-head = Position
-editor-options = Terms of the game
-editor-sound = No faults.
-editor-sound-next = No faults: it can be played. { $side } to act.
-editor-faults =
-    { $count ->
-        [one] { $count } fault
-       *[other] { $count } faults
-    }
-editor-fault = found “{ $found }”, expected: { $text }
-editor-diagram = Diagram
-editor-exact = The position is from the middle of a phase. With the first change it becomes the start of one.
-editor-undo = Undo
-editor-placed = { $unit }: { $hex }
-editor-removed = { $unit } taken off the map
-editor-loading = The map is loading
-
-## What is expected in a file
-
-fault-key = one of the words of this file
-fault-table = a table
-fault-lesson = a lesson that its own solution plays to the end
-fault-toml = sound TOML
-fault-options = options that the scenario has
-fault-option = an option and its value in JSON
-fault-scenario = a scenario of this game: { $expected }
-fault-ruleset = a game of this program: { $expected }
-fault-unit = a counter of this scenario
-fault-units = a list of counters
-fault-hex = a hex of the map
-fault-free-hex = a free hex (3.2)
-fault-enemy-hex = a hex without enemies (7.4)
-fault-redoubt-ground = open ground or a hill (8.1)
-fault-redoubts = no more redoubts than { $expected }
-fault-side = one of the sides
-fault-storms = the side that attacks (S4.first)
-fault-phase = a phase: { $expected }
-fault-idle-phase = a phase in which somebody has something to do
-fault-number = a whole number
-fault-numbers = two whole numbers, one for each side
-fault-turn = a turn of the scenario
-fault-powers = 0 or 1 for each side
-fault-flags = yes or no for each side
-fault-missions = two different mission cards or none
-fault-node = a battle on the campaign chart
-fault-fought = box, side, manner and points
-fault-levels = no more levels than the unit has
-fault-state = formed, disordered or routed
-fault-stack = all units of the hex, top first
-fault-bonus = one of the states of the bonus
-fault-whole = a position without contradictions
-fault-save = what stands in a save
-fault-unplayable = a position that can be played on
-fault-plies = no more than { $expected } lines
-fault-magic = the first line of a record
-fault-header = a word of the header or an empty line
-fault-header-end = an empty line after the header
-fault-origin = a match and the number of a ply
-fault-start-lines = the lines of the start together
-fault-secret = the secret of the dice in hexadecimal
-fault-commitment = the secret that was promised
-fault-begins = a game that can begin
-fault-opening = scenario and options of the header
-fault-start-ply = ply 0, the start of the game
-fault-columns = six columns between tabs
-fault-ply = numbers in order
-fault-dice = dice as numbers
-fault-dice-count = as many dice as fell
-fault-lawful = a lawful action
-fault-written = { $expected }
-fault-digest = digest { $expected }

@@ -51,3 +51,11 @@ export function hatch(shape: Point[], angle: number, pitch: number): string {
   }
   return out.join('')
 }
+
+/** Height of capitals and figures of the counters' type, in its size. */
+export const CAP = 0.7
+
+/** The width to squeeze a text to that would be wider than its place; nothing for one that fits. */
+export function squeeze(text: string, size: number, most: number): number | undefined {
+  return text.length * size * 0.46 > most ? most : undefined
+}

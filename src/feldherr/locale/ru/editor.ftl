@@ -1,0 +1,112 @@
+## Редактор позиций
+
+editor-game = Игра
+editor-scenario = Сценарий
+editor-empty = Пустая карта
+editor-ready = Готовая расстановка
+editor-paste = Вставить
+editor-copy = Скопировать
+editor-download = Скачать
+editor-play = Играть отсюда
+editor-tray = Не расставлены
+editor-tray-help = Выберите фишку и нажмите на гексагон. Нажмите на фишку на карте, чтобы взять её.
+editor-tray-empty = Все фишки на карте.
+editor-search = Найти фишку
+editor-side-all = Обе стороны
+editor-piece = Фишка
+editor-piece-none = Ни одна фишка не выбрана.
+editor-chosen = Выбрана: { $unit }
+editor-place = Где стоит
+editor-place-tray = не участвует
+editor-remove = Снять с карты
+editor-upper = Выше в стопке
+editor-head = Позиция
+editor-options = Условия партии
+editor-sound = Замечаний нет.
+editor-sound-next = Замечаний нет, можно играть. Ходит { $side }.
+editor-faults =
+    { $count ->
+        [one] { $count } замечание
+        [few] { $count } замечания
+       *[other] { $count } замечаний
+    }
+editor-fault = стоит «{ $found }», ожидается: { $text }
+editor-diagram = Диаграмма
+editor-exact = Позиция взята из середины фазы. После первой же правки она станет началом фазы.
+editor-undo = Отменить
+editor-placed = { $unit }: { $hex }
+editor-removed = { $unit } снята с карты
+editor-loading = Карта загружается
+
+## Что ожидается в файле
+
+fault-key = одно из слов этого файла
+fault-table = таблица
+fault-lesson = урок, который его собственное решение доводит до конца
+fault-toml = правильный TOML
+fault-options = условия, какие есть у сценария
+fault-option = условие и его значение в JSON
+fault-scenario = сценарий этой игры: { $expected }
+fault-ruleset = игра этой программы: { $expected }
+fault-unit = фишка, которая есть в этом сценарии
+fault-units = список фишек
+fault-hex = гексагон карты
+fault-free-hex = свободный гексагон (3.2)
+fault-enemy-hex = гексагон без противника (7.4)
+fault-redoubt-ground = открытая местность или холм (8.1)
+fault-redoubts = не больше редутов, чем { $expected }
+fault-side = одна из сторон
+fault-storms = сторона, которая атакует (S4.first)
+fault-phase = фаза: { $expected }
+fault-idle-phase = фаза, в которой кому-то есть что делать
+fault-number = целое число
+fault-numbers = два целых числа, по одному на сторону
+fault-turn = ход в пределах сценария
+fault-powers = 0 или 1 для каждой стороны
+fault-flags = да или нет для каждой стороны
+fault-missions = две разные карты заданий или ни одной
+fault-node = партия со схемы кампании
+fault-fought = партия, сторона, способ и очки
+fault-levels = не больше уровней, чем у части всего
+fault-state = сплочена, расстроена или бежит
+fault-stack = все части гексагона, верхняя первой
+fault-bonus = одно из состояний льготы
+fault-whole = позиция без противоречий
+fault-save = то, что стоит в сохранении
+fault-unplayable = позиция, с которой можно играть
+fault-plies = не больше { $expected } строк
+fault-magic = первая строка записи
+fault-header = слово заголовка или пустая строка
+fault-header-end = пустая строка после заголовка
+fault-origin = партия и номер шага
+fault-start-lines = строки начальной позиции подряд
+fault-secret = секрет костей в шестнадцатеричном виде
+fault-commitment = секрет, который был обещан
+fault-begins = партия, которая может начаться
+fault-opening = сценарий и условия заголовка
+fault-start-ply = шаг 0, начало партии
+fault-columns = шесть столбцов через табуляцию
+fault-ply = номер по порядку
+fault-dice = кости числами
+fault-dice-count = столько костей, сколько выпало
+fault-lawful = действие по правилам
+fault-written = { $expected }
+fault-digest = дайджест { $expected }
+editor-fault-bare = ожидается: { $text }
+
+## Открыть файл
+
+records-open-text = Запись или диаграмма: выберите файл, бросьте его сюда или вставьте текст.
+records-open-file = Выбрать файл
+records-open-paste = Текст записи или диаграммы
+records-open-go = Открыть
+records-open-empty = Вставьте текст или выберите файл.
+records-open-large = Файл больше мегабайта: это не запись партии.
+records-faults =
+    { $count ->
+        [one] Файл не читается: { $count } замечание.
+        [few] Файл не читается: { $count } замечания.
+       *[other] Файл не читается: { $count } замечаний.
+    }
+records-fault-line = Строка { $line }: стоит «{ $found }», ожидается: { $text }
+records-fault-line-bare = Строка { $line }: ожидается { $text }
