@@ -239,7 +239,7 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
     pool = Pool(1)
     begun: Future[None] = Future()
     first = pool.think("srazhenie", known, role, 1, FAR, lambda _: None if begun.done() else begun.set_result(None))
-    waiting = [pool.ask("captain_deep", "srazhenie", known, role, seed) for seed in range(4)]
+    waiting = [pool.think("srazhenie", known, role, seed, FAR).future for seed in range(4)]
     begun.result(60)
     pool.close()
     assert first.future.result(60).lines >= 1
