@@ -77,7 +77,8 @@ def terms(
     table = ground.costs[arm]
     area = table.free(start, points).reach.area | ground.within(start, 1)
     if path:
-        area &= setting.map.mask(path) | power[start]
+        # What is no hex of the map is refused where the path is checked.
+        area &= setting.map.mask(hex for hex in path if hex < setting.size) | power[start]
     zone = zone_of(position, 1 - side) & area
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
