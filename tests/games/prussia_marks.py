@@ -49,25 +49,8 @@ SPECIAL = {
     "agreed": "a draw by agreement",
 }
 
-UNSEEN = frozenset(
-    {
-        "end-leuthen-coalition-substantive",
-        "end-leuthen-prussia-decisive",
-        "end-leuthen-prussia-marginal",
-        "end-leuthen-prussia-substantive",
-        "end-rossbach-prussia-decisive",
-        "end-rossbach-prussia-substantive",
-        "end-torgau-coalition-decisive",
-        "end-torgau-coalition-marginal",
-        "end-torgau-coalition-substantive",
-        "end-torgau-prussia-decisive",
-        "end-torgau-prussia-substantive",
-        "end-zorndorf-prussia-decisive",
-        "free-contact",
-        "retreat-shut",
-    }
-)
-"""What no golden game shows yet: levels of victory for which a side must be far better led, and terms rarely met."""
+UNSEEN: frozenset[str] = frozenset()
+"""What no golden game shows: nothing. A name may stand here while no manner of play that shows it is known."""
 
 
 def endings() -> dict[str, str]:
