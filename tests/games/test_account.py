@@ -145,7 +145,7 @@ def test_a_worker_makes_the_same_of_the_script() -> None:
 # Sums
 
 
-@pytest.mark.parametrize("name", ["srazhenie/first-south", "srazhenie/campaign-fought", "prussia/zorndorf-battle-01"])
+@pytest.mark.parametrize("name", ["srazhenie/first-south", "srazhenie/campaign-fought", "prussia/zorndorf-battle-03"])
 def test_what_was_lost_is_expected_and_chosen_and_luck(name: str) -> None:
     made = account_of(name)
     assert made.fights

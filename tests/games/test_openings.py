@@ -14,7 +14,7 @@ CORPUS = Path(feldherr.__file__).parents[2] / "corpus"
 SOURCES = [
     "srazhenie/battle-mission-m01", "srazhenie/general-meet-1", "srazhenie/meeting-extra",
     "srazhenie/assault-sudden-north", "srazhenie/campaign-draws", "srazhenie/first-north",
-    "prussia/rossbach-main-01", "prussia/leuthen-battle-01", "prussia/zorndorf-battle-01", "prussia/torgau-main-01",
+    "prussia/rossbach-main-01", "prussia/leuthen-battle-01", "prussia/zorndorf-battle-03", "prussia/torgau-main-01",
 ]  # fmt: skip
 
 
