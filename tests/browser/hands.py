@@ -322,6 +322,17 @@ class Taps(Hand):
         )
         return seen
 
+    def _rests(self, hex: str) -> None:
+        """Wait until the board has come to where the choice can be made, and lies still."""
+        seen = [(-1.0, -1.0)] * 4
+
+        def still() -> bool:
+            seen.append(self.table.place(hex))
+            self.page.wait_for_timeout(60)
+            return len(set(seen[-4:])) == 1
+
+        wait_for(still, "a board that lies still", 8)
+
     def _near(self, hex: str) -> bool:
         """True when the hex can be meant by a finger as it stands."""
         return self._pitch(hex) >= 44 and self._free(hex)
@@ -346,6 +357,7 @@ class Taps(Hand):
 
     def enter(self, intent: Intent, view: Json) -> None:
         self.page.locator(f".strip [data-type='{type_of(intent.unit)}']").tap()
+        self._rests(intent.path[-1])
         self.tap(intent.path[-1])
         self._touch(intent.path[-1])
         self.after(view)
