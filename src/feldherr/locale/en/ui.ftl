@@ -432,6 +432,7 @@ ui-ladder = Die by die
 ui-decides = { $side } decides:
 ui-left-to-attack = Still to be attacked:
 ui-attack-hex = Attack { $hex }
+ui-fire-hex = Fire at { $hex }
 ui-counting = Counting the odds
 ui-roll = Roll the die
 ui-roll-fire = Open fire

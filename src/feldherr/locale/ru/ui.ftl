@@ -439,6 +439,7 @@ ui-ladder = По граням кубика
 ui-decides = Решит { $side }:
 ui-left-to-attack = Ещё нужно атаковать:
 ui-attack-hex = Атаковать { $hex }
+ui-fire-hex = Обстрелять { $hex }
 ui-counting = Считаем шансы
 ui-roll = Бросить кубик
 ui-roll-fire = Открыть огонь
