@@ -20,8 +20,8 @@ from feldherr.games.srazhenie.setting import SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
-GAMES = {"battle": 1000, "general": 1000, "meeting": 500, "assault": 500}
-CAMPAIGNS = 40
+GAMES = {"battle": 400, "general": 400, "meeting": 300, "assault": 300}
+CAMPAIGNS = 30
 CHUNK = 50
 
 
