@@ -12,7 +12,21 @@ from tests.browser.test_select import able
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 LATIN = re.compile(r"[A-Za-z]{3,}")
-OURS = {"Feldherr", "English", "Русский", "Ctrl", "Enter", "Esc", "Shift", "NATO", "Tab", "feldherr", "CSV", "PNG", "III"}
+OURS = {
+    "Feldherr",
+    "English",
+    "Русский",
+    "Ctrl",
+    "Enter",
+    "Esc",
+    "Shift",
+    "NATO",
+    "Tab",
+    "feldherr",
+    "CSV",
+    "PNG",
+    "III",
+}
 
 
 def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:

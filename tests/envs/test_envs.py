@@ -18,7 +18,7 @@ from feldherr.kernel import GAMES, Malformed, Seeded
 SOME = ("srazhenie_first_v1", "srazhenie_meeting_v1", "srazhenie_assault_v1", "prussia_rossbach_battle_v1")
 
 
-def say_anything(env: envs.Table, rng: Random) -> dict[str, float]:
+def say_anything(env: envs.Environment, rng: Random) -> dict[str, float]:
     """Play to the end with lawful words at random; what each role was paid."""
     paid = dict.fromkeys(env.possible_agents, 0.0)
     for agent in env.agent_iter(100_000):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from feldherr.kernel import GAMES, Malformed, ruleset
 
 if TYPE_CHECKING:
-    from .aec import Table
+    from .aec import Environment
 
 VERSION = 1
 """Raised whenever what an agent sees, how it acts or what it is paid changes: results compare within a version."""
@@ -26,7 +26,7 @@ def names() -> tuple[str, ...]:
     return tuple(f"{game}_{scenario}_v{VERSION}" for game in GAMES for scenario in ruleset(game).scenarios)
 
 
-def make(name: str, options: dict[str, Any] | None = None) -> Table:
+def make(name: str, options: dict[str, Any] | None = None) -> Environment:
     """The environment of this name; `options` are those of the scenario, as at the start of a match.
 
     Raises:
@@ -35,10 +35,10 @@ def make(name: str, options: dict[str, Any] | None = None) -> Table:
     """
     if name not in names():
         raise Malformed("kernel-no-such-environment", found=name, expected=" ".join(names()))
-    from .aec import Table
+    from .aec import Environment
 
     game, _, rest = name.partition("_")
-    return Table(ruleset(game), rest.removesuffix(f"_v{VERSION}"), options, name)
+    return Environment(ruleset(game), rest.removesuffix(f"_v{VERSION}"), options, name)
 
 
 __all__ = ["VERSION", "make", "names"]

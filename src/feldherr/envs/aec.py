@@ -22,7 +22,7 @@ DRAFT_WORDS = 32
 LOW, HIGH = np.iinfo(np.int16).min, np.iinfo(np.int16).max
 
 
-class Table(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
+class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     """One match. What an agent sees is made from what its role knows, and from nothing else.
 
     Observations are dictionaries: `observation`, whole numbers (int16) laid out as `rows` says, and `action_mask`

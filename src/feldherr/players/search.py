@@ -177,7 +177,8 @@ class Search:
     # what needs no search
 
     def _settle(self) -> Action | None:
-        """The answer where there is but one, or where several are asked at once unseen: the judge's."""
+        """The answer where there is but one; the judge's where several are asked at once unseen, and where the lawful
+        answers are beyond listing."""
         legal = self.known.legal(self.role)
         if len(self.known.decisions) > 1 or not legal.countable:
             return self._best(self.known, self.role, self.rng, self.judges[0])

@@ -47,6 +47,7 @@ from .wire import (
 )
 
 T = TypeVar("T")
+Begun = tuple[str, dict[Role, str], Future[Done]]
 
 FILE_LIMIT = 4_200_000
 """Bytes of a request that brings a file: every character of the longest may take four."""
@@ -179,24 +180,25 @@ def _static(server: Server, digest: str) -> bytes | None:
     return server.shelf.statics.get(digest)
 
 
+async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
+    """Begin a match, and answer once it is saved: its id, and the tokens of people's seats."""
+    id, tokens, saved = await server.read(begin, *args)
+    await asyncio.wrap_future(saved)
+    return _json(encode({"id": id, "tokens": tokens}), 201)
+
+
 @post("/api/matches")
 async def create(request: Call) -> Response[bytes]:
     """Begin a match."""
     server = _server(request)
-    wanted = decode(await request.body(), NewMatch)
-    id, tokens, saved = await server.read(server.matches.create, wanted)
-    await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "tokens": tokens}), 201)
+    return await _begun(server, server.matches.create, decode(await request.body(), NewMatch))
 
 
 @post("/api/lessons")
 async def teach(request: Call) -> Response[bytes]:
     """Begin a lesson."""
     server = _server(request)
-    wanted = decode(await request.body(), NewLesson)
-    id, tokens, saved = await server.read(server.matches.teach, wanted)
-    await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "tokens": tokens}), 201)
+    return await _begun(server, server.matches.teach, decode(await request.body(), NewLesson))
 
 
 @get("/api/lessons")
@@ -424,9 +426,7 @@ async def go_on(request: Call) -> Response[bytes]:
             raise Refusal("0", "kernel-still-played")
         position = await _after(server, table, wanted.ply)
         origin = Origin(wanted.match, wanted.ply)
-    id, tokens, saved = await server.read(server.matches.go_on, wanted, position, origin)
-    await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "tokens": tokens}), 201)
+    return await _begun(server, server.matches.go_on, wanted, position, origin)
 
 
 @post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT)
