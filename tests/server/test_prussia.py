@@ -106,7 +106,10 @@ def test_the_game_and_its_rulebook_are_told_whole(client: Client) -> None:
     paragraphs = {paragraph["id"]: paragraph for paragraph in book["paragraphs"]}
     assert paragraphs["10.8.1"]["parent"] == "10.8"
     assert book["rulings"]
-    assert book["glossary"]
+    terms = client.http.get("/api/rulebook/prussia/terms").json()
+    assert terms["glossary"] == book["glossary"] != []
+    assert set(terms["cited"].values()) <= set(paragraphs)
+    assert client.http.get("/api/rulebook/whist/terms").status_code == 404
     static = client.http.get(f"/api/static/{create(client).view(None)['static']}").json()
     assert static["ruleset"] == "prussia"
     assert len(static["pieces"]) == RULESET.setting("rossbach_battle").count  # type: ignore[attr-defined]

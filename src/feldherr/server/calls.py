@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from feldherr.kernel import Origin, Position, Refusal, Role, write_record
+from feldherr.kernel import Origin, Position, Refusal, Role, Ruleset, write_record
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
@@ -27,7 +27,7 @@ from .lessons import lessons_form
 from .live import Hub
 from .machines import Machines
 from .matches import Done, Matches, Stale
-from .statics import games_form, rulebook_form
+from .statics import games_form, rulebook_form, terms_form
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -147,14 +147,25 @@ async def games(request: Call) -> Response[bytes]:
     return _json(await server.read(server.once, "games", lambda: games_form(server.shelf.rulesets)))
 
 
-@get("/api/rulebook/{game:str}")
-async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
-    """The paragraphs, rulings and terms of a game."""
+async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], Any]) -> Response[bytes]:
+    """Something of a rulebook, which never changes while the server runs."""
     server = _server(request)
     ruleset = server.shelf.rulesets.get(game)
     if ruleset is None:
         raise NotFoundException("there is no such game")
-    return _json(await server.read(server.once, f"rulebook {game}", lambda: rulebook_form(ruleset)), cache="no-cache")
+    return _json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
+
+
+@get("/api/rulebook/{game:str}")
+async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
+    """The paragraphs, rulings and terms of a game."""
+    return await _book(request, game, "rulebook", rulebook_form)
+
+
+@get("/api/rulebook/{game:str}/terms")
+async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
+    """The terms of a game and the paragraphs of its events, without the rest of the rulebook."""
+    return await _book(request, game, "terms", terms_form)
 
 
 @get("/api/static/{digest:str}")
@@ -477,7 +488,7 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
+    games, rulebook, terms, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
     advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
     analysis_sheet,
 ]  # fmt: skip

@@ -69,7 +69,7 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
 
 
 def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
-    """The rulebook in both languages, and the paragraph of each kind of event."""
+    """The rulebook in both languages."""
     book = ruleset.rulebook
     return {
         "paragraphs": [
@@ -77,6 +77,14 @@ def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
             for paragraph in book.paragraphs.values()
         ],
         "rulings": [msgspec.to_builtins(ruling) for ruling in book.rulings.values()],
-        "cited": ruleset.cited,
-        "glossary": [msgspec.to_builtins(term) for term in book.terms.values()],
+        "glossary": _glossary(ruleset),
     }
+
+
+def terms_form(ruleset: Ruleset) -> dict[str, Any]:
+    """What a match's page wants of the rulebook: the terms, and the paragraph of each kind of event."""
+    return {"glossary": _glossary(ruleset), "cited": ruleset.cited}
+
+
+def _glossary(ruleset: Ruleset) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(term) for term in ruleset.rulebook.terms.values()]

@@ -756,9 +756,14 @@ export interface Term {
 export interface Rulebook {
   paragraphs: Paragraph[]
   rulings: Ruling[]
+  glossary: Term[]
+}
+
+/** What a match's page wants of a rulebook. */
+export interface Terms {
+  glossary: Term[]
   /** The paragraph that each kind of event comes from. */
   cited: Record<string, string>
-  glossary: Term[]
 }
 
 export * from './ui'

@@ -19,6 +19,7 @@ import type {
   Side,
   StandingOrder,
   Static,
+  Terms,
   Undone,
   View,
 } from '../board/types'
@@ -153,6 +154,7 @@ export function newKey(): string {
 
 const statics = new Map<string, Promise<Static>>()
 const rulebooks = new Map<string, Promise<Rulebook>>()
+const terms = new Map<string, Promise<Terms>>()
 
 function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const known = cache.get(key)
@@ -177,6 +179,7 @@ export const api = {
   sketch: (wanted: SketchWanted, signal?: AbortSignal) => call<Sketch>('/api/diagrams', { body: wanted, signal }),
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),
+  terms: (game: string) => once(terms, game, () => call<Terms>(`/api/rulebook/${game}/terms`)),
   view: (id: string, token: string | null) => call<View>(`/api/matches/${id}`, { token }),
   at: (id: string, ply: number, token: string | null, signal?: AbortSignal) =>
     call<View>(`/api/matches/${id}/at/${ply}`, { token, signal }),

@@ -11,10 +11,10 @@ let cited = $state.raw<Record<string, string>>({})
 export function learnTerms(game: string): () => void {
   const timer = setTimeout(() => {
     // Without them nothing but the explanations is missing.
-    api.rulebook(game).then(
-      (book) => {
-        terms = book.glossary
-        cited = book.cited
+    api.terms(game).then(
+      (found) => {
+        terms = found.glossary
+        cited = found.cited
       },
       () => {},
     )

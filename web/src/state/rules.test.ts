@@ -12,7 +12,6 @@ const BOOK: Rulebook = {
     { id: '7.8', parent: '7', kind: 'rule', title: pair('Отступление', 'Retreat'), text: pair('Прочь', 'Away') },
   ],
   rulings: [],
-  cited: {},
   glossary: [
     {
       id: 'zoc',
