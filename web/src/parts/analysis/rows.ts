@@ -19,3 +19,7 @@ export function figure(value: number): string {
 export const DASHES = ['none', '9 5', '3 4', '14 4 3 4']
 /** Height of a line of the key, px. */
 export const LINE = 20
+/** Around the plot, px: for figures on the left, air on the right, numbers beneath. */
+export const LEFT = 40
+export const RIGHT = 12
+export const FOOT = 28
