@@ -12,7 +12,8 @@ from tests.browser.screens import SCREENS, Stages, moving, setting_up
 from tests.browser.table import Open, Table
 
 BESIDE = """() => {
-  const wide = innerWidth, out = []
+  // A phone that zooms out to show what is too wide has a wider window, but no wider screen.
+  const wide = Math.min(innerWidth, screen.width), out = []
   if (document.documentElement.scrollWidth > wide) out.push(`page ${document.documentElement.scrollWidth}`)
   const own = at => {
     for (let box = at.parentElement; box; box = box.parentElement) {
