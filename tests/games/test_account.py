@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from itertools import pairwise
+from random import Random
 
 import pytest
 from tests.games.test_luck import played
@@ -13,7 +14,7 @@ from tests.rules.srazhenie.board import RULESET, position
 import feldherr
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.srazhenie.position import Battle
-from feldherr.kernel import Match, Measure
+from feldherr.kernel import Match, Measure, Origin
 from feldherr.studies.analysis import (
     TURNING,
     Account,
@@ -140,6 +141,29 @@ def test_a_worker_makes_the_same_of_the_script() -> None:
     assert found == outline(match)
     fight = found.fights[0]
     assert reckoning_of("srazhenie", fight) == reckon(RULESET, fight)
+
+
+@pytest.mark.parametrize("name", ["srazhenie/battle-sergeants-1", "prussia/leuthen-battle-02"])
+def test_a_worker_makes_the_same_of_a_match_that_began_from_a_position(name: str) -> None:
+    kept = played(name)
+    at = kept.standing[len(kept.standing) // 2].number
+    match = Match(
+        kept.ruleset,
+        kept.position.setting.scenario,
+        kept.position.setting.options,
+        secret=b"otherwise",
+        position=kept.position_at(at),
+        origin=Origin("kept", at),
+    )
+    rng = Random(1)
+    while match.number < 60 and match.position.outcome is None:
+        role = match.position.decisions[0].role
+        action = match.position.legal(role).sample(rng)
+        assert action is not None
+        match.play(role, action)
+    found = outline_of(script(match))
+    assert found == outline(match)
+    assert found.fights
 
 
 # Sums

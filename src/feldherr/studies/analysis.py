@@ -50,11 +50,15 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A match as a worker process can play it again: the ruleset by its reference, each ply as role, text and dice."""
+    """A match as a worker process can play it again: the ruleset by its reference, each ply as role, text and dice.
+
+    `opening`: a save of the position it began from, where that is none of the scenario's.
+    """
 
     ruleset: str
     scenario: str
     options: dict[str, Any]
+    opening: str | None
     plies: list[tuple[Role | None, str, tuple[int, ...]]]
 
 
@@ -62,13 +66,21 @@ def script(match: Match) -> Script:
     """The script of a match."""
     setting = match.position.setting
     plies = [(ply.role, ply.text, tuple(ply.dice)) for ply in match.plies]
-    return Script(reference(match.ruleset), setting.scenario, setting.options, plies)
+    opening = None if match.opening is None else match.opening.save()
+    return Script(reference(match.ruleset), setting.scenario, setting.options, opening, plies)
 
 
 def outline_of(script: Script) -> Outline:
     """The outline of a script's match. Runs in a worker."""
-    dice = Scripted(*script.plies[0][2])
-    match = Match(referred(script.ruleset), script.scenario, script.options, secret=b"", dice=dice)
+    ruleset = referred(script.ruleset)
+    match = Match(
+        ruleset,
+        script.scenario,
+        script.options,
+        secret=b"",
+        position=None if script.opening is None else ruleset.load(script.opening),
+        dice=Scripted(*script.plies[0][2]),
+    )
     for role, text, fallen in script.plies[1:]:
         match.replay(role, text, fallen)
     return outline(match)
