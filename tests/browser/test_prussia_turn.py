@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -109,3 +110,20 @@ def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None
         for side in ("prussia", "coalition"):
             expect(card.locator("tbody tr").first).to_contain_text(str(view["outcome"]["points"][side]))
         table.context.close()
+
+
+def test_a_rematch_begins_with_the_seats_exchanged(seat: Open, make: Maker) -> None:
+    game = make.prussia(scenario="zorndorf_battle", coalition="sergeant", practice=True)
+    game.resign("prussia")
+    table = seat().sit(game, "prussia")
+    card = table.page.locator("section.end")
+    if not card.is_visible():
+        table.page.locator("#tab-now").click()
+    table.button("Rematch, sides swapped", card).click()
+    expect(table.page).not_to_have_url(re.compile(game.id))
+    expect(table.page.locator(".battle")).to_be_visible()
+    held = table.page.evaluate("JSON.parse(localStorage.getItem('feldherr.seats'))")
+    begun = table.page.url.rsplit("/", 1)[1]
+    assert list(held[begun]) == ["coalition"]
+    view = make.http.get(f"/api/matches/{begun}").json()
+    assert (view["scenario"], view["seats"]) == ("zorndorf_battle", {"prussia": "sergeant", "coalition": "human"})

@@ -70,7 +70,7 @@ def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
 def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> dict[str, Any] | None:
     """A position as the board draws it; one with faults without what is under way."""
     around = {"match": "", "number": 0, "static": static, "undo": None, "asked": None, "orders": [], "seats": {}}
-    around |= {"practice": True, "opened": False, "origin": None}
+    around |= {"options": position.setting.options, "practice": True, "opened": False, "origin": None}
     if whole:
         return view_form(ruleset, position, None, around, offers=False, whole=True)
     position.steps = []

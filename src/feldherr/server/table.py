@@ -139,6 +139,7 @@ class Table:
             "asked": None if past else shown.asked,
             "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
+            "options": self.match.position.setting.options,
             "practice": self.match.practice,
             "lesson": None if past or role is None else shown.lesson,
             "opened": self.opened,

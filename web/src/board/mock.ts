@@ -276,6 +276,7 @@ export function mockView(board: Static): View {
     orders: [],
     outcome: null,
     seats: { north: 'sergeant', south: 'human' },
+    options: {},
     practice: true,
   }
 }

@@ -399,6 +399,8 @@ export interface View {
   orders: StandingOrder[]
   outcome: Outcome | null
   seats: Record<Role, string>
+  /** What was agreed on before the match, by option. */
+  options: Record<string, string | boolean | number>
   practice: boolean
   /** How far the lesson has come, where the match is one. */
   lesson?: LessonView | null

@@ -33,6 +33,7 @@ const view = (more: Partial<View> = {}): View => ({
   orders: [],
   outcome: null,
   seats: { north: 'sergeant', south: 'human' },
+  options: {},
   practice: true,
   ...more,
 })

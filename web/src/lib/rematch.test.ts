@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { View } from '../board/types'
+import { swapped } from './rematch'
+
+const view = (part: Partial<View>) => ({ campaign: null, practice: true, ...part }) as View
+
+test('armies go with their players to the other edge, and what was agreed stays', () => {
+  const first = view({
+    ruleset: 'srazhenie',
+    scenario: 'assault',
+    seats: { north: 'captain', south: 'human' },
+    options: { north_army: 'red', south_army: 'blue', attacker: 'south', sudden_end: true },
+  })
+  expect(swapped(first)).toEqual({
+    ruleset: 'srazhenie',
+    scenario: 'assault',
+    seats: { north: 'human', south: 'captain' },
+    options: { north_army: 'blue', south_army: 'red', attacker: 'south', sudden_end: true },
+    practice: true,
+  })
+})
+
+test('where sides have no army of their own only the seats change', () => {
+  const first = view({
+    ruleset: 'prussia',
+    scenario: 'leuthen_main',
+    seats: { prussia: 'human', coalition: 'sergeant' },
+    options: { setup: 'free' },
+  })
+  expect(swapped(first).seats).toEqual({ prussia: 'sergeant', coalition: 'human' })
+  expect(swapped(first).options).toEqual({ setup: 'free' })
+})
+
+test('who was the Aggressor by a die stays on that edge', () => {
+  const first = view({
+    ruleset: 'srazhenie',
+    scenario: 'campaign',
+    seats: { north: 'human', south: 'human' },
+    options: { north_army: 'black', south_army: 'green', aggressor: 'die' },
+    campaign: { aggressor: 'north' } as View['campaign'],
+  })
+  expect(swapped(first).options.aggressor).toBe('north')
+})
