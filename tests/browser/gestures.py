@@ -7,7 +7,6 @@ do, and a hand does it as a person would. A hand knows no rule, and looks nowher
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -73,15 +72,7 @@ class Player:
 
     def wait(self, seconds: float = 60) -> Json:
         """The view in which we are asked, or the end, once the page shows it."""
-        end = time.monotonic() + seconds
-        while True:
-            view = self.game.view(self.role)
-            if view["outcome"] or decision_of(view, self.role):
-                break
-            assert time.monotonic() < end, f"the other side never moved: {self.done[-3:]}"
-            time.sleep(0.03)
-        self.table.at_ply(view["number"])
-        return view
+        return self.table.asked(self.game, self.role, self.done, seconds)
 
     def advice(self) -> str:
         """What the sergeant would do here."""

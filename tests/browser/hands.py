@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from playwright.sync_api import expect
-from tests.browser.brain import Brain, Intent, decision_of, places
+from tests.browser.brain import Brain, Intent, places
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
@@ -46,15 +46,7 @@ class Hand:
 
     def wait(self, seconds: float = 40) -> Json:
         """The view in which we are asked, or the end, once the page shows it."""
-        end = time.monotonic() + seconds
-        while True:
-            view = self.game.view(self.role)
-            if view["outcome"] or decision_of(view, self.role):
-                break
-            assert time.monotonic() < end, f"the other side never moved: {self.done[-3:]}"
-            time.sleep(0.03)
-        self.table.at_ply(view["number"])
-        return view
+        return self.table.asked(self.game, self.role, self.done, seconds)
 
     def after(self, view: Json) -> None:
         """Wait until the commit is there."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
+from tests.browser.brain import decision_of
 from tests.browser.seats import Game, wait_for
 
 PLACES = """([hex, first, low]) => {
@@ -72,6 +74,18 @@ class Table:
         """Wait until the page knows this many plies."""
         if number is not None:
             expect(self.page.locator(f".battle[data-number='{number}']")).to_be_attached()
+
+    def asked(self, game: Game, role: str, done: list[str], seconds: float) -> dict[str, Any]:
+        """The view in which a role is asked, or the end, once the page shows it; `done` is told if it never comes."""
+        end = time.monotonic() + seconds
+        while True:
+            view: dict[str, Any] = game.view(role)
+            if view["outcome"] or decision_of(view, role):
+                break
+            assert time.monotonic() < end, f"the other side never moved: {done[-3:]}"
+            time.sleep(0.03)
+        self.at_ply(view["number"])
+        return view
 
     def settled(self, game: Game, role: str) -> None:
         """Wait until nothing is on its way: the page is not sending and knows every ply the server has."""

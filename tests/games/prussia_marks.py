@@ -49,9 +49,6 @@ SPECIAL = {
     "agreed": "a draw by agreement",
 }
 
-UNSEEN: frozenset[str] = frozenset()
-"""What no golden game shows: nothing. A name may stand here while no manner of play that shows it is known."""
-
 
 def endings() -> dict[str, str]:
     """Every level of victory of every battle."""
