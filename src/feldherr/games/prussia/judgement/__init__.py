@@ -33,7 +33,7 @@ from ..setting import SIDES
 from ..stacking import batteries, bodies, front
 from ..underway import clash_under
 from .allotment import Allotment
-from .appraisal import TEMPERS, Appraisal, Ground, Temper
+from .appraisal import FAR, TEMPERS, Appraisal, Ground, Temper
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 
@@ -105,13 +105,13 @@ class Judge:
         if view.attacking:
             return [(1.0, activation.Activate())]
         ground = Ground(position, side)
-        near = min((ground.near[hex] for hex in ground.own), default=Ground.FAR)
+        near = min((ground.near[hex] for hex in ground.own), default=FAR)
         return [(1.0, activation.Activate() if near <= ALERT else Pass())]
 
     def _declaration(self, position: Battlefield, side: int) -> Grades:
         """The advance is declared while there is time to make it, or when the enemy is about to attack in any case."""
         ground = Ground(position, side)
-        near = min((ground.near[hex] for hex in ground.own), default=Ground.FAR)
+        near = min((ground.near[hex] for hex in ground.own), default=FAR)
         _, contact = rossbach.terms(position, position.turn)
         timely = contact - position.turn >= 4 or near <= contact - position.turn + 2
         return [(1.0, rossbach.Advance() if timely else Pass())]
@@ -123,9 +123,7 @@ class Judge:
             units = [leader]
             if leader >= position.setting.leaders:
                 units = command.corps_of(position, leader)
-            near = min(
-                (ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=Ground.FAR
-            )
+            near = min((ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=FAR)
             if near <= ALERT + 1:
                 guns = columns.guns_to_deploy(position, side, leader)
                 found.append((10.0 - near, Deploy(leader, tuple(guns))))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 import msgspec
 
+from feldherr.maps import HexMap
 from feldherr.maps.reach import Recent
 
 from .. import forecast as forecasts
@@ -204,6 +206,46 @@ def _capacity(position: Battlefield, units: Iterable[int]) -> int:
     )
 
 
+FAR = 45
+"""Farther off than this is all one."""
+
+
+class Layers:
+    """How far off every hex is from some hexes, up to `FAR`: laid round them as far as somebody asks.
+
+    `starts`: bitboards of hexes by how far off they themselves count.
+    """
+
+    def __init__(self, board: HexMap, starts: dict[int, int]) -> None:
+        self._board = board
+        self._starts = starts
+        self._last = max(starts, default=0)
+        self._layer = starts.get(0, 0)
+        self._reached = [self._layer]
+        self._found: dict[int, int] = {}
+
+    def __getitem__(self, hex: int) -> int:
+        far = self._found.get(hex)
+        if far is None:
+            far = self._found[hex] = self._find(hex)
+        return far
+
+    def _find(self, hex: int) -> int:
+        sought = self._board.power[hex]
+        for far, reached in enumerate(self._reached):
+            if reached & sought:
+                return far
+        far, reached = len(self._reached), self._reached[-1]
+        while far < FAR and (self._layer or far <= self._last):
+            self._layer = (self._board.spread(self._layer) | self._starts.get(far, 0)) & ~reached
+            reached |= self._layer
+            self._reached.append(reached)
+            if self._layer & sought:
+                return far
+            far += 1
+        return FAR
+
+
 class Ground:
     """How the armies stand to each other: where the enemy reaches, how far off he is, and where he is weak.
 
@@ -212,8 +254,6 @@ class Ground:
             up to `FAR`; pull: the same, farther where he is strong, so that a side that goes down it comes together
             against his weak part.
     """
-
-    FAR = 45
 
     def __init__(self, position: Battlefield, side: int) -> None:
         self.position = position
@@ -225,27 +265,16 @@ class Ground:
         self.enemies = board.hexes(position.occupied[foe])
         self.power = {hex: _power(position, hex) for hex in self.enemies}
         self.own = {hex: _power(position, hex) for hex in board.hexes(position.occupied[side])}
-        self.near = self._spread({0: position.occupied[foe]})
+        self.near = Layers(board, {0: position.occupied[foe]})
+
+    @cached_property
+    def pull(self) -> Layers:
         starts: dict[int, int] = {}
         for hex in self.enemies:
             around = self.enemy_power(hex, 2)
             late = min(4, int(around // 12))
-            starts[late] = starts.get(late, 0) | board.power[hex]
-        self.pull = self._spread(starts)
-
-    def _spread(self, starts: dict[int, int]) -> bytes:
-        """Layers about masks of hexes, each let in at its own layer."""
-        board = self.position.setting.map
-        found = bytearray([self.FAR]) * board.size
-        reached = layer = 0
-        for far in range(self.FAR):
-            layer = (board.spread(layer) | starts.get(far, 0)) & ~reached
-            if not layer and far > max(starts, default=0):
-                break
-            reached |= layer
-            for hex in board.hexes(layer):
-                found[hex] = far
-        return bytes(found)
+            starts[late] = starts.get(late, 0) | self.position.setting.map.power[hex]
+        return Layers(self.position.setting.map, starts)
 
     def enemy_power(self, hex: int, within: int) -> float:
         """The enemy's strength so near a hex."""
