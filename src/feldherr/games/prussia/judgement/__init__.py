@@ -123,10 +123,10 @@ class Judge:
             units = [leader]
             if leader >= position.setting.leaders:
                 units = command.corps_of(position, leader)
-            near = min((ground.near[position.place[unit]] for unit in units if position.on_map(unit)), default=FAR)
-            if near <= ALERT + 1:
+            walk = min((ground.walk[position.place[unit]] for unit in units if position.on_map(unit)), default=FAR)
+            if walk <= ALERT + 1:
                 guns = columns.guns_to_deploy(position, side, leader)
-                found.append((10.0 - near, Deploy(leader, tuple(guns))))
+                found.append((10.0 - walk, Deploy(leader, tuple(guns))))
         return _sorted(found)
 
     def _inspiration(self, position: Battlefield, step: command.Inspiring) -> Grades:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import msgspec
@@ -213,11 +213,12 @@ FAR = 45
 class Layers:
     """How far off every hex is from some hexes, up to `FAR`: laid round them as far as somebody asks.
 
-    `starts`: bitboards of hexes by how far off they themselves count.
+    `starts`: bitboards of hexes by how far off they themselves count. `spread`: the neighbours of a bitboard.
     """
 
-    def __init__(self, board: HexMap, starts: dict[int, int]) -> None:
+    def __init__(self, board: HexMap, starts: dict[int, int], spread: Callable[[int], int]) -> None:
         self._board = board
+        self._spread = spread
         self._starts = starts
         self._last = max(starts, default=0)
         self._layer = starts.get(0, 0)
@@ -237,7 +238,7 @@ class Layers:
                 return far
         far, reached = len(self._reached), self._reached[-1]
         while far < FAR and (self._layer or far <= self._last):
-            self._layer = (self._board.spread(self._layer) | self._starts.get(far, 0)) & ~reached
+            self._layer = (self._spread(self._layer) | self._starts.get(far, 0)) & ~reached
             reached |= self._layer
             self._reached.append(reached)
             if self._layer & sought:
@@ -251,8 +252,8 @@ class Ground:
 
     Attributes:
         enemies: hexes of enemy infantry and cavalry; zone: their zones; near: of every hex how far off the enemy is,
-            up to `FAR`; pull: the same, farther where he is strong, so that a side that goes down it comes together
-            against his weak part.
+            up to `FAR`; walk: the same on foot, round what nobody crosses who is not in column; pull: the same again,
+            farther where he is strong, so that a side that goes down it comes together against his weak part.
     """
 
     def __init__(self, position: Battlefield, side: int) -> None:
@@ -265,7 +266,8 @@ class Ground:
         self.enemies = board.hexes(position.occupied[foe])
         self.power = {hex: _power(position, hex) for hex in self.enemies}
         self.own = {hex: _power(position, hex) for hex in board.hexes(position.occupied[side])}
-        self.near = Layers(board, {0: position.occupied[foe]})
+        self.near = Layers(board, {0: position.occupied[foe]}, board.spread)
+        self.walk = Layers(board, {0: position.occupied[foe]}, setting.ground.body_zones.of)
 
     @cached_property
     def pull(self) -> Layers:
@@ -274,7 +276,8 @@ class Ground:
             around = self.enemy_power(hex, 2)
             late = min(4, int(around // 12))
             starts[late] = starts.get(late, 0) | self.position.setting.map.power[hex]
-        return Layers(self.position.setting.map, starts)
+        setting = self.position.setting
+        return Layers(setting.map, starts, setting.ground.body_zones.of)
 
     def enemy_power(self, hex: int, within: int) -> float:
         """The enemy's strength so near a hex."""

@@ -66,6 +66,7 @@ class Onslaughts:
             or (position.state[unit] != FORMED and position.rating(unit) < 5)
             or bracketed(position, unit)
             or self.ground.near[position.place[unit]] > position.allowance(unit) + 1
+            or self.scheme.outruns(unit)
         )
 
     def best(self) -> Plan | None:

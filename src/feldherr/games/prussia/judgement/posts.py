@@ -18,13 +18,17 @@ STIR = 0.15
 WEIGHED = 14
 """Hexes of a reach that are weighed in full."""
 AFAR = 9
-"""From this distance to the enemy on a corps marches in column."""
+"""From this distance to the enemy on foot on a corps marches in column: that takes it over the Mietzel as well."""
 ALERT = 6
 """At this distance from the enemy a corps leaves its column, and an advance in column halts."""
+HALT = 8
+"""At this distance a unit that is ahead of its army lets it come up: out of reach of the enemy's horse."""
 SPARED = 8
 """So far from the enemy a shaken army breaks off that has nothing left to win."""
 CLOSE = 5
 """This near the enemy a side that waits goes to meet him."""
+PERIL = 0.4
+"""What a commander in chief gives for each hex he is nearer the enemy than need be: his fall is a gift of points."""
 RANGE = bombardment.RANGE
 COUNTS = 0.8
 """What a place is worth that counts at the end of the game."""
@@ -47,7 +51,7 @@ class Posts:
         """How near the enemy a unit is to stand."""
         position, setting = self.position, self.setting
         if position.column >> unit & 1:
-            return ALERT
+            return HALT if self.scheme.waits(unit) else ALERT
         if setting.baggage[unit]:
             return 10
         if position.health[self.side] == BROKEN:
@@ -59,18 +63,18 @@ class Posts:
         if setting.gun[unit]:
             return 2
         if self.scheme.waits(unit):
-            return ALERT
+            return HALT
         return 2 if self.scheme.presses or self.ground.near[position.place[unit]] <= CLOSE else 3
 
     def value(self, unit: int, hex: int) -> float:
         """The worth of a hex to infantry, cavalry or a gun, in levels."""
         position, setting, ground = self.position, self.setting, self.ground
         want = self.wanted(unit)
-        near, pull = ground.near[hex], ground.pull[hex]
+        near, walk, pull = ground.near[hex], ground.walk[hex], ground.pull[hex]
         eager = 0.35 if self.scheme.presses or near <= CLOSE or self.view.spared else 0.12
         total = -eager * max(0, want - near) * 2
-        if near > want:
-            total -= eager * (0.5 * (near - want) + 0.5 * max(0, pull - want))
+        if walk > want:
+            total -= eager * (0.5 * (walk - want) + 0.5 * max(0, pull - want))
         total += self._company(unit, hex)
         if self.scheme.towns & setting.map.power[hex] and setting.infantry[unit]:
             total += COUNTS
@@ -246,6 +250,8 @@ class Posts:
         if not stood:
             total -= 1.5
         values = setting.leader(leader, position.replaced)
+        if leader == setting.cinc[self.side]:
+            total -= PERIL * max(0, EXPOSED - self.ground.near[hex])
         if self.ground.zone & power:
             total -= 2.0 if leader == setting.cinc[self.side] else 0.5
             if not stood:
@@ -265,14 +271,14 @@ class Posts:
 
     def columns(self) -> list[tuple[float, FormColumn]]:
         """Corps that are far from the enemy go into column, with guns beside them."""
-        position, setting, near = self.position, self.setting, self.ground.near
+        position, setting, walk = self.position, self.setting, self.ground.walk
         found = []
         for leader in columns.formable(position, self.side):
             units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
             if not units or position.moved >> leader & 1 or not self._marches():
                 continue
-            if places and min(near[hex] for hex in places) < AFAR:
+            if places and min(walk[hex] for hex in places) < AFAR:
                 continue
             if any(len(position.stacks[hex]) > 4 for hex in places):
                 continue

@@ -12,8 +12,11 @@ from .appraisal import Appraisal, Ground
 
 ABREAST = 6
 """Friends so near a unit march with it."""
-GATHERED = 0.55
+GATHERED = 0.65
 """The share of an army that is enough to close with any enemy."""
+CERTAIN = 2.0
+"""So many times as strong as the enemies before it part of an army is enough; as strong in the heat, where waiting
+costs as much as fighting (25.3.4)."""
 JOINED = 3
 """The battle is joined when so many hexes of a side are so near the enemy."""
 EXPOSED = 4
@@ -22,6 +25,8 @@ DESERTED = 0.3
 """What a level of guns is worth to those who stand with them."""
 ENDING = 2
 """In so many last turns an army looks to the places that count at the end."""
+CONTACT = 2
+"""Whoever is so near the enemy fights in any case."""
 HURRY = 3
 """With no more turns than these left nobody waits for anybody."""
 
@@ -33,6 +38,7 @@ class Scheme:
         joined: whether the battle has been joined: who holds his ground brings up his men as well then.
         presses: whether the army goes at the enemy. late: whether there is no time to wait for anybody.
         total: the strength of the army, with what is still to come.
+        certain: how much stronger than the enemies before it part of the army has to be to do without the rest.
         road, towns: hexes that count at the end of the game, 0 before: for leaders, for infantry.
     """
 
@@ -51,6 +57,7 @@ class Scheme:
         self.ending = setting.turns - position.turn < ENDING
         self.road = self._road() if self.ending else 0
         self.towns = self._towns() if self.ending else 0
+        self.certain = 1.0 if "heat" in setting.rules else CERTAIN
         self.behind = lru_cache(maxsize=None)(self._behind)
 
     def _road(self) -> int:
@@ -77,11 +84,16 @@ class Scheme:
         """Whether a unit that is ahead of its army lets it come up before it closes with the enemy."""
         return self.presses and not self.late and self.behind(self.position.place[unit])
 
+    def outruns(self, unit: int) -> bool:
+        """Whether a unit would fight before its army is up: nobody rides at an enemy who stands in force alone."""
+        hex = self.position.place[unit]
+        return not self.late and self.ground.near[hex] > CONTACT and self.behind(hex)
+
     def _behind(self, hex: int) -> bool:
         """Whether so few friends are about a hex that the enemies before it are the stronger ones."""
         ground = self.ground
         ours = ground.own_power(hex, ABREAST)
-        return ours < GATHERED * self.total and ours < ground.enemy_power(hex, ground.near[hex] + 3)
+        return ours < GATHERED * self.total and ours < self.certain * ground.enemy_power(hex, ground.near[hex] + 3)
 
     def rests(self) -> bool:
         """Whether to stand still all the turn for the sake of the heat (25.3.4): what it takes and gives back at once.
