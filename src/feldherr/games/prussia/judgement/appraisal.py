@@ -51,8 +51,8 @@ TEMPERS = {
 """Other ways to play, for players that compare plans: none of them is as good as the temper above."""
 
 
-AHEAD = 5
-"""So many victory points in front the coalition goes for the win that a draw would throw away."""
+AHEAD = 2
+"""So many victory points in front a side goes for the win that a draw would throw away, whatever it costs."""
 FIRM = 5
 """From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
 
@@ -102,7 +102,9 @@ class Appraisal:
         found = victory.level(position)
         if found is None:
             ours, theirs = (victory.points(position)[one] for one in (side, self.foe))
-            if side == PRUSSIA or ours >= theirs + AHEAD:
+            if ours >= theirs + AHEAD:
+                price, tempo = min(price, 0.35), max(tempo, 1.2)
+            elif side == PRUSSIA:
                 price, tempo = min(price, 0.7), max(tempo, 0.35)
         elif found.side != SIDES[side]:
             tempo += 0.15 if left <= 3 else 0.0

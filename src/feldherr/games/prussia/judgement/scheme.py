@@ -90,10 +90,15 @@ class Scheme:
         return not self.late and self.ground.near[hex] > CONTACT and self.behind(hex)
 
     def _behind(self, hex: int) -> bool:
-        """Whether so few friends are about a hex that the enemies before it are the stronger ones."""
-        ground = self.ground
-        ours = ground.own_power(hex, ABREAST)
-        return ours < GATHERED * self.total and ours < self.certain * ground.enemy_power(hex, ground.near[hex] + 3)
+        """Whether so few friends are about a hex that the enemies before it are a match for them; once the battle is
+        joined those who fight in it before the hex count as well.
+        """
+        ground, far = self.ground, self.position.setting.map.distance
+        near = ground.near[hex]
+        ours = sum(
+            power for other, power in ground.own.items() if far(hex, other) <= ABREAST or (self.joined and ground.near[other] < near)
+        )
+        return ours < GATHERED * self.total and ours < self.certain * ground.enemy_power(hex, near + 3)
 
     def rests(self) -> bool:
         """Whether to stand still all the turn for the sake of the heat (25.3.4): what it takes and gives back at once.
