@@ -561,9 +561,12 @@ def _posts(position: Battlefield, placing: Placing, leaders: list[int]) -> Place
     detached = placing.detached
     if detached is not None:
         leader = setting.names.unit(detached.leader)
-        zone = board.hexes(area_of(position, leader) & _zone(setting, (detached.zone,)))
+        camp = _zone(setting, placing.zones)
+        zone = board.hexes(area_of(position, leader) & _zone(setting, (detached.zone,)) & ~camp)
         roomy = [hex for hex in zone if sum(1 for near in board.neighbours[hex] if near in zone) == 6]
-        posts[leader] = (roomy or zone)[len(roomy or zone) // 2]
+        # Beside the army: the zone reaches over the Elbe, from where nobody would come back.
+        middle = board.hexes(camp)[camp.bit_count() // 2]
+        posts[leader] = min(roomy or zone, key=lambda hex: (board.distance(hex, middle), hex))
     left = [leader for leader in leaders if leader not in posts]
     for number, leader in enumerate(left):
         zone = board.hexes(area_of(position, leader) & _zone(setting, placing.zones))
