@@ -53,6 +53,8 @@ TEMPERS = {
 
 AHEAD = 2
 """So many victory points in front a side goes for the win that a draw would throw away, whatever it costs."""
+MASSED = 1.6
+"""So many times as much strength as about a man of his must be about one's own to go at a scattered foe."""
 FIRM = 5
 """From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
 
@@ -102,7 +104,7 @@ class Appraisal:
         found = victory.level(position)
         if found is None:
             ours, theirs = (victory.points(position)[one] for one in (side, self.foe))
-            if ours >= theirs + AHEAD:
+            if ours >= theirs + AHEAD or (ours >= theirs and self._scattered()):
                 price, tempo = min(price, 0.35), max(tempo, 1.2)
             elif side == PRUSSIA:
                 price, tempo = min(price, 0.7), max(tempo, 0.35)
@@ -119,6 +121,10 @@ class Appraisal:
         if side == COALITION and position.bonus == "taken":
             tempo = max(tempo, 0.05)  # it has to come out and meet the enemy (23.4)
         return price, tempo
+
+    def _scattered(self) -> bool:
+        """Whether the foe's men stand so far apart that few are about each of them: he can be beaten in detail."""
+        return MASSED * _massed(self.position, self.foe) <= _massed(self.position, self.side)
 
     def _spared(self) -> bool:
         """Whether the army is shaken and will not win any more: it breaks off, and saves what it can."""
@@ -290,6 +296,16 @@ class Ground:
         """The side's own strength so near a hex."""
         far = self.position.setting.map.distance
         return sum(power for other, power in self.own.items() if far(hex, other) <= within)
+
+
+def _massed(position: Battlefield, side: int) -> float:
+    """How much of its strength a side has within three hexes of its men, on average."""
+    board = position.setting.map
+    power = {hex: _power(position, hex) for hex in board.hexes(position.occupied[side])}
+    near = (
+        here * there for hex, here in power.items() for other, there in power.items() if board.distance(hex, other) <= 3
+    )
+    return sum(near) / max(1.0, sum(power.values()))
 
 
 def _power(position: Battlefield, hex: int) -> float:

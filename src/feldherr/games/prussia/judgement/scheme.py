@@ -96,7 +96,9 @@ class Scheme:
         ground, far = self.ground, self.position.setting.map.distance
         near = ground.near[hex]
         ours = sum(
-            power for other, power in ground.own.items() if far(hex, other) <= ABREAST or (self.joined and ground.near[other] < near)
+            power
+            for other, power in ground.own.items()
+            if far(hex, other) <= ABREAST or (self.joined and ground.near[other] < near)
         )
         return ours < GATHERED * self.total and ours < self.certain * ground.enemy_power(hex, near + 3)
 
