@@ -190,24 +190,25 @@ UNEVEN = (
     Plan("leuthen_battle", {}, BEATEN, ("end-leuthen-coalition-substantive",), swap=4, secret=4),
     Plan("leuthen_battle", {}, BEATEN, ("end-leuthen-coalition-decisive",), secret=0),
     Plan("rossbach_battle", {}, ("sergeant", "idle"), ("end-rossbach-prussia-decisive",), secret=0),
-    Plan("rossbach_main", {}, ("waits", "sergeant"), ("end-rossbach-prussia-substantive",), swap=6, secret=2),
-    Plan("rossbach_battle", {}, BEATEN, ("event-first_to_retreat",), swap=4, secret=2),
+    Plan("rossbach_main", {}, ("waits", "sergeant"), ("end-rossbach-prussia-substantive",), swap=5, secret=1),
+    Plan("rossbach_battle", {}, BEATEN, ("event-first_to_retreat",), swap=3, secret=10),
     Plan("rossbach_battle", {}, BEATEN, ("end-rossbach-coalition-decisive", "towns"), secret=0),
     Plan("rossbach_main", {}, ("idle", "marches"), ("free-contact",), secret=8),
     Plan("rossbach_main", {}, ("idle", "marches"), ("advance-contact",), secret=20),
     Plan("torgau_main", {}, ("sergeant", "idle"), ("end-torgau-prussia-decisive", "retreat-shut"), secret=0),
     Plan("torgau_battle", {}, ("sergeant", "idle"), ("end-torgau-prussia-substantive",), secret=0),
-    Plan("torgau_battle", {}, ("sergeant", "waits"), ("end-torgau-prussia-marginal",), secret=0),
-    Plan("torgau_battle", {}, ("waits", "sergeant"), ("end-torgau-coalition-decisive",), secret=0),
+    Plan("torgau_battle", {}, ("sergeant", "sergeant"), ("end-torgau-prussia-marginal",), secret=0),
+    Plan("torgau_battle", {}, ("chance", "sergeant"), ("end-torgau-coalition-decisive",), secret=0),
     Plan("torgau_battle", {}, LED, ("end-torgau-coalition-marginal",), swap=3, secret=1),
-    Plan("torgau_battle", {}, LED, ("end-torgau-coalition-substantive",), swap=3, secret=2),
+    Plan("torgau_battle", {}, LED, ("end-torgau-coalition-substantive",), swap=3, secret=0),
     Plan("zorndorf_battle", {}, LED, ("end-zorndorf-prussia-decisive",), secret=0),
     Plan("zorndorf_battle", {}, ("sergeant", "waits"), ("end-zorndorf-prussia-substantive",), swap=5, secret=0),
     Plan("zorndorf_battle", {}, BEATEN, ("end-zorndorf-prussia-marginal",), swap=5, secret=2),
     Plan("zorndorf_battle", {}, BEATEN, ("end-zorndorf-coalition-decisive",), secret=0),
     Plan("zorndorf_battle", {}, LED, ("end-zorndorf-coalition-substantive",), swap=3, secret=4),
 )
-"""Games of a side that is far better led, all the time or up to some turn, each for what equals hardly ever show."""
+"""Games of a side that is far better led, all the time or up to some turn, each for what equals hardly ever show; and
+one of equals who both play well."""
 
 PAIRS = (("seeks", "seeks"), ("seeks", "lamb"), ("lamb", "seeks"), ("seeks", "waits"), ("waits", "seeks"))
 
