@@ -142,7 +142,7 @@ def test_10_2__all_who_can_go_together_and_others_take_the_fight() -> None:
     play(board, "attack 2514 by 2515")
     play(board, "withdraw 2514 to 2513", dice=(3,))
     assert stack(board, "2513") == ["c.cuir1", "c.hus"]
-    assert steps(board, "c.brig1") == (6, 5)
+    assert steps(board, "c.brig1") == (6, 4)
 
 
 # Strength and odds
@@ -206,7 +206,7 @@ def test_10_4__their_morale_is_compared() -> None:
 def test_10_4__units_alike_leave_no_choice() -> None:
     board = fight({"p.frei1": "2515", "p.frei2": "2515", "c.brig1": "2514"})
     play(board, "attack 2514 by 2515", dice=(5,))
-    assert steps(board, "c.brig1") == (6, 5)
+    assert steps(board, "c.brig1") == (6, 4)
 
 
 # Modifiers

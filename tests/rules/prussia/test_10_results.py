@@ -95,7 +95,7 @@ def test_10_8_3_1__a_gun_in_the_hex_loses_a_level() -> None:
     board = field({"c.brig1": "2514", "c.gun1": "2514", "p.garde": "2515"})
     hit(board, "2514", "1*")
     assert board.level[board.setting.names.unit("c.gun1")] == 2
-    assert steps(board, "c.brig1") == (6, 5)
+    assert steps(board, "c.brig1") == (6, 4)
 
 
 def test_10_8_3_1__the_owner_chooses_among_guns() -> None:
@@ -151,7 +151,7 @@ def test_10_8_3_5__only_units_of_low_morale_surrender() -> None:
     assert [token.why for cell in board.tracks[1] for token in cell] == ["captured"]
     firm = field({"c.brig1": "2514", "p.garde": "2515"})
     hit(firm, "2514", "1S", lead="c.brig1")
-    assert (at(firm, "c.brig1"), steps(firm, "c.brig1")) == ("2514", (6, 5))
+    assert (at(firm, "c.brig1"), steps(firm, "c.brig1")) == ("2514", (6, 4))
 
 
 def test_25_3_5__the_baggage_routs_at_every_point_and_is_never_lost_on_the_map() -> None:
