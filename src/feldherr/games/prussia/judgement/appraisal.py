@@ -31,6 +31,7 @@ class Temper(msgspec.Struct, frozen=True):
         bold: what an attacker's own loss weighs against the enemy's, by side: less than 1 seeks the fight.
         tempo: what a side gives for a fight in itself, by side: Prussia has come to win, the coalition need not go
             and meet it.
+        aloof: it keeps out of the enemy's reach, as an army does that breaks off.
     """
 
     counter: float = 0.8
@@ -41,12 +42,14 @@ class Temper(msgspec.Struct, frozen=True):
     star: float = 0.7
     bold: tuple[float, float] = (0.8, 0.95)
     tempo: tuple[float, float] = (0.15, -0.05)
+    aloof: bool = False
 
 
 TEMPERS = {
     "bold": Temper(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
     "wary": Temper(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
     "still": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),
+    "aloof": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5), aloof=True),
 }
 """Other ways to play, for players that compare plans: none of them is as good as the temper above."""
 
@@ -83,7 +86,7 @@ class Appraisal:
         self.foe = 1 - side
         self.temper = temper
         self._own_price, self.tempo = self._mood()
-        self.spared = self._spared()
+        self.spared = temper.aloof or self._spared()
         self._frame = (
             self.setting.scenario,
             side,
