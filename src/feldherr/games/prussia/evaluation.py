@@ -21,8 +21,8 @@ from .setting import COALITION, PRUSSIA, SIDES
 TERMS = (
     "term-prussia-level", "term-prussia-points", "term-prussia-morale", "term-prussia-strength", "term-prussia-order",
 )  # fmt: skip
-"""The level of victory to expect; and what tells beyond it: victory points, army morale, levels on the map, units shaken
-or running."""
+"""The level of victory to expect; and what tells beyond it: victory points, army morale, levels on the map, units that
+are shaken or run."""
 
 FIGHTING = 6.0
 """Of the turns that are left so many at most are fought through."""
@@ -30,7 +30,7 @@ SINKING = (1.0, 3.0)
 """Cells that the army morale of either side loses in a turn of fighting."""
 GAINING = 3.0
 """Victory points that Prussia gains on the coalition in a turn of fighting."""
-MORALE, POINTS = (1.2, 1.8), (1.2, 3.5)
+MORALE, POINTS = (1.0, 1.8), (1.0, 3.5)
 """How far army morale and the difference of points spread about that: at once, and with the root of the turns left."""
 SHAKEN, SHATTERED = 4.0, -10.0
 """Army morale at which an army is as likely demoralized by the end as not, and at which it is broken."""
@@ -68,7 +68,7 @@ def evaluate(position: Battlefield, role: Role) -> dict[str, float]:
 
 
 class Prospect:
-    """How a battle is likely to end, from Prussia's points less the coalition's and the armies' morale as they stand."""
+    """How a battle is likely to end, from Prussia's lead in points and the morale of the armies as they stand."""
 
     def __init__(self, position: Battlefield, gap: int, cells: tuple[int, int]) -> None:
         self.setting = position.setting
