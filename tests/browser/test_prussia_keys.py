@@ -66,6 +66,27 @@ def test_keys_lead_from_the_prompt_to_the_board(seat: Open, make: Maker) -> None
     expect(table.board).to_have_attribute("data-cursor", "1907")
 
 
+def test_leaders_are_set_up_by_keys(seat: Open, make: Maker) -> None:
+    """`.` leads through the hexes that are open to the next leader, Enter puts him there, and both are heard."""
+    game = make.prussia()
+    game.advance(lambda match, role, text: role == "prussia")
+    table = seat().sit(game, "prussia")
+    number = game.view("prussia")["number"]
+    table.key("F6", "Period")
+    expect(table.board).to_be_focused()
+    places = []
+    for leader in ("Frederick", "Prince Henry", "Ferdinand of Brunswick", "Forcade", "Seydlitz"):
+        table.key("Period")
+        places.append(table.board.get_attribute("data-cursor"))
+        table.key("Enter")
+        expect(heard(table)).to_contain_text(f"{leader} stands in {places[-1]}.")
+    expect(heard(table)).to_contain_text("Everybody is placed.")
+    table.key("Control+Enter", "Control+Enter")
+    table.at_ply(number + 1)
+    stand = {piece["id"]: piece["place"] for piece in game.view("prussia")["pieces"]}
+    assert [stand[f"p.{name}"] for name in ("frederick", "henry", "ferdinand", "forcade", "seydlitz")] == places
+
+
 def test_a_number_takes_along_who_is_ticked(seat: Open, make: Maker) -> None:
     """A way chosen by its number is gone with the leaders who were ticked, as one that is clicked."""
     game = make.prussia()

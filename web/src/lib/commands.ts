@@ -11,8 +11,9 @@ import { describeHand, describeHex } from './spoken'
 
 type Doing = (desk: Desk) => void
 
-/** The hexes that `.` and `,` step through: targets while aiming, hexes that are an answer, else none. */
+/** The hexes that `.` and `,` step through: where a counter may be put, targets, hexes that are an answer; else none. */
 function aims({ hand }: Desk): Hex[] {
+  if (hand.setup.active) return hand.setup.open ?? []
   if (hand.assault) return [...(hand.inter?.assault?.targets.keys() ?? [])]
   if (hand.fire) return [...hand.fire.entry.targets.keys()]
   return hand.selected || hand.able.length === 0 ? hand.targets : []

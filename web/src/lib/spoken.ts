@@ -33,6 +33,8 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
     if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
     else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
     if (preview.stop) parts.push(t('ui-stop-zone'))
+  } else if (hand.setup.active) {
+    if (hand.setup.open && !hand.setup.open.includes(hex)) parts.push(t('ui-closed-hex'))
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))
   const target = hand.inter?.assault?.targets.get(hex)
   if (target) parts.push(target.value.duty ? t('ui-duty') : t('ui-may-strike'))

@@ -245,6 +245,9 @@ ui-group = { $count ->
     [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
    *[other] { $count } counters in the group. Click a hex or drag them, Esc lets go.
 }
+ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
+ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
+ui-lifted = { $unit } is lifted.
 ui-group-moved = The group has moved to { $hex }, counters: { $count }.
 ui-group-off = The group does not fit: { $unit } would leave the map.
 ui-group-taken = The group does not fit: { $unit } would come to { $hex }, which is taken.
