@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
-from feldherr.maps import Feature, HexMap, MapError, Road
+from feldherr.maps import FAR, Feature, HexMap, Layers, MapError, Road
 
 data = st.data()
 
@@ -95,6 +95,15 @@ def test_distance_is_the_fewest_steps(map, data):
         seen |= wave
         steps += 1
     assert len(seen) == map.size
+
+
+@given(plain_maps(), data)
+def test_layers_tell_how_far_the_nearest_of_some_hexes_is(map, data):
+    starts = {late: data.draw(st.sets(hexes(map), max_size=3)) for late in (0, 2)}
+    layers = Layers(map, {late: map.mask(some) for late, some in starts.items()})
+    for hex in data.draw(st.permutations(range(map.size))):
+        found = [late + map.distance(start, hex) for late, some in starts.items() for start in some]
+        assert layers[hex] == min(found, default=FAR)
 
 
 @given(plain_maps(), data)

@@ -3,6 +3,7 @@
 from .areamap import AreaMap, Connection, Space, read_area, write_area
 from .faults import Fault, MapError
 from .hexmap import Feature, HexMap, Place, Road
+from .layers import FAR, Layers
 from .mapfile import check_map, read_map
 from .mapwriter import write_map
 from .reach import CostClass, Reach
@@ -10,12 +11,14 @@ from .sight import SideSightLaw, SightLaw
 from .zones import ZoneLaw
 
 __all__ = [
+    "FAR",
     "AreaMap",
     "Connection",
     "CostClass",
     "Fault",
     "Feature",
     "HexMap",
+    "Layers",
     "MapError",
     "Place",
     "Reach",

@@ -244,14 +244,14 @@ class HexMap:
         return row[b] if row is not None else self.distances(a)[b]
 
     def distances(self, a: int) -> bytes:
-        """The distances from `a`, a byte a hex: for who asks about many."""
+        """The distance of every hex from `a`."""
         row = self._distances[a]
         if row is None:
             row = self._distances[a] = self._far(a)
         return row
 
     def _far(self, a: int) -> bytes:
-        """The distance of every hex from `a`: a column at a time, which is a piece of the column of an endless map."""
+        """A row of distances: a column at a time, which is a piece of the column of an endless map."""
         q, r = self.axial[a]
         rows = self.rows
         least = rows + self._skew[-1]  # no two skewed rows of the map are farther apart

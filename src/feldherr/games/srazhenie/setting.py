@@ -6,6 +6,7 @@ Indices: a hex is 0 to `size` - 1, then come the boxes; a piece is 0 to n - 1, n
 from __future__ import annotations
 
 import tomllib
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -385,10 +386,7 @@ class Srazhenie(Setting):
 
     def column(self, difference: int, shift: int) -> int:
         """The column of the combat table, 0 to 8, after `shift` columns in the defender's favour (7.5.5 to 7.5.7)."""
-        base = 0
-        for index, least in enumerate(self.least):
-            if difference >= least:
-                base = index
+        base = max(0, bisect_right(self.least, difference) - 1)
         return max(0, min(len(self.least) - 1, base - shift))
 
     def reach(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach:

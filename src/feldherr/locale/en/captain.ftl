@@ -7,7 +7,7 @@ term-srazhenie-card = the secret mission
 term-srazhenie-campaign = battles won in the campaign
 
 term-prussia-points = victory points
-term-prussia-level = the level of victory
+term-prussia-level = the level of victory to expect
 term-prussia-morale = army morale
 term-prussia-strength = levels on the map
 term-prussia-order = order in the ranks

@@ -18,9 +18,9 @@ ui-advice-value = Expected standing, −1 to +1
 ## Reasons, a sentence each
 
 advice-unweighed = A ready choice: no lines of play were tried for it.
-advice-both = It gains { $gain } by { $term } and costs { $cost } by { $term_cost }.
-advice-gain = It gains { $gain } by { $term }.
-advice-cost = It costs { $cost } by { $term }; the rest costs more.
+advice-both = It is expected to gain most by { $term } (+{ $gain }) and to lose most by { $term_cost } (−{ $cost }).
+advice-gain = It is expected to gain most by { $term } (+{ $gain }).
+advice-cost = Every choice loses something here, this one least; most of it by { $term } (−{ $cost }).
 advice-even = It changes little by itself.
 advice-losses = Expected losses: { $own } of yours, { $theirs } of the enemy’s.
 advice-ahead = It stands { $margin } ahead of the next choice.

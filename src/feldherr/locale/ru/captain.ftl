@@ -7,7 +7,7 @@ term-srazhenie-card = секретная миссия
 term-srazhenie-campaign = выигранные сражения кампании
 
 term-prussia-points = победные очки
-term-prussia-level = уровень победы
+term-prussia-level = ожидаемый уровень победы
 term-prussia-morale = мораль армии
 term-prussia-strength = уровни на карте
 term-prussia-order = порядок в строю

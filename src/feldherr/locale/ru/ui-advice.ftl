@@ -19,9 +19,9 @@ ui-advice-value = Ожидаемое положение, от −1 до +1
 ## Причины, по фразе
 
 advice-unweighed = Готовое решение: линии для него не перебирались.
-advice-both = Даёт { $gain } ({ $term }), стоит { $cost } ({ $term_cost }).
-advice-gain = Даёт { $gain } ({ $term }).
-advice-cost = Стоит { $cost } ({ $term }); остальное дороже.
+advice-both = Ожидаемая выгода: { $term } +{ $gain }; ожидаемая цена: { $term_cost } −{ $cost }.
+advice-gain = Ожидаемая выгода: { $term } +{ $gain }.
+advice-cost = Любое решение здесь что-то теряет, это — меньше других; больше всего: { $term } −{ $cost }.
 advice-even = Само по себе меняет мало.
 advice-losses = Ожидаемые потери: { $own } ваших, { $theirs } у противника.
 advice-ahead = Лучше следующего на { $margin }.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from feldherr.kernel import Action, Pass, Role
+from feldherr.maps import FAR
 
 from .. import (
     activation,
@@ -33,7 +34,7 @@ from ..setting import SIDES
 from ..stacking import batteries, bodies, front
 from ..underway import clash_under
 from .allotment import Allotment
-from .appraisal import FAR, TEMPERS, Appraisal, Ground, Temper
+from .appraisal import TEMPERS, Appraisal, Ground, Temper
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from feldherr.maps import HexMap
+from feldherr.maps import Layers
 from feldherr.maps.reach import Recent
 
 from .. import forecast as forecasts
@@ -31,6 +31,7 @@ class Temper(msgspec.Struct, frozen=True):
         bold: what an attacker's own loss weighs against the enemy's, by side: less than 1 seeks the fight.
         tempo: what a side gives for a fight in itself, by side: Prussia has come to win, the coalition need not go
             and meet it.
+        aloof: it keeps out of the enemy's reach, as an army does that breaks off.
     """
 
     counter: float = 0.8
@@ -41,12 +42,14 @@ class Temper(msgspec.Struct, frozen=True):
     star: float = 0.7
     bold: tuple[float, float] = (0.8, 0.95)
     tempo: tuple[float, float] = (0.15, -0.05)
+    aloof: bool = False
 
 
 TEMPERS = {
     "bold": Temper(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
     "wary": Temper(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
     "still": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),
+    "aloof": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5), aloof=True),
 }
 """Other ways to play, for players that compare plans: none of them is as good as the temper above."""
 
@@ -81,7 +84,7 @@ class Appraisal:
         self.foe = 1 - side
         self.temper = temper
         self._own_price, self.tempo = self._mood()
-        self.spared = self._spared()
+        self.spared = temper.aloof or self._spared()
         self.frame = (
             self.setting.scenario,
             side,
@@ -228,46 +231,6 @@ def _capacity(position: Battlefield, units: Iterable[int]) -> int:
     return sum(
         position.level[unit] + 1 if position.rating(unit) >= FIRM else min(2, position.level[unit]) for unit in units
     )
-
-
-FAR = 45
-"""Farther off than this is all one."""
-
-
-class Layers:
-    """How far off every hex is from some hexes, up to `FAR`: laid round them as far as somebody asks.
-
-    `starts`: bitboards of hexes by how far off they themselves count.
-    """
-
-    def __init__(self, board: HexMap, starts: dict[int, int]) -> None:
-        self._board = board
-        self._starts = starts
-        self._last = max(starts, default=0)
-        self._layer = starts.get(0, 0)
-        self._reached = [self._layer]
-        self._found: dict[int, int] = {}
-
-    def __getitem__(self, hex: int) -> int:
-        far = self._found.get(hex)
-        if far is None:
-            far = self._found[hex] = self._find(hex)
-        return far
-
-    def _find(self, hex: int) -> int:
-        sought = self._board.power[hex]
-        for far, reached in enumerate(self._reached):
-            if reached & sought:
-                return far
-        far, reached = len(self._reached), self._reached[-1]
-        while far < FAR and (self._layer or far <= self._last):
-            self._layer = (self._board.spread(self._layer) | self._starts.get(far, 0)) & ~reached
-            reached |= self._layer
-            self._reached.append(reached)
-            if self._layer & sought:
-                return far
-            far += 1
-        return FAR
 
 
 class Ground:

@@ -118,7 +118,7 @@ class Posts:
         start = position.place[unit]
         power = setting.map.power
         fights = self.ground.zone & power[start] and position.state[unit] == FORMED and unit in front(position, start)
-        if fights and position.health[self.side] != BROKEN:
+        if fights and position.health[self.side] != BROKEN and not self.view.temper.aloof:
             return []
         reached = reach_of(position, unit)
         if reached is None:

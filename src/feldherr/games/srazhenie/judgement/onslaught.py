@@ -186,6 +186,7 @@ class Onslaughts:
         """Mobile guns that can support an attack on a hex, with the safest hex to do it from; staying counts."""
         position, setting, posts = self.position, self.setting, self.posts
         found = []
+        far = setting.map.distances(there)
         for gun, table in self.reach.items():
             if not setting.gun[gun] or gun in self.entrants:
                 continue
@@ -193,8 +194,9 @@ class Onslaughts:
             if artillery.reaches(position, gun, there):
                 continue
             best: tuple[float, int] | None = None
+            farthest = setting.range[gun]
             for hex in table:
-                if hex in used or not 2 <= setting.map.distance(hex, there) <= setting.range[gun]:
+                if hex in used or not 2 <= far[hex] <= farthest:
                     continue
                 if artillery.sees(position, hex, there):
                     worth = (posts.danger(gun, hex), hex)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from feldherr.maps import Layers
+
 from .. import artillery
 from ..setting import Srazhenie
 from ..zones import controlled
@@ -83,7 +85,8 @@ class Outposts:
         columns = sorted(hex // board.rows for hex in friends)
         self.middle = columns[len(columns) // 2] if columns else board.columns // 2
         self._against: dict[tuple[int, int], tuple[int, int, int]] = {}
-        self._near: dict[int, int] = {}
+        self._near = Layers(board, {0: board.mask(self.places)})
+        self._dangers: dict[tuple[int, int], float] = {}
         self._threat: dict[int, float] = {}
         self.goals = self._goals()
         self.pulls = self._pulls()
@@ -91,11 +94,7 @@ class Outposts:
 
     def near(self, hex: int) -> int:
         """Hexes to the nearest enemy."""
-        found = self._near.get(hex)
-        if found is None:
-            distance = self.setting.map.distance
-            found = self._near[hex] = min((distance(hex, other) for other in self.places), default=0)
-        return found
+        return self._near[hex] if self.places else 0
 
     def against(self, hex: int, kind: int) -> tuple[int, int, int]:
         """What may come against a unit of a kind on a hex: strength in close combat, fire, shift for a river."""
@@ -122,15 +121,21 @@ class Outposts:
             strengths.sort(reverse=True)
             total = sum(strengths[:seats])
         fire = 0
-        distance = board.distance
+        distances = board.distances(hex)
         for start, far, strength in self.fire:
-            if distance(start, hex) <= far:
+            if distances[start] <= far:
                 fire += strength
         found = self._against[key] = (total, fire, river)
         return found
 
     def danger(self, piece: int, hex: int) -> float:
         """What a unit on a hex stands to lose in the enemy's next turn, less what that costs the enemy."""
+        found = self._dangers.get((piece, hex))
+        if found is None:
+            found = self._dangers[piece, hex] = self._danger(piece, hex)
+        return found
+
+    def _danger(self, piece: int, hex: int) -> float:
         setting, view = self.setting, self.view
         if hex >= setting.size:
             return 0.0
