@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 something was found to be wrong, 2 the command could not b
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from feldherr.kernel import Paragraph
+    from feldherr.kernel.diagrams import Fault
+    from feldherr.maps.faults import Fault as MapFault
 
 FAULT, MISUSE, INTERRUPTED = 1, 2, 130
 
@@ -58,7 +61,7 @@ def read_text(file: Path, texts: Texts) -> str:
     try:
         return file.read_text("utf-8")
     except UnicodeDecodeError as fault:
-        fail(f"{file}: found a byte that is no UTF-8 at {fault.start}; expected UTF-8", MISUSE)
+        fail(texts.text("cli-not-utf8", file=str(file), count=fault.start + 1), MISUSE)
 
 
 def fail(line: str, code: int) -> NoReturn:
@@ -119,11 +122,13 @@ def _openable(text: str, name: str, texts: Texts) -> None:
     """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
     from feldherr.server.files import BadFile, open_file
 
+    from .printing import fault_line
+
     try:
         open_file(text, feldherr.ruleset)
     except BadFile as bad:
         for fault in bad.faults:
-            typer.echo(f"{name}{fault}", err=True)
+            typer.echo(f"{name}{fault_line(texts, fault)}", err=True)
         fail(texts.text("cli-file-faults", file=name, count=len(bad.faults)), FAULT)
 
 
@@ -351,12 +356,14 @@ def check(file: Path, lang: Lang = "") -> None:
     """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
     from feldherr.studies.files import check_file
 
+    from .printing import fault_line
+
     texts = Texts(language_of(lang))
     faults = check_file(read_text(file, texts), str(file))
     if faults is None:
         fail(texts.text("cli-file-unknown", file=str(file)), MISUSE)
     for fault in faults:
-        typer.echo(fault, err=True)
+        typer.echo(fault_line(texts, fault), err=True)
     if faults:
         fail(texts.text("cli-file-faults", file=str(file), count=len(faults)), FAULT)
     typer.echo(texts.text("cli-file-good", file=str(file)))
@@ -416,6 +423,14 @@ def main() -> None:
     from feldherr.kernel.diagrams import DiagramError
     from feldherr.maps.faults import MapError
 
+    def told(faults: Sequence[Fault | MapFault]) -> NoReturn:
+        from .printing import fault_line
+
+        texts = Texts(language_of(_asked_language()))
+        for fault in faults:
+            typer.echo(fault_line(texts, fault), err=True)
+        sys.exit(FAULT)
+
     try:
         app(standalone_mode=True)
     except (Malformed, Refusal) as fault:
@@ -423,9 +438,10 @@ def main() -> None:
         words = Texts(spoken).say(fault.message)
         typer.echo(f"{fault.paragraph}: {words}" if isinstance(fault, Refusal) else words, err=True)
         sys.exit(MISUSE)
-    except (RecordError, DiagramError, MapError) as fault:
-        typer.echo(str(fault), err=True)
-        sys.exit(FAULT)
+    except RecordError as fault:
+        told([fault.fault])
+    except (DiagramError, MapError) as fault:
+        told(fault.faults)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
 

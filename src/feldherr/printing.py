@@ -12,6 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from feldherr.kernel import Match, Message
+from feldherr.kernel.diagrams import Fault
+from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
 from feldherr.players.search import Thought
 from feldherr.studies.analysis import Account, Combat
@@ -29,6 +31,10 @@ def _table(*columns: str) -> Table:
     return table
 
 
+def _signed(value: int) -> str:
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
 def _percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
@@ -37,22 +43,19 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     """The forecast of a fight."""
     rows = _table("", "", "")
     for row in sheet["rows"]:
-        value = "" if row["value"] is None else f"{row['value']:+d}".replace("-", "−")
+        value = "" if row["value"] is None else _signed(row["value"])
         mark = " d" if row["designed"] else ""
         rows.add_row(Text(value, justify="right"), texts.text(f"{texts.game}-row-{row['id']}", **row["args"]) + mark,
                      Text(row["paragraph"], style="dim"))  # fmt: skip
     out.print(rows)
     if sheet.get("attack") is not None:
         column = sheet["columns"][sheet["column"]]
-        out.print(
-            texts.text(
-                "cli-table",
-                attack=sheet["attack"],
-                defence=sheet["defence"],
-                difference=sheet["difference"],
-                column=column,
-            )
-        )
+        strengths = {"attack": sheet["attack"], "defence": sheet["defence"], "column": column}
+        # Where strengths give the column by their odds, what is summed up besides is for the die.
+        if sheet.get("exchange"):
+            out.print(texts.text("cli-crt", **strengths, modifier=_signed(sheet["difference"])))
+        else:
+            out.print(texts.text("cli-table", **strengths, difference=sheet["difference"]))
         spare = sheet.get("spare")
         if spare is not None:
             # The outer columns have no end: there is nothing to spare, or nothing left to reach.
@@ -63,6 +66,9 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
         message = refusal["message"]
         out.print(texts.text("cli-refused", paragraph=refusal["paragraph"], text=_say(texts, message)))
         return
+    # Guns alone are taken without a die.
+    if not sheet["ladder"]:
+        return
     ladder = _table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
     for step in sheet["ladder"]:
         top, under = step["chance"]
@@ -72,9 +78,18 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     groups = _table("", "", "")
     for group in sheet["groups"]:
         top, under = group["chance"]
-        name = texts.text(f"ui-chance-{group['id']}")
+        name = texts.find(f"{texts.game}-chance-{group['id']}") or texts.text(f"ui-chance-{group['id']}")
         groups.add_row(name, f"{top}/{under}", _percent(top / under))
     out.print(groups)
+
+
+def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
+    """A fault of a file in a line. What is wrong with a map or a lesson is told to their makers in English."""
+    if texts.language == "en" or not isinstance(fault, Fault) or fault.want == "lesson":
+        return str(fault)
+    wanted = texts.text(f"fault-{fault.want}", expected=fault.expected)
+    form = "editor-fault" if fault.quoted else "editor-fault-bare"
+    return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}"
 
 
 def _say(texts: Texts, message: Message | dict[str, Any]) -> str:

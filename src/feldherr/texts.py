@@ -97,11 +97,17 @@ class Texts:
         self.game = ruleset.id if ruleset else "srazhenie"
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
+        self._names: dict[str, str] = {}
         if ruleset is not None and setting is not None:
-            for piece in ruleset.static(setting).get("pieces", ()):
+            static = ruleset.static(setting)
+            for piece in static.get("pieces", ()):
                 self._units[piece["id"]] = piece
                 if "army" in piece:
                     self._armies[piece["side"]] = piece["army"]
+            named = {one["id"]: one for one in (*static.get("pieces", ()), *static.get("groups", ()))}
+            for id, about in (named | static.get("armies", {})).items():
+                if "name" in about:
+                    self._names[id] = about["name"][spoken]
 
     # plain words
 
@@ -151,6 +157,9 @@ class Texts:
     def unit(self, id: str, *, long: bool = False) -> str:
         """A unit's name, short or with its army."""
         about = self._units.get(id)
+        if name := self._names.get(id):
+            army = about.get("army") if about else None
+            return f"{name} ({self.army(army)})" if long and army else name
         if about is None or "type" not in about:
             return id
         form = f"{self.game}-unit-long" if long else f"{self.game}-unit"
@@ -160,11 +169,14 @@ class Texts:
             return id
         return str(bundle.format_pattern(pattern, args)[0])
 
+    def army(self, army: str) -> str:
+        """What an army is called: in this match, else in its game."""
+        return self._names.get(army) or self.find(f"{self.game}-army-{army}") or army
+
     def side(self, side: str) -> str:
         """A side by its army, where it has one."""
         army = self._armies.get(side)
-        named = self.find(f"{self.game}-army-{army}") if army else None
-        return named or self.find(f"ui-side-{side}") or side
+        return self.army(army) if army else self.find(f"ui-side-{side}") or side
 
     def list(self, items: Iterable[str]) -> str:
         """Words joined as the language joins them."""
@@ -185,7 +197,9 @@ class Texts:
         if _is(name, "hexes"):
             return self.list(_items(value))
         if _is(name, "army"):
-            return self.find(f"{self.game}-army-{value}") or str(value)
+            return self.army(str(value))
+        if _is(name, "group"):
+            return self._names.get(str(value), str(value))
         if _is(name, "side"):
             return self.side(str(value))
         if _is(name, "term"):

@@ -7,6 +7,7 @@ do, and a hand does it as a person would. A hand knows no rule, and looks nowher
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -80,13 +81,21 @@ class Player:
         action = self.choose(match.position.known(self.role), self.role, self.random)
         return write(action, match.position.setting.names)
 
-    def turns(self, most: int = 900) -> Iterator[tuple[Json, str]]:
-        """Each view we are asked in, and the sergeant's answer, which is given when the next one is wanted."""
+    def turns(self, most: int = 900, marches: int = 900) -> Iterator[tuple[Json, str]]:
+        """Each view we are asked in, and the sergeant's answer, which is given when the next one is wanted.
+
+        After so many marches a turn the movement is ended, whatever the sergeant thinks of it.
+        """
+        marched: Counter[int] = Counter()
         for _ in range(most):
             view = self.wait()
             if view["outcome"]:
                 return
             text = self.advice()
+            if text.startswith("move "):
+                marched[view["turn"]] += 1
+                if marched[view["turn"]] > marches:
+                    text = "end_movement"
             yield view, text
             self.play(text, view)
 
@@ -313,6 +322,11 @@ class Typist(Player):
         super().__init__(table, game, role, language)
         self.keys = Keys(table, game, role, Brain(role))
 
+    def after(self, view: Json) -> None:
+        """What is left behind has something in focus (acceptance 38)."""
+        super().after(view)
+        self.keys.check()
+
     def tab_to(self, what: Locator, back: bool = False) -> None:
         """Press Tab, or Shift and Tab, until it has the focus."""
         for _ in range(90):
@@ -322,9 +336,10 @@ class Typist(Player):
         raise AssertionError(f"Tab does not lead to {what}: {self.table.focused()}")
 
     def take(self, unit: str, view: Json) -> None:
-        """The cursor on its hex, then Enter down the pile."""
-        if self.in_hand(unit):
-            return
+        """The cursor on its hex, then Enter down the pile; whoever is in hand is put down first, or would go there."""
+        self.drawn()
+        self.keys.to_board()
+        self.page.keyboard.press("Escape")
         self.keys.cursor(places(view)[unit])
         for _ in range(9):
             self.page.keyboard.press("Enter")
@@ -378,13 +393,21 @@ class Typist(Player):
     do_lead = do_inspire = do_deploy = pick
 
     def by_the_way(self, said: Said, view: Json) -> None:
-        """What a piece may do besides what is asked, or one of several things: a button of the prompt."""
+        """What a piece may do besides what is asked: a button of the prompt."""
         self.take(said.plain[0], view)
         self.along(said)
         self.tab_to(self.prompt_button(f"prussia-do-{said.verb}"), back=True)
         self.page.keyboard.press("Enter")
 
-    do_raise = do_column = do_lose = do_fall_back = by_the_way
+    do_raise = do_column = by_the_way
+
+    def one_of_several(self, said: Said, view: Json) -> None:
+        """The piece in hand may answer in several ways: each has a number."""
+        self.take(said.plain[0], view)
+        ways = self.page.locator(".prompt .acts > button:not(.undo):not(.plain)").all_inner_texts()
+        self.page.keyboard.press(f"Digit{ways.index(self.word(f'prussia-do-{said.verb}')) + 1}")
+
+    do_lose = do_fall_back = one_of_several
 
     def along(self, said: Said) -> None:
         for unit in said.worded.get("with", []):

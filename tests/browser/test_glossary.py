@@ -50,6 +50,14 @@ def test_a_term_is_reached_by_keys_and_closed_by_escape(seat: Open, stages: Stag
     expect(card).to_have_count(0)
     expect(table.page.locator(".reach")).to_be_attached()  # the selection is still there
     assert table.focused().startswith("BUTTON")
+    # From its paragraph, too, the focus comes back to the word.
+    table.key("Shift+Tab", "Tab")
+    expect(card).to_be_visible()
+    table.key("Tab")
+    assert table.focused().startswith("A ")
+    table.key("Escape")
+    expect(card).to_have_count(0)
+    expect(term).to_be_focused()
 
 
 def test_a_term_is_tapped(seat: Open, stages: Stages) -> None:

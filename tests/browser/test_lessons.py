@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.browser.seats import wait_for
 from tests.browser.table import Open, Table
+from tests.games.pace import presses
 
 import feldherr
 from feldherr.kernel import GAMES
@@ -157,8 +158,10 @@ class Keys:
 
 
 def follow(table: Table, hand: Mouse | Keys, game: str, lesson: str, language: str) -> None:
-    """Do every step; each one brings the sentence of the next."""
+    """Do every step; each one brings the sentence of the next. No more is pressed than its time is reckoned by."""
     steps = WAYS[game, lesson]
+    reckoned = sum(presses(step) for step in feldherr.ruleset(game).lessons[lesson].step)
+    assert sum(len(gestures) for _, gestures in steps) <= reckoned
     for number, (step, gestures) in enumerate(steps):
         says(table, language, f"{game}-lesson-{lesson}-{step}")
         for word, *rest in gestures:

@@ -189,6 +189,47 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
     pytest.fail("no fight came about")
 
 
+def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
+    fight = "tests/games/perft_prussia/leuthen_combat_02.toml"
+    out, _ = run("odds", fight, "attack 1222 by 1322", "--lang", "en")
+    assert "Attacker's lead: Dragoons V" in out
+    assert "5 against 7: column 1:2, die modifier 0" in out
+    assert "the defender bears LP" in out
+    assert "c.drag5" not in out
+
+
+def test_guns_alone_are_taken_without_a_die() -> None:
+    out, _ = run("odds", "tests/games/perft_prussia/leuthen_combat_06.toml", "attack 2218 by 2117", "--lang", "en")
+    assert out.split() == ["Guns", "alone:", "no", "close", "combat,", "the", "hex", "is", "entered", "10.1"]
+
+
+@pytest.mark.parametrize(
+    ("command", "old", "new", "said"),
+    [
+        (("odds", "{}", "attack 1222 by 1322"), '"1423"', '"9923"', ":11: стоит «9923», ожидается: гексагон карты\n"),
+        (("check", "{}"), '"1423"', '"9923"', ":11: стоит «9923», ожидается: гексагон карты\n"),
+        (("advise", "{}"), "turn = 3", "turn = x", ":3: ожидается: правильный TOML\n"),
+        (("check", "{}"), 'ruleset = "prussia"', "", ':1: ожидается: строка вида ruleset = "srazhenie"\n'),
+        (("play", "{}", "--no-browser"), "turn = 3", "turn = x", ":3: ожидается: правильный TOML\n"),
+    ],
+)
+def test_a_faulty_diagram_is_told_in_the_language_asked(
+    command: tuple[str, ...], old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    text = (ROOT / "tests/games/perft_prussia/leuthen_combat_02.toml").read_text("utf-8")
+    path = tmp_path / "bad.toml"
+    path.write_text(text.replace(old, new), "utf-8")
+    _, complaint = run(*(word.format(path) for word in command), "--lang", "ru", code=1)
+    assert f"{path}{said}" in complaint
+
+
+def test_a_faulty_record_is_told_in_the_language_asked(record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "bad.feldherr"
+    path.write_text(record.read_text("utf-8").replace("\n3\t", "\n33\t"), "utf-8")
+    assert "стоит «33», ожидается: номер по порядку" in run("replay", str(path), "--lang", "ru", code=1)[1]
+    assert "found 33; expected ply 3" in run("replay", str(path), "--lang", "en", code=1)[1]
+
+
 @pytest.mark.parametrize("ply", ["1", "30", None])
 def test_a_moment_of_a_record_is_a_diagram_that_is_opened_again(record: Path, tmp_path: Path, ply: str | None) -> None:
     text, _ = run("diagram", str(record), *(("--ply", ply) if ply else ()))

@@ -103,3 +103,15 @@ def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
     assert language("en") == "en"
     with pytest.raises(ValueError, match="no language 'de'"):
         language("de")
+
+
+def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:
+    game = feldherr.ruleset("prussia")
+    setting = game.setting("rossbach_battle", {})
+    english, russian = Texts("en", game, setting), Texts("ru", game, setting)
+    rolled = {"side": "prussia", "group": "p.cavalry", "die": 4, "rating": 5, "state": "effective"}
+    assert english.text("prussia-event-commanded", **rolled) == "Prussian army. Cavalry: 4 against 5, effective."
+    assert russian.text("prussia-event-commanded", **rolled).startswith("Прусская армия. Кавалерия: 4 ")
+    assert english.unit("p.seydlitz") == "Seydlitz"
+    assert russian.unit("p.seydlitz", long=True) == "Зейдлиц (Прусская армия)"
+    assert english.side("coalition") == "Franco-Imperial army"

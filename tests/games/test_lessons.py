@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.games.pace import minutes, presses_of, seconds
 
 import feldherr
 from feldherr.kernel import GAMES
@@ -34,11 +35,25 @@ def test_the_order_of_lessons_has_no_gap(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
 def test_a_lesson_is_short_and_every_step_can_be_shown(game: str, lesson: Lesson) -> None:
-    assert 1 <= lesson.minutes <= 3
     assert 4 <= len(lesson.step) <= 8
     for step in lesson.step:
         pointed = step.show.hexes or step.show.units or step.show.way
         assert pointed or step.goal.decision or "end" in step.solution, step.id
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)
+def test_a_lesson_takes_the_minutes_it_states_and_no_more_than_three(game: str, lesson: Lesson) -> None:
+    """By a measure of its texts and of what has to be pressed, in the language with more to read."""
+    ruleset = feldherr.ruleset(game)
+    assert seconds(lesson, ruleset) <= 3 * 60
+    assert lesson.minutes == minutes(lesson, ruleset)
+
+
+def test_presses_are_counted_by_what_an_action_names() -> None:
+    assert presses_of("end") == 1
+    assert presses_of("move p.itzen 3008-2907 under") == 3
+    assert presses_of("attack 2907 by 2908 3008") == 4
+    assert presses_of("advance p.garde 2907 with p.henry") == 3
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=IDS)

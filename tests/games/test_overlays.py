@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.test_perft import counts, load
+from tests.games.test_perft import SHELF
 from tests.rules.srazhenie.board import labels, position
 
 from feldherr import ruleset
@@ -85,7 +85,7 @@ def test_anything_else_is_no_overlay() -> None:
             GAME.overlay(board, name, at)
 
 
-MOVEMENTS = [name for name in counts() if name.startswith(("move_", "random_movement_"))]
+MOVEMENTS = [name for name in SHELF.counts() if name.startswith(("move_", "random_movement_"))]
 
 
 def slowly(board: Battle, side: int) -> set[int]:
@@ -112,7 +112,7 @@ def slowly(board: Battle, side: int) -> set[int]:
 @pytest.mark.parametrize("name", MOVEMENTS)
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_threat_is_what_moves_and_fire_come_to(name: str, side: int) -> None:
-    board = load(name)
+    board = SHELF.load(name)
     assert set(board.setting.map.hexes(threat(board, side))) == slowly(board, side)
 
 
@@ -137,7 +137,7 @@ def test_a_threat_knows_who_bars_the_way(side: int, units: dict[str, str]) -> No
 
 def test_an_overlay_that_is_none_is_named() -> None:
     """With the hex it was asked for, if any; a box is no place to see from."""
-    board = load("move_zones")
+    board = SHELF.load("move_zones")
     for name, at, found in (("fog", None, "fog"), ("fog", "0505", "fog 0505"), ("sight", "tray", "sight tray")):
         with pytest.raises(Malformed) as said:
             overlay(board, name, at)
@@ -145,7 +145,7 @@ def test_an_overlay_that_is_none_is_named() -> None:
 
 
 def test_sight_leaves_out_the_hex_itself_and_names_what_blocks() -> None:
-    board = load("move_zones")
+    board = SHELF.load("move_zones")
     shown = overlay(board, "sight", "0505")
     assert shown["from"] == "0505"
     assert "0505" not in shown["seen"]

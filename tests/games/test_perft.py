@@ -1,69 +1,34 @@
 """Perft of «Сражение»: fixed positions with exact counts of lawful actions, and a slow count beside them.
 
-`perft/*.toml` are diagrams, `perft/counts.toml` says how many lawful actions there are (`one`) and, where that stays
-small, how many there are after each of them and each way the dice may fall (`two`, equal positions counted once an
-action). The slow generator below knows no more than the map: it makes every well-formed action and asks `check`.
+The positions stand in `perft/`. The slow generator below knows no more than the map: it makes every well-formed action
+and asks `check`.
 
     python -m tests.games.test_perft        prints the counts anew
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, combinations, pairwise
+from itertools import chain, pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.counting import Shelf, actions, after, next_decisions, subsets
 
 from feldherr.games.srazhenie import armies, cavalry, combat, entry, fight, losses, movement, retreat, victory
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.position import Battle
 from feldherr.kernel import Action, Exhaustive, Pass
 
-HERE = Path(__file__).parent / "perft"
-SMALL = 250
-"""Depth 2 is counted where depth 1 has no more than this."""
 
-
-def names() -> list[str]:
-    """The positions, by file name."""
-    return sorted(path.stem for path in HERE.glob("*.toml") if path.stem != "counts")
-
-
-def load(name: str) -> Battle:
+def read(text: str, name: str) -> Battle:
     """A position at its first decision."""
-    board: Battle = RULESET.read((HERE / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
+    board: Battle = RULESET.read(text, name)
     board.start(Exhaustive())
     return board
 
 
-def actions(board: Battle) -> list[Action]:
-    """The lawful actions of whoever is asked, as the game lists them."""
-    return [] if board.outcome is not None else list(board.legal())
-
-
-def after(board: Battle, action: Action) -> Iterator[Battle]:
-    """The positions an action may lead to, over every way the dice fall; equal ones once."""
-    seen = set()
-    path: list[int] | None = []
-    while path is not None:
-        dice = Exhaustive(path)
-        twin = board.copy()
-        twin.play(action, dice)
-        path = dice.next_path()
-        digest = twin.digest()
-        if digest not in seen:
-            seen.add(digest)
-            yield twin
-
-
-def perft(board: Battle, depth: int) -> int:
-    """How many lawful actions there are, `depth` plies on."""
-    if depth == 1:
-        return len(actions(board))
-    return sum(perft(twin, depth - 1) for action in actions(board) for twin in after(board, action))
+SHELF = Shelf(Path(__file__).parent / "perft", read, small=250)
 
 
 # The slow generator
@@ -75,12 +40,6 @@ def step_cost(board: Battle, a: int, b: int) -> int:
     if map.road(a, b):
         return 1
     return (4 if map.terrain[b] == "forest" else 2) + (2 if map.feature(a, b) == "river" else 0)
-
-
-def subsets(items: Iterable[Any], least: int = 0) -> Iterator[tuple[Any, ...]]:
-    """Every subset of at least so many."""
-    pool = sorted(items)
-    return chain.from_iterable(combinations(pool, size) for size in range(least, len(pool) + 1))
 
 
 def walks(
@@ -208,16 +167,16 @@ def slow_fights(board: Battle) -> Iterator[Action]:
     ]
     near = [unit for unit in own if any(hex in map.neighbours[board.place[unit]] for hex in enemies)]
     reached = [hex for hex in enemies if any(hex in map.neighbours[board.place[unit]] for unit in near)]
-    for targets in subsets(reached, 1):
-        for by in subsets(near, 1):
+    for targets in subsets(reached):
+        for by in subsets(near):
             # Wide apart and in numbers on both sides: asked once, without guns and riders.
             if (len(by) > 1 and len(targets) > 1) or not all(
                 hex in map.neighbours[board.place[unit]] for hex in targets for unit in by
             ):
                 yield combat.Attack(targets, by)
                 continue
-            for support in subsets(supporting):
-                for riders in subsets(unit for unit in by if setting.cls[unit] != "infantry"):
+            for support in subsets(supporting, 0):
+                for riders in subsets((unit for unit in by if setting.cls[unit] != "infantry"), 0):
                     for twice in (False, True):
                         yield combat.Attack(targets, by, support, riders, twice)
 
@@ -255,22 +214,17 @@ def price_of(board: Battle, path: tuple[int, ...]) -> int:
 # The tests
 
 
-def counts() -> dict[str, dict[str, int]]:
-    """The counts on file."""
-    return tomllib.loads((HERE / "counts.toml").read_text("utf-8"))
-
-
 def test_there_are_enough_positions_and_of_every_kind() -> None:
     """At least sixty, each counted; every verb a player can be offered once both armies stand is in some list."""
-    found = names()
+    found = SHELF.names()
     assert len(found) >= 60
-    kinds = [load(name).setting.scenario for name in found]
+    kinds = [SHELF.load(name).setting.scenario for name in found]
     assert kinds.count("meeting") >= 8
     assert kinds.count("assault") >= 2
-    assert set(found) == set(counts())
+    assert set(found) == set(SHELF.counts())
     verbs = set()
     for name in found:
-        board = load(name)
+        board = SHELF.load(name)
         assert board.faults() == []
         listed = actions(board)
         verbs |= {action.verb() for action in listed}
@@ -281,38 +235,20 @@ def test_there_are_enough_positions_and_of_every_kind() -> None:
     assert verbs == set(RULESET.setting("general").verbs) - {"setup", "divide", "pick"}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_perft(name: str) -> None:
     """Exact counts at depth 1 and, where on file, at depth 2."""
-    board, want = load(name), counts()[name]
-    assert perft(board, 1) == want["one"]
-    if "two" in want:
-        assert perft(board, 2) == want["two"]
+    SHELF.check(name)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_the_slow_generator_agrees(name: str) -> None:
     """At the position itself, and at one of each kind of decision that follows it."""
-    board = load(name)
+    board = SHELF.load(name)
     agree(board)
-    listed = actions(board)
-    tags = {"over", "movement"}
-    for action in listed[:: max(1, len(listed) // 5)]:
-        for twin in after(board, action):
-            tag = twin.steps[-1].__struct_config__.tag if twin.outcome is None else "over"
-            if tag not in tags:
-                tags.add(tag)
-                agree(twin)
-
-
-def main() -> None:
-    """Print the counts of all positions as TOML."""
-    for name in names():
-        board = load(name)
-        one = perft(board, 1)
-        two = f", two = {perft(board, 2)}" if one <= SMALL else ""
-        print(f"{name} = {{ one = {one}{two} }}")
+    for twin in next_decisions(board, {"over", "movement"}):
+        agree(twin)
 
 
 if __name__ == "__main__":
-    main()
+    SHELF.print()

@@ -1,20 +1,19 @@
 """Perft of Prussia's Glory: fixed positions with exact counts of lawful actions, and a slow count beside them.
 
-`perft_prussia/*.toml` are diagrams of small fights on all four maps, `counts.toml` says how many lawful actions there
-are. The slow generator knows no more than the map: it makes every well-formed action and asks `check`.
+`perft_prussia/` has small fights on all four maps: the starts of phases, and decisions in the middle of a fight. The
+slow generator knows no more than the map: it makes every well-formed action and asks `check`.
 
     python -m tests.games.test_prussia_perft        prints the counts anew
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, islice, product
+from itertools import chain, islice, product
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.counting import Shelf, actions, next_decisions, subsets
 
 from feldherr.games.prussia import (
     advance,
@@ -31,52 +30,23 @@ from feldherr.games.prussia import (
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.zones import zone_of
-from feldherr.kernel import Action, Exhaustive, Pass
+from feldherr.kernel import Action, Pass
 
-HERE = Path(__file__).parent / "perft_prussia"
 WAYS = 60
-"""Ways the dice may fall that are followed after an action."""
+"""Ways the dice may fall that are followed after an action when it is compared with the slow generator."""
 
 
-def names() -> list[str]:
-    """The positions, by file name."""
-    return sorted(path.stem for path in HERE.glob("*.toml") if path.stem != "counts")
-
-
-def load(name: str) -> Battlefield:
-    """A position at its first decision."""
-    board = RULESET.read((HERE / f"{name}.toml").read_text("utf-8"), f"{name}.toml")
+def read(text: str, name: str) -> Battlefield:
+    """A position of a diagram."""
+    board = RULESET.read(text, name)
     assert isinstance(board, Battlefield)
     return board
 
 
-def actions(board: Battlefield) -> list[Action]:
-    """The lawful actions of whoever is asked, as the game lists them."""
-    return [] if board.outcome is not None else list(board.legal())
-
-
-def after(board: Battlefield, action: Action) -> Iterator[Battlefield]:
-    """The positions an action may lead to as the dice fall; equal ones once."""
-    seen = set()
-    path: list[int] | None = []
-    while path is not None:
-        dice = Exhaustive(path)
-        twin = board.copy()
-        twin.play(action, dice)
-        path = dice.next_path()
-        digest = twin.digest()
-        if digest not in seen:
-            seen.add(digest)
-            yield twin
+SHELF = Shelf(Path(__file__).parent / "perft_prussia", read, small=150)
 
 
 # The slow generator
-
-
-def subsets(items: Iterable[Any], least: int = 1, most: int = 9) -> Iterator[tuple[Any, ...]]:
-    """Every subset of at least and at most so many."""
-    pool = sorted(items)
-    return chain.from_iterable(combinations(pool, size) for size in range(least, min(most, len(pool)) + 1))
 
 
 def walks(board: Battlefield, piece: int) -> dict[int, tuple[int, ...]]:
@@ -197,50 +167,43 @@ def agree(board: Battlefield) -> int:
 # The tests
 
 
-def counts() -> dict[str, int]:
-    """The counts on file."""
-    return tomllib.loads((HERE / "counts.toml").read_text("utf-8"))
-
-
 def test_there_are_enough_positions_and_of_every_kind() -> None:
-    """At least forty, each counted, on all maps and at the start of every phase with a choice."""
-    found = names()
-    assert len(found) >= 40
-    assert set(found) == set(counts())
-    boards = [load(name) for name in found]
+    """At least sixty, each counted, on all maps; at the start of every phase with a choice, and at what it leads to."""
+    found = SHELF.names()
+    assert len(found) >= 60
+    assert set(found) == set(SHELF.counts())
+    boards = [SHELF.load(name) for name in found]
     assert all(board.faults() == [] for board in boards)
     assert {board.setting.battle for board in boards} == {"rossbach", "leuthen", "zorndorf", "torgau"}
-    assert {type(board.steps[-1]).__name__ for board in boards} == {"Movement", "Combat", "Bombarding"}
+    assert {type(board.steps[-1]).__name__ for board in boards} == {
+        "Movement", "Combat", "Bombarding", "Withdrawing", "Leading", "Suffering", "Retreating", "Advancing",
+        "Momentum", "Sweeping",
+    }  # fmt: skip
     verbs = {action.verb() for board in boards for action in actions(board)}
-    assert verbs >= {"move", "raise", "column", "attack", "bombard", "end_movement", "end_fire"}
+    assert verbs >= {
+        "move", "raise", "column", "attack", "bombard", "end_movement", "end_fire", "withdraw", "lead", "lose",
+        "fall_back", "retreat", "advance", "press", "sweep",
+    }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_perft(name: str) -> None:
-    """Exact counts of lawful actions."""
-    assert len(actions(load(name))) == counts()[name]
+    """Exact counts at depth 1 and, where on file, at depth 2."""
+    SHELF.check(name)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", SHELF.names())
 def test_the_slow_generator_agrees(name: str) -> None:
-    """At the position itself, and at one of each kind of decision that follows it."""
-    board = load(name)
+    """At the position itself, and at one of each kind of decision that follows it in the same player turn."""
+    board = SHELF.load(name)
     agree(board)
-    listed = actions(board)
-    tags = {"over", "movement"}
-    for action in listed[:: max(1, len(listed) // 5)]:
-        for twin in islice(after(board, action), WAYS):
-            tag = twin.steps[-1].__struct_config__.tag if twin.outcome is None else "over"
-            if tag not in tags and twin.turn == board.turn and twin.active == board.active:
-                tags.add(tag)
-                agree(twin)
 
+    def here(twins: Iterator[Battlefield]) -> Iterator[Battlefield]:
+        return (twin for twin in islice(twins, WAYS) if (twin.turn, twin.active) == (board.turn, board.active))
 
-def main() -> None:
-    """Print the counts of all positions as TOML."""
-    for name in names():
-        print(f"{name} = {len(actions(load(name)))}")
+    for twin in next_decisions(board, {"over", "movement"}, here):
+        agree(twin)
 
 
 if __name__ == "__main__":
-    main()
+    SHELF.print()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.test_perft import counts, load
+from tests.games.test_perft import SHELF
 from tests.harness import play_out
 from tests.rules.srazhenie.board import position
 
@@ -28,23 +28,23 @@ def drawn(board: Battle, times: int) -> list[Action]:
     return [action for action in found if action is not None]
 
 
-@pytest.mark.parametrize("name", [name for name, count in counts().items() if count["one"]])
+@pytest.mark.parametrize("name", [name for name, count in SHELF.counts().items() if count["one"]])
 def test_what_is_drawn_is_lawful_and_of_every_kind(name: str) -> None:
     """Each of 120 draws may be played; every verb that is offered is among them."""
-    board = load(name)
+    board = SHELF.load(name)
     found = drawn(board, 120)
     assert len(found) == 120
     assert [board.why_not(action) for action in set(found)] == [None] * len(set(found))
     assert {action.verb() for action in found} == {action.verb() for action in board.legal()}
 
 
-SHORT = [name for name, count in counts().items() if 1 <= count["one"] <= 12]
+SHORT = [name for name, count in SHELF.counts().items() if 1 <= count["one"] <= 12]
 
 
 @pytest.mark.parametrize("name", SHORT)
 def test_short_lists_are_drawn_whole(name: str) -> None:
     """Of a dozen answers or fewer none is missed in 600 draws."""
-    board = load(name)
+    board = SHELF.load(name)
     assert set(drawn(board, 600)) == set(board.legal())
 
 
@@ -56,7 +56,7 @@ def test_every_unit_and_every_hex_of_a_short_move_is_drawn() -> None:
 
 def test_every_unit_that_may_return_is_drawn_and_not_to_one_hex_only() -> None:
     """Black draws among its lost units and among the hexes they may come to."""
-    board = load("move_returning")
+    board = SHELF.load("move_returning")
     returned = [action for action in drawn(board, 1500) if isinstance(action, Return)]
     assert {action.unit for action in returned} == {a.unit for a in board.legal() if isinstance(a, Return)}
     assert len({action.path[-1] for action in returned}) > 10
@@ -110,10 +110,10 @@ def test_a_game_under_every_law_of_the_kernel(scenario: str) -> None:
     assert play_out(GAME, scenario, {}, seed=1, deep=30).plies > 10
 
 
-@pytest.mark.parametrize("name", [name for name, count in counts().items() if 0 < count["one"] <= 200])
+@pytest.mark.parametrize("name", [name for name, count in SHELF.counts().items() if 0 < count["one"] <= 200])
 def test_counters_in_the_tray_change_no_list(name: str) -> None:
     """They take no more part than those laid aside."""
-    board = load(name)
+    board = SHELF.load(name)
     before = list(board.legal())
     setting = board.setting
     board.place = [setting.tray if place == setting.aside else place for place in board.place]

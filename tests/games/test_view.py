@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.test_perft import load
+from tests.games.test_perft import SHELF
 from tests.rules.srazhenie.board import labels, play, position, texts, zone
 
 from feldherr.games.srazhenie.formations import formations
@@ -135,7 +135,7 @@ def test_a_lost_unit_bears_no_marks_and_is_among_the_losses() -> None:
 
 
 def test_zones_are_those_of_the_rules() -> None:
-    board = load("move_zones")
+    board = SHELF.load("move_zones")
     shown = view(board)["overlays"]["zones"]
     assert {side: set(hexes) for side, hexes in shown.items()} == {
         side: zone(board, side) for side in ("north", "south")
@@ -197,7 +197,7 @@ def test_the_brief_view_is_a_part_of_the_whole() -> None:
 def test_the_end_is_a_phase() -> None:
     board = RULESET.start("battle")
     assert view(board)["phase"] == "setup"
-    board = load("first_loss_wins")
+    board = SHELF.load("first_loss_wins")
     board.outcome = RULESET.resigned(board, "south")
     assert view(board)["phase"] == "over"
 

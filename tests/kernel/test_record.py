@@ -79,9 +79,9 @@ def broken(number: int, column: int, value: str) -> str:
 @pytest.mark.parametrize(
     ("number", "column", "value", "found", "expected"),
     [
-        (4, 0, "5", "ply 5", "ply 4"),
-        (4, 0, "four", "ply four", "ply 4"),
-        (0, 0, "1", "ply 1", "ply 0"),
+        (4, 0, "5", "5", "ply 4"),
+        (4, 0, "four", "four", "ply 4"),
+        (0, 0, "1", "1", "ply 0"),
         (4, 1, "duke", "kernel-not-asked", "a lawful action"),
         (4, 1, "nobody", "kernel-ply-without-role", "a lawful action"),
         (4, 1, "-", "kernel-ply-without-role", "a lawful action"),

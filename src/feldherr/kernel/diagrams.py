@@ -27,6 +27,15 @@ UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError,
 """What reading the fields of a save may raise where it is damaged."""
 
 
+WORDED = frozenset(
+    (
+        "begins", "columns", "commitment", "dice-count", "header-end", "no-ruleset", "options", "start-lines",
+        "start-ply", "toml",
+    )
+)  # fmt: skip
+"""Faults of which what was found is said in English words, not copied from the file."""
+
+
 class Fault(msgspec.Struct, frozen=True):
     """One fault of a file: where, what stands there, what should.
 
@@ -43,6 +52,11 @@ class Fault(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}"
+
+    @property
+    def quoted(self) -> str:
+        """What was found as it stands in the file, for any language; empty where it is only told in words."""
+        return "" if self.want in WORDED else self.found
 
 
 class DiagramError(ValueError):

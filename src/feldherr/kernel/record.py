@@ -261,7 +261,7 @@ def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:
     if len(cells) != 6:
         raise RecordError(name, at, f"{len(cells)} columns", "6 columns between tabs", "columns")
     if cells[0] != str(number):
-        raise RecordError(name, at, f"ply {cells[0]}", f"ply {number}", "ply")
+        raise RecordError(name, at, cells[0], f"ply {number}", "ply")
     if cells[3] == "-":
         return []
     try:

@@ -32,7 +32,7 @@ DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1
 FAMILIES: tuple[str, ...] = ("bridge", "river", "fortification", "slope")
 
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 16  # up to one hex in so many of the map it is quicker to pick bits out one at a time
+_FEW = 9  # up to one hex in so many of the map it is quicker to pick bits out one at a time
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -240,7 +240,8 @@ class HexMap:
 
     def distance(self, a: int, b: int) -> int:
         """Hexes from `a` to `b`, the first not counted."""
-        return self.distances(a)[b]
+        row = self._distances[a]
+        return row[b] if row is not None else self.distances(a)[b]
 
     def distances(self, a: int) -> bytes:
         """The distance of every hex from `a`."""
@@ -340,12 +341,14 @@ class HexMap:
         """The hexes of a bitboard, in rising order."""
         if mask.bit_count() * _FEW > self.size:
             return list(compress(self._hex_at, bin(mask)[:1:-1].encode().translate(_DIGITS)))
+        # From the top down: the number shrinks on the way, and what is taken off it lies ready.
         hexes = []
-        hex_at = self._hex_at
+        hex_at, power = self._hex_at, self.power
         while mask:
-            lowest = mask & -mask
-            hexes.append(hex_at[lowest.bit_length() - 1])
-            mask ^= lowest
+            hex = hex_at[mask.bit_length() - 1]
+            hexes.append(hex)
+            mask ^= power[hex]
+        hexes.reverse()
         return hexes
 
     def spread(self, mask: int) -> int:

@@ -14,12 +14,6 @@ PLIES = 10_000
 """Plies of a record; the longest kept game has some 1,700."""
 
 
-WORDED = frozenset(
-    ("begins", "columns", "commitment", "dice-count", "header-end", "options", "start-lines", "start-ply", "toml")
-)
-"""Faults of which what was found is said in English words, not copied from the file: it does not go out."""
-
-
 class BadFile(Exception):
     """A file that cannot be read. `faults` has every one that was found."""
 
@@ -34,7 +28,7 @@ def faults_form(faults: list[Fault]) -> list[dict[str, Any]]:
         {
             "line": fault.line,
             "key": fault.key,
-            "found": "" if fault.want in WORDED else fault.found,
+            "found": fault.quoted,
             "message": {"id": f"fault-{fault.want}", "args": {"expected": fault.expected}},
         }
         for fault in faults

@@ -10,6 +10,7 @@ from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_reco
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.lessons import lesson_faults
 from feldherr.kernel.record import MAGIC
+from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.mapfile import check_map
 from feldherr.texts import LANGUAGES, catalogue
 
@@ -19,7 +20,7 @@ def ruleset_of_diagram(text: str, name: str) -> Ruleset:
     form = read_toml(text, name)
     found = form.get("ruleset")
     if not isinstance(found, str):
-        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"', "ruleset")])
+        raise DiagramError([Fault(name, 1, "no ruleset", 'a line such as ruleset = "srazhenie"', "no-ruleset")])
     try:
         return feldherr.ruleset(found)
     except Malformed as fault:
@@ -54,8 +55,8 @@ def _is_record(text: str) -> bool:
     return first.startswith(MAGIC.split(" ", 1)[0])
 
 
-def check_file(text: str, name: str) -> list[str] | None:
-    """Every fault of a file with its line, in words; None where it is none of the kinds we know.
+def check_file(text: str, name: str) -> list[Fault | MapFault] | None:
+    """Every fault of a file with its line; None where it is none of the kinds we know.
 
     A record ends at its first fault: what comes after it cannot be played.
     """
@@ -63,28 +64,28 @@ def check_file(text: str, name: str) -> list[str] | None:
         try:
             read_record(text, feldherr.ruleset, name=name, verify=True)
         except RecordError as fault:
-            return [str(fault)]
+            return [fault.fault]
         return []
     if name.endswith(".map") or "\n[terrain]" in text:
-        return [str(fault) for fault in check_map(text, name)]
+        return [*check_map(text, name)]
     if "\n[[step]]" in text:
-        return _check_lesson(text, name)
+        return [*_check_lesson(text, name)]
     if name.endswith(".toml") or "ruleset" in text:
         try:
             ruleset_of_diagram(text, name).read(text, name)
         except DiagramError as fault:
-            return [str(one) for one in fault.faults]
+            return [*fault.faults]
         except (Malformed, ValueError) as fault:
-            return [f"{name}: {fault}"]
+            return [Fault(name, 1, str(fault), "a position without contradictions", "whole")]
         return []
     return None
 
 
-def _check_lesson(text: str, name: str) -> list[str]:
+def _check_lesson(text: str, name: str) -> list[Fault]:
     """The faults of a lesson, its texts and its solution included; it goes by the file's name."""
     try:
         ruleset = ruleset_of_diagram(str(read_toml(text, name).get("diagram", "")), name)
     except DiagramError as fault:
-        return [str(one) for one in fault.faults]
+        return fault.faults
     messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
-    return [str(fault) for fault in lesson_faults(ruleset, text, name, PurePath(name).stem, messages)]
+    return lesson_faults(ruleset, text, name, PurePath(name).stem, messages)

@@ -44,6 +44,7 @@ describe('messages', () => {
     provide('en', [
       'x-move = { $unit } to { $hex_to } for { $mp } MP',
       'x-list = { $units } ({ $units_count }) at { $hexes }',
+      'x-group = { $group }: { $die }',
       'x-side = { $side ->\n    [none] nobody\n   *[other] { $side }\n }',
       'srazhenie-unit = { $type } { $number }',
       'srazhenie-army-green = Green army',
@@ -63,6 +64,13 @@ describe('messages', () => {
     setContext({ game: 'srazhenie', army: () => 'green', unit: () => null })
     expect(t('x-side', { side: 'south' })).toBe('Green army')
     expect(t('x-side', { side: null })).toBe('nobody')
+  })
+
+  it('names a group as its match does, and by its id where nothing says how', () => {
+    expect(t('x-group', { group: 'p.cavalry', die: 4 })).toBe('p.cavalry: 4')
+    const group = (id: string) => (id === 'p.cavalry' ? { ru: 'Кавалерия', en: 'Cavalry' } : null)
+    setContext({ game: 'prussia', army: () => null, unit: () => null, group })
+    expect(t('x-group', { group: 'p.cavalry', die: 4 })).toBe('Cavalry: 4')
   })
 
   it('cuts units and hexes out as links', () => {

@@ -20,6 +20,8 @@ export interface Words {
   word: (id: string, args?: Record<string, string | number>) => string | null
   /** Short or long name of a unit. */
   unit: (id: string, long?: boolean) => string
+  /** What a group of units is called, or null where nothing says so. */
+  group: (id: string) => string | null
   game: string
   language: string
   /** Joins a list: "a, b and c". */
@@ -90,6 +92,7 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
     const army = words.army(String(value))
     return (army && words.armyName(army)) ?? text(`ui-side-${value}`) ?? String(value)
   }
+  if (names(name, 'group')) return words.group(String(value)) ?? String(value)
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
   if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)
   // A term of an evaluation is named by the id of its message.

@@ -34,6 +34,8 @@ export interface Context {
   /** What an army is called where it has a name of its own in this match. */
   armyName?: (army: string) => Bilingual | null
   unit: (id: string) => Named | null
+  /** What a group of units is called, in games that have such. */
+  group?: (id: string) => Bilingual | null
   /** Movement points in words; half points where nothing is said. */
   points?: (value: number) => string
 }
@@ -192,6 +194,7 @@ const words: Words = {
   list: listFormat,
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
+  group: (id) => both(context?.group?.(id)) || null,
   points: (value) => points(value),
   get game() {
     return gameAtHand()

@@ -5,7 +5,13 @@
 let politeText = $state('')
 let assertiveText = $state('')
 
-const queue: string[] = []
+interface Said {
+  text: string
+  /** Of no use once there is a later one of its kind: where a cursor came by. */
+  passing: boolean
+}
+
+let queue: Said[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What was said last, kept apart from the state so that speaking never counts as reading it. */
@@ -16,11 +22,12 @@ let lastAssertive = ''
 const GAP = 150
 
 function next(): void {
-  const text = queue.shift()
-  if (text === undefined) {
+  const said = queue.shift()
+  if (!said) {
     timer = undefined
     return
   }
+  const { text } = said
   // The same sentence twice would be no change and so not be read: a trailing no-break space makes it one.
   lastPolite = lastPolite === text ? `${text}\u00A0` : text
   politeText = lastPolite
@@ -28,8 +35,18 @@ function next(): void {
 }
 
 export function polite(text: string): void {
-  if (!text) return
-  queue.push(text)
+  add({ text, passing: false })
+}
+
+/** What the cursor has come to: what it left meanwhile unread is not read any more. */
+export function passing(text: string): void {
+  queue = queue.filter((said) => !said.passing)
+  add({ text, passing: true })
+}
+
+function add(said: Said): void {
+  if (!said.text) return
+  queue.push(said)
   if (timer === undefined) next()
 }
 
@@ -43,7 +60,7 @@ export function assertive(text: string): void {
 export function hush(): void {
   clearTimeout(timer)
   timer = undefined
-  queue.length = 0
+  queue = []
   politeText = assertiveText = lastPolite = lastAssertive = ''
 }
 

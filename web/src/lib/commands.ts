@@ -7,16 +7,22 @@ import { keep, settings } from '../state/settings.svelte'
 import { t } from '../i18n/words'
 import { polite } from './announce.svelte'
 import type { Command } from './keys'
-import { describeHex } from './spoken'
+import { describeHand, describeHex } from './spoken'
 
 type Doing = (desk: Desk) => void
 
-/** The hexes that `.` and `,` step through: targets while aiming, else none. */
+/** The hexes that `.` and `,` step through: where a counter may be put, targets, hexes that are an answer; else none. */
 function aims({ hand }: Desk): Hex[] {
-  if (hand.assault || (hand.selected && hand.targets.length > 0)) {
-    return hand.assault ? [...(hand.inter?.assault?.targets.keys() ?? [])] : hand.targets
-  }
-  return hand.able.length === 0 ? [...(hand.inter?.assault?.targets.keys() ?? [])] : []
+  if (hand.setup.active) return hand.setup.open ?? []
+  if (hand.assault) return [...(hand.inter?.assault?.targets.keys() ?? [])]
+  if (hand.fire) return [...hand.fire.entry.targets.keys()]
+  return hand.selected || hand.able.length === 0 ? hand.targets : []
+}
+
+/** Puts the cursor where a key has led, and the focus with it: arrows and Enter go on from there. */
+function lead(desk: Desk, hex: Hex): void {
+  desk.board?.focus()
+  desk.moveTo(hex)
 }
 
 function cycle(desk: Desk, step: number): void {
@@ -24,7 +30,7 @@ function cycle(desk: Desk, step: number): void {
   const places = aims(desk)
   if (places.length > 0) {
     const at = places.indexOf(hand.cursor ?? '')
-    return desk.moveTo(places[(at + step + places.length) % places.length]!)
+    return lead(desk, places[(at + step + places.length) % places.length]!)
   }
   const units = hand.able
   if (units.length === 0) return
@@ -32,15 +38,16 @@ function cycle(desk: Desk, step: number): void {
   const next = units[(at + step + units.length) % units.length]!
   hand.select(next)
   const place = hand.placeOf(next)
-  if (place && /^\d{4}$/.test(place)) desk.moveTo(place)
-  else polite(t('ui-reserve-chosen', { unit: next }))
+  if (!place || !/^\d{4}$/.test(place)) return polite(t('ui-reserve-chosen', { unit: next }))
+  lead(desk, place)
+  polite(describeHand(desk.match, hand))
 }
 
 function nextDuty(desk: Desk): void {
   const targets = [...(desk.hand.inter?.assault?.targets.values() ?? [])]
   const duties = targets.filter((target) => target.value.duty).map((target) => target.hex)
   const at = duties.indexOf(desk.hand.cursor ?? '')
-  if (duties.length > 0) desk.moveTo(duties[(at + 1) % duties.length]!)
+  if (duties.length > 0) lead(desk, duties[(at + 1) % duties.length]!)
 }
 
 function main({ hand, match, root, shown }: Desk): void {
@@ -96,10 +103,12 @@ function pass({ hand, match }: Desk): void {
   if (stay) void match.commit(stay.action)
 }
 
-/** The nth path, or the nth answer that needs no second press. */
+/** The nth path, the nth thing the piece in hand may answer, or the nth answer that needs no second press. */
 function option({ hand, match }: Desk, n: number): void {
   const entry = hand.entries.find((one) => one.kind === 'paths')
-  if (entry?.kind === 'paths' && entry.paths[n]) return void match.commit(moveText(entry, entry.paths[n].text))
+  if (entry?.kind === 'paths' && entry.paths[n])
+    return void match.commit(moveText(entry, entry.paths[n].text, hand.along(entry)))
+  if (hand.picking && hand.picks[n]) return void hand.commitPick(hand.picks[n])
   const button = hand.inter?.buttons[n]
   if (button && !button.armed) void match.commit(button.action)
 }

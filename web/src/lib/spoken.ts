@@ -1,8 +1,9 @@
-/** What the board's cursor says of a hex: ground, who stands there, what it costs. */
-import type { Hex } from '../board/types'
+/** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
+import type { Hex, UnitId } from '../board/types'
 import { points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
+import { skinOf } from '../skins'
 import { terrainOf } from './words'
 
 export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = false): string {
@@ -16,11 +17,14 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   ]
   parts.push(...sides)
   const placed = hand.setup.active ? hand.setup.at(hex) : null
-  const unit = placed ?? hand.pieceAt(hex)
+  const pile = hand.pileAt(hex)
+  // Of a pile the one in hand is meant, wherever in it he is.
+  const taken = hand.selected && pile.includes(hand.selected) ? hand.selected : null
+  const unit = placed ?? taken ?? hand.pieceAt(hex)
   if (unit) {
     parts.push(unitLabel(unit, true))
-    const pile = hand.pileAt(hex)
-    if (pile.length > 1) parts.push(t('ui-pile-of', { count: pile.length, units: pile.slice(1) }))
+    const others = pile.filter((one) => one !== unit)
+    if (others.length > 0) parts.push(t('ui-pile-of', { count: others.length + 1, units: others }))
     const marks = view.pieces.find((piece) => piece.id === unit)?.marks ?? []
     for (const mark of marks) parts.push(tryText(`${view.ruleset}-mark-${mark}`) ?? tryText(`ui-mark-${mark}`) ?? mark)
   }
@@ -29,6 +33,8 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
     if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
     else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
     if (preview.stop) parts.push(t('ui-stop-zone'))
+  } else if (hand.setup.active) {
+    if (hand.setup.open && !hand.setup.open.includes(hex)) parts.push(t('ui-closed-hex'))
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))
   const target = hand.inter?.assault?.targets.get(hex)
   if (target) parts.push(target.value.duty ? t('ui-duty') : t('ui-may-strike'))
@@ -39,4 +45,33 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
     }
   }
   return parts.filter(Boolean).join(', ')
+}
+
+/** The most a piece may move, as it now is, in points of its game. */
+export function allowance(unit: UnitId, match: MatchStore): number {
+  const fixed = match.static!
+  const piece = fixed.pieces.find((one) => one.id === unit)
+  const state = match.view?.pieces.find((one) => one.id === unit)
+  return piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : 0
+}
+
+/** Who is in hand, and how much is open to him; empty where nobody is who may do something. */
+export function describeHand(match: MatchStore, hand: Hand): string {
+  const entry = hand.entries[0]
+  if (!entry || !match.static) return ''
+  const open = () => {
+    switch (entry.kind) {
+      case 'move': {
+        const stops = [...entry.values.values()].filter((value) => !value.through).length
+        return t('ui-reach', { mp: points(allowance(entry.unit, match)), count: stops })
+      }
+      case 'paths':
+        return t('ui-paths', { count: entry.paths.length })
+      case 'fire':
+        return t('ui-targets', { count: entry.targets.size })
+      case 'pick':
+        return ''
+    }
+  }
+  return [unitLabel(entry.unit), open()].filter(Boolean).join(' · ')
 }

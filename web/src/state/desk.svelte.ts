@@ -12,12 +12,12 @@ import {
   type View,
 } from '../board/types'
 import { ON_MAP } from '../board/stacks'
-import { polite } from '../lib/announce.svelte'
+import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
-import { describeHex } from '../lib/spoken'
+import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
 import { Counsel } from './counsel.svelte'
 import { t } from '../i18n/words'
@@ -194,7 +194,10 @@ export class Desk {
     }
     if (!this.dismiss()) this.shown.skip()
     const waypoint = how.key === 'Space'
+    const { selected } = this.hand
     this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
+    // A pointer sees whose ring it is; whoever goes down a pile by keys is told.
+    if (how.key && this.hand.selected !== selected) polite(describeHand(this.match, this.hand) || t('ui-hand-empty'))
   }
 
   drag(from: Hex, to: Hex, path: Hex[]): void {
@@ -231,7 +234,7 @@ export class Desk {
   moveTo(hex: Hex): void {
     this.hand.cursor = hex
     this.board?.show(hex)
-    polite(describeHex(hex, this.match, this.hand))
+    passing(describeHex(hex, this.match, this.hand))
   }
 
   /** Shows what has happened since my last move; where it is shown already, puts it away. */

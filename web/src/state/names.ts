@@ -5,12 +5,14 @@ import { skinOf } from '../skins'
 
 export function nameBy(fixed: Static, view: View): void {
   const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
+  const groups = new Map((fixed.groups ?? []).map((group) => [group.id, group]))
   const armies = new Map(view.sides.map((side) => [side.id, side.army]))
   setContext({
     game: view.ruleset,
     army: (side) => armies.get(side) ?? null,
     armyName: (army) => fixed.armies[army]?.name ?? null,
     unit: (id) => pieces.get(id) ?? null,
+    group: (id) => groups.get(id)?.name ?? null,
     points: skinOf(view.ruleset).movement,
   })
 }

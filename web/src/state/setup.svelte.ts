@@ -192,6 +192,8 @@ export class SetUp {
     this.lifted = null
     this.hand.why = null
     this.#set(new Map([...this.placed, [unit, hex]]))
+    const next = this.next
+    polite(next ? t('ui-placed', { unit, hex, unit_next: next }) : t('ui-placed-last', { unit, hex }))
   }
 
   lift(unit: UnitId): void {
@@ -200,6 +202,7 @@ export class SetUp {
     this.#set(next)
     this.lifted = unit
     this.type = this.typeOf(unit)
+    polite(t('ui-lifted', { unit }))
   }
 
   toggle(unit: UnitId): void {

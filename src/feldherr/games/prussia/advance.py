@@ -114,7 +114,7 @@ def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
 class Entering:
     """Units go one after another into hexes, each on top of those before it, until the side is content."""
 
-    def options(self, position: Battlefield) -> list[tuple[int, int]]:
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         """Units and the hexes they may go into."""
         raise NotImplementedError
 
@@ -131,7 +131,7 @@ class Entering:
     def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
         if kind is not Advance:
             return
-        options = self.options(position)
+        options = list(self.options(position))
         if "unit" not in filled:
             yield from (Value(unit) for unit in dict.fromkeys(unit for unit, _ in options))
         elif "to" not in filled:
@@ -167,12 +167,12 @@ class Advancing(Entering, Step, frozen=True, tag="advance"):
     moved: tuple[int, ...] = ()
     origins: tuple[int, ...] = ()
 
-    def options(self, position: Battlefield) -> list[tuple[int, int]]:
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         units = ready(position, self.hexes, self.side)
-        return [(unit, to) for unit in units for to in self.goals if may_enter(position, unit, to)]
+        return ((unit, to) for unit in units for to in self.goals if may_enter(position, unit, to))
 
     def proceed(self, position: Battlefield, table: Table) -> bool:
-        if self.options(position):
+        if next(self.options(position), None) is not None:
             return False
         self._close(position)
         return True
@@ -319,21 +319,21 @@ class Momentum(Entering, Step, frozen=True, tag="momentum"):
     goal: int = -1
 
     @rule("10.11")
-    def options(self, position: Battlefield) -> list[tuple[int, int]]:
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
         setting = position.setting
         board = setting.map
-        enemies = board.mask(hex for hex in board.hexes(position.occupied[1 - self.side]) if bodies(position, hex))
-        found = []
+        foe = position.occupied[1 - self.side]
         for unit in self.units:
             here = position.place[unit]
-            if not position.on_map(unit) or here == self.goal or enemies & board.spread(board.power[here]):
+            if not position.on_map(unit) or here == self.goal:
+                continue
+            if any(bodies(position, hex) for hex in board.hexes(foe & board.spread(board.power[here]))):
                 continue
             for to in board.neighbours[here]:
-                if self.goal not in (-1, to) or position.occupied[1 - self.side] & board.power[to]:
+                if self.goal not in (-1, to) or foe & board.power[to]:
                     continue
                 if may_enter(position, unit, to):
-                    found.append((unit, to))
-        return found
+                    yield unit, to
 
     @rule("10.11")
     def marks(self, position: Battlefield) -> list[int]:
@@ -354,7 +354,7 @@ class Momentum(Entering, Step, frozen=True, tag="momentum"):
         )
 
     def proceed(self, position: Battlefield, table: Table) -> bool:
-        if self.options(position) or self.marks(position):
+        if next(self.options(position), None) is not None or self.marks(position):
             return False
         position.steps.pop()
         return True

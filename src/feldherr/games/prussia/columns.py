@@ -226,9 +226,10 @@ def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]
     """Every way to form a corps that is formable, with and without artillery."""
     guns = formable_guns(position, side, leader)
     units = corps_of(position, leader)
+    begun = _begun(position, (leader, *units, *guns))
     for count in range(position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            if _crowded(position, leader, units, chosen) is None:
+            if not begun or _crowded(position, leader, units, chosen) is None:
                 yield FormColumn(leader, chosen)
 
 

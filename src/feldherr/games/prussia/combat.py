@@ -12,7 +12,7 @@ from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step
 from . import clash
 from . import forecast as forecasts
 from .forecast import Forecast, contact
-from .position import ROUTED, Battlefield
+from .position import ROUTED, Battlefield, mask_of
 from .setting import SIDES
 from .stacking import bodies, front
 
@@ -33,18 +33,32 @@ class EndCombat(Action, frozen=True, tag="end_combat"):
 @rule("10.1")
 def attackers(position: Battlefield, hex: int) -> tuple[int, ...]:
     """The units of a hex that would attack from it: of its front those that are not routed and have not fought."""
-    baggage = position.setting.baggage
+    state, fought, baggage = position.state, position.fought, position.setting.baggage
     return tuple(
-        unit
-        for unit in front(position, hex)
-        if position.state[unit] != ROUTED and not position.fought >> unit & 1 and not baggage[unit]
+        [
+            unit
+            for unit in front(position, hex)
+            if state[unit] != ROUTED and not fought >> unit & 1 and not baggage[unit]
+        ]
     )
 
 
 @rule("10", "10.1")
 def fresh(position: Battlefield, hex: int) -> bool:
     """Whether a hex has infantry or cavalry in front that has not fought in this phase."""
-    return any(not position.fought >> unit & 1 for unit in front(position, hex))
+    return bool(mask_of(front(position, hex)) & ~position.fought)
+
+
+def targets(position: Battlefield, hexes: int) -> tuple[int, int]:
+    """Of some hexes those with infantry or cavalry that has not fought, and those with artillery alone: bitboards."""
+    power = position.setting.map.power
+    foes = guns = 0
+    for hex in position.setting.map.hexes(hexes):
+        if fresh(position, hex):
+            foes |= power[hex]
+        elif not bodies(position, hex):
+            guns |= power[hex]
+    return foes, guns
 
 
 class Lines:
@@ -58,22 +72,16 @@ class Lines:
 
     __slots__ = ("foes", "guns", "own")
 
-    def __init__(self, position: Battlefield, side: int) -> None:
-        board = position.setting.map
-        enemies = position.occupied[1 - side]
-        near = board.spread(enemies) & position.bodies[side]
-        self.foes = self.guns = 0
+    def __init__(self, position: Battlefield, side: int, enemies: tuple[int, int] | None = None) -> None:
+        """`enemies`: the `targets` of the whole map, where they are known: no move of the side changes them."""
+        board, contacts = position.setting.map, position.setting.ground.contacts
+        foe = position.occupied[1 - side]
+        near = board.spread(foe) & position.bodies[side]
         self.own: dict[int, int] = {}
-        if not near:
-            return
-        for hex in board.hexes(enemies & board.spread(near)):
-            if not bodies(position, hex):
-                self.guns |= board.power[hex]
-            elif fresh(position, hex):
-                self.foes |= board.power[hex]
-        targets = self.foes | self.guns
+        self.foes, self.guns = targets(position, foe & board.spread(near)) if enemies is None else enemies
+        reached = self.foes | self.guns
         for hex in board.hexes(near):
-            reach = contact(position, hex) & targets
+            reach = contacts[hex] & reached
             if reach and attackers(position, hex):
                 self.own[hex] = reach
 

@@ -124,11 +124,6 @@ class Crt(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The cell as printed, of a column and a modified roll."""
         return _step(self.ladder, self.rolls, self.columns[column].base, roll)
 
-    def read(self, column: int, roll: int) -> tuple[Result, Result]:
-        """The attacker's and the defender's result."""
-        attacker, defender = self.code(column, roll).split("/")
-        return result(attacker), result(defender)
-
 
 class Bombard(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The bombardment table (8.3): the target's results, columns of strength in rising order."""

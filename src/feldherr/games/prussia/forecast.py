@@ -13,6 +13,7 @@ import msgspec
 from feldherr.kernel import rule
 
 from . import results, rossbach
+from .data import result
 from .position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
 from .setting import Ground
 from .stacking import bulk, front, supporting
@@ -86,16 +87,10 @@ class Forecast(msgspec.Struct, frozen=True):
 # Who is next to whom
 
 
-@lru_cache(maxsize=8)
-def _contacts(ground: Ground) -> tuple[int, ...]:
-    board = ground.map
-    return tuple(board.mask(to for to in ground.prices["infantry"][hex]) for hex in range(board.size))
-
-
 @rule("10", "10.1")
 def contact(position: Battlefield, hex: int) -> int:
     """The neighbours that may be attacked from a hex: none across a side that infantry may not cross (ruling WE02)."""
-    return _contacts(position.setting.ground)[hex]
+    return position.setting.ground.contacts[hex]
 
 
 @rule("10.1.1")
@@ -172,25 +167,30 @@ def odds_of(position: Battlefield, attack: int, defence: int) -> tuple[int, int]
 @rule("10.5", "T.terrain", "10.5.ex")
 def terrain(position: Battlefield, arm: str, a: int, d: int) -> tuple[Item, bool]:
     """The least favourable terrain for an arm that attacks from `a` into `d`, and whether shock may count there."""
-    setting = position.setting
-    tables, board = setting.tables, setting.map
+    return _terrain(position.setting.ground, arm, a, d)
+
+
+@lru_cache(maxsize=8192)
+def _terrain(ground: Ground, arm: str, a: int, d: int) -> tuple[Item, bool]:
+    tables, board = ground.tables, ground.map
     inside, outside = board.terrain[d], board.terrain[a]
     found = [Item("terrain", tables.terrain[inside].into[arm], "10.5", inside)]  # type: ignore[index]
     found.append(Item("terrain_out", tables.terrain[outside].out[arm], "10.5", outside))  # type: ignore[index]
     shock = tables.terrain[inside].shock_into and tables.terrain[outside].shock_out
-    for kind in crossed(position, a, d):
+    for kind in _crossed(ground, a, d):
         found.append(Item("side", tables.side[kind].close, "10.5", kind))
         shock = shock and tables.side[kind].shock
     return min(found, key=lambda item: item.value), shock
 
 
-def crossed(position: Battlefield, a: int, d: int) -> Iterator[str]:
+def crossed(position: Battlefield, a: int, d: int) -> tuple[str, ...]:
     """What an attack from `a` into `d` goes over, by the ids of the table: fortifications only from outside."""
-    ground = position.setting.ground
+    return _crossed(position.setting.ground, a, d)
+
+
+def _crossed(ground: Ground, a: int, d: int) -> tuple[str, ...]:
     inside = any(one.family == "fortification" and one.upper == a for one in ground.map.features_at(a, d))
-    for kind in ground.crossed(a, d):
-        if not (inside and kind == "fortification"):
-            yield kind
+    return tuple(kind for kind in ground.crossed(a, d) if not (inside and kind == "fortification"))
 
 
 @rule("10.5.1", "10.5.1.ex", "T.shock")
@@ -213,33 +213,47 @@ def _mean(position: Battlefield, units: Iterable[int]) -> int:
     return (2 * sum(found) + len(found)) // (2 * len(found)) if found else 0
 
 
-@rule("6.3", "7.6.1", "9.1", "9.2", "10.1.1", "10.4", "10.11", "12.3", "12.4", "23.5.2", "T.close")
-def _fixed(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
-    """Modifiers that do not hang on the pair of hexes."""
+@rule("10.4", "T.close")
+def _morale(position: Battlefield, leads: tuple[int, int]) -> Item:
+    """What the lead units are better or worse by."""
+    lead, foe = leads
+    limit = position.setting.tables.close.morale_limit
+    return Item("morale", max(-limit, min(limit, position.rating(lead) - position.rating(foe))), "10.4")
+
+
+@rule("6.3", "10.1.1", "10.11", "12.3", "12.4", "T.close")
+def _standing(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
+    """Modifiers that do not hang on the lead units: those of the hexes and of the armies."""
     setting = position.setting
     tables = setting.tables
     close = tables.close
     side = engaged.side
-    lead, foe = engaged.leads
-    difference = position.rating(lead) - position.rating(foe)
-    yield Item("morale", max(-close.morale_limit, min(close.morale_limit, difference)), "10.4")
     if engaged.flanked and tables.terrain[setting.map.terrain[engaged.targets[0]]].flank:
         yield Item("flank", close.flank, "10.1.1")
-    marks = sum(1 for hex, by in position.momentum if by == side and hex in engaged.targets)
-    if marks:
-        yield Item("momentum", marks * close.momentum_attack, "10.11")
-    marks = sum(1 for hex, by in position.momentum if by != side and hex in engaged.hexes)
-    if marks:
-        yield Item("momentum_forced", marks * close.momentum_forced, "10.11")
-    if position.penalty & setting.map.mask(engaged.hexes):
-        yield Item("locked", close.locked_attacker, "6.3")
-    if position.penalty & setting.map.mask(engaged.targets):
-        yield Item("locked_defender", close.locked_defender, "6.3")
+    if position.momentum:
+        marks = sum(1 for hex, by in position.momentum if by == side and hex in engaged.targets)
+        if marks:
+            yield Item("momentum", marks * close.momentum_attack, "10.11")
+        marks = sum(1 for hex, by in position.momentum if by != side and hex in engaged.hexes)
+        if marks:
+            yield Item("momentum_forced", marks * close.momentum_forced, "10.11")
+    if position.penalty:
+        if position.penalty & setting.map.mask(engaged.hexes):
+            yield Item("locked", close.locked_attacker, "6.3")
+        if position.penalty & setting.map.mask(engaged.targets):
+            yield Item("locked_defender", close.locked_defender, "6.3")
     for army, name in ((side, "attack"), (1 - side, "defence")):
         if position.health[army] != SOUND:
             health = tables.army[HEALTHS[position.health[army]]]  # type: ignore[index]
             value = health.attack if army == side else health.defence
             yield Item(f"{HEALTHS[position.health[army]]}_{name}", value, health.paragraph)
+
+
+@rule("7.6.1", "9.1", "9.2", "T.close")
+def _order(position: Battlefield, leads: tuple[int, int]) -> Iterator[Item]:
+    """Modifiers of the order the lead units are in."""
+    close = position.setting.tables.close
+    lead, foe = leads
     if position.column >> lead & 1:
         yield Item("column", close.column_attacker, "7.6.1")
     if position.column >> foe & 1:
@@ -250,15 +264,11 @@ def _fixed(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
         yield Item("disordered_defender", close.disordered_defender, "9.1")
     elif position.state[foe] == ROUTED:
         yield Item("routed_defender", close.routed_defender, "9.2")
-    surprise = rossbach.surprise(position, side)
-    if surprise:
-        yield Item("surprise", surprise, "23.5.2")
 
 
 @rule("10.5")
-def _pair(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], tuple[Item, ...]]:
+def _pair(position: Battlefield, engaged: Engagement, lead: int) -> tuple[tuple[int, int], tuple[Item, ...]]:
     """The pair of hexes that is best for the attacker, his lead unit's being the one, with what it brings (WE03)."""
-    lead = engaged.leads[0]
     a = position.place[lead]
     impact = shock(position, engaged)
     best: tuple[int, int, tuple[Item, ...]] | None = None
@@ -267,17 +277,28 @@ def _pair(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], 
         items = [item]
         if impact is not None and counts:
             items.append(Item("shock", impact, "10.5.1"))
-        value = sum(one.value for one in items)
+        value = _sum(items)
         if best is None or value > best[0]:
             best = (value, d, tuple(items))
     assert best is not None
     return (a, best[1]), best[2]
 
 
+def _sum(items: Iterable[Item]) -> int:
+    total = 0
+    for item in items:
+        total += item.value
+    return total
+
+
+@rule("10.5", "23.5.2", "T.close")
 def modifiers(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], tuple[Item, ...]]:
     """The pair of hexes whose terrain counts, and all modifiers that are not nothing."""
-    pair, items = _pair(position, engaged)
-    return pair, tuple(item for item in (*_fixed(position, engaged), *items) if item.value)
+    leads = engaged.leads
+    pair, ground = _pair(position, engaged, leads[0])
+    surprise = Item("surprise", rossbach.surprise(position, engaged.side), "23.5.2")
+    items = (_morale(position, leads), *_standing(position, engaged), *_order(position, leads), surprise, *ground)
+    return pair, tuple([item for item in items if item.value])
 
 
 # Leads
@@ -297,11 +318,6 @@ def lead_choices(position: Battlefield, units: Iterable[int]) -> list[int]:
     return list(found.values())
 
 
-def _total(position: Battlefield, engaged: Engagement, leads: tuple[int, int]) -> int:
-    _, items = modifiers(position, msgspec.structs.replace(engaged, leads=leads))
-    return sum(item.value for item in items)
-
-
 @rule("10.4")
 def best_leads(position: Battlefield, engaged: Engagement) -> tuple[int, int]:
     """The leads that the modifiers speak for, the attacker naming his first; those named already stay."""
@@ -309,10 +325,19 @@ def best_leads(position: Battlefield, engaged: Engagement) -> tuple[int, int]:
         return engaged.leads
     mine = [engaged.leads[0]] if engaged.leads[0] >= 0 else lead_choices(position, engaged.attackers)
     theirs = [engaged.leads[1]] if engaged.leads[1] >= 0 else lead_choices(position, engaged.defenders)
+    if len(mine) == 1 and len(theirs) == 1:
+        return mine[0], theirs[0]
+
+    def told(lead: int, foe: int) -> int:
+        """The modifiers that hang on both leads."""
+        leads = (lead, foe)
+        return _morale(position, leads).value + _sum(_order(position, leads))
+
     ranked = []
     for lead in mine:
-        answer = min(theirs, key=lambda foe: (_total(position, engaged, (lead, foe)), -position.level[foe]))
-        ranked.append((_total(position, engaged, (lead, answer)), position.level[lead], lead, answer))
+        answer = min(theirs, key=lambda foe: (told(lead, foe), -position.level[foe]))
+        _, ground = _pair(position, engaged, lead)
+        ranked.append((told(lead, answer) + _sum(ground), position.level[lead], lead, answer))
     total, level = max((row[0], row[1]) for row in ranked)
     return next((lead, answer) for worth, left, lead, answer in ranked if (worth, left) == (total, level))
 
@@ -340,7 +365,7 @@ def forecast(position: Battlefield, engaged: Engagement) -> Forecast:
     pair, items = modifiers(position, engaged)
     if below:
         items = (*items, Item("odds", crt.below * below, "T.crt"))
-    total = sum(item.value for item in items)
+    total = _sum(items)
     level = position.level
     levels = (
         sum(level[unit] for unit in engaged.attackers),
@@ -352,12 +377,11 @@ def forecast(position: Battlefield, engaged: Engagement) -> Forecast:
         any(supporting(position, hex) for hex in engaged.targets),
     )
     rows = []
+    extra = 1 if engaged.supports else 0
     for die in range(1, 7):
         codes = crt.code(column, die + total).split("/")
-        found = crt.read(column, die + total)
-        extra = 1 if engaged.supports else 0
-        mine = results.points(found[0], supported=backed[0], levels=levels[1], extra=extra)
-        theirs = results.points(found[1], supported=backed[1], levels=levels[0], extra=extra)
+        mine = results.points(result(codes[0]), supported=backed[0], levels=levels[1], extra=extra)
+        theirs = results.points(result(codes[1]), supported=backed[1], levels=levels[0], extra=extra)
         rows.append(Row(die, codes[0], codes[1], (0 if routed_only else mine, theirs)))
     return Forecast(
         engagement=engaged,

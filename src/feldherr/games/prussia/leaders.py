@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from feldherr.kernel import Event, Table, rule
 
-from .position import Battlefield
+from .position import UNKNOWN, Battlefield
 from .setting import SIDES
 from .stacking import in_enemy_zone
 
@@ -78,11 +78,28 @@ def _fate(die: int) -> str:
 
 def alone(position: Battlefield, side: int) -> list[int]:
     """Leaders of a side on the map without a unit of theirs in the hex."""
+    if not lone(position, side):
+        return []
     setting, place = position.setting, position.place
     power, size, own = setting.map.power, setting.size, position.occupied[side]
     return [
         leader for leader in setting.leaders_by_side[side] if place[leader] < size and not own & power[place[leader]]
     ]
+
+
+def lone(position: Battlefield, side: int) -> int:
+    """The hexes of those leaders, as a bitboard."""
+    found = position.lone[side]
+    if found == UNKNOWN:
+        setting, place = position.setting, position.place
+        power, size = setting.map.power, setting.size
+        found = 0
+        for leader in setting.leaders_by_side[side]:
+            if place[leader] < size:
+                found |= power[place[leader]]
+        found &= ~position.occupied[side]
+        position.lone[side] = found
+    return found
 
 
 @rule("7.5.4", "15.2")

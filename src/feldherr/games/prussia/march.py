@@ -91,16 +91,18 @@ def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
         return True
     setting = position.setting
     column = position.column & setting.masks[side]
-    alone = leaders.alone(position, side)
-    if not column and not alone:
+    lone = leaders.lone(position, side)
+    if not column and not lone:
         return False
     ground, place = setting.ground, position.place
     reach = setting.tables.column.deploys
     near = 0
     for hex in path:
         near |= ground.within(hex, reach)
+    if near & lone:
+        return True
     power = setting.map.power
-    for piece in (*alone, *pieces_of(column)):
+    for piece in pieces_of(column):
         hex = place[piece]
         if hex < setting.size and near & power[hex]:
             return True

@@ -36,6 +36,7 @@ from .paths import (
     may_go_under,
     own_terms,
     reach_of,
+    sinking,
     sinks,
     walk,
 )
@@ -332,11 +333,11 @@ class Movement(Step, frozen=True, tag="movement"):
         return [(hex,) for hex in hexes]
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
-        stacked, room = set(position.setting.map.hexes(position.occupied[self.side])), Room(position)
+        room = Room(position)
         for piece in self._able(position):
             reached = room.reach_of(piece)
             if reached is not None:
-                yield from _moves(position, piece, reached, stacked, room)
+                yield from _moves(position, piece, reached, room)
         yield from self._others(position)
 
     def _others(self, position: Battlefield) -> Iterator[Action]:
@@ -453,36 +454,41 @@ class Movement(Step, frozen=True, tag="movement"):
         return {"kind": "movement", "side": SIDES[self.side]}
 
 
-def _moves(
-    position: Battlefield, piece: int, reached: Reach, stacked: set[int], room: Room
-) -> list[Move] | tuple[Move, ...]:
-    """The lawful moves of a piece within its reach. Most are the same from ply to ply: those on top are remembered, and
-    only the hexes with units of its side (`stacked`), where the limits and the place in the stack come in, are looked
-    at anew.
+def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:
+    """The lawful moves of a piece within its reach. Most are the same from ply to ply: they hang on the hexes with
+    units of its side, on where there is no room, and on where there is no choice between the top and the bottom.
     """
     setting = position.setting
+    known = setting.ground.moves
+    taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
+    if not taken:
+        return _on_top(position, piece, reached)
+    full = room.full(piece, taken)
+    sunk = sinking(position, piece) & taken
+    key = (piece, reached, taken, full, sunk)
+    found = known.get(key)
+    if found is None:
+        power, either = setting.map.power, taken & ~sunk
+        made: list[Move] = []
+        for move in _on_top(position, piece, reached):
+            to = power[move.path[-1]]
+            if not full & to:
+                made.append(move)
+                if either & to:
+                    made.append(Move(piece, move.path, True))
+        found = tuple(made)
+        known.put(key, found)
+    return found
+
+
+def _on_top(position: Battlefield, piece: int, reached: Reach) -> tuple[Move, ...]:
+    """The moves of a piece to every hex of its reach, with nobody there."""
+    known = position.setting.ground.moves
     key = (piece, reached)
-    known = setting.ground.moves.get(key)
-    if known is None:
-        moves = tuple(Move(piece, path) for path in reached.paths().values())
-        known = moves, {hex: index for index, hex in enumerate(reached.cost)}
-        setting.ground.moves.put(key, known)
-    moves, order = known
-    shared = order.keys() & stacked
-    if piece >= setting.leaders or not shared:
-        return moves
-    found: list[Move] = []
-    done = 0
-    for index in sorted([order[hex] for hex in shared]):
-        found += moves[done:index]
-        done = index + 1
-        move = moves[index]
-        to = move.path[-1]
-        if room.fits(piece, to):
-            found.append(move)
-            if may_go_under(position, piece, to):
-                found.append(Move(piece, move.path, True))
-    found += moves[done:]
+    found = known.get(key)
+    if found is None:
+        found = tuple([Move(piece, path) for path in reached.paths().values()])
+        known.put(key, found)
     return found
 
 

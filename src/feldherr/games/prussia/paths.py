@@ -82,9 +82,8 @@ def terms(
     zone = zone_of(position, 1 - side) & area
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
-        for leader in leaders.alone(position, 1 - side):
-            blocked |= power[position.place[leader]]
-        return Terms(table, arm, points, blocked | zone & ~position.occupied[side], 0, Tolls((), (), one_hex))
+        blocked |= leaders.lone(position, 1 - side) | zone & ~position.occupied[side]
+        return Terms(table, arm, points, blocked, 0, Tolls((), (), one_hex))
     entering: tuple[tuple[int, int], ...] = ()
     if "baggage" in setting.rules:
         shut, entering = _baggage(position, piece)
@@ -211,23 +210,24 @@ def reach_of(position: Battlefield, piece: int) -> Reach | None:
         check_start(position, piece)
     except Refusal:
         return None
-    return _unhindered(position, piece) or reach_by(own_terms(position, piece), position.place[piece])
+    start, points, arm = position.place[piece], allowance(position, piece), arm_of(position, piece)
+    return _unhindered(position, piece, start, points, arm) or reach_by(
+        terms(position, piece, start, points, arm), start
+    )
 
 
-def _unhindered(position: Battlefield, piece: int) -> Reach | None:
-    """The reach of a unit that has no enemy and no zone near, which most have: the same as by its terms, but the terms
+def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm: str) -> Reach | None:
+    """The reach of a piece that has no enemy and no zone near, which most have: the same as by its terms, but the terms
     take longer than all else. None where they are to be asked.
     """
     setting = position.setting
-    if piece >= setting.leaders or "baggage" in setting.rules:
+    if "baggage" in setting.rules:
         return None
     enemy = 1 - setting.side[piece]
-    start = position.place[piece]
-    free = setting.ground.costs[arm_of(position, piece)].free(start, allowance(position, piece))
+    free = setting.ground.costs[arm].free(start, points)
     near = free.first | setting.map.power[start]
-    if free.dear or near & (position.occupied[enemy] | zone_of(position, enemy)):
-        return None
-    return free.reach
+    met = position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
+    return None if free.dear or near & met else free.reach
 
 
 def reach_by(bound: Terms, start: int) -> Reach:
@@ -249,7 +249,9 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
     power, names = setting.map.power, setting.names
     steps = setting.ground.prices[bound.arm]
     name = names.units[piece]
-    alone = len(path) == 1 and bound.tolls.one_hex
+    blocked, stops = bound.blocked, bound.stops
+    leaving, entering, one_hex = bound.tolls
+    alone = len(path) == 1 and one_hex
     here = start
     for hex in path:
         label = names.places[hex]
@@ -259,15 +261,15 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         if price is None:
             paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
             raise Refusal(paragraph, "prussia-prohibited", (label,), unit=name, hex=label)
-        if bound.blocked & power[hex]:
+        if blocked & power[hex]:
             raise shut(position, piece, hex)
-        if here != start and bound.stops & power[here]:
+        if here != start and stops & power[here]:
             raise stopped(position, piece, here)
         spent += price
-        for mask, toll in bound.tolls.leaving:
+        for mask, toll in leaving:
             if mask & power[here]:
                 spent += toll
-        for mask, toll in bound.tolls.entering:
+        for mask, toll in entering:
             if mask & power[hex]:
                 spent += toll
         here = hex
@@ -315,24 +317,64 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
     return Refusal("7.5.1", "prussia-stops-in-zone", (label,), unit=name, hex=label)
 
 
+Reaches = dict[tuple[int, int, int], Reach | None]
+"""Reaches of the pieces of a side, by piece, where it stands, and whether it has moved."""
+
+
+def _reaches(position: Battlefield, side: int) -> Reaches:
+    """The reaches found so far on this position, and on those like it: what a piece does far from the enemy changes
+    nothing for another one.
+    """
+    setting = position.setting
+    enemy, hexes, stacks = 1 - side, setting.map.hexes, position.stacks
+    contact = position.occupied[enemy] | zone_of(position, enemy) & position.occupied[side]
+    key = (
+        setting,
+        side,
+        position.column,
+        position.effective,
+        position.stray,
+        position.roused,
+        position.replaced,
+        position.awake[side],
+        leaders.lone(position, enemy),
+        tuple(position.level),
+        tuple(position.state),
+        tuple([(hex, stacks[hex]) for hex in hexes(contact)]),
+        tuple(position.place) if "baggage" in setting.rules else (),
+    )
+    found = setting.ground.reaches.get(key)
+    if found is None:
+        found = {}
+        setting.ground.reaches.put(key, found)
+    return found
+
+
 # Stacks
 
 
 class Room:
     """Where there is room in a position: what many questions about it have in common is found once."""
 
-    __slots__ = ("_loads", "_position", "_reaches")
+    __slots__ = ("_ample", "_loads", "_position", "_reaches")
 
     def __init__(self, position: Battlefield) -> None:
         self._position = position
+        self._ample: dict[int, int] = {}
         self._loads: dict[int, tuple[int, int, bool]] = {}
-        self._reaches: dict[int, Reach | None] = {}
+        self._reaches: dict[int, Reaches] = {}
 
     def reach_of(self, piece: int) -> Reach | None:
         """Where a piece of the map can get to; None if it may not move."""
-        if piece in self._reaches:
-            return self._reaches[piece]
-        found = self._reaches[piece] = reach_of(self._position, piece)
+        position = self._position
+        side = position.setting.side[piece]
+        reaches = self._reaches.get(side)
+        if reaches is None:
+            reaches = self._reaches[side] = _reaches(position, side)
+        key = (piece, position.place[piece], position.moved >> piece & 1)
+        if key in reaches:
+            return reaches[key]
+        found = reaches[key] = reach_of(position, piece)
         return found
 
     @rule("5.1", "5.2", "5.3")
@@ -346,10 +388,7 @@ class Room:
         stack = position.stacks[hex]
         if unit >= setting.leaders or not stack:
             return True
-        known = self._loads.get(hex)
-        if known is None:
-            known = self._loads[hex] = load(position, stack, position.column)
-        body, guns, columned = known
+        body, guns, columned = self._load(hex)
         if setting.gun[unit]:
             guns += position.level[unit]
         else:
@@ -360,6 +399,35 @@ class Room:
         staying = [one for one in stack if one != unit and not self.reach_of(one)]
         mask = position.column | 1 << unit if column else position.column
         return not excess(setting.tables.stack, *load(position, (*staying, unit), mask))
+
+    def full(self, unit: int, hexes: int) -> int:
+        """Those of some hexes with units of its side in which a unit may not end, as bitboards."""
+        position = self._position
+        if not position.column >> unit & 1:
+            hexes &= ~self.ample(position.setting.side[unit])
+        board = position.setting.map
+        return board.mask(hex for hex in board.hexes(hexes) if not self.fits(unit, hex)) if hexes else 0
+
+    def ample(self, side: int) -> int:
+        """Hexes with units of a side in which any other unit has room that is not in column, as a bitboard."""
+        found = self._ample.get(side)
+        if found is None:
+            setting = self._position.setting
+            limits, most, power = setting.tables.stack, setting.heaviest, setting.map.power
+            found = 0
+            for hex in setting.map.hexes(self._position.occupied[side]):
+                body, guns, columned = self._load(hex)
+                if not columned and body + most <= limits.levels and guns + most <= min(limits.guns, limits.guns_alone):
+                    found |= power[hex]
+            self._ample[side] = found
+        return found
+
+    def _load(self, hex: int) -> tuple[int, int, bool]:
+        position = self._position
+        known = self._loads.get(hex)
+        if known is None:
+            known = self._loads[hex] = load(position, position.stacks[hex], position.column)
+        return known
 
 
 def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> bool:
@@ -393,11 +461,17 @@ def crowded(position: Battlefield, side: int) -> list[tuple[int, int, int]]:
 
 
 @rule("5.4")
-def sinks(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit must go beneath the stack: coalition artillery that enters an enemy zone (ruling S13)."""
+def sinking(position: Battlefield, piece: int) -> int:
+    """The hexes where a piece must go beneath the stack: coalition artillery in enemy zones (ruling S13)."""
     setting = position.setting
-    side = setting.side[unit]
-    return unit < setting.leaders and setting.gun[unit] and side == COALITION and in_enemy_zone(position, hex, side)
+    if piece >= setting.leaders or not setting.gun[piece] or setting.side[piece] != COALITION:
+        return 0
+    return zone_of(position, PRUSSIA)
+
+
+def sinks(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit must go beneath the stack of a hex."""
+    return bool(sinking(position, unit) & position.setting.map.power[hex])
 
 
 def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:

@@ -14,6 +14,8 @@ FORMED, DISORDERED, ROUTED = 0, 1, 2
 STATES = ("formed", "disordered", "routed")
 SOUND, DEMORALIZED, BROKEN = 0, 1, 2
 HEALTHS = ("sound", "demoralized", "broken")
+UNKNOWN = -1
+"""In place of a bitboard that has not been asked for since it may have changed."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -168,13 +170,15 @@ class Battlefield(Position):
         flags: small facts of a scenario by name that have happened ("baggage-routed", "combat", "lassy").
         occupied, bodies, guns: derived: bitboards of each side: hexes with its units; with unrouted infantry or
             cavalry; with unrouted artillery.
+        zones, lone: derived, and UNKNOWN until somebody asks: bitboards of each side: its zones of control
+            (`zones.zone_of`); hexes with leaders who have no unit of theirs beside them (`leaders.lone`).
     """
 
     __slots__ = (
         "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
-        "fought", "glanced", "guns", "health", "level", "momentum", "morale", "moved", "occupied", "paid", "peak",
-        "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state", "strained",
-        "stray", "success", "swept", "tracks", "turn",
+        "fought", "glanced", "guns", "health", "level", "lone", "momentum", "morale", "moved", "occupied", "paid",
+        "peak", "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state",
+        "strained", "stray", "success", "swept", "tracks", "turn", "zones",
     )  # fmt: skip
     fields = (
         Field("turn"),
@@ -215,6 +219,8 @@ class Battlefield(Position):
         Field("occupied", "list", derived=True),
         Field("bodies", "list", derived=True),
         Field("guns", "list", derived=True),
+        Field("zones", "list", derived=True),
+        Field("lone", "list", derived=True),
     )
 
     setting: Prussia
@@ -256,6 +262,8 @@ class Battlefield(Position):
     occupied: list[int]
     bodies: list[int]
     guns: list[int]
+    zones: list[int]
+    lone: list[int]
 
     def __init__(self, setting: Prussia) -> None:
         self.setting = setting
@@ -296,6 +304,8 @@ class Battlefield(Position):
         self.occupied = [0, 0]
         self.bodies = [0, 0]
         self.guns = [0, 0]
+        self.zones = [UNKNOWN, UNKNOWN]
+        self.lone = [UNKNOWN, UNKNOWN]
         for hex, stack in enumerate(self.stacks):
             if stack:
                 self._refresh(hex)
@@ -307,16 +317,21 @@ class Battlefield(Position):
         setting = self.setting
         old = self.place[piece]
         self.place[piece] = place
+        side = setting.side[piece]
+        self.lone[side] = UNKNOWN
         if piece >= setting.leaders:
             return
+        self.zones[side] = UNKNOWN
         stacks = self.stacks
         if old < setting.size:
-            stacks[old] = tuple(unit for unit in stacks[old] if unit != piece)
-            self.raised &= ~mask_of(stacks[old])
+            stacks[old] = tuple([unit for unit in stacks[old] if unit != piece])
+            if self.raised:
+                self.raised &= ~mask_of(stacks[old])
             self._refresh(old)
         if place < setting.size:
             stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
-            self.raised &= ~mask_of(stacks[place])
+            if self.raised:
+                self.raised &= ~mask_of(stacks[place])
             self._refresh(place)
 
     def arrange(self, hex: int, stack: tuple[int, ...]) -> None:
@@ -326,6 +341,7 @@ class Battlefield(Position):
     def set_state(self, unit: int, state: int) -> None:
         """Make a unit FORMED, DISORDERED or ROUTED."""
         self.state[unit] = state
+        self.zones[self.setting.side[unit]] = UNKNOWN
         if self.place[unit] < self.setting.size:
             self._refresh(self.place[unit])
 
@@ -333,12 +349,12 @@ class Battlefield(Position):
         """Make the indexes of a hex anew."""
         setting = self.setting
         bit = setting.map.power[hex]
-        keep = ~bit
         occupied, bodies, guns = self.occupied, self.bodies, self.guns
         for side in (0, 1):
-            occupied[side] &= keep
-            bodies[side] &= keep
-            guns[side] &= keep
+            if occupied[side] & bit:
+                occupied[side] &= ~bit
+                bodies[side] &= ~bit
+                guns[side] &= ~bit
         for unit in self.stacks[hex]:
             side = setting.side[unit]
             occupied[side] |= bit
@@ -409,6 +425,8 @@ class Battlefield(Position):
     # health
 
     def faults(self) -> list[str]:
+        from . import leaders, zones
+
         setting = self.setting
         found = []
         names = setting.names.units
@@ -439,6 +457,10 @@ class Battlefield(Position):
         for name in ("occupied", "bodies", "guns"):
             if getattr(twin, name) != getattr(self, name):
                 found.append(f"the index of {name} does not agree with the stacks")
+        for name, make in (("zones", zones.zone_of), ("lone", leaders.lone)):
+            for side, kept in enumerate(getattr(self, name)):
+                if kept not in (UNKNOWN, make(twin, side)):
+                    found.append(f"what is kept of {name} does not agree with the stacks")
         return found
 
     def diagram(self) -> str:

@@ -81,15 +81,18 @@ class Ground:
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
+        self.contacts = tuple(board.mask(bodies[hex]) for hex in range(board.size))
+        """Of each hex the neighbours that may be attacked from it, as a bitboard."""
         leaders = self.prices["leader"]
         self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
         """From hexes back to those from which a leader can step into them."""
-        self.zones: Recent[tuple[int, int], int] = Recent(4096)
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """The ways back of units by all that they hang on (10.9)."""
-        self.moves: Recent[Hashable, tuple[tuple[Any, ...], dict[int, int]]] = Recent(512)
-        """The moves of a piece to all hexes of a reach, in its order, and where each hex stands in that."""
-        self._within: dict[tuple[int, int], int] = {}
+        self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32)
+        """The reaches of the pieces of a side, by all that they hang on but where those stand."""
+        self.moves: Recent[Hashable, tuple[Any, ...]] = Recent(1024)
+        """The lawful moves of pieces, by all that they hang on."""
+        self._within: list[list[int]] = [list(board.power)]
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
     def _cost(self, arm: data.Arm, *, column: bool) -> Callable[[int, int], int | None]:
@@ -134,13 +137,9 @@ class Ground:
 
     def within(self, hex: int, distance: int) -> int:
         """The hexes at most so far from a hex, as a bitboard."""
-        found = self._within.get((hex, distance))
-        if found is None:
-            found = self.map.power[hex]
-            for _ in range(distance):
-                found |= self.map.spread(found)
-            self._within[hex, distance] = found
-        return found
+        while len(self._within) <= distance:
+            self._within.append([near | self.map.spread(near) for near in self._within[-1]])
+        return self._within[distance][hex]
 
 
 @lru_cache(maxsize=4)
@@ -215,6 +214,8 @@ class Prussia(Setting):
             self.steps.append(((0, 0, 0), *reversed(steps)))
             self.fire.append(((0, 0, 0), *reversed(kind.fire)))
         self.full = [len(rows) - 1 for rows in self.steps]
+        self.heaviest = max(weight * full for weight, full in zip(self.weight, self.full, strict=True))
+        """The most that a unit counts for stacking."""
         self.bracket = [unit.bracket for unit in units]
 
         place = {leader.id: self.leaders + index for index, leader in enumerate(leaders)}

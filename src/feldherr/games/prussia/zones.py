@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from feldherr.kernel import rule
 
-from .position import Battlefield
+from .position import UNKNOWN, Battlefield
 
 
 @rule("6.1")
 def zone_of(position: Battlefield, side: int) -> int:
     """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
-    ground = position.setting.ground
-    key = (position.bodies[side], position.guns[side])
-    found = ground.zones.get(key)
-    if found is None:
-        found = ground.body_zones.of(key[0]) | ground.gun_zones.of(key[1])
-        ground.zones.put(key, found)
+    found = position.zones[side]
+    if found == UNKNOWN:
+        ground = position.setting.ground
+        found = ground.body_zones.of(position.bodies[side]) | ground.gun_zones.of(position.guns[side])
+        position.zones[side] = found
     return found
 
 

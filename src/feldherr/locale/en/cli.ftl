@@ -17,6 +17,7 @@ cli-file-faults = { $file }: { $count ->
    *[other] { $count } faults
  }.
 cli-file-unknown = { $file }: no map, diagram, scenario table or record is recognised in it.
+cli-not-utf8 = { $file }: byte { $count } is no UTF-8 text.
 cli-no-file = There is no file { $file }.
 cli-replayed = { $count } plies replayed, every digest, event and die as written.
 cli-not-over = The game is not over.
@@ -25,6 +26,7 @@ cli-drawn = A draw.
 cli-who = who
 cli-what = what happened
 cli-table = { $attack } against { $defence }: difference { $difference }, column { $column }
+cli-crt = { $attack } against { $defence }: column { $column }, die modifier { $modifier }
 cli-spare = { $over } to spare in this column; { $next } more reach the next.
 cli-spare-first = { $next } more reach the next column.
 cli-spare-last = { $over } to spare in the last column.

@@ -47,6 +47,7 @@ fault-options = options that the scenario has
 fault-option = an option and its value in JSON
 fault-scenario = a scenario of this game: { $expected }
 fault-ruleset = a game of this program: { $expected }
+fault-no-ruleset = a line such as ruleset = "srazhenie"
 fault-unit = a counter of this scenario
 fault-units = a list of counters
 fault-hex = a hex of the map

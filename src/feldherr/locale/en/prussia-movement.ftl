@@ -106,8 +106,8 @@ prussia-event-roused = { $side }: the detachment is activated, { $units }.
 prussia-event-glanced = { $side }, coup d'oeil: { $total }, at least { $needed } needed.
 prussia-event-commanded =
     { $state ->
-        [effective] { $side }, { $group }: { $die } against { $rating }, effective.
-       *[other] { $side }, { $group }: { $die } against { $rating }, not effective.
+        [effective] { $side }. { $group }: { $die } against { $rating }, effective.
+       *[other] { $side }. { $group }: { $die } against { $rating }, not effective.
     }
 prussia-event-strayed = { $side }, out of command: { $units }.
 prussia-event-inspired =

@@ -245,6 +245,9 @@ ui-group = { $count ->
     [one] { $count } counter in the group. Click a hex or drag it, Esc lets go.
    *[other] { $count } counters in the group. Click a hex or drag them, Esc lets go.
 }
+ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
+ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
+ui-lifted = { $unit } is lifted.
 ui-group-moved = The group has moved to { $hex }, counters: { $count }.
 ui-group-off = The group does not fit: { $unit } would leave the map.
 ui-group-taken = The group does not fit: { $unit } would come to { $hex }, which is taken.
@@ -384,7 +387,8 @@ ui-mission-missed = not met
 ui-able = Can act ({ $count })
 ui-targets-title = Can be attacked ({ $count })
 ui-pile = In { $hex } from the top ({ $count })
-ui-pile-of = { $count } in all, beneath it { $units }
+ui-pile-of = { $count } in all, also { $units }
+ui-hand-empty = Nothing in hand
 ui-places-title = Open to choose ({ $count })
 ui-duty = must be attacked
 ui-may-strike = can be attacked

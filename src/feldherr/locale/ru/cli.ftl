@@ -19,6 +19,7 @@ cli-file-faults = { $file }: { $count ->
    *[other] { $count } неисправностей
  }.
 cli-file-unknown = { $file }: это не карта, не диаграмма, не таблица сценариев и не запись.
+cli-not-utf8 = { $file }: байт { $count } не из текста UTF-8.
 cli-no-file = Файла { $file } нет.
 cli-replayed = Сыграно строк записи: { $count }; дайджесты, события и кубики совпали.
 cli-not-over = Игра не окончена.
@@ -27,6 +28,7 @@ cli-drawn = Ничья.
 cli-who = кто
 cli-what = что произошло
 cli-table = { $attack } против { $defence }: разница { $difference }, столбец { $column }
+cli-crt = { $attack } против { $defence }: столбец { $column }, поправка к броску { $modifier }
 cli-spare = Запас в этом столбце: { $over }; до следующего: { $next }.
 cli-spare-first = До следующего столбца: { $next }.
 cli-spare-last = Запас в последнем столбце: { $over }.

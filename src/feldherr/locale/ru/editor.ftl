@@ -48,6 +48,7 @@ fault-options = условия, какие есть у сценария
 fault-option = условие и его значение в JSON
 fault-scenario = сценарий этой игры: { $expected }
 fault-ruleset = игра этой программы: { $expected }
+fault-no-ruleset = строка вида ruleset = "srazhenie"
 fault-unit = фишка, которая есть в этом сценарии
 fault-units = список фишек
 fault-hex = гексагон карты

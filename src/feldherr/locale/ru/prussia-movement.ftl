@@ -117,8 +117,8 @@ prussia-event-roused = { $side }: отряд активизирован, { $unit
 prussia-event-glanced = { $side }, coup d'oeil: { $total }, нужно не меньше { $needed }.
 prussia-event-commanded =
     { $state ->
-        [effective] { $side }, { $group }: { $die } при рейтинге { $rating }, эффективна.
-       *[other] { $side }, { $group }: { $die } при рейтинге { $rating }, неэффективна.
+        [effective] { $side }. { $group }: { $die } при рейтинге { $rating }, эффективна.
+       *[other] { $side }. { $group }: { $die } при рейтинге { $rating }, неэффективна.
     }
 prussia-event-strayed = { $side }, без командования: { $units }.
 prussia-event-inspired =

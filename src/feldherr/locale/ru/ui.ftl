@@ -252,6 +252,9 @@ ui-group = { $count ->
     [few] В группе { $count } фишки. Укажите гекс или перетащите их, Esc отпускает.
    *[other] В группе { $count } фишек. Укажите гекс или перетащите их, Esc отпускает.
 }
+ui-placed = { $unit }: место { $hex }. Дальше: { $unit_next }.
+ui-placed-last = { $unit }: место { $hex }. Расставлены все.
+ui-lifted = { $unit }: снова в руке.
 ui-group-moved = Группа перешла в { $hex }, фишек: { $count }.
 ui-group-off = Группа не помещается: для { $unit } это уже за краем карты.
 ui-group-taken = Группа не помещается: для { $unit } гекс { $hex } занят.
@@ -391,7 +394,8 @@ ui-mission-missed = не выполнено
 ui-able = Могут действовать ({ $count })
 ui-targets-title = Можно атаковать ({ $count })
 ui-pile = В { $hex } сверху вниз ({ $count })
-ui-pile-of = всего { $count }, под ней { $units }
+ui-pile-of = всего { $count }, здесь же { $units }
+ui-hand-empty = В руке ничего нет
 ui-places-title = Можно выбрать ({ $count })
 ui-duty = нужно атаковать
 ui-may-strike = можно атаковать

@@ -12,7 +12,7 @@ from feldherr.maps.reach import Recent
 
 from .. import forecast as forecasts
 from .. import victory
-from ..combat import attackers
+from ..combat import attackers, targets
 from ..data import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
@@ -66,20 +66,18 @@ _FIGHTS: Recent[object, float] = Recent(8192)
 """Fights that have been weighed, by all that they hang on: the same ones come up again with every unit that moves."""
 
 
-def _stood(position: Battlefield, hexes: tuple[int, ...]) -> tuple[object, ...]:
-    """How the units of some hexes stand, as far as that tells in a fight."""
-    level, state, column, stacks = position.level, position.state, position.column, position.stacks
-    return (
-        position.penalty & position.setting.map.mask(hexes) if position.penalty else 0,
-        *(
-            tuple((unit, level[unit], state[unit], column >> unit & 1) for unit in stack)
-            for stack in (stacks[hex] for hex in hexes)
-        ),
-    )
+Row = tuple[object, ...]
+"""How the units of a hex stand, as far as that tells in a fight."""
+
+
+def _row(position: Battlefield, hex: int) -> Row:
+    level, state, column, fought = position.level, position.state, position.column, position.fought
+    units = [(unit, level[unit], state[unit], column >> unit & 1, fought >> unit & 1) for unit in position.stacks[hex]]
+    return (position.penalty & position.setting.map.power[hex], *units)
 
 
 class Appraisal:
-    """A position as one side sees it."""
+    """A position as one side sees it; fights may be weighed on it, and where some of its units stand elsewhere."""
 
     def __init__(self, position: Battlefield, side: int, temper: Temper) -> None:
         self.position = position
@@ -89,7 +87,7 @@ class Appraisal:
         self.temper = temper
         self._own_price, self.tempo = self._mood()
         self.spared = temper.aloof or self._spared()
-        self._frame = (
+        self.frame = (
             self.setting.scenario,
             side,
             position.turn,
@@ -98,6 +96,8 @@ class Appraisal:
             self._own_price,
             temper,
         )
+        self._rows: dict[tuple[int, tuple[int, ...]], Row] = {}
+        self._fights: dict[tuple[object, ...], float] = {}
 
     def _mood(self) -> tuple[float, float]:
         """What own losses weigh, and what a fight is worth in itself: by the side's task and how it stands."""
@@ -142,6 +142,11 @@ class Appraisal:
         return self.tempo > 0
 
     # close combat
+
+    @cached_property
+    def enemies(self) -> tuple[int, int]:
+        """The enemy's hexes that may be attacked (see `combat.targets`)."""
+        return targets(self.position, self.position.occupied[self.foe])
 
     def worth(self, found: Forecast, position: Battlefield) -> float:
         """What a close combat is worth to its attacker before the die, in levels; 0 means that both lose alike."""
@@ -193,16 +198,35 @@ class Appraisal:
             cost += temper.surrender * sum(position.rating(unit) <= 3 for unit in units)
         return cost
 
-    def fight(self, position: Battlefield, side: int, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
-        """What an attack from some hexes on others is worth to `side`, on this position or one like it."""
-        units = tuple(unit for hex in by for unit in attackers(position, hex))
-        key = (self._frame, side, targets, by, units, *_stood(position, (*by, *targets)))
+    def fight(self, position: Battlefield, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
+        """What an attack of the side from some hexes on others is worth to it.
+
+        `position`: the one that is appraised, or the same with units moved: then the stacks of the hexes say it all.
+        """
+        stacks = position.stacks
+        key = (targets, by, *[stacks[hex] for hex in targets], *[stacks[hex] for hex in by])
+        found = self._fights.get(key)
+        if found is None:
+            found = self._fights[key] = self._fight(position, targets, by)
+        return found
+
+    def _fight(self, position: Battlefield, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
+        key = (self.frame, targets, by, *[self.row(position, hex) for hex in (*by, *targets)])
         found = _FIGHTS.get(key)
         if found is None:
+            units = tuple([unit for hex in by for unit in attackers(position, hex)])
             held = tuple(hex for hex in targets if bodies(position, hex)) or targets
-            engaged = forecasts.engage(position, side, held, by, units)
+            engaged = forecasts.engage(position, self.side, held, by, units)
             found = self.worth(forecasts.forecast(position, engaged), position)
             _FIGHTS.put(key, found)
+        return found
+
+    def row(self, position: Battlefield, hex: int) -> Row:
+        """A hex of the position that is appraised, or of the same with units moved."""
+        key = (hex, position.stacks[hex])
+        found = self._rows.get(key)
+        if found is None:
+            found = self._rows[key] = _row(position, hex)
         return found
 
     def units_fight(self, position: Battlefield, engaged: Engagement) -> float:
@@ -221,9 +245,10 @@ class Ground:
     """How the armies stand to each other: where the enemy reaches, how far off he is, and where he is weak.
 
     Attributes:
-        enemies: hexes of enemy infantry and cavalry; zone: their zones; near: of every hex how far off the enemy is,
-            up to `FAR`; walk: the same on foot, round what nobody crosses who is not in column; pull: the same again,
-            farther where he is strong, so that a side that goes down it comes together against his weak part.
+        enemies: hexes of the enemy's units; zone: their zones; near: of every hex how far off the enemy is, up to
+            `FAR`; walk: the same on foot, round what nobody crosses who is not in column; pull: the same again, farther
+            where he is strong, so that a side that goes down it comes together against his weak part.
+        power, own: the strength of each hex with units, of the enemy's and of the side's.
     """
 
     def __init__(self, position: Battlefield, side: int) -> None:
@@ -233,11 +258,22 @@ class Ground:
         board = setting.map
         foe = 1 - side
         self.zone = zone_of(position, foe)
-        self.enemies = board.hexes(position.occupied[foe])
-        self.power = {hex: _power(position, hex) for hex in self.enemies}
-        self.own = {hex: _power(position, hex) for hex in board.hexes(position.occupied[side])}
         self.near = Layers(board, {0: position.occupied[foe]})
         self.walk = Layers(board, {0: position.occupied[foe]}, setting.ground.body_zones.of)
+        self._sums: dict[tuple[int, int, int], float] = {}
+
+    @cached_property
+    def enemies(self) -> list[int]:
+        return self.position.setting.map.hexes(self.position.occupied[1 - self.side])
+
+    @cached_property
+    def power(self) -> dict[int, float]:
+        return {hex: _power(self.position, hex) for hex in self.enemies}
+
+    @cached_property
+    def own(self) -> dict[int, float]:
+        board = self.position.setting.map
+        return {hex: _power(self.position, hex) for hex in board.hexes(self.position.occupied[self.side])}
 
     @cached_property
     def pull(self) -> Layers:
@@ -251,13 +287,20 @@ class Ground:
 
     def enemy_power(self, hex: int, within: int) -> float:
         """The enemy's strength so near a hex."""
-        far = self.position.setting.map.distance
-        return sum(power for other, power in self.power.items() if far(hex, other) <= within)
+        return self._sum(1 - self.side, hex, within)
 
     def own_power(self, hex: int, within: int) -> float:
         """The side's own strength so near a hex."""
-        far = self.position.setting.map.distance
-        return sum(power for other, power in self.own.items() if far(hex, other) <= within)
+        return self._sum(self.side, hex, within)
+
+    def _sum(self, side: int, hex: int, within: int) -> float:
+        key = (side, hex, within)
+        found = self._sums.get(key)
+        if found is None:
+            row = self.position.setting.map.distances(hex)
+            powers = self.own if side == self.side else self.power
+            found = self._sums[key] = sum([power for other, power in powers.items() if row[other] <= within])
+        return found
 
 
 def _massed(position: Battlefield, side: int) -> float:

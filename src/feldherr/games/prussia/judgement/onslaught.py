@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from feldherr.maps.reach import Reach
+
 from ..forecast import contact
 from ..movement import Move
-from ..paths import bracketed, fits, reach_of
+from ..paths import allowance, bracketed, fits, reach_of
 from ..position import FORMED, ROUTED, Battlefield
 from ..stacking import bulk, front
 from .allotment import Allotment
@@ -31,7 +33,11 @@ class Plan(NamedTuple):
 
 
 class Onslaughts:
-    """The onslaughts open to the side that moves."""
+    """The onslaughts open to the side that moves.
+
+    Attributes:
+        comers: of hexes next to the enemy the units that may come there; ways: how far each of them can go.
+    """
 
     def __init__(self, view: Appraisal, ground: Ground, scheme: Scheme) -> None:
         self.view = view
@@ -41,17 +47,18 @@ class Onslaughts:
         self.scheme = scheme
         self.base = Allotment(view, position)
         self.comers: dict[int, list[int]] = {}
+        self.ways: dict[int, Reach] = {}
         side = view.side
         shut = position.occupied[view.foe]
-        front_hexes = setting.map.spread(shut) & ~shut
+        before = setting.map.spread(shut) & ~shut
+        goals = set(setting.map.hexes(before))
         for unit in position.units_of(side):
             if not self._willing(unit):
                 continue
             reached = reach_of(position, unit)
-            if reached is None:
-                continue
-            for hex in reached.cost:
-                if front_hexes & setting.map.power[hex]:
+            if reached is not None and reached.area & before:
+                self.ways[unit] = reached
+                for hex in goals & reached.cost.keys():
                     self.comers.setdefault(hex, []).append(unit)
 
     def _willing(self, unit: int) -> bool:
@@ -65,7 +72,7 @@ class Onslaughts:
             or position.state[unit] == ROUTED
             or (position.state[unit] != FORMED and position.rating(unit) < 5)
             or bracketed(position, unit)
-            or self.ground.near[position.place[unit]] > position.allowance(unit) + 1
+            or self.ground.near[position.place[unit]] > max(1, allowance(position, unit)) + 1
             or self.scheme.outruns(unit)
         )
 
@@ -80,17 +87,18 @@ class Onslaughts:
 
     def _targets(self) -> list[int]:
         """Enemy hexes that somebody can come to, those that are weakest for what can come first."""
-        position, setting = self.position, self.setting
+        position, board, own = self.position, self.setting.map, self.ground.own
         ranked = []
         for target in self.ground.enemies:
-            near = contact(position, target)
+            near = board.hexes(contact(position, target))
             units: set[int] = set()
-            for hex in setting.map.hexes(near):
-                units.update(self.comers.get(hex, ()))
+            for hex in near:
+                if hex in self.comers:
+                    units.update(self.comers[hex])
             if not units:
                 continue
-            strength = 0.0 + sum(sorted((position.strength(unit) for unit in units), reverse=True)[:6])
-            strength += sum(self.ground.own.get(hex, 0) for hex in setting.map.hexes(near))
+            strength = 0.0 + sum(sorted([position.strength(unit) for unit in units], reverse=True)[:6])
+            strength += sum([own[hex] for hex in near if hex in own])
             held = sum(
                 position.strength(unit) * (0.6 + 0.1 * position.rating(unit)) for unit in front(position, target)
             )
@@ -166,6 +174,4 @@ class Onslaughts:
 
     def action(self, unit: int, hex: int) -> Move:
         """The move of a plan: on top of the stack, as it comes to fight."""
-        reached = reach_of(self.position, unit)
-        assert reached is not None
-        return Move(unit, reached.path(hex))
+        return Move(unit, self.ways[unit].path(hex))

@@ -272,11 +272,13 @@ class Posts:
     def columns(self) -> list[tuple[float, FormColumn]]:
         """Corps that are far from the enemy go into column, with guns beside them."""
         position, setting, walk = self.position, self.setting, self.ground.walk
-        found = []
+        found: list[tuple[float, FormColumn]] = []
+        if not self._marches():
+            return found
         for leader in columns.formable(position, self.side):
             units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
-            if not units or position.moved >> leader & 1 or not self._marches():
+            if not units or position.moved >> leader & 1:
                 continue
             if places and min(walk[hex] for hex in places) < AFAR:
                 continue
