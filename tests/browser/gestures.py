@@ -434,8 +434,10 @@ class Typist(Player):
         self.page.keyboard.press("Enter")
         self.sheet_shown()
         for hex in said.plain[1:]:
-            self.keys.cursor(hex)
-            self.page.keyboard.press("Space")
+            # Who has to be attacked along with the first is there already; Space would let him go.
+            if hex not in self.table.sheet.locator("h2").inner_text():
+                self.keys.cursor(hex)
+                self.page.keyboard.press("Space")
         for box, wanted in self.rows(said):
             if box.is_checked() != wanted:
                 self.tab_to(box)

@@ -1,4 +1,4 @@
-"""A game of Leuthen as far as the Austrians' first turn, and that turn: a script, that no machine's taste changes."""
+"""A game of Leuthen as far as the Austrians' second turn, and that turn: a script, that no machine's taste changes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ BEFORE, TURN = (
 
 
 def leuthen(make: Maker, until: str | None = None) -> Game:
-    """The Austrians' first turn begins, or has come to its first action of this verb; both seats are people's."""
-    game = make.prussia("leuthen_battle", seed="7")
+    """The Austrians' second turn begins, or has come to its first action of this verb; both seats are people's."""
+    game = make.prussia("leuthen_battle", seed="178")
     for role, action in BEFORE:
         game.act(role, action)
     for role, action in TURN if until else ():

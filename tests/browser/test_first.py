@@ -125,10 +125,11 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     table.page.wait_for_timeout(800)  # the board comes close to the units by itself
     person = Newcomer(table, game)
     for _ in range(150):
-        if game.view("south")["outcome"]:
-            break
         wait_for(lambda: bool(decision_of(game.view("south"), "south") or game.view("south")["outcome"]), "a decision")
         table.settled(game, "south")
+        # Asked now, as the machine's last move may have ended the game.
+        if game.view("south")["outcome"]:
+            break
         person.follow()
     assert game.view("south")["outcome"], person.heard[-8:]
     expect(table.page.locator(".coach")).to_contain_text("The battle is over")

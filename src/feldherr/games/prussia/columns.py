@@ -24,9 +24,10 @@ from feldherr.kernel.steps import only
 
 from .activation import stirs
 from .command import corps_of, group, rating
+from .paths import reach_of
 from .position import FORMED, Battlefield, mask_of, pieces_of
 from .setting import PRUSSIA, SIDES
-from .stacking import in_enemy_zone, over_limit
+from .stacking import excess, in_enemy_zone, load
 
 
 class FormColumn(Action, frozen=True, tag="column"):
@@ -121,19 +122,31 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
     crowded = _crowded(position, leader, units, action.guns)
     if crowded is not None:
-        label = setting.names.places[crowded]
-        raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
+        label = setting.names.places[crowded[0]]
+        if crowded[1] == "column":
+            raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
+        raise Refusal("5.3", "prussia-column-crowded", (label,), hex=label)
 
 
-@rule("5.2")
-def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> int | None:
-    """The first hex that a corps which has moved leaves too full for a column, None where there is none."""
+@rule("5.1", "5.2", "5.3")
+def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> tuple[int, str] | None:
+    """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
+
+    It moves no more: so what is in column has to be within its limit at once, and where there is too much artillery
+    somebody else must still be able to leave.
+    """
     if not _begun(position, (leader, *units, *guns)):
         return None
-    column = position.column | mask_of([*units, *guns])
+    limits = position.setting.tables.stack
+    forming = mask_of([*units, *guns])
     for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
-        if over_limit(position, hex, column=column) == "column":
-            return hex
+        stack = position.stacks[hex]
+        body, fire, _ = load(position, stack, 0)
+        if body > limits.column:
+            return hex, "column"
+        broken = excess(limits, body, fire, False)
+        if broken and not any(reach_of(position, one) for one in stack if not forming >> one & 1):
+            return hex, broken
     return None
 
 

@@ -77,6 +77,7 @@ prussia-too-far = { $hex } takes { $points } MP; { $unit } has { $points_left }.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
 prussia-stack-column = A hex with units in column holds 4 levels of infantry and cavalry at most; { $hex } would hold more.
+prussia-column-crowded = In column the corps would move no more, and { $hex } would stay too full. Somebody has to leave it first.
 prussia-crowded = Too many units stand in { $hex }. { $unit } can leave; the phase ends when the limits are kept.
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
 prussia-on-top = { $unit } is on top of its stack already.
