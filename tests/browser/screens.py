@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.browser.leuthen import leuthen
+from tests.browser.leuthen import TURN, leuthen
 from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
@@ -270,7 +270,8 @@ def marching(table: Table, stages: Stages) -> None:
 def closing(table: Table, stages: Stages) -> None:
     """The sheet of a close combat, all its lines."""
     table.sit(stages.closing, "coalition")
-    table.page.locator(".able button", has_text="3511").first.evaluate("button => button.click()")
+    hex = next(action.split()[1] for _, action in TURN if action.startswith("attack "))
+    table.page.locator(".able button", has_text=hex).first.evaluate("button => button.click()")
     expect(table.sheet.locator(".groups")).to_be_visible()
 
 

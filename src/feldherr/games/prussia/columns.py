@@ -27,7 +27,7 @@ from .command import corps_of, group, rating
 from .paths import reach_of
 from .position import FORMED, Battlefield, mask_of, pieces_of
 from .setting import PRUSSIA, SIDES
-from .stacking import excess, in_enemy_zone, load
+from .stacking import in_enemy_zone, over_limit
 
 
 class FormColumn(Action, frozen=True, tag="column"):
@@ -132,20 +132,20 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
 def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> tuple[int, str] | None:
     """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
 
-    It moves no more: so what is in column has to be within its limit at once, and where there is too much artillery
-    somebody else must still be able to leave.
+    It moves no more: so a column has to be within its limit at once, and where there are too many of another kind those
+    who can still leave must be enough.
     """
     if not _begun(position, (leader, *units, *guns)):
         return None
-    limits = position.setting.tables.stack
     forming = mask_of([*units, *guns])
+    column = position.column | forming
     for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
-        stack = position.stacks[hex]
-        body, fire, _ = load(position, stack, 0)
-        if body > limits.column:
-            return hex, "column"
-        broken = excess(limits, body, fire, False)
-        if broken and not any(reach_of(position, one) for one in stack if not forming >> one & 1):
+        broken = over_limit(position, hex, column=column)
+        if broken and broken != "column":
+            stack = position.stacks[hex]
+            staying = tuple(one for one in stack if forming >> one & 1 or not reach_of(position, one))
+            broken = over_limit(position, hex, staying, column)
+        if broken:
             return hex, broken
     return None
 
