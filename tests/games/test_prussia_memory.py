@@ -13,7 +13,7 @@ from feldherr.games.prussia.combat import Lines
 from feldherr.games.prussia.judgement import Temper
 from feldherr.games.prussia.judgement.allotment import Allotment, Knot
 from feldherr.games.prussia.judgement.appraisal import Appraisal, Ground
-from feldherr.games.prussia.position import UNKNOWN, Battlefield
+from feldherr.games.prussia.position import DISORDERED, FORMED, ROUTED, UNKNOWN, Battlefield
 from feldherr.games.prussia.setting import SIDES
 from feldherr.games.prussia.zones import zone_of
 from feldherr.kernel import Loose
@@ -63,6 +63,58 @@ def test_reaches_remembered_over_plies_are_those_found_anew(scenario: str) -> No
                 assert known.paths() == found.paths()
                 asked += 1
     assert asked > 500
+
+
+def disturbed(position: Battlefield, rng: Random) -> Battlefield:
+    """The same position with one thing changed that may tell in a march: an order, a loss, or where somebody stands."""
+    twin = position.copy()
+    side = rng.randrange(2)
+    units = twin.units_of(side)
+    unit = rng.choice(units)
+    match rng.randrange(8):
+        case 0:
+            twin.state[unit] = rng.choice(
+                [state for state in (FORMED, DISORDERED, ROUTED) if state != twin.state[unit]]
+            )
+        case 1:
+            twin.level[unit] = max(1, twin.level[unit] - 1)
+        case 2:
+            twin.column ^= 1 << unit
+        case 3:
+            twin.effective ^= 1 << unit
+        case 4:
+            twin.stray ^= 1 << unit
+        case 5:
+            twin.awake[side] = not twin.awake[side]
+        case 6:
+            leader = rng.choice(twin.leaders_of(side))
+            twin.put(leader, rng.choice(twin.setting.map.neighbours[twin.place[unit]]))
+        case _:
+            twin.put(unit, twin.place[rng.choice(units)])
+    twin.zones = [UNKNOWN, UNKNOWN]
+    twin.lone = [UNKNOWN, UNKNOWN]
+    return twin
+
+
+@pytest.mark.parametrize("scenario", ["rossbach_battle", "leuthen_battle", "torgau_battle"])
+def test_reaches_remembered_tell_positions_apart_that_differ_in_one_thing(scenario: str) -> None:
+    rng = Random(6)
+    changed = 0
+    for position in game(scenario, 3):
+        if position.decisions[0].id != "movement" or rng.random() < 0.7:
+            continue
+        side = SIDES.index(position.decisions[0].role)
+        pieces = (*position.units_of(side), *position.leaders_of(side))
+        room = paths.Room(position)
+        before = [room.reach_of(piece) for piece in pieces]
+        for _ in range(4):
+            twin = disturbed(position, rng)
+            other = paths.Room(twin)
+            for piece, was in zip(pieces, before, strict=True):
+                known, found = other.reach_of(piece), paths.reach_of(twin, piece)
+                assert (known and known.paths()) == (found and found.paths()), piece
+                changed += (was and was.paths()) != (found and found.paths())
+    assert changed > 20
 
 
 def test_fights_are_allotted_knot_by_knot_as_they_are_all_together() -> None:
