@@ -185,6 +185,10 @@ class Tolls(NamedTuple):
         entering = tuple([(mask & area, toll) for mask, toll in self.entering if mask & area])
         return Tolls(leaving, entering, self.one_hex)
 
+    def leaves(self, hexes: int) -> bool:
+        """Whether any of some hexes is dear to leave."""
+        return any(mask & hexes for mask, _ in self.leaving)
+
 
 NO_TOLLS = Tolls()
 
@@ -262,13 +266,21 @@ def reach(
     excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
     """
     free = table.free(start, allowance)
-    if tolls is not NO_TOLLS:
-        met = tolls.within(free.inner | table._power[start], free.first)
-        if met.leaving or met.entering or (met.one_hex and free.dear):
-            return _tolled(table, start, allowance, blocked & free.first, controlled & free.inner, met)
     # What lies outside these cannot change the answer.
-    shut = blocked & free.reach.area
+    shut = blocked & free.first
     held = controlled & free.inner
+    if tolls is not NO_TOLLS:
+        # Nobody leaves a hex that is shut or held, whatever that costs: only the start.
+        power = table._power[start]
+        met = tolls.within(free.inner & ~(shut | held) | power, free.first & ~shut)
+        if (
+            met.entering
+            or (met.one_hex and free.dear)
+            # Nor does leaving dearly matter where no kept way goes on, as long as those are the kept ways.
+            or (met.leaving and ((shut or held & free.forks) or met.leaves(free.forks | power)))
+        ):
+            return _tolled(table, start, allowance, shut, held, met)
+    shut &= free.reach.area
     if not shut and not held & free.forks:
         return free.reach
     key = (start, allowance, shut, held)
