@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -333,12 +334,16 @@ class Movement(Step, frozen=True, tag="movement"):
         return [(hex,) for hex in hexes]
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
+        return chain(chain.from_iterable(self._moves(position)), self._others(position))
+
+    def _moves(self, position: Battlefield) -> Iterator[Iterable[Move]]:
+        """The moves on offer, piece by piece."""
         room = Room(position)
         for piece in self._able(position):
             reached = room.reach_of(piece)
             if reached is not None:
-                yield from _moves(position, piece, reached, room)
-        yield from self._others(position)
+                yield _moves(position, piece, reached, room)
 
     def _others(self, position: Battlefield) -> Iterator[Action]:
         """Everything but moves; columns with no artillery and with each single gun."""
@@ -455,27 +460,28 @@ class Movement(Step, frozen=True, tag="movement"):
 
 
 def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:
-    """The lawful moves of a piece within its reach. Most are the same from ply to ply: they hang on the hexes with
-    units of its side, on where there is no room, and on where there is no choice between the top and the bottom.
+    """The lawful moves of a piece within its reach: those it would have with nobody there, less those to where there is
+    no room, and with those beneath a stack wherever there is a choice. Most are the same from ply to ply.
     """
     setting = position.setting
-    known = setting.ground.moves
     taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
     if not taken:
         return _on_top(position, piece, reached)
+    known = setting.ground.moves
     full = room.full(piece, taken)
     sunk = sinking(position, piece) & taken
     key = (piece, reached, taken, full, sunk)
     found = known.get(key)
     if found is None:
-        power, either = setting.map.power, taken & ~sunk
-        made: list[Move] = []
-        for move in _on_top(position, piece, reached):
-            to = power[move.path[-1]]
-            if not full & to:
-                made.append(move)
-                if either & to:
-                    made.append(Move(piece, move.path, True))
+        power, order = setting.map.power, list(reached.cost)
+        made = list(_on_top(position, piece, reached))
+        # Few hexes of a reach are taken; from the back, so that the numbers of those before them stay as they are.
+        for index in sorted([order.index(hex) for hex in setting.map.hexes(taken) if hex in reached.cost], reverse=True):
+            to = power[order[index]]
+            if full & to:
+                del made[index]
+            elif not sunk & to:
+                made.insert(index + 1, Move(piece, made[index].path, True))
         found = tuple(made)
         known.put(key, found)
     return found
