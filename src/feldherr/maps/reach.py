@@ -236,7 +236,7 @@ class Reach:
         via = self._via
         ways: dict[int, tuple[int, ...]] = {self.start: ()}
         for node in self.cost:
-            ways[node] = (*ways[via[node]], node)
+            ways[node] = ways[via[node]] + (node,)
         del ways[self.start]
         return ways
 

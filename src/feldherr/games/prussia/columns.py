@@ -24,10 +24,10 @@ from feldherr.kernel.steps import only
 
 from .activation import stirs
 from .command import corps_of, group, rating
-from .paths import reach_of
+from .paths import Room
 from .position import FORMED, Battlefield, mask_of, pieces_of
 from .setting import PRUSSIA, SIDES
-from .stacking import in_enemy_zone, over_limit
+from .stacking import excess, in_enemy_zone, over_limit
 
 
 class FormColumn(Action, frozen=True, tag="column"):
@@ -86,12 +86,13 @@ class Unfolded(Event, frozen=True, tag="unfolded"):
 
 
 @rule("7.6")
-def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
+def check_form(room: Room, side: int, action: FormColumn) -> None:
     """What a corps and the artillery with it must be like.
 
     Raises:
         Refusal: 7.6 or 5.2.
     """
+    position = room.position
     setting = position.setting
     names = setting.names.units
     leader = action.leader
@@ -120,7 +121,7 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    crowded = _crowded(position, leader, units, action.guns)
+    crowded = _crowded(room, leader, units, action.guns)
     if crowded is not None:
         label = setting.names.places[crowded[0]]
         if crowded[1] == "column":
@@ -129,22 +130,25 @@ def check_form(position: Battlefield, side: int, action: FormColumn) -> None:
 
 
 @rule("5.1", "5.2", "5.3")
-def _crowded(position: Battlefield, leader: int, units: list[int], guns: tuple[int, ...]) -> tuple[int, str] | None:
+def _crowded(room: Room, leader: int, units: list[int], guns: tuple[int, ...]) -> tuple[int, str] | None:
     """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
 
     It moves no more: so a column has to be within its limit at once, and where there are too many of another kind those
     who can still leave must be enough.
     """
-    if not _begun(position, (leader, *units, *guns)):
-        return None
+    position = room.position
     forming = mask_of([*units, *guns])
-    column = position.column | forming
-    for hex in sorted({position.place[unit] for unit in (*units, *guns) if position.on_map(unit)}):
-        broken = over_limit(position, hex, column=column)
+    if not position.moved & (forming | 1 << leader):
+        return None
+    limits, place, size = position.setting.tables.stack, position.place, position.setting.size
+    for hex in sorted({place[unit] for unit in (*units, *guns)}):
+        if hex >= size:
+            continue
+        body, artillery, _ = room.load(hex)
+        broken = excess(limits, body, artillery, column=True)
         if broken and broken != "column":
-            stack = position.stacks[hex]
-            staying = tuple(one for one in stack if forming >> one & 1 or not reach_of(position, one))
-            broken = over_limit(position, hex, staying, column)
+            staying = tuple(one for one in position.stacks[hex] if forming >> one & 1 or not room.reach_of(one))
+            broken = over_limit(position, hex, staying, position.column | forming)
         if broken:
             return hex, broken
     return None
@@ -198,19 +202,20 @@ def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> 
     table.tell(ColumnFormed(SIDES[side], names[action.leader], told))
 
 
-def formable(position: Battlefield, side: int) -> list[int]:
+def formable(room: Room, side: int) -> list[int]:
     """Leaders whose corps may form a column now."""
+    position = room.position
     setting = position.setting
     return [
         leader
         for leader in setting.leaders_by_side[side]
-        if not position.column >> leader & 1 and position.place[leader] <= setting.pool and _may_form(position, leader)
+        if not position.column >> leader & 1 and position.place[leader] <= setting.pool and _may_form(room, leader)
     ]
 
 
-def _may_form(position: Battlefield, leader: int) -> bool:
+def _may_form(room: Room, leader: int) -> bool:
     try:
-        check_form(position, position.setting.side[leader], FormColumn(leader))
+        check_form(room, room.position.setting.side[leader], FormColumn(leader))
     except Refusal:
         return False
     return True
@@ -235,14 +240,15 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
     return found
 
 
-def forms(position: Battlefield, side: int, leader: int) -> Iterator[FormColumn]:
+def forms(room: Room, side: int, leader: int) -> Iterator[FormColumn]:
     """Every way to form a corps that is formable, with and without artillery."""
+    position = room.position
     guns = formable_guns(position, side, leader)
     units = corps_of(position, leader)
     begun = _begun(position, (leader, *units, *guns))
     for count in range(position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            if not begun or _crowded(position, leader, units, chosen) is None:
+            if not begun or _crowded(room, leader, units, chosen) is None:
                 yield FormColumn(leader, chosen)
 
 

@@ -180,15 +180,16 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("5.4", "prussia-gun-waits", (setting.names.places[hex],), unit=name)
 
 
-def raisable(position: Battlefield, side: int) -> list[int]:
+def raisable(room: Room, side: int) -> list[int]:
     """Units that may be put on top of their stacks."""
-    setting = position.setting
+    position = room.position
+    stacks, raised, moved = position.stacks, position.raised, position.moved
     found = []
-    for hex in setting.map.hexes(position.occupied[side]):
-        for unit in position.stacks[hex][1:]:
-            if position.raised >> unit & 1 or not stirs(position, unit):
+    for hex in room.held(side):
+        for unit in stacks[hex][1:]:
+            if raised >> unit & 1 or not stirs(position, unit):
                 continue
-            if not (position.moved >> unit & 1 and sinks(position, unit, hex)):
+            if not (moved >> unit & 1 and sinks(position, unit, hex)):
                 found.append(unit)
     return found
 
@@ -249,7 +250,7 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[self.side]
-        owed = crowded(position, self.side)
+        owed = crowded(Room(position), self.side)
         default: Action = _END
         still = len(self._able(position)) + len(entry.waiting(position, self.side))
         message = Message("prussia-ask-movement", {"count": still})
@@ -282,7 +283,7 @@ class Movement(Step, frozen=True, tag="movement"):
         if position.health[self.side]:
             kinds.append(entry.Leave)
         kinds.append(Raise)
-        if columns.formable(position, self.side):
+        if columns.formable(Room(position), self.side):
             kinds.append(columns.FormColumn)
         kinds.append(EndMovement)
         return tuple(kinds)
@@ -295,16 +296,16 @@ class Movement(Step, frozen=True, tag="movement"):
         if kind is entry.Leave:
             return entry.fill_leave(position, self.side, filled)
         if kind is Raise:
-            return [Value(unit) for unit in raisable(position, self.side)]
+            return [Value(unit) for unit in raisable(Room(position), self.side)]
         if kind is columns.FormColumn:
             if "leader" not in filled:
-                return [Value(leader) for leader in columns.formable(position, self.side)]
+                return [Value(leader) for leader in columns.formable(Room(position), self.side)]
             return [Value(gun) for gun in columns.formable_guns(position, self.side, filled["leader"])]
         return ()
 
     def _fill_move(self, position: Battlefield, filled: dict[str, Any]) -> Iterable[Value]:
         if "unit" not in filled:
-            owed = {hex for hex, _, _ in crowded(position, self.side)}
+            owed = {hex for hex, _, _ in crowded(Room(position), self.side)}
             return [
                 Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
                 for piece in self._able(position)
@@ -335,26 +336,26 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
-        return chain(chain.from_iterable(self._moves(position)), self._others(position))
-
-    def _moves(self, position: Battlefield) -> Iterator[Iterable[Move]]:
-        """The moves on offer, piece by piece."""
         room = Room(position)
+        return chain(chain.from_iterable(self._moves(position, room)), self._others(position, room))
+
+    def _moves(self, position: Battlefield, room: Room) -> Iterator[Iterable[Move]]:
+        """The moves on offer, piece by piece."""
         for piece in self._able(position):
             reached = room.reach_of(piece)
             if reached is not None:
                 yield _moves(position, piece, reached, room)
 
-    def _others(self, position: Battlefield) -> Iterator[Action]:
+    def _others(self, position: Battlefield, room: Room) -> Iterator[Action]:
         """Everything but moves; columns with no artillery and with each single gun."""
         side = self.side
         yield from entry.entries(position, side)
         yield from entry.exits(position, side)
-        for unit in raisable(position, side):
+        for unit in raisable(room, side):
             yield Raise(unit)
-        for leader in columns.formable(position, side):
-            yield from columns.forms(position, side, leader)
-        if not crowded(position, side):
+        for leader in columns.formable(room, side):
+            yield from columns.forms(room, side, leader)
+        if not crowded(room, side):
             yield _END
 
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action | None:
@@ -382,7 +383,7 @@ class Movement(Step, frozen=True, tag="movement"):
             coming = entry.sample(position, side, rng)
             if coming is not None:
                 return coming
-        owed = crowded(position, side)
+        owed = crowded(Room(position), side)
         if not owed:
             return _END
         _, unit, to = owed[0]
@@ -397,9 +398,9 @@ class Movement(Step, frozen=True, tag="movement"):
         if position.health[side] and draw < 1 / 2:
             return next(entry.exits(position, side), None)
         if draw < 3 / 4:
-            units = raisable(position, side)
+            units = raisable(Room(position), side)
             return Raise(units[int(rng.random() * len(units))]) if units else None
-        formable = columns.formable(position, side)
+        formable = columns.formable(Room(position), side)
         if not formable:
             return None
         leader = formable[int(rng.random() * len(formable))]
@@ -417,7 +418,7 @@ class Movement(Step, frozen=True, tag="movement"):
         elif isinstance(action, Raise):
             check_raise(position, self.side, action.unit)
         elif isinstance(action, columns.FormColumn):
-            columns.check_form(position, self.side, action)
+            columns.check_form(Room(position), self.side, action)
         elif isinstance(action, entry.Enter):
             entry.check_enter(position, self.side, action)
         elif isinstance(action, entry.Leave):
@@ -427,7 +428,7 @@ class Movement(Step, frozen=True, tag="movement"):
 
     @rule("5.3")
     def _check_end(self, position: Battlefield) -> None:
-        for hex, unit, _ in crowded(position, self.side):
+        for hex, unit, _ in crowded(Room(position), self.side):
             names = position.setting.names
             label = names.places[hex]
             raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])

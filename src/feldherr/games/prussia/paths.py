@@ -356,17 +356,26 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
 class Room:
     """Where there is room in a position: what many questions about it have in common is found once."""
 
-    __slots__ = ("_ample", "_loads", "_position", "_reaches")
+    __slots__ = ("_ample", "_held", "_loads", "_reaches", "_staying", "position")
 
     def __init__(self, position: Battlefield) -> None:
-        self._position = position
+        self.position = position
         self._ample: dict[int, int] = {}
+        self._held: dict[int, list[int]] = {}
         self._loads: dict[int, tuple[int, int, bool]] = {}
         self._reaches: dict[int, Reaches] = {}
+        self._staying: dict[int, tuple[int, ...]] = {}
+
+    def held(self, side: int) -> list[int]:
+        """The hexes with units of a side, in rising order."""
+        found = self._held.get(side)
+        if found is None:
+            found = self._held[side] = self.position.setting.map.hexes(self.position.occupied[side])
+        return found
 
     def reach_of(self, piece: int) -> Reach | None:
         """Where a piece of the map can get to; None if it may not move."""
-        position = self._position
+        position = self.position
         side = position.setting.side[piece]
         reaches = self._reaches.get(side)
         if reaches is None:
@@ -383,47 +392,61 @@ class Room:
 
         `column`: it will be in column there.
         """
-        position = self._position
-        setting = position.setting
-        stack = position.stacks[hex]
-        if unit >= setting.leaders or not stack:
+        position = self.position
+        if unit >= position.setting.leaders or not position.stacks[hex]:
             return True
-        body, guns, columned = self._load(hex)
+        if self._holds(self.load(hex), unit, column=column):
+            return True
+        return self._holds(self._stuck(hex, unit), unit, column=column)
+
+    def _holds(self, loaded: tuple[int, int, bool], unit: int, *, column: bool) -> bool:
+        """Whether a hex with such a load has room for another unit, which `column` says will be in column."""
+        position = self.position
+        setting = position.setting
+        body, guns, columned = loaded
         if setting.gun[unit]:
             guns += position.level[unit]
         else:
             body += bulk(position, unit)
         columned = columned or column or bool(position.column >> unit & 1)
-        if not excess(setting.tables.stack, body, guns, columned):
-            return True
-        staying = [one for one in stack if one != unit and not self.reach_of(one)]
-        mask = position.column | 1 << unit if column else position.column
-        return not excess(setting.tables.stack, *load(position, (*staying, unit), mask))
+        return not excess(setting.tables.stack, body, guns, columned)
+
+    def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
+        """The load of the units of a hex that cannot move out of it, without `unit`."""
+        position = self.position
+        staying = self._staying.get(hex)
+        if staying is None:
+            staying = self._staying[hex] = tuple([one for one in position.stacks[hex] if not self.reach_of(one)])
+        if position.place[unit] == hex:
+            staying = tuple([one for one in staying if one != unit])
+        return load(position, staying, position.column)
 
     def full(self, unit: int, hexes: int) -> int:
         """Those of some hexes with units of its side in which a unit may not end, as bitboards."""
-        position = self._position
+        position = self.position
         if not position.column >> unit & 1:
             hexes &= ~self.ample(position.setting.side[unit])
         board = position.setting.map
-        return board.mask(hex for hex in board.hexes(hexes) if not self.fits(unit, hex)) if hexes else 0
+        return board.mask([hex for hex in board.hexes(hexes) if not self.fits(unit, hex)]) if hexes else 0
 
     def ample(self, side: int) -> int:
         """Hexes with units of a side in which any other unit has room that is not in column, as a bitboard."""
         found = self._ample.get(side)
         if found is None:
-            setting = self._position.setting
-            limits, most, power = setting.tables.stack, setting.heaviest, setting.map.power
+            setting = self.position.setting
+            limits, power = setting.tables.stack, setting.map.power
+            bodies, artillery = limits.levels - setting.heaviest, min(limits.guns, limits.guns_alone) - setting.heaviest
             found = 0
-            for hex in setting.map.hexes(self._position.occupied[side]):
-                body, guns, columned = self._load(hex)
-                if not columned and body + most <= limits.levels and guns + most <= min(limits.guns, limits.guns_alone):
+            for hex in self.held(side):
+                body, guns, columned = self.load(hex)
+                if not columned and body <= bodies and guns <= artillery:
                     found |= power[hex]
             self._ample[side] = found
         return found
 
-    def _load(self, hex: int) -> tuple[int, int, bool]:
-        position = self._position
+    def load(self, hex: int) -> tuple[int, int, bool]:
+        """What stands in a hex; see `stacking.load`."""
+        position = self.position
         known = self._loads.get(hex)
         if known is None:
             known = self._loads[hex] = load(position, position.stacks[hex], position.column)
@@ -438,22 +461,24 @@ def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) ->
 
 
 @rule("5.3")
-def crowded(position: Battlefield, side: int) -> list[tuple[int, int, int]]:
+def crowded(room: Room, side: int) -> list[tuple[int, int, int]]:
     """Hexes over their limit with a unit that must leave and where it can go: (hex, unit, to), one a hex."""
+    position = room.position
     setting = position.setting
+    limits = setting.tables.stack
     found = []
-    for hex in setting.map.hexes(position.occupied[side]):
+    for hex in room.held(side):
         stack = position.stacks[hex]
         if len(stack) < 2:
             continue
-        broken = over_limit(position, hex)
+        broken = excess(limits, *room.load(hex))
         if not broken:
             continue
         for unit in stack:
             if setting.gun[unit] != (broken == "guns"):
                 continue
-            reached = reach_of(position, unit)
-            to = next((to for to in reached.cost if fits(position, unit, to)), None) if reached is not None else None
+            reached = room.reach_of(unit)
+            to = next((to for to in reached.cost if room.fits(unit, to)), None) if reached is not None else None
             if to is not None:
                 found.append((hex, unit, to))
                 break

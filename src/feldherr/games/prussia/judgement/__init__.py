@@ -28,7 +28,7 @@ from .. import (
 )
 from ..columns import Deploy, Unfold
 from ..data import result
-from ..paths import crowded, fits, reach_of
+from ..paths import Room, crowded, fits, reach_of
 from ..position import FORMED, ROUTED, Battlefield
 from ..setting import SIDES
 from ..stacking import batteries, bodies, front
@@ -151,7 +151,7 @@ class Judge:
         posts = Posts(view, ground)
         ending: Grades = [(0.0, movement.EndMovement())]
         found: Grades = []
-        if crowded(position, side):
+        if crowded(Room(position), side):
             return []
         if posts.scheme.rests():
             return ending

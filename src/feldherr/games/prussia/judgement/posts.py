@@ -7,7 +7,7 @@ from ..activation import sees
 from ..columns import FormColumn
 from ..command import corps_of
 from ..movement import Move, Raise, raisable
-from ..paths import bracketed, fits, may_go_under, reach_of
+from ..paths import Room, bracketed, fits, may_go_under, reach_of
 from ..position import BROKEN, FORMED, ROUTED, Battlefield
 from ..stacking import bodies, bulk, front
 from .appraisal import Appraisal, Ground
@@ -275,7 +275,7 @@ class Posts:
         found: list[tuple[float, FormColumn]] = []
         if not self._marches():
             return found
-        for leader in columns.formable(position, self.side):
+        for leader in columns.formable(Room(position), self.side):
             units = corps_of(position, leader)
             places = [position.place[unit] for unit in units if position.on_map(unit)]
             if not units or position.moved >> leader & 1:
@@ -331,7 +331,7 @@ class Posts:
         position, setting = self.position, self.setting
         locked = {hex for hex, _ in position.pinned}
         found: list[tuple[float, Raise]] = []
-        for unit in raisable(position, self.side):
+        for unit in raisable(Room(position), self.side):
             hex = position.place[unit]
             stack = position.stacks[hex]
             if position.state[unit] == ROUTED:
