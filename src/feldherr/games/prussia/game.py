@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -78,6 +79,7 @@ def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
 
 
 ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+VERBS = verbs_of((*ACTIONS, Pass))
 STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
 EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
 
@@ -100,6 +102,12 @@ def _scenarios() -> dict[str, Scenario]:
     return found
 
 
+@lru_cache(maxsize=32)
+def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Prussia:
+    """One for all matches that are alike: it never changes."""
+    return Prussia(scenario, dict(options), VERBS, STEPS)
+
+
 class Game(Ruleset):
     """Prussia's Glory."""
 
@@ -111,7 +119,7 @@ class Game(Ruleset):
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
         whole = self.options(scenario, options or {})
-        return Prussia(scenario, whole, verbs_of((*ACTIONS, Pass)), STEPS)
+        return _setting(scenario, tuple(whole.items()))
 
     def begin(self, setting: Any) -> Battlefield:
         position = Battlefield(setting)

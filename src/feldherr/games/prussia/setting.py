@@ -271,6 +271,8 @@ class Prussia(Setting):
         """Strength points of infantry and of cavalry that count in a hex, by side (10.3, 26.3.5)."""
         setups = self.law.setups
         self.setup = setups[options.get("setup", next(iter(setups)))]
+        self.ready: Recent[Hashable, Any] = Recent(16)
+        """Ready set-ups by all that they hang on: they are asked for at every look at the question."""
 
     def _own_values(self, leader: data.Leader) -> Values:
         raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative

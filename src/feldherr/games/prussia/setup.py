@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
@@ -185,7 +184,7 @@ def _with(position: Battlefield, side: int, piece: int) -> int:
         own = [unit for unit in own if setting.infantry[unit] and not setting.baggage[unit]]
     else:
         own = [unit for unit in own if setting.corps[unit] == piece] or own
-    return setting.map.mask(position.place[unit] for unit in own)
+    return setting.map.mask([position.place[unit] for unit in own])
 
 
 # The check
@@ -462,17 +461,16 @@ class _Draft:
             self.put(unit, min(fit, key=lambda hex: (self.guns.get(hex, 0), fit.index(hex))))
 
 
-_READY: WeakKeyDictionary[Prussia, dict[tuple[int, int], SetUp]] = WeakKeyDictionary()
-"""Ready set-ups of a match, by side and where its enemy stands: they are asked for at every look at the question."""
-
-
 def ready_made(position: Battlefield, side: int) -> SetUp:
     """A lawful set-up: corps beside each other, leaders with their men, guns on top of infantry."""
-    known = _READY.setdefault(position.setting, {})
-    key = side, position.occupied[1 - side]
-    if key not in known:
-        known[key] = _make(position, side)
-    return known[key]
+    setting, place, level = position.setting, position.place, position.level
+    mine = tuple([(place[piece], level[piece]) for piece in (*setting.units[side], *setting.leaders_by_side[side])])
+    key = (side, position.occupied[1 - side], mine)
+    found: SetUp | None = setting.ready.get(key)
+    if found is None:
+        found = _make(position, side)
+        setting.ready.put(key, found)
+    return found
 
 
 def _make(position: Battlefield, side: int) -> SetUp:
@@ -491,7 +489,7 @@ def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: 
     setting = position.setting
     board = setting.map
     own = [position.place[unit] for unit in position.units_of(side)]
-    middle = min(own, key=lambda hex: (sum(board.distance(hex, other) for other in own), hex))
+    middle = min(set(own), key=lambda hex: (sum(map(board.distances(hex).__getitem__, own)), hex))
     held: dict[int, int] = {}
     for hex in own:
         for unit in position.stacks[hex]:
