@@ -68,7 +68,7 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     side = setting.side[piece]
     start = position.place[piece]
     places = setting.names.places
-    hexes = tuple(places[hex] for hex in path)
+    hexes = tuple([places[hex] for hex in path])
     name = setting.names.units[piece]
     if start < setting.size:
         table.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from feldherr.kernel import Refusal, rule
 from feldherr.maps.reach import CostClass, Reach, Tolls, reach
@@ -37,7 +37,10 @@ def arm_of(position: Battlefield, piece: int) -> str:
     return position.setting.pays[piece][position.column >> piece & 1]
 
 
-class Terms(NamedTuple):
+_NO_TOLLS = (Tolls(one_hex=False), Tolls(one_hex=True))
+
+
+class Terms(msgspec.Struct, frozen=True):
     """What binds a piece that moves from a hex.
 
     Attributes:
@@ -75,15 +78,16 @@ def terms(
     side = setting.side[piece]
     power = setting.map.power
     table = ground.costs[arm]
-    area = table.free(start, points).reach.area | ground.within(start, 1)
+    zone = zone_of(position, 1 - side)
     if path:
         # What is no hex of the map is refused where the path is checked.
-        area &= setting.map.mask(hex for hex in path if hex < setting.size) | power[start]
-    zone = zone_of(position, 1 - side) & area
+        zone &= setting.map.mask([hex for hex in path if hex < setting.size]) | power[start]
+    if zone:
+        zone &= table.free(start, points).reach.area | ground.within(start, 1)
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
         blocked |= leaders.lone(position, 1 - side) | zone & ~position.occupied[side]
-        return Terms(table, arm, points, blocked, 0, Tolls((), (), one_hex))
+        return Terms(table, arm, points, blocked, 0, _NO_TOLLS[one_hex])
     entering: tuple[tuple[int, int], ...] = ()
     if "baggage" in setting.rules:
         shut, entering = _baggage(position, piece)
@@ -108,7 +112,8 @@ def terms(
             else:
                 stops = zone & ~behind
                 leaving = ((zone, 1),)
-    return Terms(table, arm, points, blocked, stops, Tolls(leaving, entering, one_hex))
+    tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
+    return Terms(table, arm, points, blocked, stops, tolls)
 
 
 @rule("7.5.5", "25.3.5", "25.3.7")
@@ -246,21 +251,15 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         Refusal: the paragraph that shuts a hex, stops the piece on the way, or finds it too dear.
     """
     setting = position.setting
-    power, names = setting.map.power, setting.names
+    power = setting.map.power
     steps = setting.ground.prices[bound.arm]
-    name = names.units[piece]
     blocked, stops = bound.blocked, bound.stops
     leaving, entering, one_hex = bound.tolls
-    alone = len(path) == 1 and one_hex
     here = start
     for hex in path:
-        label = names.places[hex]
-        if hex >= setting.size or hex not in setting.map.neighbours[here]:
-            raise Refusal("7.3", "prussia-not-adjacent", (label,), hex_from=names.places[here], hex=label)
         price = steps[here].get(hex)
         if price is None:
-            paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
-            raise Refusal(paragraph, "prussia-prohibited", (label,), unit=name, hex=label)
+            raise _no_step(position, piece, here, hex)
         if blocked & power[hex]:
             raise shut(position, piece, hex)
         if here != start and stops & power[here]:
@@ -273,12 +272,24 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
             if mask & power[hex]:
                 spent += toll
         here = hex
-    if spent > bound.allowance and not alone:
-        label = names.places[here]
+    if spent > bound.allowance and not (one_hex and len(path) == 1):
+        name, label = setting.names.units[piece], setting.names.places[here]
         raise Refusal(
             "7.3", "prussia-too-far", (label,), unit=name, hex=label, points=spent, points_left=bound.allowance
         )
     return spent
+
+
+@rule("7.3", "7.4", "25.3.6")
+def _no_step(position: Battlefield, piece: int, here: int, hex: int) -> Refusal:
+    """Why a piece may not step from a hex into another at any price."""
+    setting = position.setting
+    places = setting.names.places
+    label = places[hex]
+    if hex >= setting.size or hex not in setting.map.neighbours[here]:
+        return Refusal("7.3", "prussia-not-adjacent", (label,), hex_from=places[here], hex=label)
+    paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
+    return Refusal(paragraph, "prussia-prohibited", (label,), unit=setting.names.units[piece], hex=label)
 
 
 @rule("25.3.6")

@@ -332,7 +332,7 @@ class Battlefield(Position):
             stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
             if self.raised:
                 self.raised &= ~mask_of(stacks[place])
-            self._refresh(place)
+            self._count(piece, side, setting.map.power[place])
 
     def arrange(self, hex: int, stack: tuple[int, ...]) -> None:
         """Give the units of a hex another order, top first."""
@@ -356,13 +356,16 @@ class Battlefield(Position):
                 bodies[side] &= ~bit
                 guns[side] &= ~bit
         for unit in self.stacks[hex]:
-            side = setting.side[unit]
-            occupied[side] |= bit
-            if self.state[unit] != ROUTED:
-                if setting.gun[unit]:
-                    guns[side] |= bit
-                else:
-                    bodies[side] |= bit
+            self._count(unit, setting.side[unit], bit)
+
+    def _count(self, unit: int, side: int, bit: int) -> None:
+        """Enter a unit that stands on a hex, the bit, in the indexes."""
+        self.occupied[side] |= bit
+        if self.state[unit] != ROUTED:
+            if self.setting.gun[unit]:
+                self.guns[side] |= bit
+            else:
+                self.bodies[side] |= bit
 
     # asked everywhere
 
