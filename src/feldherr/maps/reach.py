@@ -18,7 +18,6 @@ _Steps = tuple[int, tuple[int, ...]]
 K = TypeVar("K")
 V = TypeVar("V")
 
-_FREE, _CONTROLLED, _BLOCKED = 0, 1, 2
 _NEVER = 1 << 30  # the price of going on where there is no step
 
 
@@ -88,9 +87,9 @@ class CostClass:
         self.hexes: tuple[int, ...] = tuple(hexes)
         self._bits = tuple(board.bit[hex] for hex in self.hexes)
         self._power = tuple(1 << bit for bit in self._bits)
-        self._on: dict[int, list[int]] = {}  # the nodes on a hex, by the bitboard of that
-        for node, hex in enumerate(self._power):
-            self._on.setdefault(hex, []).append(node)
+        self._on: list[list[int]] = [[] for _ in range(max(self._bits, default=-1) + 1)]  # the nodes on a hex, by bit
+        for node, bit in enumerate(self._bits):
+            self._on[bit].append(node)
         grouped: list[tuple[tuple[int, _Steps], ...]] = []
         self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
         self._dearest = 1
@@ -121,26 +120,22 @@ class CostClass:
                 return price
         return None
 
-    def _state(self, blocked: int, controlled: int) -> bytearray:
-        """A status byte a node: _FREE, _CONTROLLED or _BLOCKED. The masks should say no more than what can matter."""
-        state = bytearray(len(self.hexes))
-        for mask, status in ((controlled, _CONTROLLED), (blocked, _BLOCKED)):
-            while mask:
-                lowest = mask & -mask
-                for node in self._on[lowest]:
-                    state[node] = status
-                mask ^= lowest
-        return state
+    def _nodes(self, mask: int) -> list[int]:
+        """The nodes on some hexes. The mask should say no more than what can matter."""
+        found = []
+        on = self._on
+        while mask:
+            bit = mask.bit_length() - 1
+            found += on[bit]
+            mask ^= 1 << bit
+        return found
 
     def _by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
         """The sum of the tolls of every node whose hex has any."""
         found: dict[int, int] = {}
         for mask, toll in tolls:
-            while mask:
-                lowest = mask & -mask
-                for node in self._on.get(lowest, ()):
-                    found[node] = found.get(node, 0) + toll
-                mask ^= lowest
+            for node in self._nodes(mask):
+                found[node] = found.get(node, 0) + toll
         return found
 
     def free(self, start: int, allowance: int) -> Free:
@@ -148,7 +143,7 @@ class CostClass:
         key = (start, allowance)
         found = self._free.get(key)
         if found is None:
-            cost, via = _search(self, start, allowance, bytearray(len(self.hexes)))
+            cost, via = _search(self, start, allowance)
             cheapest, mask = self._cheapest, self._mask
             area = mask(cost)
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
@@ -286,7 +281,7 @@ def reach(
     key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
-        found = Reach(start, free.reach.area, *_search(table, start, allowance, table._state(shut, held)))
+        found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held))
         table._known.put(key, found)
     return found
 
@@ -296,10 +291,9 @@ def _tolled(table: CostClass, start: int, allowance: int, shut: int, held: int, 
     key = (start, allowance, shut, held, met)
     found = table._tolled.get(key)
     if found is None:
-        state = table._state(shut, held)
-        cost, via = _search(table, start, allowance, state, met)
+        cost, via = _search(table, start, allowance, shut, held, met)
         if met.one_hex:
-            _add_dear(table, start, allowance, state, met, cost, via)
+            _add_dear(table, start, allowance, shut, met, cost, via)
         found = Reach(start, table.free(start, allowance).first, cost, via)
         table._tolled.put(key, found)
     return found
@@ -309,7 +303,7 @@ def _add_dear(
     table: CostClass,
     start: int,
     allowance: int,
-    state: bytearray,
+    shut: int,
     tolls: Tolls,
     cost: dict[int, int],
     via: dict[int, int],
@@ -321,7 +315,7 @@ def _add_dear(
     for price, (_, nodes) in table._steps[table._dearest][start]:
         for to in nodes:
             total = paid + price + entering.get(to, 0)
-            if total > allowance and state[to] != _BLOCKED and to not in cost:
+            if total > allowance and not shut & table._power[to] and to not in cost:
                 dear.append((total, to))
     for total, to in sorted(dear):
         cost[to] = total
@@ -329,18 +323,24 @@ def _add_dear(
 
 
 def _search(
-    table: CostClass, start: int, allowance: int, state: bytearray, tolls: Tolls = NO_TOLLS
+    table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0, tolls: Tolls = NO_TOLLS
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The price of every node, in order, and the node before it. Buckets by price, a status byte a node.
+    """The price of every node, in order, and the node before it. Buckets by price, a byte a node that is done with.
 
     Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
     """
     dearest = table._dearest
-    state[start] = _FREE
-    status = bytearray(state)
-    waiting: list[list[_Steps]] = [[] for _ in range(max(allowance, 0) + 1)]
+    done = bytearray(len(table.hexes))
+    for node in table._nodes(blocked):
+        done[node] = 1
+    done[start] = 0
+    held = set(table._nodes(controlled))
+    held.discard(start)
+    allowance = max(allowance, 0)
+    waiting: list[list[_Steps]] = [[] for _ in range(allowance + 1)]
     waiting[0].append((start, (start,)))
     leaving, entering = table._by_node(tolls.leaving), table._by_node(tolls.entering)
+    tolled = bool(leaving or entering)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -349,8 +349,8 @@ def _search(
         entered = []
         for before, nodes in bucket:
             for node in nodes:
-                if status[node] != _BLOCKED:
-                    status[node] = _BLOCKED
+                if not done[node]:
+                    done[node] = 1
                     via[node] = before
                     entered.append(node)
         entered.sort()
@@ -360,9 +360,13 @@ def _search(
         onward = table._steps[min(allowance - spent, dearest)]
         for node in entered:
             cost[node] = spent
-            if state[node] != _FREE:
+            if node in held:
                 continue
-            paid = spent + leaving.get(node, 0) if leaving else spent
+            if not tolled:  # what can be paid with what is left is all there is in `onward`
+                for price, steps in onward[node]:
+                    waiting[spent + price].append(steps)
+                continue
+            paid = spent + leaving.get(node, 0)
             for price, steps in onward[node]:
                 total = paid + price
                 if entering:
