@@ -135,15 +135,21 @@ class Position:
 
     def check(self, action: Action, by: Role | None = None) -> None:
         """Raises Refusal where the action is forbidden, by its paragraph."""
+        role = self._answering(by)
+        self.steps[-1].check(self, action, role)
+
+    def _answering(self, by: Role | None) -> Role:
+        """The role that is to act: `by`, or the one asked first. Raises Refusal where it is not asked."""
         if self.outcome is not None:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
+        asks = step.asks(self)
         if by is None:
-            by = step.asks(self)[0]
-        elif by not in step.asks(self):
+            return asks[0]
+        if by not in asks:
             asked = step.decisions(self)[0]
             raise Refusal(asked.paragraphs[0], "kernel-not-asked", side=asked.side)
-        step.check(self, action, by)
+        return by
 
     def play(self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0) -> list[Event]:
         """Carry out an action and all that follows without a choice; returns what happened.
@@ -164,15 +170,8 @@ class Position:
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
-        if self.outcome is not None:
-            raise Refusal(self.outcome.paragraph, "kernel-game-over")
-        step = self.steps[-1]
-        if by is None:
-            by = step.asks(self)[0]
-            step.check(self, action, by)
-        else:
-            self.check(action, by)
-        step.play(self, action, by, table)
+        role = self._answering(by)
+        self.steps[-1].carry_out(self, action, role, table)
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
         """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""

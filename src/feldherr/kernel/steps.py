@@ -131,6 +131,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Carry out an action that `check` has let pass."""
         raise NotImplementedError
 
+    def carry_out(self, position: Any, action: Action, role: Role, table: Table) -> None:
+        """`check`, then `play`. A step may do both at once where the one finds out what the other needs."""
+        self.check(position, action, role)
+        self.play(position, action, role, table)
+
     def candidates(self, position: Any, role: Role) -> Iterator[Action] | None:
         """A faster flat listing than by slots, where a step has one. Every item must pass `check`."""
         return None

@@ -142,8 +142,8 @@ def lock(position: Battlefield, side: int, table: Table) -> None:
 
 
 @rule("7.3", "7.4", "5.3")
-def check_move(position: Battlefield, side: int, action: Move) -> None:
-    """Everything a move must satisfy.
+def check_move(position: Battlefield, side: int, action: Move) -> int:
+    """Everything a move must satisfy; returns what it costs.
 
     Raises:
         Refusal: the paragraph that forbids it.
@@ -153,9 +153,10 @@ def check_move(position: Battlefield, side: int, action: Move) -> None:
         raise Refusal("7.3", "prussia-not-yours", unit=setting.names.units[action.unit])
     check_start(position, action.unit)
     bound = own_terms(position, action.unit, action.path)
-    walk(position, action.unit, position.place[action.unit], action.path, bound)
+    cost = walk(position, action.unit, position.place[action.unit], action.path, bound)
     check_end(position, action.unit, action.path[-1])
     check_under(position, action.unit, action.path[-1], action.under)
+    return cost
 
 
 @rule("5.4", "6.3")
@@ -433,13 +434,17 @@ class Movement(Step, frozen=True, tag="movement"):
             label = names.places[hex]
             raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
 
+    def carry_out(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        if not isinstance(action, Move):
+            super().carry_out(position, action, role, table)
+            return
+        # Most plies of a game are moves: what one costs is not found out twice.
+        cost = check_move(position, self.side, action)
+        march.carry_out(position, action.unit, action.path, action.under, cost, table)
+
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
-        if isinstance(action, Move):
-            unit = action.unit
-            bound = own_terms(position, unit, action.path)
-            cost = walk(position, unit, position.place[unit], action.path, bound)
-            march.carry_out(position, unit, action.path, action.under, cost, table)
-        elif isinstance(action, EndMovement):
+        """Everything but moves."""
+        if isinstance(action, EndMovement):
             position.steps.pop()
         elif isinstance(action, Raise):
             hex = position.place[action.unit]
