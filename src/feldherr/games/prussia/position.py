@@ -307,8 +307,8 @@ class Battlefield(Position):
         self.zones = [UNKNOWN, UNKNOWN]
         self.lone = [UNKNOWN, UNKNOWN]
         for hex, stack in enumerate(self.stacks):
-            if stack:
-                self._refresh(hex)
+            for unit in stack:
+                self._count(unit, setting.side[unit], setting.map.power[hex])
 
     # the only ways a piece changes
 
@@ -324,10 +324,12 @@ class Battlefield(Position):
         self.zones[side] = UNKNOWN
         stacks = self.stacks
         if old < setting.size:
-            stacks[old] = tuple([unit for unit in stacks[old] if unit != piece])
+            stack = stacks[old]
+            at = stack.index(piece)
+            left = stacks[old] = stack[:at] + stack[at + 1 :]
             if self.raised:
-                self.raised &= ~mask_of(stacks[old])
-            self._refresh(old)
+                self.raised &= ~mask_of(left)
+            self._refresh(old, side)
         if place < setting.size:
             stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
             if self.raised:
@@ -343,20 +345,17 @@ class Battlefield(Position):
         self.state[unit] = state
         self.zones[self.setting.side[unit]] = UNKNOWN
         if self.place[unit] < self.setting.size:
-            self._refresh(self.place[unit])
+            self._refresh(self.place[unit], self.setting.side[unit])
 
-    def _refresh(self, hex: int) -> None:
-        """Make the indexes of a hex anew."""
-        setting = self.setting
-        bit = setting.map.power[hex]
-        occupied, bodies, guns = self.occupied, self.bodies, self.guns
-        for side in (0, 1):
-            if occupied[side] & bit:
-                occupied[side] &= ~bit
-                bodies[side] &= ~bit
-                guns[side] &= ~bit
+    def _refresh(self, hex: int, side: int) -> None:
+        """Make the indexes of a hex anew, where a unit of a side has left it or is in another state."""
+        of = self.setting.side
+        bit = self.setting.map.power[hex]
+        self.occupied[side] &= ~bit
+        self.bodies[side] &= ~bit
+        self.guns[side] &= ~bit
         for unit in self.stacks[hex]:
-            self._count(unit, setting.side[unit], bit)
+            self._count(unit, of[unit], bit)
 
     def _count(self, unit: int, side: int, bit: int) -> None:
         """Enter a unit that stands on a hex, the bit, in the indexes."""
