@@ -113,7 +113,9 @@ def test_5_3__a_corps_that_forms_after_moving_leaves_nobody_in_a_hex_too_full_fo
     board = field({"c.kheul": "1622", "c.brig1": "1622", "c.brig2": "1621"} | guns)
     play(board, "move c.gun3 1622")  # too many for good but for those who can still leave
     refused(board, "column c.kheul with c.gun1 c.gun2 c.gun3", "5.3", "prussia-column-crowded")
-    assert all(len(action.guns) < 3 for action in columns.forms(paths.Room(board), 1, board.setting.names.unit("c.kheul")))
+    assert all(
+        len(action.guns) < 3 for action in columns.forms(paths.Room(board), 1, board.setting.names.unit("c.kheul"))
+    )
     play(board, "column c.kheul with c.gun1 c.gun3")  # the second battery is free to go
     refused(board, "end_movement", "5.3", "prussia-crowded")
 

@@ -121,7 +121,7 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    crowded = _crowded(room, leader, units, action.guns)
+    crowded = _crowded(room, leader, [*units, *action.guns])
     if crowded is not None:
         label = setting.names.places[crowded[0]]
         if crowded[1] == "column":
@@ -130,18 +130,18 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
 
 
 @rule("5.1", "5.2", "5.3")
-def _crowded(room: Room, leader: int, units: list[int], guns: tuple[int, ...]) -> tuple[int, str] | None:
+def _crowded(room: Room, leader: int, units: list[int]) -> tuple[int, str] | None:
     """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
 
     It moves no more: so a column has to be within its limit at once, and where there are too many of another kind those
     who can still leave must be enough.
     """
     position = room.position
-    forming = mask_of([*units, *guns])
+    forming = mask_of(units)
     if not position.moved & (forming | 1 << leader):
         return None
     limits, place, size = position.setting.tables.stack, position.place, position.setting.size
-    for hex in sorted({place[unit] for unit in (*units, *guns)}):
+    for hex in sorted({place[unit] for unit in units}):
         if hex >= size:
             continue
         body, artillery, _ = room.load(hex)
@@ -158,9 +158,10 @@ def _check_unit(position: Battlefield, side: int, unit: int) -> None:
     """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself, ruling C05)."""
     setting = position.setting
     name = setting.names.units[unit]
-    if setting.side[unit] != side or position.place[unit] > setting.pool:
+    here = position.place[unit]
+    if setting.side[unit] != side or here > setting.pool:
         raise Refusal("7.6", "prussia-not-yours", unit=name)
-    if setting.infantry[unit] and setting.baggage[unit]:
+    if setting.baggage[unit]:
         raise Refusal("25.3.5", "prussia-column-baggage", unit=name)
     if not position.effective >> unit & 1:
         raise Refusal("7.6", "prussia-column-ineffective", unit=name)
@@ -168,8 +169,8 @@ def _check_unit(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("7.6", "prussia-column-stray", unit=name)
     if position.state[unit] != FORMED:
         raise Refusal("7.6", "prussia-column-formed", unit=name)
-    if position.on_map(unit) and in_enemy_zone(position, position.place[unit], side):
-        hex = setting.names.places[position.place[unit]]
+    if here < setting.size and in_enemy_zone(position, here, side):
+        hex = setting.names.places[here]
         raise Refusal("7.6", "prussia-column-zone", (hex,), unit=name, hex=hex)
 
 
@@ -214,6 +215,12 @@ def formable(room: Room, side: int) -> list[int]:
 
 
 def _may_form(room: Room, leader: int) -> bool:
+    position = room.position
+    units = corps_of(position, leader)
+    # First what keeps nearly all of them from it in the midst of a movement, and is found without a refusal.
+    able = position.effective & ~position.stray
+    if not all([able >> unit & 1 for unit in units]) or _crowded(room, leader, units) is not None:
+        return False
     try:
         check_form(room, room.position.setting.side[leader], FormColumn(leader))
     except Refusal:
@@ -227,8 +234,8 @@ def formable_guns(position: Battlefield, side: int, leader: int) -> list[int]:
     found = []
     if not setting.corps_units[leader]:
         return []
-    for unit in setting.units[side]:
-        if not setting.gun[unit] or position.column >> unit & 1 or position.place[unit] > setting.pool:
+    for unit in setting.guns[side]:
+        if position.column >> unit & 1 or position.place[unit] > setting.pool:
             continue
         if not near_leader(position, leader, unit):
             continue
@@ -248,7 +255,7 @@ def forms(room: Room, side: int, leader: int) -> Iterator[FormColumn]:
     begun = _begun(position, (leader, *units, *guns))
     for count in range(position.setting.tables.command.guns + 1):
         for chosen in combinations(guns, count):
-            if not begun or _crowded(room, leader, units, chosen) is None:
+            if not begun or _crowded(room, leader, [*units, *chosen]) is None:
                 yield FormColumn(leader, chosen)
 
 
@@ -268,7 +275,7 @@ def deployable(position: Battlefield, side: int) -> list[int]:
         and column & mask_of([leader, *corps_of(position, leader)])
         and stirs(position, leader)
     ]
-    guns = [unit for unit in setting.units[side] if setting.gun[unit] and column >> unit & 1 and stirs(position, unit)]
+    guns = [unit for unit in setting.guns[side] if column >> unit & 1 and stirs(position, unit)]
     return found + [gun for gun in guns if not any(near_leader(position, leader, gun) for leader in found)]
 
 
@@ -277,11 +284,7 @@ def guns_to_deploy(position: Battlefield, side: int, leader: int) -> list[int]:
     setting = position.setting
     if leader < setting.leaders:
         return []
-    return [
-        unit
-        for unit in setting.units[side]
-        if setting.gun[unit] and position.column >> unit & 1 and near_leader(position, leader, unit)
-    ]
+    return [unit for unit in setting.guns[side] if position.column >> unit & 1 and near_leader(position, leader, unit)]
 
 
 def _deploy(position: Battlefield, leader: int, guns: Iterable[int], table: Table) -> None:

@@ -41,7 +41,7 @@ from .paths import (
     sinks,
     walk,
 )
-from .position import ROUTED, Battlefield
+from .position import ROUTED, Battlefield, pieces_of
 from .setting import SIDES
 from .stacking import engaged
 from .zones import zone_of
@@ -244,10 +244,11 @@ class Movement(Step, frozen=True, tag="movement"):
     def _able(self, position: Battlefield) -> list[int]:
         """Pieces on the map that have not moved, routed units left out."""
         setting, side = position.setting, self.side
-        place, state, moved, size = position.place, position.state, position.moved, position.setting.size
-        found = [u for u in setting.units[side] if place[u] < size and not moved >> u & 1 and state[u] != ROUTED]
-        found += [one for one in setting.leaders_by_side[side] if place[one] < size and not moved >> one & 1]
-        return found if position.awake[side] else [piece for piece in found if position.roused >> piece & 1]
+        place, state, size = position.place, position.state, setting.size
+        still = setting.masks[side] & ~position.moved
+        if not position.awake[side]:
+            still &= position.roused
+        return [piece for piece in pieces_of(still) if place[piece] < size and state[piece] != ROUTED]
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[self.side]
@@ -475,14 +476,16 @@ def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tup
         return _on_top(position, piece, reached)
     known = setting.ground.moves
     full = room.full(piece, taken)
-    sunk = sinking(position, piece) & taken
+    sunk = sinking(position, piece) & taken if setting.gun[piece] else 0
     key = (piece, reached, taken, full, sunk)
     found = known.get(key)
     if found is None:
         power, order = setting.map.power, list(reached.cost)
         made = list(_on_top(position, piece, reached))
         # Few hexes of a reach are taken; from the back, so that the numbers of those before them stay as they are.
-        for index in sorted([order.index(hex) for hex in setting.map.hexes(taken) if hex in reached.cost], reverse=True):
+        for index in sorted(
+            [order.index(hex) for hex in setting.map.hexes(taken) if hex in reached.cost], reverse=True
+        ):
             to = power[order[index]]
             if full & to:
                 del made[index]

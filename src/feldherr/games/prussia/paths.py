@@ -198,9 +198,10 @@ def held(position: Battlefield, unit: int) -> bool:
     """Whether a unit is engaged and so may not leave its hex: a fast one only by formed engaged cavalry next to it."""
     setting = position.setting
     side, hex = setting.side[unit], position.place[unit]
-    if setting.gun[unit] or not in_enemy_zone(position, hex, side) or unit not in front(position, hex):
+    bit = setting.map.power[hex]
+    if setting.gun[unit] or not zone_of(position, 1 - side) & bit or unit not in front(position, hex):
         return False
-    return not position.fast(unit) or bool(fierce(position, side, setting.map.power[hex]))
+    return not position.fast(unit) or bool(fierce(position, side, bit))
 
 
 def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
@@ -444,12 +445,13 @@ class Room:
         """Hexes with units of a side in which any other unit has room that is not in column, as a bitboard."""
         found = self._ample.get(side)
         if found is None:
-            setting = self.position.setting
+            position = self.position
+            setting, stacks, column, loads = position.setting, position.stacks, position.column, self._loads
             limits, power = setting.tables.stack, setting.map.power
             bodies, artillery = limits.levels - setting.heaviest, min(limits.guns, limits.guns_alone) - setting.heaviest
             found = 0
             for hex in self.held(side):
-                body, guns, columned = self.load(hex)
+                body, guns, columned = loads[hex] = load(position, stacks[hex], column)
                 if not columned and body <= bodies and guns <= artillery:
                     found |= power[hex]
             self._ample[side] = found

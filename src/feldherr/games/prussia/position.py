@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress, count
 from typing import Any
 
 import msgspec
@@ -327,7 +328,7 @@ class Battlefield(Position):
             stack = stacks[old]
             at = stack.index(piece)
             left = stacks[old] = stack[:at] + stack[at + 1 :]
-            if self.raised:
+            if self.raised and left:
                 self.raised &= ~mask_of(left)
             self._refresh(old, side)
         if place < setting.size:
@@ -485,9 +486,7 @@ def mask_of(pieces: tuple[int, ...] | list[int]) -> int:
 
 def pieces_of(mask: int) -> list[int]:
     """The pieces of a mask, in rising order."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
+    return list(compress(count(), bin(mask)[:1:-1].encode().translate(_DIGITS)))
+
+
+_DIGITS = bytes.maketrans(b"01", b"\x00\x01")

@@ -226,6 +226,8 @@ class Prussia(Setting):
         }
         self._values = [(self._own_values(leader), _deputy_values(leader)) for leader in leaders]
         self.units = tuple([unit for unit in range(self.leaders) if self.side[unit] == side] for side in (0, 1))
+        self.guns = tuple([unit for unit in units if self.gun[unit]] for units in self.units)
+        """The artillery of each side."""
         self.leaders_by_side = tuple(
             [leader for leader in range(self.leaders, self.count) if self.side[leader] == side] for side in (0, 1)
         )
