@@ -196,6 +196,30 @@ def test_a_zone_at_the_end_of_all_ways_changes_nothing():
     assert reach(table, start, 3, rim) is not free
 
 
+def test_tolls_where_no_way_goes_on_change_nothing():
+    map = HexMap(columns=20, rows=20)
+    table = CostClass(map, lambda a, b: 1)
+    start = map.index("0505")
+    free = reach(table, start, 3)
+    rim, near = map.mask(map.ring(start, 3)), map.mask(map.ring(start, 1))
+    assert reach(table, start, 3, tolls=Tolls(((rim, 1),))) is free
+    assert reach(table, start, 3, 0, near, Tolls(((near, 1),))) is reach(table, start, 3, 0, near)
+    assert reach(table, start, 3, tolls=Tolls(((near, 1),))).cost != free.cost
+    assert reach(table, start, 3, tolls=Tolls(((map.power[start], 1),))).cost != free.cost
+
+
+def test_a_shut_hex_where_no_way_goes_on_is_missing_alone():
+    map = HexMap(columns=20, rows=20)
+    table = CostClass(map, lambda a, b: 1)
+    start = map.index("0505")
+    free, last = reach(table, start, 3), map.ring(start, 3)[0]
+    found = reach(table, start, 3, map.power[last])
+    assert found.cost == {hex: price for hex, price in free.cost.items() if hex != last}
+    with pytest.raises(KeyError):
+        found.path(last)
+    assert free.path(last)
+
+
 @given(plain_maps(most=6), st.data(), st.integers(0, 9))
 def test_nodes_may_be_hexes_with_a_facing(map, data, allowance):
     """Six nodes a hex: a unit goes forward for 2 or turns by one side for 1."""

@@ -245,6 +245,14 @@ class Reach:
         way.reverse()
         return tuple(way)
 
+    def without(self, nodes: Iterable[int]) -> Reach:
+        """The same but for some nodes, over which no kept way leads to another."""
+        cost, via = self.cost.copy(), self._via.copy()
+        for node in nodes:
+            cost.pop(node, None)
+            via.pop(node, None)
+        return Reach(self.start, self.area, cost, via)
+
     def __contains__(self, node: object) -> bool:
         return node in self.cost
 
@@ -272,7 +280,7 @@ def reach(
             met.entering
             or (met.one_hex and free.dear)
             # Nor does leaving dearly matter where no kept way goes on, as long as those are the kept ways.
-            or (met.leaving and ((shut or held & free.forks) or met.leaves(free.forks | power)))
+            or (met.leaving and ((shut | held) & free.forks or met.leaves(free.forks | power)))
         ):
             return _tolled(table, start, allowance, shut, held, met)
     shut &= free.reach.area
@@ -281,7 +289,10 @@ def reach(
     key = (start, allowance, shut, held)
     found = table._known.get(key)
     if found is None:
-        found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held))
+        if (shut | held) & free.forks:
+            found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held))
+        else:
+            found = free.reach.without(table._nodes(shut))
         table._known.put(key, found)
     return found
 

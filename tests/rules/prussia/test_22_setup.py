@@ -325,6 +325,17 @@ def test_25_3__the_figures_of_the_main_scenario():
     assert [(one.initiative, one.special, one.limit) for one in values.values()] == [(5, True, "I"), (5, True, "C")]
 
 
+def test_22_2__matches_alike_share_their_setting_and_no_ready_set_up_that_does_not_fit():
+    board, other = begun("leuthen_main", "coalition"), begun("leuthen_main", "coalition")
+    assert board.setting is other.setting
+    before = ready_made(board, COALITION)
+    assert ready_made(other, COALITION) is before
+    piece, hex = before.units[0]
+    other.put(piece, hex)
+    assert [one for one, _ in ready_made(other, COALITION).units] == [one for one, _ in before.units[1:]]
+    assert ready_made(board, COALITION) is before
+
+
 def test_22_2__a_side_is_ready_when_it_stands_and_a_lawful_set_up_is_shown_till_then():
     board = begun("rossbach_main", "coalition")
     sides = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}

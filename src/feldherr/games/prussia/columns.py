@@ -219,7 +219,7 @@ def _may_form(room: Room, leader: int) -> bool:
     units = corps_of(position, leader)
     # First what keeps nearly all of them from it in the midst of a movement, and is found without a refusal.
     able = position.effective & ~position.stray
-    if not all([able >> unit & 1 for unit in units]) or _crowded(room, leader, units) is not None:
+    if mask_of(units) & ~able or _crowded(room, leader, units) is not None:
         return False
     try:
         check_form(room, room.position.setting.side[leader], FormColumn(leader))
