@@ -9,8 +9,9 @@ import pytest
 
 import feldherr
 from feldherr.games.prussia import bombardment, combat, movement
+from feldherr.games.prussia.data.battles import BATTLES
 from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import BATTLES, SIDES
+from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 

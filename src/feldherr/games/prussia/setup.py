@@ -14,7 +14,8 @@ from weakref import WeakKeyDictionary
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
-from .data import Anchor, Arm, Detached, Placing
+from .data.blocks import Arm
+from .data.scenarios import Anchor, Detached, Placing
 from .position import Battlefield
 from .sequence import War
 from .setting import SIDES, Prussia

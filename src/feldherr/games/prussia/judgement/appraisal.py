@@ -13,7 +13,7 @@ from feldherr.maps.reach import Recent
 from .. import forecast as forecasts
 from .. import victory
 from ..combat import attackers, targets
-from ..data import Result, result
+from ..data.codes import Result, result
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
 from ..setting import COALITION, PRUSSIA, SIDES
