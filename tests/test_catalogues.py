@@ -25,7 +25,7 @@ from feldherr.kernel.ruleset import GAMES
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
-ID = re.compile(r"(srazhenie|prussia|kernel)-[A-Za-z0-9_-]*[A-Za-z0-9]")
+ID = re.compile(r"(srazhenie|prussia|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 LONGEST = 140
 LONGEST_PROMPT = 90
 PHASES = ("division", "setup", "opening", "movement", "withdrawal", "combat", "over")
@@ -241,6 +241,20 @@ def test_both_languages_use_the_same_variables(name: str) -> None:
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_id_in_the_source_is_there(spoken: Language) -> None:
     assert sorted(constants() - set(MESSAGES[spoken])) == []
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_faults_of_files_have_what_is_expected_in_words(spoken: Language) -> None:
+    """The catalogue has no kind of fault that the source does not name; of those of lessons it has every one."""
+    kinds = {id.removeprefix("fault-") for id in MESSAGES[spoken] if id.startswith("fault-")}
+    told = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                told.add(node.value)
+    assert kinds <= told
+    lessons = (SOURCE / "kernel/lessons.py").read_text("utf-8")
+    assert set(re.findall(r'"(lesson-[a-z]+)"', lessons)) == {kind for kind in kinds if kind.startswith("lesson-")}
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

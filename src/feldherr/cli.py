@@ -115,7 +115,8 @@ def play(
     try:
         serve(folder, port, ready)
     except PortTaken as fault:
-        fail(str(fault), MISUSE)
+        taken = texts.text("cli-no-port") if fault.port is None else texts.text("cli-port-taken", port=str(fault.port))
+        fail(taken, MISUSE)
 
 
 def _openable(text: str, name: str, texts: Texts) -> None:

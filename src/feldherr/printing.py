@@ -84,8 +84,10 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
 
 
 def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
-    """A fault of a file in a line. What is wrong with a map or a lesson is told to their makers in English."""
-    if texts.language == "en" or not isinstance(fault, Fault) or fault.want == "lesson":
+    """A fault of a file in a line."""
+    if isinstance(fault, MapFault):
+        return f"{fault.place}: {texts.text(fault.id, **fault.args)}"
+    if texts.language == "en":
         return str(fault)
     wanted = texts.text(f"fault-{fault.want}", expected=fault.expected)
     form = "editor-fault" if fault.quoted else "editor-fault-bare"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -265,6 +266,14 @@ def test_play_opens_a_file(record: Path, tmp_path: Path) -> None:
             assert view["opened"]
         finally:
             server.terminate()
+
+
+def test_a_port_that_is_taken_is_told_in_the_language_asked(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        words = ("play", "--no-browser", "--data", str(tmp_path), "--port", port)
+        assert run(*words, "--lang", "ru", code=2)[1] == f"Порт {port} занят.\n"
+        assert run(*words, "--lang", "en", code=2)[1] == f"Port {port} is not free.\n"
 
 
 def test_simulation_is_the_same_for_any_number_of_workers() -> None:

@@ -8,8 +8,8 @@ from itertools import pairwise
 from tests.games.marks import standing
 
 from feldherr import ruleset
-from feldherr.games.prussia import data
-from feldherr.games.prussia.setting import BATTLES, SIDES
+from feldherr.games.prussia.data.battles import BATTLES, battle
+from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Drawn, Event, Match
 
 GAME = ruleset("prussia")
@@ -53,9 +53,9 @@ SPECIAL = {
 def endings() -> dict[str, str]:
     """Every level of victory of every battle."""
     found = {}
-    for battle in BATTLES:
-        for outcome in data.battle(battle).victory.levels:
-            found[f"end-{battle}-{outcome.side}-{outcome.level}"] = "a level of victory"
+    for id in BATTLES:
+        for outcome in battle(id).victory.levels:
+            found[f"end-{id}-{outcome.side}-{outcome.level}"] = "a level of victory"
     return found
 
 
@@ -100,7 +100,7 @@ def marks_of(match: Match) -> set[str]:
         elif outcome.reason == "kernel-draw-agreed":
             found.add("agreed")
         elif outcome.winner:
-            found.add(f"end-{battle}-{outcome.winner}-{outcome.reason.rpartition('-')[2]}")
+            found.add(f"end-{id}-{outcome.winner}-{outcome.reason.rpartition('-')[2]}")
     return found & set(required())
 
 

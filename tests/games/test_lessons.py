@@ -24,7 +24,8 @@ def test_each_game_has_six_and_each_is_solved_by_its_solution(game: str) -> None
     paths = sorted((ruleset.folder / "lessons").glob("*.toml"))
     assert len(paths) == 6
     for path in paths:
-        assert lesson_faults(ruleset, path.read_text("utf-8"), path.name, path.stem, MESSAGES) == []
+        lesson, text = ruleset.lessons[path.stem], path.read_text("utf-8")
+        assert lesson_faults(lesson, ruleset, text, path.name, MESSAGES) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

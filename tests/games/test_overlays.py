@@ -11,7 +11,7 @@ from tests.rules.srazhenie.board import labels, position
 from feldherr import ruleset
 from feldherr.games.srazhenie.artillery import may_bombard, sees
 from feldherr.games.srazhenie.movement import moves
-from feldherr.games.srazhenie.overlays import overlay, sight, threat
+from feldherr.games.srazhenie.overlays import threat
 from feldherr.games.srazhenie.position import Battle
 from feldherr.games.srazhenie.zones import controlled
 from feldherr.kernel import Loose, Malformed
@@ -66,7 +66,7 @@ def test_sight_is_the_law_of_sight(redoubt: str) -> None:
     board = position({"g.fa1": "0812", "k.li1": "0810", redoubt: "1111"})
     map = board.setting.map
     start = map.index("0812")
-    told = sight(board, start)
+    told = GAME.overlay(board, "sight", "0812")
     for hex in range(map.size):
         if hex == start:
             continue
@@ -140,13 +140,13 @@ def test_an_overlay_that_is_none_is_named() -> None:
     board = SHELF.load("move_zones")
     for name, at, found in (("fog", None, "fog"), ("fog", "0505", "fog 0505"), ("sight", "tray", "sight tray")):
         with pytest.raises(Malformed) as said:
-            overlay(board, name, at)
+            GAME.overlay(board, name, at)
         assert said.value.message.args["found"] == found
 
 
 def test_sight_leaves_out_the_hex_itself_and_names_what_blocks() -> None:
     board = SHELF.load("move_zones")
-    shown = overlay(board, "sight", "0505")
+    shown = GAME.overlay(board, "sight", "0505")
     assert shown["from"] == "0505"
     assert "0505" not in shown["seen"]
     assert "0505" not in shown["blocked"]

@@ -7,8 +7,13 @@ from collections import defaultdict
 
 import pytest
 
-from feldherr.games.prussia import data
-from feldherr.games.prussia.data import BATTLES, Outcome, Result, Unit, battle, profiles, result, tables
+from feldherr.games.prussia.data import blocks
+from feldherr.games.prussia.data.battles import BATTLES, battle
+from feldherr.games.prussia.data.codes import Result, result
+from feldherr.games.prussia.data.forces import Unit
+from feldherr.games.prussia.data.profiles import profiles
+from feldherr.games.prussia.data.scenarios import Outcome
+from feldherr.games.prussia.data.tables import tables
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 
@@ -768,7 +773,7 @@ def test_demoralization_ranges_of_the_track() -> None:
 
 
 def field(id: str) -> HexMap:
-    path = data.DATA / f"{id}.map"
+    path = blocks.DATA / f"{id}.map"
     return read_map(path.read_text("utf-8"), path.name)
 
 
@@ -809,10 +814,10 @@ def test_every_kind_of_hex_on_the_map_is_in_the_tables(id: str) -> None:
 @pytest.fixture
 def folder(tmp_path, monkeypatch):  # type: ignore[no-untyped-def]
     """A copy of the data that a test may spoil, read afresh."""
-    for file in data.DATA.glob("*.toml"):
+    for file in blocks.DATA.glob("*.toml"):
         (tmp_path / file.name).write_text(file.read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(data, "DATA", tmp_path)
-    loaders = (data.tables, data.profiles, data.battle)
+    monkeypatch.setattr(blocks, "DATA", tmp_path)
+    loaders = (tables, profiles, battle)
     for loader in loaders:
         loader.cache_clear()
     yield tmp_path
@@ -839,7 +844,7 @@ def test_a_fault_names_its_file_and_place(folder, file: str, old: str, new: str,
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(ValueError, match=place):
-        _ = (data.tables(), data.profiles(), data.battle("rossbach"))
+        _ = (tables(), profiles(), battle("rossbach"))
 
 
 def test_an_unknown_battle_is_refused() -> None:

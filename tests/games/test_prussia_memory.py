@@ -6,15 +6,16 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from tests.rules.prussia import board as boards
 
 import feldherr
-from feldherr.games.prussia import paths
+from feldherr.games.prussia import paths, setting
 from feldherr.games.prussia.combat import Lines
 from feldherr.games.prussia.judgement import Temper
 from feldherr.games.prussia.judgement.allotment import Allotment, Knot
 from feldherr.games.prussia.judgement.appraisal import Appraisal, Ground
 from feldherr.games.prussia.position import DISORDERED, FORMED, ROUTED, UNKNOWN, Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.setting import SIDES, Values
 from feldherr.games.prussia.zones import zone_of
 from feldherr.kernel import Loose
 from feldherr.players import player
@@ -115,6 +116,62 @@ def test_reaches_remembered_tell_positions_apart_that_differ_in_one_thing(scenar
                 assert (known and known.paths()) == (found and found.paths()), piece
                 changed += (was and was.paths()) != (found and found.paths())
     assert changed > 20
+
+
+def told_apart(board: Battlefield, twin: Battlefield, name: str) -> None:
+    """A piece's reach on a board, then on one like it: each is what is found anew, and they are not the same."""
+    piece = board.setting.names.unit(name)
+    found = []
+    for one in (board, twin, board):
+        known, anew = paths.Room(one).reach_of(piece), paths.reach_of(one, piece)
+        assert (known and known.paths()) == (anew and anew.paths())
+        found.append(anew and anew.paths())
+    assert found[0] != found[1]
+
+
+def test_a_reach_remembered_of_a_sleeping_army_is_not_that_of_a_roused_detachment() -> None:
+    board = boards.position("leuthen_main", {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310"})
+    board.awake = [True, False]
+    twin = board.copy()
+    twin.roused |= 1 << board.setting.names.unit("c.chv")
+    told_apart(board, twin, "c.chv")
+
+
+def test_a_reach_remembered_of_a_leader_is_not_that_of_his_replacement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replacements and deputies ride as far as those they replace, by their counters; not so in the second match."""
+    pieces = {"c.kheul": "1623", "c.brig1": "1622", "p.garde": "3310"}
+    usual = boards.position("leuthen_battle", pieces)
+    monkeypatch.setattr(setting, "REPLACEMENT", Values(0, False, "", 0, 4))
+    board = usual.copy()
+    # Matches that are alike share their setting: this one is made anew, by the other counter.
+    alike = usual.setting
+    board.setting = setting.Prussia(alike.scenario, alike.options, alike.verbs, alike.step_types)
+    usual.replaced = 1 << board.setting.names.unit("c.kheul")
+    twin = board.copy()
+    twin.replaced = usual.replaced
+    told_apart(board, twin, "c.kheul")
+    told_apart(usual, twin, "c.kheul")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "pieces", "mover", "worn"),
+    [
+        # Worn out itself, it has its strength in parentheses and enters no zone (7.5.5).
+        ("zorndorf_battle", {"p.gren1": "1510", "c.gren1": "1512"}, "p.gren1", "p.gren1"),
+        # Those on top of it worn, it comes to the front and is engaged (6.2, 7.5.1).
+        ("leuthen_battle", {"c.brig1": "1622", "c.brig2": "1622", "p.garde": "1621"}, "c.brig2", "c.brig1"),
+        # The enemy's infantry worn, his cavalry comes to the front and holds what stands next to it (6.4, 7.5.3).
+        ("leuthen_battle", {"c.cuir1": "1622", "p.garde": "1621", "p.gdc": "1621"}, "c.cuir1", "p.garde"),
+    ],
+)
+def test_a_reach_remembered_is_not_that_of_worn_units(
+    scenario: str, pieces: dict[str, str], mover: str, worn: str
+) -> None:
+    small = {name: 2 for name in ("c.brig2", "p.gdc") if name in pieces}
+    board = boards.position(scenario, pieces, levels=small)
+    twin = board.copy()
+    twin.level[board.setting.names.unit(worn)] = 1
+    told_apart(board, twin, mover)
 
 
 def test_fights_are_allotted_knot_by_knot_as_they_are_all_together() -> None:

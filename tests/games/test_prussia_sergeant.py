@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 import feldherr
-from feldherr.games.prussia import bombardment, combat, movement
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import BATTLES, SIDES
+from feldherr.games.prussia import bombardment, combat, movement, victory
+from feldherr.games.prussia.data.battles import BATTLES
+from feldherr.games.prussia.judgement.appraisal import PURSUIT, Appraisal, Temper
+from feldherr.games.prussia.position import DEMORALIZED, SOUND, Battlefield
+from feldherr.games.prussia.setting import PRUSSIA, SIDES
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 
@@ -120,3 +122,28 @@ def test_it_stands_still_in_the_heat_until_it_is_fought() -> None:
 
     play("zorndorf_main", 2, (sergeant, sergeant), seen)
     assert rested
+
+
+def test_an_army_that_wins_goes_after_one_that_wavers() -> None:
+    """Short of a decisive victory it seeks the fight more than before, and no longer once it wavers itself."""
+    pursuits = 0
+
+    def seen(position: Battlefield, role: str, action: Action) -> None:
+        nonlocal pursuits
+        held = victory.level(position)
+        if (
+            held is None
+            or held.side != "prussia"
+            or held.level == "decisive"
+            or position.health != [SOUND, DEMORALIZED]
+        ):
+            return
+        pursuits += 1
+        pursuing = Appraisal(position, PRUSSIA, Temper())
+        assert pursuing.tempo >= PURSUIT[1]
+        shaken = position.copy()
+        shaken.health[PRUSSIA] = DEMORALIZED
+        assert Appraisal(shaken, PRUSSIA, Temper()).tempo < pursuing.tempo
+
+    play("rossbach_battle", 4, (sergeant, sergeant), seen)
+    assert pursuits

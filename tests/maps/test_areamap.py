@@ -62,7 +62,7 @@ def test_what_a_map_says():
     assert map.port_seas(rock) == (east, west)
     assert map.port_seas(east) == map.port_seas(hills) == ()
     assert map.members(map.mask([rock, coast])) == [coast, rock]
-    with pytest.raises(MapError, match="'moon'"):
+    with pytest.raises(MapError, match="moon"):
         map.index("moon")
 
 
@@ -76,30 +76,31 @@ def test_reach_over_areas():
     assert len(reach(table, map.index("coast"), 5, 0, map.mask([map.index("hills")]))) == 1
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "expected"),
-    [
-        ("space kinds: open", "space kinds: open sea", (5, "area-kind-taken")),
-        ("hills open 200,100", "hills open 200", (10, "area-point")),
-        ("hills open 200,100", "hills swamp 200,100", (10, "area-space-kind")),
-        ("hills open 200,100", "coast open 200,100", (10, "area-space-twice")),
-        ("hills open 200,100", "hills 200,100", (10, "area-space")),
-        ("| Холмы | Hills", "| Холмы", (10, "map-names")),
-        ("clear: coast/hills", "clear: coast-hills", (19, "area-pair")),
-        ("clear: coast/hills", "clear: coast/moon", (19, "map-space")),
-        ("clear: coast/hills", "clear: coast/coast", (19, "area-loop")),
-        ("clear: coast/hills", "clear: coast/west", (19, "area-shore")),
-        ("clear: coast/hills", "bog: coast/hills", (19, "area-link-kind")),
-        ("clear: coast/hills", "clear coast/hills", (19, "area-connections")),
-        ("pass: hills/rock", "pass: hills/rock hills/coast", (20, "area-link-twice")),
-        ("west/east: rock", "west/rock: rock", (25, "area-guard-nothing")),
-        ("west/east: rock", "west/east: west", (25, "area-guard-sea")),
-        ("west/east: rock", "west/east: rock\neast/west: coast", (26, "area-guard-twice")),
-        ("coast: west", "coast: hills", (29, "area-port")),
-        ("coast: west", "coast: west west", (29, "area-port-twice")),
-        ("coast: west", "moon: west", (29, "map-space")),
-    ],
-)
+DAMAGES = [
+    ("space kinds: open", "space kinds: open sea", (5, "area-kind-taken")),
+    ("hills open 200,100", "hills open 200", (10, "area-point")),
+    ("hills open 200,100", "hills swamp 200,100", (10, "area-space-kind")),
+    ("hills open 200,100", "coast open 200,100", (10, "area-space-twice")),
+    ("hills open 200,100", "hills 200,100", (10, "area-space")),
+    ("| Холмы | Hills", "| Холмы", (10, "map-names")),
+    ("clear: coast/hills", "clear: coast-hills", (19, "area-pair")),
+    ("clear: coast/hills", "clear: coast/moon", (19, "area-space-unknown")),
+    ("clear: coast/hills", "clear: coast/coast", (19, "area-loop")),
+    ("clear: coast/hills", "clear: coast/west", (19, "area-shore")),
+    ("clear: coast/hills", "bog: coast/hills", (19, "area-link-kind")),
+    ("clear: coast/hills", "clear coast/hills", (19, "area-connections")),
+    ("pass: hills/rock", "pass: hills/rock hills/coast", (20, "area-link-twice")),
+    ("west/east: rock", "west/rock: rock", (25, "area-guard-nothing")),
+    ("west/east: rock", "west/east: west", (25, "area-guard-sea")),
+    ("west/east: rock", "west/east: rock\neast/west: coast", (26, "area-guard-twice")),
+    ("coast: west", "coast: hills", (29, "area-port")),
+    ("coast: west", "coast: west west", (29, "area-port-twice")),
+    ("coast: west", "moon: west", (29, "area-space-unknown")),
+]
+"""What is changed in the text, and the fault that it makes."""
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), DAMAGES)
 def test_each_fault_is_named_with_its_line(old, new, expected):
     assert old in TEXT
     with pytest.raises(MapError) as caught:

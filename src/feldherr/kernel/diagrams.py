@@ -29,8 +29,8 @@ UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError,
 
 WORDED = frozenset(
     (
-        "begins", "columns", "commitment", "dice-count", "header-end", "no-ruleset", "options", "start-lines",
-        "start-ply", "toml",
+        "begins", "columns", "commitment", "dice-count", "header-end", "lesson-lacks", "lesson-reached", "lesson-text",
+        "no-ruleset", "options", "start-lines", "start-ply", "toml",
     )
 )  # fmt: skip
 """Faults of which what was found is said in English words, not copied from the file."""

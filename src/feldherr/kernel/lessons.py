@@ -8,7 +8,7 @@ paragraph, a goal, what to draw on the board, and the actions that reach the goa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -20,6 +20,7 @@ from .diagrams import DiagramError, Fault, line_of, read_toml
 from .events import Event
 from .match import Match, Order, Ply
 from .position import Position
+from .refusals import Malformed
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -202,20 +203,27 @@ def read_lesson(text: str, name: str, id: str) -> Lesson:
     try:
         return msgspec.convert(form | {"id": id}, Lesson)
     except msgspec.ValidationError as fault:
-        raise DiagramError([_fault(name, _place(text, str(fault)), str(fault), "a lesson")]) from fault
+        raise DiagramError([_misshapen(form, text, name, str(fault))]) from fault
 
 
-def _fault(name: str, line: int, found: str, expected: str) -> Fault:
-    return Fault(name, line, found, expected, "lesson")
-
-
-def _place(text: str, said: str) -> int:
-    """The line a message of a wrong shape speaks of: `$.step[2].goal` is in the third step."""
-    number = re.search(r"\$\.step\[(\d+)\]", said)
-    if number is not None:
-        return _step_line(text, int(number[1]))
-    key = re.search(r"\$\.(\w+)", said)
-    return line_of(text, key[1]) if key else 1
+def _misshapen(form: dict[str, Any], text: str, name: str, said: str) -> Fault:
+    """What a message of msgspec says: a word too many or too few, or a value of another kind, at a path."""
+    path = re.search(r"\$((?:\.\w+|\[\d+\])*)", said)
+    steps = re.findall(r"\w+", path[1]) if path else []
+    word = re.search(r"field `(.*?)`", said)
+    if len(steps) > 1 and steps[0] == "step":
+        line = _step_line(text, int(steps[1]))
+    else:
+        line = line_of(text, steps[0] if steps else word[1] if word else "")
+    if word is not None and "unknown" in said:
+        return Fault(name, line, word[1], "a word of a lesson", "key", word[1])
+    if word is not None:
+        return Fault(name, line, f"no {word[1]}", f"{word[1]} = ...", "lesson-lacks", word[1])
+    value: Any = form
+    for step in steps:
+        value = value[int(step) if isinstance(value, list) else step]
+    kind = re.search(r"Expected `(.*?)`", said)
+    return Fault(name, line, str(value), kind[1] if kind else said, "lesson-kind", steps[-1] if steps else "")
 
 
 def _step_line(text: str, number: int) -> int:
@@ -229,66 +237,76 @@ def load_lessons(folder: Path) -> dict[str, Lesson]:
     return {lesson.id: lesson for lesson in sorted(found, key=lambda lesson: lesson.order)}
 
 
-def lesson_faults(ruleset: Ruleset, text: str, name: str, id: str, messages: dict[str, set[str]]) -> list[Fault]:
-    """Everything wrong with a lesson: its shape, its diagram, a goal its solution does not reach, texts not there.
+def in_lesson(text: str, faults: Iterable[Fault]) -> list[Fault]:
+    """Faults of a lesson's diagram with their lines counted in the lesson's file, whose text is given."""
+    head = line_of(text, "diagram")
+    return [msgspec.structs.replace(one, line=head + one.line - 1) for one in faults]
+
+
+def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messages: dict[str, set[str]]) -> list[Fault]:
+    """Everything wrong with a lesson that could be read from its file's text: its diagram, a goal its solution does
+    not reach, texts not there.
 
     `messages` are the ids of each language's catalogue.
     """
-    try:
-        lesson = read_lesson(text, name, id)
-    except DiagramError as fault:
-        return fault.faults
     faults: list[Fault] = []
     for spoken, known in messages.items():
         faults += [
-            _fault(name, 1, f"no message {wanted}", f"one in the catalogue {spoken}")
+            Fault(name, 1, "no such message", f"{wanted} ({spoken})", "lesson-text")
             for wanted in lesson.texts(ruleset.id)
             if wanted not in known
         ]
     try:
-        match = lesson.begin(ruleset, secret=b"")
+        roles = ruleset.read(lesson.diagram, name).setting.roles
     except DiagramError as fault:
-        # The diagram's own lines are counted from where it stands in the file.
-        head = line_of(text, "diagram")
-        return [*faults, *(msgspec.structs.replace(one, name=name, line=head + one.line - 1) for one in fault.faults)]
+        return [*faults, *in_lesson(text, fault.faults)]
+    if lesson.role not in roles:
+        return [*faults, Fault(name, line_of(text, "role"), lesson.role, " or ".join(roles), "side", "role")]
+    match = lesson.begin(ruleset, secret=b"")
     seen: set[str] = set()
     for number, step in enumerate(lesson.step):
         line = _step_line(text, number)
         if step.id in seen:
-            faults.append(_fault(name, line, f"the step {step.id} again", "a name of its own"))
+            faults.append(Fault(name, line, step.id, "a name that no other step has", "lesson-step", step.id))
         seen.add(step.id)
         told = [*_unknown(ruleset, match, step), *_play(lesson, match, number)]
-        faults += [_fault(name, line, f"{step.id}: {found}", expected) for found, expected in told]
+        faults += [Fault(name, line, *one, step.id) for one in told]
         if told:
             break
     return faults
 
 
-def _unknown(ruleset: Ruleset, match: Match, step: LessonStep) -> Iterator[tuple[str, str]]:
+_GOALS = ("action", "event", "at", "decision", "look")
+"""The kinds of goals, one of which a goal is."""
+Told = tuple[str, str, str]
+"""A fault of a step: what stands there, what should, what that is called in the catalogues."""
+
+
+def _unknown(ruleset: Ruleset, match: Match, step: LessonStep) -> Iterator[Told]:
     """Names of a step that the game does not have."""
     names = match.position.setting.names
     if step.paragraph not in ruleset.rulebook.paragraphs:
-        yield f"the paragraph {step.paragraph}", "one of the rulebook"
+        yield step.paragraph, "a paragraph of the rulebook", "lesson-paragraph"
     for hex in (*step.show.hexes, *step.show.way):
         if hex not in names.places:
-            yield f"the hex {hex}", "one of the map"
+            yield hex, "a hex of the map", "hex"
     for unit in step.show.units:
         if unit not in names.units:
-            yield f"the unit {unit}", "one of the game"
+            yield unit, "a unit of the scenario", "unit"
     kinds = {str(kind.__struct_config__.tag): kind for kind in ruleset.event_types}
     for goal in step.goal.leaves():
-        given = [bool(value) for value in (goal.action, goal.event, goal.at, goal.decision, goal.look)]
-        if sum(given) != 1:
-            yield "a goal of no kind, or of several", "action, event, at, decision or look"
+        given = [word for word in _GOALS if getattr(goal, word)]
+        if len(given) != 1:
+            yield ", ".join(given) or "{}", ", ".join(_GOALS), "lesson-goal"
         if goal.event and goal.event not in kinds:
-            yield f"the event {goal.event}", f"one of {', '.join(sorted(kinds))}"
+            yield goal.event, ", ".join(sorted(kinds)), "lesson-event"
         elif goal.event and not set(goal.fields) <= set(kinds[goal.event].__struct_fields__):
-            yield f"fields {', '.join(goal.fields)}", f"some of {', '.join(kinds[goal.event].__struct_fields__)}"
+            yield ", ".join(goal.fields), ", ".join(kinds[goal.event].__struct_fields__), "lesson-fields"
         if goal.look and goal is not step.goal:
-            yield "a look among other goals", "a step of its own"
+            yield goal.look, "a step of its own for what is looked at", "lesson-look"
 
 
-def _play(lesson: Lesson, match: Match, number: int) -> Iterator[tuple[str, str]]:
+def _play(lesson: Lesson, match: Match, number: int) -> Iterator[Told]:
     """Play the solution of a step; tell where it does not lead to the step's goal and no farther."""
     step = lesson.step[number]
     role = lesson.role
@@ -298,38 +316,43 @@ def _play(lesson: Lesson, match: Match, number: int) -> Iterator[tuple[str, str]
     for text in step.solution:
         due = progress(lesson, match)
         if _next_goal(lesson, due.step) != number:
-            yield f"the goal is reached before {text!r}", "a goal that this action is needed for"
+            yield text, "an action without which the goal is not reached", "lesson-needless"
             return
         try:
             known = match.position.known(role)
             known.check(known.read_action(text), role)
             match.play(role, text)
         except (ValueError, RuntimeError) as fault:
-            yield f"{text!r} ({fault})", "a lawful action"
+            yield text, f"a lawful action ({fault})", "lawful"
             return
     came = progress(lesson, match)
     if came.astray:
-        yield "a solution that leads astray", "actions of the goal"
+        yield "; ".join(step.solution), "actions that lead to the goal", "lesson-astray"
     if came.step != number + 1:
-        yield f"step {came.step + 1} after the solution", f"step {number + 2}"
+        yield f"step {came.step + 1} after the solution", str(number + 2), "lesson-reached"
 
 
-def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[tuple[str, str]]:
+def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[Told]:
     """Whether there is to be seen what a step wants looked at."""
     goal, known = step.goal, match.position.known(lesson.role)
     legal = known.legal(lesson.role)
     if goal.look == "why":
-        refusal = legal.why_not(step.draft)
+        try:
+            refusal = legal.why_not(step.draft)
+        except Malformed as fault:
+            yield step.draft, f"a draft that can be read ({fault})", "lesson-draft"
+            return
         found = None if refusal is None else refusal.paragraph
         if found != goal.of:
-            yield f"{step.draft!r} is forbidden by {found}", goal.of
+            stands = "it is lawful" if found is None else f"{found} does"
+            yield step.draft, f"an action that {goal.of} forbids ({stands})", "lesson-why"
     elif goal.look == "sheet":
         try:
             sheet: dict[str, Any] = match.ruleset.sheet(known, step.draft, lesson.role)
         except ValueError as fault:
-            yield f"{step.draft!r} ({fault})", "a fight"
+            yield step.draft, f"a lawful fight ({fault})", "lesson-fight"
             return
         if sheet.get("refusal"):
-            yield f"{step.draft!r}, which is forbidden by {sheet['refusal']['paragraph']}", "a fight"
+            yield step.draft, f"a lawful fight ({sheet['refusal']['paragraph']})", "lesson-fight"
     elif goal.look == "unit" and goal.of not in known.setting.names.units:
-        yield f"the unit {goal.of}", "one of the game"
+        yield goal.of, "a unit of the scenario", "unit"

@@ -299,6 +299,7 @@ def _cell(citations: Iterable[Citation], folder: Path, at: Path, needed: bool, *
         return "**missing**" if needed else "none needed"
     links = []
     for file, names in by_file.items():
-        link = f"[{file.removesuffix('.py')}]({Path(os.path.relpath(folder / file, at)).as_posix()})"
+        name = file.removesuffix(".py").removesuffix("/__init__")
+        link = f"[{name}]({Path(os.path.relpath(folder / file, at)).as_posix()})"
         links.append(f"{link} " + (", ".join(f"`{name}`" for name in names) if named else f"({len(names)})"))
     return "; ".join(links)

@@ -78,7 +78,7 @@ class AreaMap:
         """The space of that id. Raises MapError naming the id when there is none."""
         if id in self._index:
             return self._index[id]
-        raise MapError([Fault(self.id, 0, "map-space", repr(id), "the id of a space or sea")])
+        raise MapError([Fault(self.id, 0, "area-space-unknown", {"found": id})])
 
     def label(self, space: int) -> str:
         """The id of a space."""
@@ -129,7 +129,7 @@ def read_area(text: str, name: str) -> AreaMap:
     link_kinds = sheet.text("connection kinds").split()
     for key, kinds, taken in (("space kinds", space_kinds, SEA), ("connection kinds", link_kinds, PORT)):
         if taken in kinds:
-            sheet.fault(sheet.header[key].line, "area-kind-taken", f"kind {taken!r}", "another word: this one is ours")
+            sheet.fault(sheet.header[key].line, "area-kind-taken", found=taken)
     spaces = _spaces(sheet, space_kinds)
     index = {space.id: number for number, space in enumerate(spaces)}
     links = _links(sheet, link_kinds, spaces, index)
@@ -145,18 +145,17 @@ def _spaces(sheet: Sheet, kinds: list[str]) -> list[Space]:
         for entry in sheet.sections.get(section, []):
             words = entry.head if section == "spaces" else [*entry.head[:1], SEA, *entry.head[1:]]
             if len(words) != 3 or entry.body:
-                form = "'id kind x,y | name | name'" if section == "spaces" else "'id x,y | name | name'"
-                sheet.fault(entry.line, "area-space", repr(entry.raw), form)
+                sheet.fault(entry.line, "area-space" if section == "spaces" else "area-sea", found=entry.raw)
                 continue
             id, kind, point = words
-            sheet.id(id, entry.line, "space")
+            sheet.id(id, entry.line)
             if id in spaces:
-                sheet.fault(entry.line, "area-space-twice", f"{id!r} again", "each id once")
+                sheet.fault(entry.line, "area-space-twice", found=id)
             if section == "spaces" and kind not in kinds:
-                sheet.fault(entry.line, "area-space-kind", f"kind {kind!r}", f"one of {' '.join(kinds) or '-'}")
+                sheet.fault(entry.line, "area-space-kind", found=kind, expected=" ".join(kinds) or "-")
             x, _, y = point.partition(",")
             if not all(part.isascii() and part.isdigit() for part in (x, y)):
-                sheet.fault(entry.line, "area-point", repr(point), "coordinates like 520,310")
+                sheet.fault(entry.line, "area-point", found=point)
                 x = y = "0"
             spaces.setdefault(id, Space(id, kind, int(x), int(y), sheet.names(entry)))
     return list(spaces.values())
@@ -164,28 +163,28 @@ def _spaces(sheet: Sheet, kinds: list[str]) -> list[Space]:
 
 def _known(sheet: Sheet, index: dict[str, int], text: str, line: int) -> int | None:
     if text not in index:
-        sheet.fault(line, "map-space", repr(text), "the id of a space or sea")
+        sheet.fault(line, "area-space-unknown", found=text)
     return index.get(text)
 
 
 def _pair(sheet: Sheet, index: dict[str, int], word: Word) -> tuple[int, int] | None:
     parts = word.text.split("/")
     if len(parts) != 2:
-        sheet.fault(word.line, "area-pair", repr(word.text), "two ids like prague/linz")
+        sheet.fault(word.line, "area-pair", found=word.text)
         return None
     a, b = (_known(sheet, index, part, word.line) for part in parts)
     if a is None or b is None:
         return None
     if a == b:
-        sheet.fault(word.line, "area-loop", word.text, "two different spaces")
+        sheet.fault(word.line, "area-loop", found=word.text)
         return None
     return min(a, b), max(a, b)
 
 
-def _entries(sheet: Sheet, section: str, form: str) -> Iterable[tuple[Entry, str]]:
+def _entries(sheet: Sheet, section: str, fault: str) -> Iterable[tuple[Entry, str]]:
     for entry in sheet.sections.get(section, []):
         if len(entry.head) != 1 or entry.names or not entry.body:
-            sheet.fault(entry.line, f"area-{section}", repr(entry.raw), form)
+            sheet.fault(entry.line, fault, found=entry.raw)
         else:
             yield entry, entry.head[0]
 
@@ -195,40 +194,40 @@ Links = dict[tuple[int, int], Connection]
 
 def _links(sheet: Sheet, kinds: list[str], spaces: list[Space], index: dict[str, int]) -> Links:
     links: Links = {}
-    for entry, kind in _entries(sheet, "connections", "'kind: ' and pairs like prague/linz"):
+    for entry, kind in _entries(sheet, "connections", "area-connections"):
         if kind not in kinds:
-            sheet.fault(entry.line, "area-link-kind", f"kind {kind!r}", f"one of {' '.join(kinds) or '-'}")
+            sheet.fault(entry.line, "area-link-kind", found=kind, expected=" ".join(kinds) or "-")
         for word in entry.body:
             pair = _pair(sheet, index, word)
             if pair is None:
                 continue
             if pair in links:
-                sheet.fault(word.line, "area-link-twice", f"{word.text} again", "each connection once")
+                sheet.fault(word.line, "area-link-twice", found=word.text)
             elif (spaces[pair[0]].kind == SEA) != (spaces[pair[1]].kind == SEA):
-                sheet.fault(word.line, "area-shore", word.text, "two spaces or two seas (a port belongs in [ports])")
+                sheet.fault(word.line, "area-shore", found=word.text)
             links.setdefault(pair, Connection(*pair, kind))
     return links
 
 
 def _guards(sheet: Sheet, spaces: list[Space], index: dict[str, int], links: Links) -> None:
-    for entry, text in _entries(sheet, "guards", "'a/b: ' and the spaces that watch over it"):
+    for entry, text in _entries(sheet, "guards", "area-guards"):
         pair = _pair(sheet, index, Word(text, entry.line))
         found = [_known(sheet, index, word.text, word.line) for word in entry.body]
         guards = tuple(space for space in found if space is not None)
         if pair is None:
             continue
         if pair not in links:
-            sheet.fault(entry.line, "area-guard-nothing", text, "a pair from [connections]")
+            sheet.fault(entry.line, "area-guard-nothing", found=text)
         elif links[pair].guards:
-            sheet.fault(entry.line, "area-guard-twice", f"{text} again", "each guarded connection once")
+            sheet.fault(entry.line, "area-guard-twice", found=text)
         else:
             links[pair] = links[pair]._replace(guards=guards)
         if any(spaces[guard].kind == SEA for guard in guards):
-            sheet.fault(entry.line, "area-guard-sea", "a sea as a guard", "spaces on land")
+            sheet.fault(entry.line, "area-guard-sea", found=text)
 
 
 def _ports(sheet: Sheet, spaces: list[Space], index: dict[str, int], links: Links) -> None:
-    for entry, text in _entries(sheet, "ports", "'space: ' and the seas it opens on"):
+    for entry, text in _entries(sheet, "ports", "area-ports"):
         space = _known(sheet, index, text, entry.line)
         for word in entry.body:
             sea = _known(sheet, index, word.text, word.line)
@@ -236,9 +235,9 @@ def _ports(sheet: Sheet, spaces: list[Space], index: dict[str, int], links: Link
                 continue
             pair = (min(space, sea), max(space, sea))
             if spaces[space].kind == SEA or spaces[sea].kind != SEA:
-                sheet.fault(word.line, "area-port", f"{text}: {word.text}", "a space on land, then seas")
+                sheet.fault(word.line, "area-port", found=f"{text}: {word.text}")
             elif pair in links:
-                sheet.fault(word.line, "area-port-twice", f"{text}: {word.text} again", "each sea of a port once")
+                sheet.fault(word.line, "area-port-twice", found=f"{text}: {word.text}")
             else:
                 links[pair] = Connection(*pair, PORT)
 

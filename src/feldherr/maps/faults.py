@@ -6,19 +6,28 @@ from collections.abc import Iterable
 
 import msgspec
 
+Said = str | int | tuple[str, ...]
 
-class Fault(msgspec.Struct, frozen=True, order=True):
-    """One fault. `line` counts from 1; 0 means that the fault belongs to no line."""
+
+class Fault(msgspec.Struct, frozen=True):
+    """One fault: the id of its sentence in the Fluent catalogues and its arguments, words of the file among them.
+
+    `line` counts from 1; 0 means that the fault belongs to no line.
+    """
 
     file: str
     line: int
     id: str
-    found: str
-    expected: str
+    args: dict[str, Said] = {}
+
+    @property
+    def place(self) -> str:
+        """File and line."""
+        return f"{self.file}:{self.line}" if self.line else self.file
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: found {self.found}, expected {self.expected}"
+        shown = ", ".join(f"{name}={value}" for name, value in self.args.items())
+        return f"{self.place}: {self.id}" + (f" ({shown})" if shown else "")
 
 
 class MapError(ValueError):

@@ -100,12 +100,10 @@ class HexMap:
         place_kinds: Iterable[str] = (),
     ) -> None:
         if not (1 <= columns <= 99 and 1 <= rows <= 99):
-            raise MapError([Fault(id, 0, "map-size", f"{columns} by {rows}", "1 to 99 columns and rows")])
+            raise MapError([Fault(id, 0, "map-size", {"columns": columns, "rows": rows})])
         last_column = first_column + columns - 1
         if first_column < 1 or last_column > 99:
-            raise MapError(
-                [Fault(id, 0, "map-size", f"columns {first_column} to {last_column}", "columns of 01 to 99")]
-            )
+            raise MapError([Fault(id, 0, "map-columns", {"first": first_column, "last": last_column})])
         self.id = id
         self.names: dict[str, str] = dict(names or {})
         self.columns = columns
@@ -117,7 +115,7 @@ class HexMap:
         self.size = columns * rows
         self.terrain: tuple[str, ...] = tuple(terrain) if terrain is not None else ("open",) * self.size
         if len(self.terrain) != self.size:
-            raise MapError([Fault(id, 0, "map-terrain", f"{len(self.terrain)} hexes", f"{self.size} hexes")])
+            raise MapError([Fault(id, 0, "map-terrain", {"found": len(self.terrain), "expected": self.size})])
         self.legend: dict[str, str] = dict(legend or {})
         self.place_kinds: tuple[str, ...] = tuple(place_kinds)
 
@@ -191,7 +189,7 @@ class HexMap:
             if hex is not None:
                 return hex
         first, last = self.label(0), self.label(self.size - 1)
-        raise MapError([Fault(self.id, 0, "map-hex", repr(label), f"a hex from {first} to {last}")])
+        raise MapError([Fault(self.id, 0, "map-hex", {"found": label, "first": first, "last": last})])
 
     def label(self, hex: int) -> str:
         """The printed number, four digits."""

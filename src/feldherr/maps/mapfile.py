@@ -83,7 +83,7 @@ class _Reader:
         sheet = self.sheet
         id = sheet.text("id")
         if id:
-            sheet.id(id, sheet.header["id"].line, "map id")
+            sheet.id(id, sheet.header["id"].line)
         names = {language: sheet.text(f"name.{language}") for language in LANGUAGES}
         source = sheet.text("source", "")
         columns, rows = sheet.number("columns", 1, 99), sheet.number("rows", 1, 99)
@@ -138,7 +138,7 @@ class _Reader:
         if text == "odd":
             return "odd"
         if text:
-            self.fault(self.sheet.header["low"].line, "map-low", f"low: {text}", "even or odd")
+            self.fault(self.sheet.header["low"].line, "map-low", found=text)
         return None
 
     def _top(self) -> Compass:
@@ -146,18 +146,18 @@ class _Reader:
         for side in COMPASS:
             if text == side:
                 return side
-        self.fault(self.sheet.header["top"].line, "map-top", f"top: {text}", " or ".join(COMPASS))
+        self.fault(self.sheet.header["top"].line, "map-top", found=text, expected=COMPASS)
         return COMPASS[0]
 
     def _apart(self) -> bool:
         text = self.sheet.text("zones", "apart")
         if text not in ("apart", "overlapping"):
-            self.fault(self.sheet.header["zones"].line, "map-zones", f"zones: {text}", "apart or overlapping")
+            self.fault(self.sheet.header["zones"].line, "map-zones", found=text)
         return text == "apart"
 
     def _one_line(self, entry: Entry) -> None:
         for line in sorted({word.line for word in entry.body} - {entry.line}):
-            self.fault(line, "map-indent", "an indented line", "a line that begins at the margin")
+            self.fault(line, "map-indent", found=" ".join(word.text for word in entry.body if word.line == line))
 
     # Terrain
 
@@ -167,14 +167,14 @@ class _Reader:
             self._one_line(entry)
             words = entry.raw.split()
             if len(words) != 2 or len(words[0]) != 1:
-                self.fault(entry.line, "map-legend", repr(entry.raw), "a letter and a terrain id")
+                self.fault(entry.line, "map-legend", found=entry.raw)
                 continue
             letter, terrain = words
-            self.sheet.id(terrain, entry.line, "terrain")
+            self.sheet.id(terrain, entry.line)
             if letter in legend:
-                self.fault(entry.line, "map-letter-twice", f"letter {letter!r} again", "each letter once")
+                self.fault(entry.line, "map-letter-twice", found=letter)
             elif terrain in legend.values():
-                self.fault(entry.line, "map-terrain-twice", f"terrain {terrain!r} again", "one letter a terrain")
+                self.fault(entry.line, "map-terrain-twice", found=terrain)
             legend[letter] = terrain
         return legend
 
@@ -184,25 +184,21 @@ class _Reader:
         entries = self.entries("terrain")
         if len(entries) != rows:
             line = self.sheet.lines.get("terrain", 0)
-            self.fault(line, "map-row-count", f"{len(entries)} rows of terrain", f"{rows} rows")
+            self.fault(line, "map-row-count", found=len(entries), expected=rows)
         for row, entry in enumerate(entries[:rows]):
             self._one_line(entry)
             number, _, letters = entry.raw.partition(" ")
             letters = letters.strip()
             if number != f"{row + 1:02}":
-                self.fault(entry.line, "map-row-number", f"row {number!r}", f"row {row + 1:02}")
+                self.fault(entry.line, "map-row-number", found=number, expected=f"{row + 1:02}")
             if len(letters) != columns:
-                self.fault(entry.line, "map-row-width", f"{len(letters)} letters", f"{columns} letters")
+                self.fault(entry.line, "map-row-width", found=len(letters), expected=columns)
             for column, letter in enumerate(letters[:columns]):
                 if letter in legend:
                     terrain[column * rows + row] = legend[letter]
                 else:
-                    self.fault(
-                        entry.line,
-                        "map-letter",
-                        f"letter {letter!r} in hex {self.plane.label(column * rows + row)}",
-                        f"one of {' '.join(legend)}" if legend else "a letter of the [legend]",
-                    )
+                    hex = self.plane.label(column * rows + row)
+                    self.fault(entry.line, "map-letter", found=letter, hex=hex, expected=" ".join(legend) or "-")
         return terrain
 
     # Hexes and hexsides
@@ -212,20 +208,19 @@ class _Reader:
             return self.plane.index(word.text)
         except MapError as error:
             fault = error.faults[0]
-            self.fault(word.line, fault.id, fault.found, fault.expected)
+            self.fault(word.line, fault.id, **fault.args)
             return None
 
     def _side(self, word: Word, marks: str) -> Side | None:
         mark = next((mark for mark in marks if mark in word.text), None)
         if mark is None or word.text.count(mark) != 1:
-            forms = " or ".join(f"0101{mark}0102" for mark in marks)
-            self.fault(word.line, "map-side", repr(word.text), f"a hexside like {forms}")
+            self.fault(word.line, "map-side", found=word.text, expected=", ".join(f"0101{mark}0102" for mark in marks))
             return None
         first, second = (self._hex(Word(part, word.line)) for part in word.text.split(mark))
         if first is None or second is None:
             return None
         if second not in self.plane.neighbours[first]:
-            self.fault(word.line, "map-side-apart", word.text, "two neighbouring hexes")
+            self.fault(word.line, "map-side-apart", found=word.text)
             return None
         return first, second
 
@@ -236,9 +231,9 @@ class _Reader:
         for entry in self.entries(section):
             kind = entry.head[0] if len(entry.head) == 1 else ""
             if not kind or entry.names or not entry.body:
-                self.fault(entry.line, "map-feature", repr(entry.raw), f"'{family}: ' and hexsides")
+                self.fault(entry.line, "map-feature", found=entry.raw, expected=family)
                 continue
-            self.sheet.id(kind, entry.line, family)
+            self.sheet.id(kind, entry.line)
             before: Side | None = None
             for word in entry.body:
                 found = self._side(word, marks)
@@ -247,14 +242,9 @@ class _Reader:
                     continue
                 side = (min(found), max(found))
                 if side in features:
-                    self.fault(word.line, "map-side-twice", f"{word.text} again", f"each {family} hexside once")
+                    self.fault(word.line, "map-side-twice", found=word.text)
                 if section == "rivers" and before and not self.plane.meet(before, side):
-                    self.fault(
-                        word.line,
-                        "map-chain",
-                        f"{word.text}, which does not touch {self._pair(before)}",
-                        "a chain of hexsides (begin another entry for another branch)",
-                    )
+                    self.fault(word.line, "map-chain", found=word.text, before=self._pair(before))
                 before = side
                 features[side] = Feature(*side, family, kind, found[0] if ">" in word.text else None)
         return list(features.values())
@@ -274,36 +264,31 @@ class _Reader:
                 continue
             side = (min(found), max(found))
             if side in bridges:
-                self.fault(word.line, "map-bridge-twice", f"bridge {word.text} again", "each bridge once")
+                self.fault(word.line, "map-bridge-twice", found=word.text)
                 continue
             bridges.append(side)
             if side not in rivers:
-                self.fault(word.line, "map-bridge-dry", f"bridge {word.text} and no river", "a hexside with a river")
+                self.fault(word.line, "map-bridge-dry", found=word.text)
             if roads and side not in steps:
-                self.fault(word.line, "map-bridge-roadless", f"bridge {word.text} and no road", "a step of a road")
+                self.fault(word.line, "map-bridge-roadless", found=word.text)
         return bridges
 
     def _roads(self) -> list[Road]:
         roads: list[Road] = []
         for entry in self.entries("roads"):
             if len(entry.head) != 1 or len(entry.body) < 2:
-                self.fault(entry.line, "map-road", repr(entry.raw), "an id, names, a colon, and two hexes or more")
+                self.fault(entry.line, "map-road", found=entry.raw)
                 continue
             id = entry.head[0]
-            self.sheet.id(id, entry.line, "road")
+            self.sheet.id(id, entry.line)
             if any(road.id == id for road in roads):
-                self.fault(entry.line, "map-road-twice", f"road {id!r} again", "each road once")
+                self.fault(entry.line, "map-road-twice", found=id)
             hexes: list[int] = []
             before: int | None = None
             for word in entry.body:
                 hex = self._hex(word)
                 if hex is not None and before is not None and hex not in self.plane.neighbours[before]:
-                    self.fault(
-                        word.line,
-                        "map-road-step",
-                        f"a step from {self.plane.label(before)} to {word.text}",
-                        "a step between neighbours",
-                    )
+                    self.fault(word.line, "map-road-step", found=word.text, before=self.plane.label(before))
                 before = hex
                 if hex is not None:
                     hexes.append(hex)
@@ -316,21 +301,19 @@ class _Reader:
         places: list[Place] = []
         for entry in self.entries("places"):
             if len(entry.head) != 3 or entry.body:
-                self.fault(entry.line, "map-place", repr(entry.raw), "'hex kind id | name | name'")
+                self.fault(entry.line, "map-place", found=entry.raw)
                 continue
             label, kind, id = entry.head
             hex = self._hex(Word(label, entry.line))
             if kind not in kinds:
-                self.fault(
-                    entry.line, "map-place-kind", f"kind {kind!r}", f"one of the place kinds: {' '.join(kinds) or '-'}"
-                )
-            self.sheet.id(id, entry.line, "place")
+                self.fault(entry.line, "map-place-kind", found=kind, expected=" ".join(kinds) or "-")
+            self.sheet.id(id, entry.line)
             if any(place.id == id for place in places):
-                self.fault(entry.line, "map-place-twice", f"place {id!r} again", "each id once")
+                self.fault(entry.line, "map-place-twice", found=id)
             if hex is None:
                 continue
             if any(place.hex == hex for place in places):
-                self.fault(entry.line, "map-place-shared", f"a second place in {label}", "one place a hex")
+                self.fault(entry.line, "map-place-shared", found=label)
             places.append(Place(hex, id, kind, self.sheet.names(entry)))
         return places
 
@@ -338,22 +321,18 @@ class _Reader:
         areas: dict[str, frozenset[int]] = {}
         for entry in self.entries(section):
             if len(entry.head) != 1 or entry.names or not entry.body:
-                self.fault(entry.line, "map-area", repr(entry.raw), "'id: ' and hexes")
+                self.fault(entry.line, "map-area", found=entry.raw)
                 continue
             id = entry.head[0]
-            self.sheet.id(id, entry.line, section[:-1])
+            self.sheet.id(id, entry.line)
             if id in areas:
-                self.fault(entry.line, "map-area-twice", f"{id!r} again", "each id once")
+                self.fault(entry.line, "map-area-twice", found=id)
             hexes = self._area(entry)
             for other, taken in areas.items():
                 shared = sorted(hexes & taken)
                 if apart and shared and other != id:
-                    self.fault(
-                        entry.line,
-                        "map-zone-overlap",
-                        f"{' '.join(self.plane.label(hex) for hex in shared)} in {id!r} and in {other!r}",
-                        "each hex in one zone at most",
-                    )
+                    labels = " ".join(self.plane.label(hex) for hex in shared)
+                    self.fault(entry.line, "map-zone-overlap", found=labels, zone=id, other=other)
             areas[id] = hexes
         return areas
 
@@ -368,16 +347,15 @@ class _Reader:
             unit = ""
             for hex in part:
                 if hex in hexes:
-                    self.fault(word.line, "map-hex-twice", f"{self.plane.label(hex)} again", "each hex once")
+                    self.fault(word.line, "map-hex-twice", found=self.plane.label(hex))
                     break
             hexes += part
         if unit:
-            self.fault(entry.body[-1].line, "map-band", f"{unit!r} and nothing after it", f"'{unit} 01-05'")
+            self._no_band(entry.body[-1], unit)
         return frozenset(hexes)
 
     def _band(self, word: Word, unit: str) -> list[int]:
-        first = 1 if unit == "rows" else self.plane.first_column
-        last = first - 1 + (self.plane.rows if unit == "rows" else self.plane.columns)
+        first, last = self._limits(unit)
         first_text, dash, second_text = word.text.partition("-")
         ends = [first_text, second_text] if dash else [first_text, first_text]
         if all(end.isascii() and end.isdigit() for end in ends) and first <= int(ends[0]) <= int(ends[1]) <= last:
@@ -386,13 +364,17 @@ class _Reader:
             if unit == "columns":
                 return [column * rows + row for column in band for row in range(rows)]
             return [column * rows + row for column in range(self.plane.columns) for row in band]
-        self.fault(
-            word.line,
-            "map-band",
-            f"{unit} {word.text}",
-            f"{unit} from {first:02} to {last:02}, like {first:02}-{last:02}",
-        )
+        self._no_band(word, unit)
         return []
+
+    def _limits(self, unit: str) -> tuple[int, int]:
+        """The first and the last number of the rows or columns."""
+        first = 1 if unit == "rows" else self.plane.first_column
+        return first, first - 1 + (self.plane.rows if unit == "rows" else self.plane.columns)
+
+    def _no_band(self, word: Word, unit: str) -> None:
+        first, last = self._limits(unit)
+        self.fault(word.line, "map-band", key=unit, found=word.text, first=f"{first:02}", last=f"{last:02}")
 
     def _block(self, word: Word) -> list[int]:
         first_text, dots, last_text = word.text.partition("..")
@@ -402,5 +384,5 @@ class _Reader:
             return []
         (left, top), (right, bottom) = (divmod(hex, self.plane.rows) for hex in (first, last))
         if left > right or top > bottom:
-            self.fault(word.line, "map-block", word.text, "the upper left hex, two dots, the lower right hex")
+            self.fault(word.line, "map-block", found=word.text)
         return [column * self.plane.rows + row for column in range(left, right + 1) for row in range(top, bottom + 1)]

@@ -17,7 +17,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from .faults import Fault, MapError
+from .faults import Fault, MapError, Said
 
 LANGUAGES = ("ru", "en")
 WIDTH = 100
@@ -54,8 +54,8 @@ class Sheet:
         self._names = tuple(sections)
         self._cut(text)
 
-    def fault(self, line: int, id: str, found: str, expected: str) -> None:
-        self.faults.append(Fault(self.file, line, id, found, expected))
+    def fault(self, line: int, id: str, **args: Said) -> None:
+        self.faults.append(Fault(self.file, line, id, args))
 
     def close(self) -> None:
         """Raises MapError with all faults in the order of their lines, if there are any."""
@@ -76,27 +76,27 @@ class Sheet:
                 if section:
                     section[-1].body += [Word(word, number) for word in line.split()]
                 else:
-                    self.fault(number, "map-indent", repr(line.strip()), "an entry before its continuation")
+                    self.fault(number, "map-indent", found=line.strip())
             else:
                 section.append(_entry(line, number))
 
     def _open(self, name: str, number: int) -> list[Entry]:
         self.lines.setdefault(name, number)
         if name not in self._names:
-            self.fault(number, "map-section", f"section [{name}]", f"one of {', '.join(self._names)}")
+            self.fault(number, "map-section", found=name, expected=self._names)
             return []
         if name in self.sections:
-            self.fault(number, "map-section-twice", f"section [{name}] again", "each section once")
+            self.fault(number, "map-section-twice", found=name)
         return self.sections.setdefault(name, [])
 
     def _key(self, line: str, number: int) -> None:
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            self.fault(number, "map-header", repr(line.strip()), "'key: value' or a [section]")
+            self.fault(number, "map-header", found=line.strip())
         elif key not in self._keys:
-            self.fault(number, "map-key", f"key {key!r}", f"one of {', '.join(self._keys)}")
+            self.fault(number, "map-key", found=key, expected=self._keys)
         elif key in self.header:
-            self.fault(number, "map-key-twice", f"key {key!r} again", "each key once")
+            self.fault(number, "map-key-twice", found=key)
         else:
             self.header[key] = Word(value, number)
 
@@ -108,7 +108,7 @@ class Sheet:
         if word is not None and word.text:
             return word.text
         if default is None:
-            self.fault(word.line if word else 0, "map-key-missing", f"no {key!r}", f"a header line '{key}: ...'")
+            self.fault(word.line if word else 0, "map-key-missing", expected=key)
             return ""
         return default
 
@@ -119,20 +119,20 @@ class Sheet:
             return None
         if text.isascii() and text.isdigit() and low <= int(text) <= high:
             return int(text)
-        self.fault(self.header[key].line, "map-number", f"{key}: {text}", f"a number from {low} to {high}")
+        self.fault(self.header[key].line, "map-number", key=key, found=text, low=low, high=high)
         return None
 
-    def id(self, word: str, line: int, what: str) -> bool:
+    def id(self, word: str, line: int) -> bool:
         """Whether a word may be an id (a fault otherwise): small letters, digits and underscores."""
         if _ID.match(word):
             return True
-        self.fault(line, "map-id", f"{what} {word!r}", "small Latin letters, digits and underscores, a letter first")
+        self.fault(line, "map-id", found=word)
         return False
 
     def names(self, entry: Entry) -> dict[str, str]:
         """The names of an entry by language: all languages or none."""
         if entry.names and (len(entry.names) != len(LANGUAGES) or not all(entry.names)):
-            self.fault(entry.line, "map-names", " | ".join(entry.names), f"names in {', '.join(LANGUAGES)}, or none")
+            self.fault(entry.line, "map-names", found=" | ".join(entry.names))
         return dict(zip(LANGUAGES, entry.names, strict=False))
 
 

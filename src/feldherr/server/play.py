@@ -21,7 +21,11 @@ PORT_FILE = "port"
 
 
 class PortTaken(RuntimeError):
-    """The port asked for is not free."""
+    """The port asked for is not free; None: no port at all is."""
+
+    def __init__(self, port: int | None) -> None:
+        super().__init__(f"port {port} is not free" if port else "no port is free")
+        self.port = port
 
 
 def _bind(port: int) -> socket.socket | None:
@@ -39,18 +43,18 @@ def open_port(data: Path, wanted: int | None) -> socket.socket:
     """A bound socket on loopback: the port wanted, else that of last time (open pages find us again), else a free one.
 
     Raises:
-        PortTaken: the port wanted is not free.
+        PortTaken: the port wanted is not free, or none is.
     """
     saved = data / PORT_FILE
     if wanted:
         found = _bind(wanted)
         if found is None:
-            raise PortTaken(f"port {wanted} is not free")
+            raise PortTaken(wanted)
     else:
         word = saved.read_text().strip() if saved.is_file() else ""
         found = (_bind(int(word)) if word.isdecimal() and 1024 <= int(word) < 65536 else None) or _bind(0)
         if found is None:
-            raise PortTaken("no port is free")
+            raise PortTaken(None)
     data.mkdir(parents=True, exist_ok=True)
     saved.write_text(f"{found.getsockname()[1]}\n")
     return found

@@ -8,7 +8,7 @@ from pathlib import PurePath
 import feldherr
 from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_record
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
-from feldherr.kernel.lessons import lesson_faults
+from feldherr.kernel.lessons import in_lesson, lesson_faults, read_lesson
 from feldherr.kernel.record import MAGIC
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.mapfile import check_map
@@ -84,8 +84,12 @@ def check_file(text: str, name: str) -> list[Fault | MapFault] | None:
 def _check_lesson(text: str, name: str) -> list[Fault]:
     """The faults of a lesson, its texts and its solution included; it goes by the file's name."""
     try:
-        ruleset = ruleset_of_diagram(str(read_toml(text, name).get("diagram", "")), name)
+        lesson = read_lesson(text, name, PurePath(name).stem)
     except DiagramError as fault:
         return fault.faults
+    try:
+        ruleset = ruleset_of_diagram(lesson.diagram, name)
+    except DiagramError as fault:
+        return in_lesson(text, fault.faults)
     messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
-    return lesson_faults(ruleset, text, name, PurePath(name).stem, messages)
+    return lesson_faults(lesson, ruleset, text, name, messages)

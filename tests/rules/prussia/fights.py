@@ -9,7 +9,7 @@ from tests.rules.prussia.board import go, position
 
 from feldherr.games.prussia import results
 from feldherr.games.prussia.combat import Combat
-from feldherr.games.prussia.data import result
+from feldherr.games.prussia.data.codes import result
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.setting import SIDES
 from feldherr.kernel import Decision, Event, Message, Pass, Scripted, Step, Table

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from tests.rules.prussia.board import asked, at, refused, stack
 
-from feldherr.games.prussia import setup
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
 from feldherr.games.prussia.setup import SettingUp, SetUp, ready_made
+from feldherr.games.prussia.setup.areas import area_of, to_place
 from feldherr.kernel import Scripted
 
 ALL = [
@@ -69,7 +69,7 @@ def test_22_2__the_ready_set_up_is_lawful_and_so_are_its_variations(scenario, op
         assert board.why_not(board.decisions[0].default, role) is None
         action = board.legal(role).sample(rng)
         assert board.why_not(action, role) is None
-        assert len(action.units) == len(setup.to_place(board, SIDES.index(role)))
+        assert len(action.units) == len(to_place(board, SIDES.index(role)))
         board.play(action, Scripted(*[6] * 20), role)
         assert board.faults() == []
     levels = [board.level[piece] for piece in range(board.setting.count) if board.place[piece] != board.setting.unused]
@@ -175,7 +175,7 @@ def test_24_2__guns_by_corps_three_at_most_one_with_nadasdy_and_serbelloni_none_
     for hex in ("3310", "3710"):
         refused(board, moved(board, gun1=hex, gun2=hex), "24.2", "prussia-setup-gun-corps")
     place, near = board.setting.names.place, board.setting.ground.within
-    open_ground = near(place(ready(board, "c.nostitz")), 1) & setup.area_of(board, board.setting.names.unit("c.gun1"))
+    open_ground = near(place(ready(board, "c.nostitz")), 1) & area_of(board, board.setting.names.unit("c.gun1"))
     hex = board.setting.map.label(board.setting.map.hexes(open_ground)[0])
     refused(board, moved(board, gun1=hex), "24.2", "prussia-setup-gun-corps")
 
@@ -194,7 +194,7 @@ def test_24_2__the_commander_in_chief_stands_with_any_unit():
 def test_24_2_2__the_prussians_of_the_main_scenarios_at_leuthen_and_torgau_wait_off_the_map():
     for scenario in ("leuthen_main", "torgau_main"):
         board = begun(scenario)
-        assert setup.to_place(board, PRUSSIA) == []
+        assert to_place(board, PRUSSIA) == []
         assert {board.place[unit] for unit in board.setting.units[PRUSSIA]} == {board.setting.pool}
 
 
@@ -259,8 +259,8 @@ def test_26_3__ried_may_be_sent_out_in_up_to_three_detachments():
     board = begun("torgau_main", "coalition")
     law = board.setting.setup.coalition.detached
     assert law is not None
-    assert setup.to_place(board, COALITION)
-    waiting = {board.setting.names.units[piece] for piece in setup.to_place(board, COALITION)}
+    assert to_place(board, COALITION)
+    waiting = {board.setting.names.units[piece] for piece in to_place(board, COALITION)}
     assert {"c.lassy", "c.linf1", "c.gun6"}.isdisjoint(waiting)
     assert "c.drg31" in waiting
     zone = board.setting.map.zones[law.zone]

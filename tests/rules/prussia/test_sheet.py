@@ -10,7 +10,7 @@ from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
 from feldherr.games.prussia.bombardment import Bombarding
-from feldherr.games.prussia.data import result
+from feldherr.games.prussia.data.codes import result
 from feldherr.games.prussia.game import RULESET
 from feldherr.kernel import Malformed
 from feldherr.texts import LANGUAGES, catalogue

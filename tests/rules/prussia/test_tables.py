@@ -6,11 +6,14 @@ import pytest
 from tests.rules.prussia.board import position
 from tests.rules.prussia.fights import drms, fight
 
-from feldherr.games.prussia import bombardment, data
+from feldherr.games.prussia import bombardment
+from feldherr.games.prussia.data.battles import BATTLES
+from feldherr.games.prussia.data.profiles import profiles
+from feldherr.games.prussia.data.tables import tables
 from feldherr.games.prussia.forecast import odds_of
 from feldherr.games.prussia.setting import ground
 
-TABLES = data.tables()
+TABLES = tables()
 
 
 def test_T_crt__every_column_is_kinder_to_the_attacker_than_the_one_before() -> None:
@@ -78,7 +81,7 @@ def test_T_terrain__what_the_book_prints_of_it() -> None:
     assert not terrain["marsh"].shock_into
 
 
-@pytest.mark.parametrize("battle", data.BATTLES)
+@pytest.mark.parametrize("battle", BATTLES)
 def test_T_terrain__the_price_of_a_step_is_that_of_hex_and_hexside(battle: str) -> None:
     board = ground(battle)
     for arm in ("infantry", "cavalry", "artillery", "leader"):
@@ -111,5 +114,5 @@ def test_T_track__the_cell_that_the_book_prints_and_its_neighbours() -> None:
 
 
 def test_T_shock__a_cuirassier_and_two_dragoons_against_hussars() -> None:
-    profiles = data.profiles()
-    assert (profiles["PCu"].shock, profiles["PDr"].shock, profiles["AHu"].shock) == (2, 1, 0)
+    kinds = profiles()
+    assert (kinds["PCu"].shock, kinds["PDr"].shock, kinds["AHu"].shock) == (2, 1, 0)

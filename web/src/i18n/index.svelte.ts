@@ -12,7 +12,7 @@ export type Language = 'ru' | 'en'
 export const LANGUAGES: Language[] = ['ru', 'en']
 
 const files = import.meta.glob<string>(
-  ['../../../src/feldherr/locale/*/*.ftl', '!../../../src/feldherr/locale/*/cli.ftl'],
+  ['../../../src/feldherr/locale/*/*.ftl', '!../../../src/feldherr/locale/*/cli*.ftl'],
   {
     query: '?raw',
     import: 'default',

@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Seq
 
 from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
-from .data import result
+from .data.codes import result
 from .forecast import Engagement, best_leads, engage, forecast, lead_choices
 from .position import FORMED, ROUTED, SOUND, Battlefield, mask_of
 from .setting import SIDES

@@ -13,7 +13,8 @@ from math import erf, log, sqrt
 
 from feldherr.kernel import Role
 
-from . import data, victory
+from . import victory
+from .data import scenarios
 from .joint import standing
 from .position import BROKEN, FORMED, ROUTED, SOUND, Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
@@ -94,7 +95,7 @@ class Prospect:
         lead = SUREST * (best[PRUSSIA] - best[COALITION])
         return log((1.0 + lead) / (1.0 - lead))
 
-    def _chance(self, outcome: data.Outcome, side: int) -> float:
+    def _chance(self, outcome: scenarios.Outcome, side: int) -> float:
         """How likely it is that what a level of victory asks for holds at the end."""
         chance = 1.0
         foe = 1 - side

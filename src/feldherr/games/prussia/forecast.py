@@ -13,7 +13,7 @@ import msgspec
 from feldherr.kernel import rule
 
 from . import results, rossbach
-from .data import result
+from .data.codes import result
 from .position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
 from .setting import Ground
 from .stacking import bulk, front, supporting

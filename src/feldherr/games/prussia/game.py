@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
+from feldherr.games.overlays import overlay
 from feldherr.kernel import (
     Action,
     Decision,
@@ -35,7 +36,6 @@ from . import (
     columns,
     combat,
     command,
-    data,
     entry,
     home,
     joint,
@@ -60,8 +60,9 @@ from . import (
     withdrawal,
 )
 from .cited import CITED
+from .data.battles import BATTLES, battle
 from .position import Battlefield
-from .setting import BATTLES, SIDES, Prussia
+from .setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
     setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, clash, withdrawal,
@@ -89,12 +90,12 @@ def _scenarios() -> dict[str, Scenario]:
     """Each battle twice; choices of set-up and variants are options."""
     found = {}
     for id in BATTLES:
-        battle = data.battle(id)
-        for kind, scenario in sorted(battle.scenarios.items()):
+        about = battle(id)
+        for kind, scenario in sorted(about.scenarios.items()):
             options = []
             if len(scenario.setups) > 1:
                 names = tuple(scenario.setups)
-                options.append(Option("setup", names, names[0], f"{battle.paragraph}.3"))
+                options.append(Option("setup", names, names[0], f"{about.paragraph}.3"))
             if scenario.variants:
                 options.append(Option("variant", ("", *scenario.variants), "", scenario.paragraph))
             name = f"{id}_{kind}"
@@ -146,7 +147,7 @@ class Game(Ruleset):
         return view.brief(position)
 
     def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
-        return overlays.overlay(position, name, at)
+        return overlay(position, name, at, overlays.threat, overlays.block)
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)

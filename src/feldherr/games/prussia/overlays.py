@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from feldherr.kernel import Malformed, rule
+from feldherr.kernel import rule
 
 from .activation import sees
 from .bombardment import RANGE
 from .position import ROUTED, Battlefield
-from .setting import SIDES
 from .stacking import firing_line
 
 
 @rule("8.2", "8.2.2", "24.2.3")
-def sight(position: Battlefield, start: int) -> dict[str, Any]:
-    """What is seen from a hex: hexes in sight, and for the others the first hex that blocks; fog blocks where it is."""
+def block(position: Battlefield, start: int, hex: int) -> int | None:
+    """The first hex that hides a hex from another one; fog hides it where it is. None: it is seen."""
     setting = position.setting
-    label = setting.map.label
-    occupied = position.occupied[0] | position.occupied[1]
-    seen, blocked = [], {}
-    for hex in range(setting.size):
-        if hex == start:
-            continue
-        block = setting.ground.sight.block(start, hex, occupied)
-        if block is not None:
-            blocked[label(hex)] = label(block)
-        elif sees(position, start, hex, setting.size):
-            seen.append(label(hex))
-        else:
-            blocked[label(hex)] = label(hex)
-    return {"from": label(start), "seen": seen, "blocked": blocked}
+    found: int | None = setting.ground.sight.block(start, hex, position.occupied[0] | position.occupied[1])
+    return hex if found is None and not sees(position, start, hex, setting.size) else found
 
 
 @rule("8.1", "8.2")
@@ -44,18 +29,3 @@ def threat(position: Battlefield, side: int) -> int:
             near = setting.ground.within(here, RANGE) & ~setting.map.power[here] & ~struck
             struck |= setting.map.mask(hex for hex in setting.map.hexes(near) if sees(position, here, hex, RANGE))
     return struck
-
-
-def overlay(position: Battlefield, name: str, at: str | None) -> dict[str, Any]:
-    """An overlay by name: `threat`, by side, or `sight` from the hex `at`. Raises Malformed for anything else."""
-    setting = position.setting
-    if name == "threat" and at is None:
-        label = setting.map.label
-        return {
-            role: [label(hex) for hex in setting.map.hexes(threat(position, side))] for side, role in enumerate(SIDES)
-        }
-    if name == "sight" and at is not None:
-        start = setting.names.place(at)
-        if start < setting.size:
-            return sight(position, start)
-    raise Malformed("kernel-no-such-overlay", found=name if at is None else f"{name} {at}")

@@ -342,7 +342,6 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
     contact = position.occupied[enemy] | zone_of(position, enemy) & position.occupied[side]
     key = (
         setting,
-        side,
         position.column,
         position.effective,
         position.stray,

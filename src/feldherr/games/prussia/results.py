@@ -10,7 +10,7 @@ import msgspec
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
 from . import losses, morale, retreat
-from .data import Result
+from .data.codes import Result
 from .position import DISORDERED, ROUTED, Battlefield
 from .setting import SIDES
 from .stacking import batteries, bodies, front, supporting

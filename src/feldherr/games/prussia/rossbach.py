@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
 from feldherr.kernel.steps import only
 
-from . import data, joint
+from . import joint
+from .data import specials
 from .position import ROUTED, Battlefield, Token, mask_of
 from .setting import COALITION, PRUSSIA, SIDES
 from .stacking import in_enemy_zone, over_limit
@@ -82,7 +83,7 @@ def may_activate(position: Battlefield, table: Table) -> bool:
     return True
 
 
-def _law(position: Battlefield) -> data.Advance | None:
+def _law(position: Battlefield) -> specials.Advance | None:
     setting = position.setting
     return setting.data.rules.advance if "advance" in setting.rules else None
 

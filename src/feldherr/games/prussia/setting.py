@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,13 +18,16 @@ from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Recent
 from feldherr.maps.zones import ZoneLaw
 
-from . import data
+from .data.battles import battle
+from .data.blocks import DATA, Arm
+from .data.forces import Leader
+from .data.profiles import profiles
+from .data.tables import Tables, tables
 from .sight import Sight
 
 SIDES = ("prussia", "coalition")
 PRUSSIA, COALITION = 0, 1
-ARMS: tuple[data.Arm, ...] = ("infantry", "cavalry", "artillery", "leader")
-BATTLES = ("rossbach", "leuthen", "zorndorf", "torgau")
+ARMS: tuple[Arm, ...] = ("infantry", "cavalry", "artillery", "leader")
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ REPLACEMENT = Values(0, False, "", 0, 6)
 class Ground:
     """The map of a battle with what the tables say of it, shared by all its matches: prices, zones, sight."""
 
-    def __init__(self, board: HexMap, tables: data.Tables) -> None:
+    def __init__(self, board: HexMap, tables: Tables) -> None:
         self.map = board
         self.tables = tables
         self.terrain = board.terrain
@@ -95,7 +97,7 @@ class Ground:
         self._within: list[list[int]] = [list(board.power)]
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
-    def _cost(self, arm: data.Arm, *, column: bool) -> Callable[[int, int], int | None]:
+    def _cost(self, arm: Arm, *, column: bool) -> Callable[[int, int], int | None]:
         """The price of a step: that of the hex and of what is crossed; in column 1 wherever one may go at all."""
         terrain, sides, board = self.tables.terrain, self.tables.side, self.map
 
@@ -145,8 +147,8 @@ class Ground:
 @lru_cache(maxsize=4)
 def ground(battle: str) -> Ground:
     """The ground of a battle, made once."""
-    path = Path(__file__).parent / "data" / f"{battle}.map"
-    return Ground(read_map(path.read_text("utf-8"), path.name), data.tables())
+    path = DATA / f"{battle}.map"
+    return Ground(read_map(path.read_text("utf-8"), path.name), tables())
 
 
 class Prussia(Setting):
@@ -168,9 +170,8 @@ class Prussia(Setting):
         self.step_types = step_types
         self.battle, _, which = scenario.partition("_")
         self.main = which == "main"
-        self.data = found = data.battle(self.battle)
-        self.tables = data.tables()
-        profiles = data.profiles()
+        self.data = found = battle(self.battle)
+        self.tables = tables()
         self.ground = ground(self.battle)
         self.map = self.ground.map
         self.size = self.map.size
@@ -194,12 +195,12 @@ class Prussia(Setting):
         self.unit_data = tuple(units)
         self.leader_data = tuple(leaders)
 
-        kinds = [profiles[unit.profile] for unit in units]
+        kinds = [profiles()[unit.profile] for unit in units]
         self.gun = [kind.arm == "artillery" for kind in kinds]
         self.cavalry = [kind.arm == "cavalry" for kind in kinds]
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
-        self.arm: list[data.Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
+        self.arm: list[Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
         self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in leaders))]
         """The columns of the terrain table each piece pays by, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
@@ -276,7 +277,7 @@ class Prussia(Setting):
         self.ready: Recent[Hashable, Any] = Recent(16)
         """Ready set-ups by all that they hang on: they are asked for at every look at the question."""
 
-    def _own_values(self, leader: data.Leader) -> Values:
+    def _own_values(self, leader: Leader) -> Values:
         raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative
         return Values(raised, leader.special, leader.limit, leader.mm, leader.ma, leader.cavalry, leader.sweep)
 
@@ -293,7 +294,7 @@ class Prussia(Setting):
         return self._values[piece - self.leaders][replaced >> piece & 1]
 
 
-def _deputy_values(leader: data.Leader) -> Values:
+def _deputy_values(leader: Leader) -> Values:
     deputy = leader.deputy
     if deputy is None:
         return REPLACEMENT

@@ -14,7 +14,7 @@ from feldherr.kernel.actions import read_draft
 
 from . import bombardment, combat, forecast, results, sweep
 from .clash import Clash
-from .data import result
+from .data.codes import result
 from .position import Battlefield
 from .setting import SIDES
 from .stacking import batteries, front, supporting

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from feldherr.kernel import rule
 
-from . import data
+from .data.tables import Stack
 from .position import Battlefield
 from .zones import zone_of
 
@@ -96,7 +96,7 @@ def load(position: Battlefield, units: Iterable[int], column: int) -> tuple[int,
 
 
 @rule("5.1", "5.2")
-def excess(limits: data.Stack, body: int, guns: int, column: bool) -> str:
+def excess(limits: Stack, body: int, guns: int, column: bool) -> str:
     """Which limit a load breaks: "bodies", "guns", "column", or nothing."""
     if body > limits.levels:
         return "bodies"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from feldherr.kernel import Event, Outcome, Table, rule
 
-from . import data
+from .data import scenarios, specials
 from .position import BROKEN, SOUND, Battlefield
 from .setting import COALITION, PRUSSIA, SIDES
 from .zones import zone_of
@@ -102,7 +102,7 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
 
 
 @rule("23.1")
-def _towns(position: Battlefield, law: data.Towns) -> bool:
+def _towns(position: Battlefield, law: specials.Towns) -> bool:
     """Whether enough infantry of the coalition is in or next to one of the towns."""
     setting = position.setting
     places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
@@ -115,7 +115,7 @@ def _towns(position: Battlefield, law: data.Towns) -> bool:
 
 
 @rule("26.1")
-def road_home(position: Battlefield, law: data.Retreat) -> int:
+def road_home(position: Battlefield, law: specials.Retreat) -> int:
     """The hexes that the town of retreat is open to: joined to it by hexes that no enemy stands in or controls."""
     setting = position.setting
     side = SIDES.index(law.side)
@@ -129,7 +129,7 @@ def road_home(position: Battlefield, law: data.Retreat) -> int:
 
 
 @rule("26.1")
-def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
+def open_retreat(position: Battlefield, law: specials.Retreat) -> bool:
     """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
     by hexes that no enemy stands in or controls; their own hex is not asked.
     """
@@ -158,7 +158,7 @@ def open_retreat(position: Battlefield, law: data.Retreat) -> bool:
 
 
 @rule("23.2", "24.1", "25.2", "26.2")
-def level(position: Battlefield) -> data.Outcome | None:
+def level(position: Battlefield) -> scenarios.Outcome | None:
     """The level of victory as things stand: decisive ones are looked at first, then substantive, then marginal ones, at
     last the one that holds when nothing else does. None: a draw.
     """
@@ -170,7 +170,7 @@ def level(position: Battlefield) -> data.Outcome | None:
 
 
 @rule("23.2", "24.1", "25.2", "26.2", "12.3", "12.4")
-def _holds(position: Battlefield, outcome: data.Outcome, gap: int) -> bool:
+def _holds(position: Battlefield, outcome: scenarios.Outcome, gap: int) -> bool:
     side = SIDES.index(outcome.side)
     enemy = position.health[1 - side]
     if outcome.enemy == "broken" and enemy != BROKEN:

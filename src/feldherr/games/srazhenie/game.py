@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from feldherr.games.overlays import overlay
 from feldherr.kernel import (
     Action,
     Decision,
@@ -194,7 +195,7 @@ class Game(Ruleset):
         return view.brief(position)
 
     def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
-        return overlays.overlay(position, name, at)
+        return overlay(position, name, at, overlays.threat, overlays.block)
 
     def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
         return sheet.sheet(position, text, role)

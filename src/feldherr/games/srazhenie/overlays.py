@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from feldherr.kernel import Malformed, rule
+from feldherr.kernel import rule
 
 from .artillery import sees
 from .position import Battle
-from .setting import SIDES
 from .zones import controlled
 
 
@@ -47,33 +44,6 @@ def threat(position: Battle, side: int) -> int:
 
 
 @rule("8.3")
-def sight(position: Battle, start: int) -> dict[str, Any]:
-    """What is seen from a hex: hexes in sight, and for the others the first hex that blocks."""
-    setting = position.setting
-    label = setting.map.label
-    redoubts = position.masks[2] | position.masks[3]
-    seen, blocked = [], {}
-    for hex in range(setting.size):
-        if hex == start:
-            continue
-        block = setting.ground.sight.block(start, hex, redoubts)
-        if block is None:
-            seen.append(label(hex))
-        else:
-            blocked[label(hex)] = label(block)
-    return {"from": label(start), "seen": seen, "blocked": blocked}
-
-
-def overlay(position: Battle, name: str, at: str | None) -> dict[str, Any]:
-    """An overlay by name: `threat`, by side, or `sight` from the hex `at`. Raises Malformed for anything else."""
-    setting = position.setting
-    if name == "threat" and at is None:
-        label = setting.map.label
-        return {
-            role: [label(hex) for hex in setting.map.hexes(threat(position, side))] for side, role in enumerate(SIDES)
-        }
-    if name == "sight" and at is not None:
-        start = setting.names.place(at)
-        if start < setting.size:
-            return sight(position, start)
-    raise Malformed("kernel-no-such-overlay", found=name if at is None else f"{name} {at}")
+def block(position: Battle, start: int, hex: int) -> int | None:
+    """The first hex that hides a hex from another one; None: it is seen."""
+    return position.setting.ground.sight.block(start, hex, position.masks[2] | position.masks[3])

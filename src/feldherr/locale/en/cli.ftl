@@ -2,6 +2,8 @@
 
 cli-address = Feldherr is at { $address }
 cli-data = Games are kept in { $folder }. Ctrl+C ends the server.
+cli-port-taken = Port { $port } is not free.
+cli-no-port = No port is free.
 cli-designed = designed: not printed in the rulebook
 cli-ruling = Ruling { $id }
 cli-taken = taken

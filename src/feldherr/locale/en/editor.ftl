@@ -41,7 +41,6 @@ editor-loading = The map is loading
 
 fault-key = one of the words of this file
 fault-table = a table
-fault-lesson = a lesson that its own solution plays to the end
 fault-toml = sound TOML
 fault-options = options that the scenario has
 fault-option = an option and its value in JSON

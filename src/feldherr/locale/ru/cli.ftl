@@ -2,6 +2,8 @@
 
 cli-address = Feldherr ждёт по адресу { $address }
 cli-data = Игры хранятся в { $folder }. Ctrl+C останавливает сервер.
+cli-port-taken = Порт { $port } занят.
+cli-no-port = Свободных портов нет.
 cli-designed = предложено нами: в буклете этого нет
 cli-ruling = Решение { $id }
 cli-taken = принято

@@ -42,7 +42,6 @@ editor-loading = Карта загружается
 
 fault-key = одно из слов этого файла
 fault-table = таблица
-fault-lesson = урок, который его собственное решение доводит до конца
 fault-toml = правильный TOML
 fault-options = условия, какие есть у сценария
 fault-option = условие и его значение в JSON

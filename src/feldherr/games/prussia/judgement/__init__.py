@@ -27,7 +27,7 @@ from .. import (
     withdrawal,
 )
 from ..columns import Deploy, Unfold
-from ..data import result
+from ..data.codes import result
 from ..paths import Room, crowded, fits, reach_of
 from ..position import FORMED, ROUTED, Battlefield
 from ..setting import SIDES

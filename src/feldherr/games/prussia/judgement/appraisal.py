@@ -13,7 +13,8 @@ from feldherr.maps.reach import Recent
 from .. import forecast as forecasts
 from .. import victory
 from ..combat import attackers, targets
-from ..data import Result, result
+from ..data.codes import Result, result
+from ..data.scenarios import Outcome
 from ..forecast import Engagement, Forecast
 from ..position import BROKEN, FORMED, SOUND, Battlefield
 from ..setting import COALITION, PRUSSIA, SIDES
@@ -58,6 +59,8 @@ AHEAD = 2
 """So many victory points in front a side goes for the win that a draw would throw away, whatever it costs."""
 MASSED = 1.6
 """So many times as much strength as about a man of his must be about one's own to go at a scattered foe."""
+PURSUIT = (0.45, 1.0)
+"""What own losses weigh, and what a fight is worth in itself, to an army that goes after one that wavers."""
 FIRM = 5
 """From this morale rating on a unit bears loss points with levels alone (10.8.1.3)."""
 
@@ -113,6 +116,8 @@ class Appraisal:
                 price, tempo = min(price, 0.7), max(tempo, 0.35)
         elif found.side != SIDES[side]:
             tempo += 0.15 if left <= 3 else 0.0
+        elif self._pursues(found):
+            price, tempo = min(price, PURSUIT[0]), max(tempo, PURSUIT[1])
         elif not found.otherwise:
             price, tempo = price + 0.25, tempo - 0.3
         if position.health[side] != SOUND:
@@ -124,6 +129,11 @@ class Appraisal:
         if side == COALITION and position.bonus == "taken":
             tempo = max(tempo, 0.05)  # it has to come out and meet the enemy (23.4)
         return price, tempo
+
+    def _pursues(self, found: Outcome) -> bool:
+        """Whether an army that wins makes more of it: the enemy wavers, it does not, and there is a better level."""
+        health = self.position.health
+        return health[self.side] == SOUND != health[self.foe] and found.level != "decisive"
 
     def _scattered(self) -> bool:
         """Whether the foe's men stand so far apart that few are about each of them: he can be beaten in detail."""

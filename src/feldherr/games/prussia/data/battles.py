@@ -1,0 +1,71 @@
+"""The four battles, each a file: forces, scenarios, victory, special rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from .blocks import Name, Side, Source, read
+from .forces import Army, Group, Leader, Unit
+from .profiles import profiles
+from .scenarios import Scenario, Victory
+from .specials import Rules
+
+BATTLES = ("rossbach", "leuthen", "zorndorf", "torgau")
+
+
+class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the four battles."""
+
+    id: str
+    source: Source
+    paragraph: str
+    name: Name
+    date: str
+    sides: dict[Side, Army]
+    group: tuple[Group, ...]
+    leader: tuple[Leader, ...]
+    unit: tuple[Unit, ...]
+    scenarios: dict[Literal["battle", "main"], Scenario]
+    victory: Victory
+    rules: Rules
+
+
+@cache
+def battle(id: str) -> Battle:
+    """One of `BATTLES`. Raises ValueError with the file and the place; names that lead nowhere are faults too."""
+    if id not in BATTLES:
+        raise ValueError(f"no battle {id!r}; there are {', '.join(BATTLES)}")
+    found = read(f"{id}.toml", Battle)
+    for place, fault in _faults(found):
+        raise ValueError(f"{id}.toml: {place}: {fault}")
+    return found
+
+
+def _faults(battle: Battle) -> list[tuple[str, str]]:
+    """Ids that are used twice or name nothing: pairs of place and fault."""
+    groups = [group.id for group in battle.group]
+    leaders = [leader.id for leader in battle.leader]
+    units = [unit.id for unit in battle.unit]
+    ids = [*groups, *leaders, *units]
+    faults = [(id, "an id used twice") for id in sorted({id for id in ids if ids.count(id) > 1})]
+    faults += [(id, "an id begins with p. or c.") for id in ids if id[:2] not in ("p.", "c.")]
+    for leader in battle.leader:
+        if leader.group not in groups and not (leader.cinc and not leader.group):
+            faults.append((leader.id, f"no group {leader.group!r}"))
+        if leader.deputy and leader.deputy.corps and leader.deputy.corps not in leaders:
+            faults.append((leader.id, f"no leader {leader.deputy.corps!r}"))
+    for unit in battle.unit:
+        if unit.profile not in profiles():
+            faults.append((unit.id, f"no profile {unit.profile!r}"))
+        elif (profiles()[unit.profile].arm in ("artillery", "baggage")) != (not unit.corps):
+            faults.append((unit.id, "artillery and baggage have no corps, everything else has one"))
+        if unit.corps and unit.corps not in leaders:
+            faults.append((unit.id, f"no leader {unit.corps!r}"))
+    for id, scenario in battle.scenarios.items():
+        for rule in scenario.rules:
+            if getattr(battle.rules, rule, None) is None:
+                faults.append((f"scenarios.{id}.rules", f"no rule {rule!r}"))
+    return faults

@@ -1,0 +1,39 @@
+"""The kinds of counters, from `profiles.toml`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from .blocks import Block, read
+
+
+class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A kind of counter. `steps`: strength, morale, movement; guns: `fire` at 1, 2, 3 hexes, with `morale` and `move`;
+    both a row a level, from full strength down.
+    """
+
+    arm: Literal["infantry", "cavalry", "artillery", "baggage"]
+    steps: tuple[tuple[int, int, int], ...] = ()
+    fire: tuple[tuple[int, int, int], ...] = ()
+    morale: int = 0
+    move: int = 0
+    shock: int = 0
+    line: bool = True
+    double: bool = False
+    attested: tuple[str, ...] = ()
+
+    @property
+    def levels(self) -> int:
+        """Levels at full strength."""
+        return len(self.steps) or len(self.fire)
+
+
+@lru_cache(maxsize=1)
+def profiles() -> dict[str, Profile]:
+    """The kinds of counters of `profiles.toml` by id. Raises ValueError with the file and the place."""
+    found = read("profiles.toml", dict[str, Profile])
+    for id, profile in found.items():
+        if bool(profile.steps) == bool(profile.fire) or bool(profile.fire) != (profile.arm == "artillery"):
+            raise ValueError(f"profiles.toml: {id}: either steps, or artillery with fire")
+    return found

@@ -1,0 +1,168 @@
+"""The scenarios of a battle: how the armies begin, how they are set up, who wins."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from .blocks import Block, Option, Side
+
+Edge = Literal["north", "south", "east", "west", "away"]
+
+
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What attempts at activation cost: the first, later ones; `coup`, where its price is another (26.3.1); `lassy`:
+    once his corps has come; `from_`: the first hour (24.2.1).
+    """
+
+    first: int
+    later: int
+    coup: int | None = None
+    lassy: int | None = None
+    from_: str = msgspec.field(default="", name="from")
+
+
+class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army in a scenario: morale, home edges ("away": from the enemy's line), price of activation if it can be
+    tried, `awake` if the army begins activated.
+    """
+
+    morale: int
+    home: tuple[Edge, ...]
+    awake: bool = False
+    cost: Cost | None = None
+
+
+class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of these leaders stands within so many hexes; `units`: his units that near to the hex too."""
+
+    leaders: tuple[str, ...]
+    hex: str
+    within: int
+    units: int | None = None
+
+
+class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Detachments a player may make (26.3): how many, where, of which leader and units, and how many hexes lie at least
+    between their nearest units (W18).
+    """
+
+    count: int
+    zone: str
+    leader: str
+    units: tuple[str, ...]
+    apart: int
+
+
+class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How an army is set up.
+
+    Attributes:
+        hexes: each unit on its own hex of the battle scenario.
+        zones: where leaders stand who have no anchor, and their units, unless these have `units_within` of their
+            own leader.
+        enter: the zone an army comes on the map by, in column if `in_column`; later: leaders whose corps come by a
+            rule of their own.
+        guns: where artillery may stand, and the light baggage likewise: anywhere its army may, with any corps, with
+            a corps that has infantry, or in a hex with infantry units.
+        guns_each: gun units a corps may have, `guns_of` for some; guns_free: how many `free` units a hex may take.
+        guns_never_top: artillery may not begin on top of a stack.
+    """
+
+    hexes: bool = False
+    zones: tuple[str, ...] = ()
+    enter: str = ""
+    in_column: bool = False
+    later: tuple[str, ...] = ()
+    anchors: tuple[Anchor, ...] = ()
+    units_within: int | None = None
+    guns: Literal["anywhere", "corps", "infantry_corps", "infantry"] = "anywhere"
+    guns_each: int | None = None
+    guns_of: dict[str, int] = {}
+    guns_free: int | None = None
+    guns_never_top: bool = False
+    detached: Detached | None = None
+
+
+class Setup(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A set-up: who is placed first, and how each army is."""
+
+    first: Side
+    prussia: Placing
+    coalition: Placing
+
+
+class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a variant of the main scenario changes: the commander in chief with his initiative, ratings, morale."""
+
+    cinc: str
+    replaces: str = ""
+    initiative: int
+    ratings: dict[str, int]
+    morale: dict[Side, int] = {}
+    cost: Cost
+
+
+class Fog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Up to and with this hour sight reaches so many hexes."""
+
+    until: str
+    sight: int
+
+
+class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A scenario: hours of the first and the last turn, an hour a turn; names of the special rules in force.
+
+    The first of `setups` is the ordinary one, the others are options; `variants` are options too.
+    """
+
+    first: str
+    last: str
+    rules: tuple[str, ...] = ()
+    fog: Fog | None = None
+    prussia: Stance
+    coalition: Stance
+    setups: dict[Option, Setup]
+    variants: dict[Option, Variant] = {}
+
+    @property
+    def turns(self) -> int:
+        """How many turns it lasts."""
+        return (_minutes(self.last) - _minutes(self.first)) // 60 + 1
+
+    def hour(self, turn: int) -> str:
+        """The hour of a turn, from 1 up."""
+        minutes = _minutes(self.first) + 60 * (turn - 1)
+        return f"{minutes // 60:02}:{minutes % 60:02}"
+
+
+def _minutes(hour: str) -> int:
+    hours, minutes = hour.split(":")
+    return 60 * int(hours) + int(minutes)
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A level of victory and every condition of it. The difference is Prussia's points less the coalition's.
+
+    Attributes:
+        enemy: the enemy army is at least this badly off. sound: one's own army is not demoralized.
+        least, most: bounds of the difference. low: the enemy's morale is at most this.
+        higher: one's own morale is above the enemy's. otherwise: holds when no other level does.
+    """
+
+    side: Side
+    level: Literal["decisive", "substantive", "marginal"]
+    enemy: Literal["", "demoralized", "broken"] = ""
+    sound: bool = False
+    least: int | None = None
+    most: int | None = None
+    low: int | None = None
+    higher: bool = False
+    otherwise: bool = False
+
+
+class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The levels of victory: Prussia's from decisive to marginal, then the coalition's."""
+
+    levels: tuple[Outcome, ...]

@@ -1,0 +1,131 @@
+"""The special rules of the battles (rulebook 23-26): their numbers and places, by name."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .blocks import Block, Side
+
+
+class Towns(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Points for infantry units in or next to one of these towns, zones of the map, at the end (23.1)."""
+
+    points: int
+    units: int
+    towns: tuple[str, ...]
+    battle: tuple[str, ...]
+
+
+class Advance(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The Franco-Imperial advance (23.4): when it may be declared, what it gives, asks and costs. `camp`: the zone to
+    leave; `out`, `contact`: turns after the one of activation, and the hours at which the terms end at the latest.
+    """
+
+    die: int
+    low_morale: int
+    camp: str
+    near: int
+    bonus: int
+    cap: int
+    units: int
+    out: int
+    contact: int
+    out_latest: str
+    contact_latest: str
+    penalty: int
+
+
+class Idle(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Morale lost by waiting (23.4.4), by face of the die as text; no lower than `floor` for the coalition."""
+
+    prussia: dict[str, int]
+    coalition: dict[str, int]
+    floor: int
+
+
+class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The march of the first turn (23.5.1): these corps and all artillery, so many hexes toward a hex."""
+
+    turn: int
+    hexes: int
+    to: str
+    corps: tuple[str, ...]
+
+
+class Surprise(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Added to Prussian bombardments and attacks, taken off the others' (23.5.2)."""
+
+    turn: int
+    drm: int
+
+
+class Patron(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A leader whom more than his corps may answer to: cavalry within `radius` (23.3.2), detached units (26.3.4)."""
+
+    leader: str
+    radius: int | None = None
+
+
+class Refuge(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A town that is a side's home edge until it is demoralized (24.2.4)."""
+
+    side: Side
+    zone: str
+
+
+class Heat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Morale an army loses in a turn of marching or fighting, and regains by rest; fire counts from `fire` up."""
+
+    points: int
+    fire: int
+
+
+class Baggage(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The light baggage (25.3.5, 25.1): movement points more next to it, points for its first rout."""
+
+    unit: str
+    mp: int
+    points: int
+
+
+class Lassy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The corps that comes by a die (26.3.3): with these guns, in this zone, by hour up to which face."""
+
+    leader: str
+    guns: tuple[str, ...]
+    zone: str
+    hours: dict[str, int]
+
+
+class Limits(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Strength points of one side's infantry that count (26.3.5)."""
+
+    side: Side
+    infantry: int
+
+
+class Retreat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Points a side loses if its commander in chief, if alive, and so many corps leaders are cut off (26.1)."""
+
+    side: Side
+    points: int
+    leaders: int
+    zone: str
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The special rules of a battle by name; a scenario's `rules` say which are in force."""
+
+    towns: Towns | None = None
+    advance: Advance | None = None
+    idle: Idle | None = None
+    march: March | None = None
+    surprise: Surprise | None = None
+    patron: Patron | None = None
+    refuge: Refuge | None = None
+    heat: Heat | None = None
+    baggage: Baggage | None = None
+    mietzel: Block | None = None
+    lassy: Lassy | None = None
+    limits: Limits | None = None
+    retreat: Retreat | None = None
