@@ -77,7 +77,7 @@ def required() -> dict[str, str]:
 def marks_of(match: Match) -> set[str]:
     """The names of everything a match shows."""
     setting = match.position.setting
-    battle = setting.scenario.partition("_")[0]
+    place = setting.scenario.partition("_")[0]
     found = {f"scenario-{setting.scenario}"}
     found |= {f"option-{setting.scenario}-{name}-{value}" for name, value in setting.options.items()}
     if any(ply.undone for ply in match.plies):
@@ -90,7 +90,7 @@ def marks_of(match: Match) -> set[str]:
             found.add(f"event-{event.kind}")
             if event.kind == "turn":
                 turn = event.fields()["turn"]
-            found |= _event(battle, setting.scenario, turn, event)
+            found |= _event(place, setting.scenario, turn, event)
             if event.kind == "moved" and _crosses(match, event):
                 found.add("mietzel")
     outcome = match.position.outcome
@@ -100,7 +100,7 @@ def marks_of(match: Match) -> set[str]:
         elif outcome.reason == "kernel-draw-agreed":
             found.add("agreed")
         elif outcome.winner:
-            found.add(f"end-{id}-{outcome.winner}-{outcome.reason.rpartition('-')[2]}")
+            found.add(f"end-{place}-{outcome.winner}-{outcome.reason.rpartition('-')[2]}")
     return found & set(required())
 
 
