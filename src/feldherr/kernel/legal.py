@@ -199,7 +199,8 @@ class Legal:
         missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and _lacks(slot, filled)]
         if not missing:
             whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
-            return self.position.why_not(kind(**whole), by=self.role)
+            refusal = self.position.why_not(kind(**whole), by=self.role)
+            return None if refusal is None or self._may_go_on(kind, filled, whole) else refusal
         step = self._step()
         if step is None or kind not in step.verbs(self.position, self.role):
             asked = self.position.decisions
@@ -217,6 +218,18 @@ class Legal:
                 return refusal
         asked = self.position.decisions
         return Refusal(asked[0].paragraphs[0], "kernel-nothing-fits", verb=kind.verb(), slot=missing[0].name)
+
+    def _may_go_on(self, kind: type[Action], filled: dict[str, Any], whole: dict[str, Any]) -> bool:
+        """Whether an action that is refused as it is becomes lawful with a value where one may be left out."""
+        step = self._step()
+        open_slots = (s for s in kind.slots if not (s.least or s.many or s.kind == "flag") and _lacks(s, filled))
+        slot = next(open_slots, None)
+        if slot is None or step is None or kind not in step.verbs(self.position, self.role):
+            return False
+        before = {s.name: whole[s.name] for s in kind.slots[: kind.slots.index(slot)]}
+        offered = list(step.fill(self.position, self.role, kind, before))
+        values = _paths(offered) if slot.kind == "path" else [value.v for value in offered if not value.through]
+        return any(self.position.why_not(kind(**whole | {slot.name: value}), by=self.role) is None for value in values)
 
     def _end(self) -> str:
         outcome = self.position.outcome

@@ -516,6 +516,16 @@ def test_12_3__leaving_costs_a_point():
     ways = [action for action in entry.exits(board, 1) if action.unit == unit]
     assert ways
     assert all(len(action.path) == 2 for action in ways)
+    # Said without its way it is no refusal yet: a way may still be named.
+    legal = board.legal("coalition")
+    refused(board, "leave c.brig1", "12.3", "prussia-no-home-edge")
+    assert legal.why_not("leave c.brig1") is None
+    assert not legal.choices("leave c.brig1").playable
+    board.put(unit, start)
+    refusal = legal.why_not("leave c.brig1")
+    assert refusal is not None
+    assert refusal.paragraph == "12.3"
+    board.put(unit, nearer)
     board.play(ways[0], Scripted())
     assert board.place[unit] == setting.left
 
