@@ -146,6 +146,15 @@ def test_stop_ends_it_with_what_there_is() -> None:
     assert think(position.known(role), role, 1, FAR, stop=lambda: True).lines == 1
 
 
+@pytest.mark.parametrize(("game", "scenario"), BATTLES)
+def test_a_budget_that_is_spent_at_once_has_an_answer(game: str, scenario: str) -> None:
+    position, _ = until(game, scenario, 2)
+    role = position.decisions[0].role
+    thought = think(position.known(role), role, 7, 1e-9)
+    assert thought.lines == 1
+    assert position.why_not(position.read_action(thought.text), role) is None
+
+
 def test_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "TELLING", 0.0)
     position, _ = until("srazhenie", "battle", 3)

@@ -113,7 +113,8 @@ def think(
     while True:
         now = time.monotonic()
         done = search.lines / lines if lines is not None else (now - begun) / seconds
-        if done >= 1.0 or search.clear() or (search.lines and stop is not None and stop()):
+        # One line at least, however short the budget: without a plan there is no answer.
+        if search.lines and (done >= 1.0 or search.clear() or (stop is not None and stop())):
             break
         if told is not None and search.lines and now - last >= TELLING:
             last = now
