@@ -300,6 +300,7 @@ class Finger(Pointing):
         if hex == self.last:
             self.page.wait_for_timeout(340)
         self.last = hex
+        self.taps.rests(hex)
         self.taps.tap(hex)
 
     def touch(self, what: Locator) -> None:

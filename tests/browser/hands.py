@@ -314,7 +314,7 @@ class Taps(Hand):
         )
         return seen
 
-    def _rests(self, hex: str) -> None:
+    def rests(self, hex: str) -> None:
         """Wait until the board has come to where the choice can be made, and lies still."""
         seen = [(-1.0, -1.0)] * 4
 
@@ -349,7 +349,7 @@ class Taps(Hand):
 
     def enter(self, intent: Intent, view: Json) -> None:
         self.page.locator(f".strip [data-type='{type_of(intent.unit)}']").tap()
-        self._rests(intent.path[-1])
+        self.rests(intent.path[-1])
         self.tap(intent.path[-1])
         self._touch(intent.path[-1])
         self.after(view)
