@@ -290,11 +290,9 @@ class _Checks:
             choices = legal.choices(draft)
             offered = [value.v for value in choices.values]
             value = getattr(action, slot.name)
-            if slot.kind == "path" and not value:
-                self.hold(choices.playable, f"{draft!r} is not playable as it is")
-                break
             if slot.kind == "path":
-                self.hold(value in offered or value[-1] in offered, f"{draft!r} does not offer the way to {value}")
+                reached = value in offered or value[-1] in offered if value else choices.playable
+                self.hold(reached, f"{draft!r} does not offer the way to {value}")
                 break
             self.hold(value in offered or value is slot.empty, f"{draft!r} does not offer {value}")
             only = type(action)(**{s.name: value if s is slot else s.empty for s in action.slots})

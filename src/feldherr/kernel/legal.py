@@ -227,8 +227,7 @@ class Legal:
         if slot is None or step is None or kind not in step.verbs(self.position, self.role):
             return False
         before = {s.name: whole[s.name] for s in kind.slots[: kind.slots.index(slot)]}
-        offered = list(step.fill(self.position, self.role, kind, before))
-        values = _paths(offered) if slot.kind == "path" else [value.v for value in offered if not value.through]
+        values = self._values(step, kind, slot, before, None)
         return any(self.position.why_not(kind(**whole | {slot.name: value}), by=self.role) is None for value in values)
 
     def _end(self) -> str:
