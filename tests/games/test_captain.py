@@ -16,7 +16,7 @@ from feldherr.kernel import GAMES, Loose, Malformed, Position
 from feldherr.players import LEVELS, budget, player, player_names, search
 from feldherr.players.captain import Captain
 from feldherr.players.plans import Memory
-from feldherr.players.pool import Pool
+from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join, think
 from feldherr.texts import LANGUAGES, catalogue
 
@@ -240,12 +240,55 @@ def test_a_fault_in_a_worker_is_handed_on() -> None:
         pool.close()
 
 
+def test_no_question_waits_for_a_long_one() -> None:
+    """While one is under thought another player answers, and another question is thought about."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    known = position.known(role).save()
+    pool = Pool(1)
+    try:
+        heard: list[Future[Thought]] = [Future(), Future()]
+
+        def hear(which: int, thought: Thought) -> None:
+            if not heard[which].done():
+                heard[which].set_result(thought)
+
+        first = pool.think("srazhenie", known, role, 1, FAR, lambda thought: hear(0, thought), "one")
+        heard[0].result(60)
+        text = pool.ask("sergeant", "srazhenie", known, role, 1).result(60)
+        assert position.why_not(position.read_action(text), role) is None
+        second = pool.think("srazhenie", known, role, 2, FAR, lambda thought: hear(1, thought), "other")
+        assert heard[1].result(60).lines >= 1
+        assert not first.future.done()
+        second.stop()
+        assert second.future.result(60).lines >= 1
+        assert not first.future.done()
+    finally:
+        pool.close()
+
+
+def test_a_question_goes_to_who_is_free_and_remembers() -> None:
+    pool = Pool(1, crews=3)
+    one, two, three = pool._crews
+    assert free(pool._crews) is one
+    one.asked, two.asker = [Future()], "a"
+    assert free(pool._crews, "b") is two
+    three.asker = "b"
+    assert free(pool._crews, "b") is three
+    assert free(pool._crews, "a") is two
+    two.asked = three.asked = [Future(), Future()]
+    assert free(pool._crews, "a") is one
+    one.asked[0].set_result(None)
+    two.asked = []
+    assert free(pool._crews) is one
+
+
 def test_a_pool_that_closes_ends_the_thinking() -> None:
     """What was begun stops with what there is, what was waiting is called off."""
     position, _ = until("srazhenie", "battle", 3)
     role = position.decisions[0].role
     known = position.known(role).save()
-    pool = Pool(1)
+    pool = Pool(1, crews=1)
     begun: Future[None] = Future()
     first = pool.think("srazhenie", known, role, 1, FAR, lambda _: None if begun.done() else begun.set_result(None))
     waiting = [pool.think("srazhenie", known, role, seed, FAR).future for seed in range(4)]

@@ -162,7 +162,7 @@ def test_the_captain_is_interrupted(tmp_path: Path) -> None:
 
 
 def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
-    pool = Pool(1)
+    pool = Pool(1, crews=1)
     with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
         game = in_battle(http)
         number = game.number()

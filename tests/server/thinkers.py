@@ -49,6 +49,7 @@ class Held(Pool):
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
+        asker: str = "",
     ) -> Thinking:
         position = referred(ruleset).load(known)
         action = position.legal(role).sample(Random(seed))
@@ -86,6 +87,7 @@ class Counted(Held):
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
+        asker: str = "",
     ) -> Thinking:
         done = Thinking(None, 0, told)
         done.future.set_result(think(referred(ruleset).load(known), role, seed, seconds, lines=self.lines))

@@ -39,7 +39,13 @@ def reference(ruleset: Ruleset) -> str:
 
 
 PLACES = 256
-"""Questions that may be under thought at once."""
+"""Questions that may be under thought or wait for it at once."""
+CREWS = 3
+"""Questions thought about at once: who plays, and who asks for advice, need not wait for the next table's machine."""
+MODEST = 5
+"""By how much workers stand back before the process that started them, which answers everybody."""
+CONTEXT = multiprocessing.get_context("spawn")
+"""Workers are spawned, not forked: the server has threads."""
 
 Reports: TypeAlias = "Queue[tuple[int, int, Thought] | None]"
 _reports: Reports | None = None
@@ -93,6 +99,8 @@ def start_worker(reports: Reports | None = None, stopped: Any = None) -> None:
     global _reports, _stopped
     _reports, _stopped = reports, stopped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
@@ -103,17 +111,91 @@ def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
     os._exit(0)
 
 
-class Pool:
-    """Workers, started when first asked and again after one has died."""
+class Crew:
+    """Worker processes that think about one question together; started when first asked, and again after one has died.
 
-    def __init__(self, workers: int | None = None) -> None:
-        self._workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+    Attributes:
+        asker: who it worked for last. asked: what it was asked, done or not.
+    """
+
+    def __init__(self, workers: int, stopped: Any, hear: Callable[[int, int, Thought], None]) -> None:
+        self.workers = workers
+        self.asker = ""
+        self.asked: list[Future[Any]] = []
+        self._stopped = stopped
+        self._hear = hear
         self._executor: ProcessPoolExecutor | None = None
-        self._lock = threading.Lock()
-        # Spawned, not forked: the server has threads.
-        self._context = multiprocessing.get_context("spawn")
         self._reports: Reports | None = None
-        self._stopped = self._context.Array("b", PLACES, lock=False)
+        self._lock = threading.Lock()
+
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
+        with self._lock:
+            if self._executor is None:
+                self._executor = self._start()
+            try:
+                asked = self._executor.submit(function, *args)
+            except BrokenProcessPool:
+                self._executor.shutdown(wait=False)
+                self._hush()
+                self._executor = self._start()
+                asked = self._executor.submit(function, *args)
+            self.asked = [one for one in self.asked if not one.done()] + [asked]
+        return asked
+
+    @property
+    def load(self) -> int:
+        """How much it has been asked that is not done."""
+        return sum(not one.done() for one in self.asked)
+
+    def _listen(self, reports: Reports) -> None:
+        """Pass on what workers report, until the crew is closed."""
+        while (report := reports.get()) is not None:
+            self._hear(*report)
+        reports.close()
+
+    def _start(self) -> ProcessPoolExecutor:
+        self._reports = CONTEXT.Queue()
+        threading.Thread(target=self._listen, args=(self._reports,), daemon=True).start()
+        return ProcessPoolExecutor(
+            self.workers,
+            mp_context=CONTEXT,
+            initializer=start_worker,
+            initargs=(self._reports, self._stopped),
+        )
+
+    def _hush(self) -> None:
+        """End the thread that listens."""
+        if self._reports is not None:
+            self._reports.put(None)
+            self._reports = None
+
+    def close(self) -> None:
+        """End the workers."""
+        with self._lock:
+            executor, self._executor = self._executor, None
+        if executor is not None:
+            executor.shutdown(wait=True, cancel_futures=True)
+        with self._lock:
+            self._hush()
+
+
+class Pool:
+    """Crews of workers: while one thinks, another has time for the next question.
+
+    Args:
+        workers: how many think about one question together; by default one less than the machine has processors.
+        crews: how many questions are thought about at once, each in its own budget; the rest wait.
+    """
+
+    def __init__(self, workers: int | None = None, crews: int = CREWS) -> None:
+        workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._stopped = CONTEXT.Array("b", PLACES, lock=False)
+        self._crews = [Crew(workers, self._stopped, self._hear) for _ in range(crews)]
+        # Two locks: a worker that dies has its futures called off under a lock of the executor that `submit` takes,
+        # so what they call back may not wait for anybody who submits.
+        self._choosing = threading.Lock()
+        self._lock = threading.Lock()
         self._tickets = count()
         self._thinking: dict[int, Thinking] = {}
 
@@ -129,19 +211,25 @@ class Pool:
         seed: int,
         seconds: float,
         told: Callable[[Thought], None] | None = None,
+        asker: str = "",
     ) -> Thinking:
-        """Have every worker think about one question, each with its own seed; what they find is joined.
+        """Have every worker of a crew think about one question, each with its own seed; what they find is joined.
 
-        `told` is called from a thread of the pool, a few times a second, with what all have found so far.
+        Args:
+            told: called from a thread of the pool, a few times a second, with what all have found so far.
+            asker: whose questions follow from each other: they go to the same crew, which remembers its plans.
         """
         with self._lock:
             ticket = next(self._tickets)
             self._stopped[ticket % PLACES] = 0
             thinking = self._thinking[ticket] = Thinking(self._stopped, ticket, told)
-        asked = [
-            self.run(consider, ruleset, known, role, seed + share, seconds, ticket, share)
-            for share in range(self._workers)
-        ]
+        with self._choosing:
+            crew = free(self._crews, asker)
+            crew.asker = asker or crew.asker
+            asked = [
+                crew.run(consider, ruleset, known, role, seed + share, seconds, ticket, share)
+                for share in range(crew.workers)
+            ]
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
         return thinking
@@ -149,6 +237,17 @@ class Pool:
     def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:
         """Have a worker say why: the odds of what was thought best, and the reasons in messages."""
         return self.run(explained, ruleset, known, role, thought)
+
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
+        with self._choosing:
+            return free(self._crews).run(function, *args)
+
+    def _hear(self, ticket: int, share: int, thought: Thought) -> None:
+        with self._lock:
+            thinking = self._thinking.get(ticket)
+        if thinking is not None:
+            thinking.hear(share, thought)
 
     def _gather(self, thinking: Thinking, asked: list[Future[Thought]]) -> None:
         """When the last worker has answered, join what they found."""
@@ -165,55 +264,18 @@ class Pool:
         else:
             thinking.future.set_result(join([one.result() for one in asked]))
 
-    def _listen(self, reports: Reports) -> None:
-        """Pass on what workers report, until the pool is closed."""
-        while (report := reports.get()) is not None:
-            ticket, share, thought = report
-            with self._lock:
-                thinking = self._thinking.get(ticket)
-            if thinking is not None:
-                thinking.hear(share, thought)
-        reports.close()
-
-    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
-        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
-        with self._lock:
-            if self._executor is None:
-                self._executor = self._start()
-            try:
-                return self._executor.submit(function, *args)
-            except BrokenProcessPool:
-                self._executor.shutdown(wait=False)
-                self._hush()
-                self._executor = self._start()
-                return self._executor.submit(function, *args)
-
-    def _start(self) -> ProcessPoolExecutor:
-        self._reports = self._context.Queue()
-        threading.Thread(target=self._listen, args=(self._reports,), daemon=True).start()
-        return ProcessPoolExecutor(
-            self._workers,
-            mp_context=self._context,
-            initializer=start_worker,
-            initargs=(self._reports, self._stopped),
-        )
-
-    def _hush(self) -> None:
-        """End the thread that listens."""
-        if self._reports is not None:
-            self._reports.put(None)
-            self._reports = None
-
     def close(self) -> None:
         """Stop all thinking and end the workers."""
         for place in range(PLACES):
             self._stopped[place] = 1
-        with self._lock:
-            executor, self._executor = self._executor, None
-        if executor is not None:
-            executor.shutdown(wait=True, cancel_futures=True)
-        with self._lock:
-            self._hush()
+        for crew in self._crews:
+            crew.close()
+
+
+def free(crews: list[Crew], asker: str = "") -> Crew:
+    """The crew that has least to do; of those the one that has worked for this asker, else the first, which runs
+    already."""
+    return min(crews, key=lambda crew: (crew.load, not asker or crew.asker != asker))
 
 
 class Thinking:

@@ -48,7 +48,7 @@ class Analyses:
     """Makes accounts, each once."""
 
     def __init__(self, pool: Pool | None = None) -> None:
-        self.pool = pool or Pool(1)
+        self.pool = pool or Pool(1, crews=1)
         self._works: OrderedDict[tuple[str, int], Work] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False

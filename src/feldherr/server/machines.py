@@ -50,14 +50,17 @@ class Machines:
                 if question[0] == table.id and question[1] not in deciding:
                     thinking.stop()
             self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
-        for role in deciding:
-            question = (table.id, role, table.shown.number)
-            with self._lock:
-                if question in self._asked:
-                    continue
-                self._asked[question] = 1
-            self.hub.thinking(table.id, role, True)
-            self._helper.submit(self._ask, table, question)
+        if not deciding:
+            return
+        # Where several are asked at once they answer one after the other: so the same seed gives the same game.
+        role = deciding[0]
+        question = (table.id, role, table.shown.number)
+        with self._lock:
+            if question in self._asked:
+                return
+            self._asked[question] = 1
+        self.hub.thinking(table.id, role, True)
+        self._helper.submit(self._ask, table, question)
 
     def _ask(self, table: Table, question: Question) -> None:
         id, role, number = question
@@ -75,7 +78,7 @@ class Machines:
                 asked = self.pool.ask(table.seats[role], rules, known, role, seed)
             else:
                 thinking = self.pool.think(
-                    rules, known, role, seed, seconds, lambda thought: self.hub.progress(id, role, thought)
+                    rules, known, role, seed, seconds, lambda thought: self.hub.progress(id, role, thought), id
                 )
                 with self._lock:
                     self._thinking[question] = thinking
