@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
+from typer.exceptions import TyperException
 
 import feldherr
+from feldherr.manual import Contents, Page, asked_language, complaint, spread
 from feldherr.texts import LANGUAGES, Texts, catalogue
 from feldherr.texts import language as language_of
 
@@ -26,25 +28,29 @@ if TYPE_CHECKING:
 FAULT, MISUSE, INTERRUPTED = 1, 2, 130
 
 app = typer.Typer(
-    help="Historical board wargames by the book.",
+    cls=Contents,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-rules = typer.Typer(help="The rulebooks: read them, search them, check them.", no_args_is_help=True)
+rules = typer.Typer(cls=Contents, no_args_is_help=True)
 app.add_typer(rules, name="rules")
 
 
 def _spoken(wanted: str) -> str:
     if wanted and wanted not in LANGUAGES:
-        raise typer.BadParameter(f"{wanted!r}; there are {', '.join(LANGUAGES)}")
+        raise typer.BadParameter(wanted)
     return wanted
 
 
-Lang = Annotated[
-    str, typer.Option("--lang", help="ru or en; by default the language of the environment", callback=_spoken)
-]
-GameName = Annotated[str, typer.Argument(help="the game, for instance srazhenie")]
+Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
+
+
+@app.callback()
+def languages(ctx: typer.Context, lang: Lang = "") -> None:
+    """The language may be asked for before the command as well as after it."""
+    if lang:
+        ctx.default_map = spread({"lang": lang}, ctx.command)
 
 
 def console() -> Console:
@@ -73,12 +79,12 @@ def fail(line: str, code: int) -> NoReturn:
 # Playing
 
 
-@app.command()
+@app.command(cls=Page)
 def play(
-    file: Annotated[Path | None, typer.Argument(help="a record or a diagram to open")] = None,
-    port: Annotated[int | None, typer.Option(help="the port; by default that of last time, else a free one")] = None,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the browser")] = True,
-    data: Annotated[Path | None, typer.Option(help="where games are kept")] = None,
+    file: Annotated[Path | None, typer.Argument()] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535)] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser")] = True,
+    data: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
     """Start the server on this machine and open the game, or a file, in the browser."""
@@ -158,8 +164,8 @@ def _show(out: Console, texts: Texts, paragraph: Paragraph) -> None:
     out.print(getattr(paragraph.text, spoken).strip())
 
 
-@rules.command("show")
-def rules_show(game: GameName, paragraph: str, lang: Lang = "") -> None:
+@rules.command("show", cls=Page)
+def rules_show(game: str, paragraph: str, lang: Lang = "") -> None:
     """Print a paragraph with what stands under it, and the rulings on it."""
     texts = Texts(language_of(lang))
     book = feldherr.ruleset(game).rulebook
@@ -181,8 +187,8 @@ def rules_show(game: GameName, paragraph: str, lang: Lang = "") -> None:
         out.print(f"  {getattr(ruling.why, texts.language)}")
 
 
-@rules.command("search")
-def rules_search(game: GameName, words: list[str], lang: Lang = "") -> None:
+@rules.command("search", cls=Page)
+def rules_search(game: str, words: list[str], lang: Lang = "") -> None:
     """List the paragraphs that hold all these words, in either language; abbreviations and slang are known."""
     texts = Texts(language_of(lang))
     wanted = " ".join(words)
@@ -194,11 +200,11 @@ def rules_search(game: GameName, words: list[str], lang: Lang = "") -> None:
         out.print(f"{paragraph.id:<10} {getattr(paragraph.title, texts.language)}")
 
 
-@rules.command("check")
+@rules.command("check", cls=Page)
 def rules_check(
-    game: GameName,
-    only: Annotated[str, typer.Option(help="a pattern for the numbers asked of")] = "",
-    tests: Annotated[Path | None, typer.Option(help="the folder of the rule tests")] = None,
+    game: str,
+    only: Annotated[str, typer.Option()] = "",
+    tests: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
     """List rules without code or test, examples without test, refusals without both languages."""
@@ -216,8 +222,8 @@ def rules_check(
     typer.echo(texts.text("cli-rules-whole", count=len(ruleset.rulebook.paragraphs)))
 
 
-@rules.command("table")
-def rules_table(game: GameName) -> None:
+@rules.command("table", cls=Page)
+def rules_table(game: str) -> None:
     """Print every paragraph with its code and its tests as Markdown, to be kept as docs/rules-GAME.md."""
     from feldherr.kernel.rulebook import table
 
@@ -232,7 +238,7 @@ def rules_table(game: GameName) -> None:
 # Looking at files
 
 
-@app.command()
+@app.command(cls=Page)
 def odds(diagram: Path, action: str, lang: Lang = "") -> None:
     """Print the forecast of a fight on a diagram: every modifier, every face of the die, exact chances."""
     from feldherr.studies.files import ruleset_of_diagram
@@ -251,15 +257,13 @@ def odds(diagram: Path, action: str, lang: Lang = "") -> None:
         raise typer.Exit(FAULT)
 
 
-@app.command()
+@app.command(cls=Page)
 def advise(
     file: Path,
-    ply: Annotated[
-        int | None, typer.Option(help="of a record: the ply after which to think; by default the last")
-    ] = None,
-    role: Annotated[str, typer.Option(help="whom to advise; by default whoever is asked first")] = "",
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="how long to think")] = 2.0,
-    lines: Annotated[int | None, typer.Option(min=1, help="try so many lines instead: the same every time")] = None,
+    ply: Annotated[int | None, typer.Option(min=0)] = None,
+    role: Annotated[str, typer.Option()] = "",
+    seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
+    lines: Annotated[int | None, typer.Option(min=1)] = None,
     lang: Lang = "",
 ) -> None:
     """Print what the captain would do on a diagram, a save or a record: its best three, why, and the odds."""
@@ -285,7 +289,7 @@ def advise(
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
 
 
-@app.command()
+@app.command(cls=Page)
 def replay(file: Path, lang: Lang = "") -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
@@ -309,10 +313,10 @@ def replay(file: Path, lang: Lang = "") -> None:
     typer.echo(texts.text("cli-replayed", count=match.number))
 
 
-@app.command()
+@app.command(cls=Page)
 def diagram(
     record: Path,
-    ply: Annotated[int | None, typer.Option(min=0, help="after which ply; by default the last")] = None,
+    ply: Annotated[int | None, typer.Option(min=0)] = None,
     lang: Lang = "",
 ) -> None:
     """Print a moment of a record as a diagram, which `odds`, `check` and `play` open."""
@@ -323,10 +327,10 @@ def diagram(
     typer.echo(match.position_at(match.number - 1 if ply is None else ply).diagram(), nl=False)
 
 
-@app.command()
+@app.command(cls=Page)
 def analyse(
     file: Path,
-    csv: Annotated[Path | None, typer.Option(help="write everything, a ply a line, into this file")] = None,
+    csv: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
     """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
@@ -352,7 +356,7 @@ def analyse(
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 
-@app.command()
+@app.command(cls=Page)
 def check(file: Path, lang: Lang = "") -> None:
     """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
     from feldherr.studies.files import check_file
@@ -373,18 +377,16 @@ def check(file: Path, lang: Lang = "") -> None:
 # Studies
 
 
-@app.command()
+@app.command(cls=Page)
 def simulate(
-    game: GameName,
+    game: str,
     scenario: str,
-    games: Annotated[int, typer.Option(min=1, help="how many games")] = 96,
-    players: Annotated[
-        str, typer.Option(help="by commas; they change seats; captain:0.3 thinks 0.3 s a decision")
-    ] = "random",
-    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
-    workers: Annotated[int, typer.Option(min=1, help="processes; the result is the same for any number")] = 1,
-    option: Annotated[list[str] | None, typer.Option(help="an option of the scenario, name=value")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print the result as JSON")] = False,
+    games: Annotated[int, typer.Option(min=1)] = 96,
+    players: Annotated[str, typer.Option()] = "random",
+    seed: Annotated[int, typer.Option()] = 1,
+    workers: Annotated[int, typer.Option(min=1)] = 1,
+    option: Annotated[list[str] | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
     """Play many games between machines; tell how often each player, army, side and first mover wins."""
@@ -403,7 +405,7 @@ def simulate(
         print_result(console(), texts, study.summary(played), study.lengths(played), played)
 
 
-@app.command()
+@app.command(cls=Page)
 def bench() -> None:
     """Run the benchmarks of the project's folder."""
     import subprocess
@@ -427,15 +429,19 @@ def main() -> None:
     def told(faults: Sequence[Fault | MapFault]) -> NoReturn:
         from .printing import fault_line
 
-        texts = Texts(language_of(_asked_language()))
+        texts = Texts(language_of(asked_language()))
         for fault in faults:
             typer.echo(fault_line(texts, fault), err=True)
         sys.exit(FAULT)
 
     try:
-        app(standalone_mode=True)
+        ended = app(standalone_mode=False, prog_name="feldherr")
+        sys.exit(ended if isinstance(ended, int) else 0)
+    except TyperException as fault:
+        typer.echo(complaint(fault, Texts(language_of(asked_language()))), err=True)
+        sys.exit(MISUSE)
     except (Malformed, Refusal) as fault:
-        spoken = language_of(_asked_language())
+        spoken = language_of(asked_language())
         words = Texts(spoken).say(fault.message)
         typer.echo(f"{fault.paragraph}: {words}" if isinstance(fault, Refusal) else words, err=True)
         sys.exit(MISUSE)
@@ -445,15 +451,6 @@ def main() -> None:
         told(fault.faults)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
-
-
-def _asked_language() -> str | None:
-    words = sys.argv
-    for at, word in enumerate(words):
-        wanted = words[at + 1] if word == "--lang" and at + 1 < len(words) else word.partition("--lang=")[2]
-        if wanted in LANGUAGES:
-            return wanted
-    return None
 
 
 if __name__ == "__main__":
