@@ -35,8 +35,8 @@ def _signed(value: int) -> str:
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def _percent(texts: Texts, share: float) -> str:
+    return f"{texts.decimal(100 * share, 1)} %"
 
 
 def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
@@ -79,7 +79,7 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     for group in sheet["groups"]:
         top, under = group["chance"]
         name = texts.find(f"{texts.game}-chance-{group['id']}") or texts.text(f"ui-chance-{group['id']}")
-        groups.add_row(name, f"{top}/{under}", _percent(top / under))
+        groups.add_row(name, f"{top}/{under}", _percent(texts, top / under))
     out.print(groups)
 
 
@@ -119,8 +119,8 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
         out.print(Text(texts.event(event), style="dim"))
     table = _table("", texts.text("cli-standing"), texts.text("cli-terms"))
     for choice in advice.best:
-        terms = ", ".join(f"{texts.text(name)} {_figure(value)}" for name, value in choice.terms.items())
-        table.add_row(choice.action, "" if choice.value is None else _figure(choice.value), terms)
+        terms = ", ".join(f"{texts.text(name)} {_figure(texts, value)}" for name, value in choice.terms.items())
+        table.add_row(choice.action, "" if choice.value is None else _figure(texts, choice.value), terms)
     out.print(table)
     if advice.sheet is not None:
         print_sheet(out, texts, advice.sheet)
@@ -128,8 +128,8 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
         out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
 
 
-def _figure(value: float) -> str:
-    return f"{value:+.2f}".replace("-", "−")
+def _figure(texts: Texts, value: float) -> str:
+    return texts.decimal(value, 2, signed=True)
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:
@@ -176,8 +176,8 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     fights = _table(*(texts.text(f"analysis-{name}") for name in columns))
     for fight in made.fights:
         told = texts.event(match.plies[fight.ply].events[0])
-        fights.add_row(str(fight.ply), told, *_fight(made, fight))
-    fights.add_row("", texts.text("analysis-all"), *_fight(made, made), style="bold")
+        fights.add_row(str(fight.ply), told, *_fight(texts, made, fight))
+    fights.add_row("", texts.text("analysis-all"), *_fight(texts, made, made), style="bold")
     out.print(fights)
     out.print()
     for point in made.turning:
@@ -185,10 +185,10 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
         out.print(f"{point.ply}  {told}")
 
 
-def _fight(made: Account, of: Combat | Account) -> list[str]:
+def _fight(texts: Texts, made: Account, of: Combat | Account) -> list[str]:
     """What a fight, or all of them, cost: a cell each for expected, chosen, lost and luck, side against side."""
     return [
-        " : ".join(f"{numbers[side]:.2f}" for side in made.sides) if numbers is not of.actual
+        " : ".join(texts.decimal(numbers[side], 2) for side in made.sides) if numbers is not of.actual
         else " : ".join(str(numbers[side]) for side in made.sides)
         for numbers in (of.expected, of.chosen, of.actual, of.luck)
     ]  # fmt: skip
@@ -202,16 +202,16 @@ def print_result(
     for group in dict.fromkeys(row.group for row in rows):
         table = _table(texts.text(f"cli-group-{group}"), *(texts.text(f"cli-{name}") for name in names))
         for row in (row for row in rows if row.group == group):
-            interval = f"{_percent(row.low)} – {_percent(row.high)}"
+            interval = f"{_percent(texts, row.low)} – {_percent(texts, row.high)}"
             table.add_row(
-                _name(texts, row), str(row.games), str(row.wins), str(row.draws), _percent(row.share), interval
+                _name(texts, row), str(row.games), str(row.wins), str(row.draws), _percent(texts, row.share), interval
             )
         out.print(table)
         out.print()
     for name, found in lengths.items():
         out.print(texts.text(f"cli-length-{name}", **found))
     for name, mark in told(games).items():
-        line = texts.find(f"cli-told-{name}", turn=f"{mark['turn']:.1f}", count=f"{mark['count']:.1f}")
+        line = texts.find(f"cli-told-{name}", **{one: texts.decimal(mark[one], 1) for one in ("turn", "count")})
         if line is not None:
             out.print(line)
     for winner, ways in endings(games).items():

@@ -178,6 +178,11 @@ class Texts:
         army = self._armies.get(side)
         return self.army(army) if army else self.find(f"ui-side-{side}") or side
 
+    def decimal(self, value: float, places: int, *, signed: bool = False) -> str:
+        """A number with its places, as the language writes it: −0,35."""
+        words = f"{value:{'+' if signed else ''}.{places}f}".replace("-", "−")
+        return words.replace(".", ",") if self.language == "ru" else words
+
     def list(self, items: Iterable[str]) -> str:
         """Words joined as the language joins them."""
         words = list(items)

@@ -83,6 +83,17 @@ def test_half_points(value: int, words: str) -> None:
     assert halves(value) == words
 
 
+@pytest.mark.parametrize(
+    ("value", "places", "signed", "english", "russian"),
+    [(0.346, 2, True, "+0.35", "+0,35"), (-1.5, 1, False, "−1.5", "−1,5"), (12.0, 0, False, "12", "12")],
+)
+def test_decimals_as_the_language_writes_them(
+    value: float, places: int, signed: bool, english: str, russian: str
+) -> None:
+    assert Texts("en").decimal(value, places, signed=signed) == english
+    assert Texts("ru").decimal(value, places, signed=signed) == russian
+
+
 def test_results_of_the_table() -> None:
     assert [result_code(code, "ru") for code in ("A-1", "D-2", "D-KO", "EX", "?")] == [
         "А-1",

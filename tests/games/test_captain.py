@@ -14,6 +14,7 @@ from feldherr.games.srazhenie import formations
 from feldherr.games.srazhenie.setup import SetUp
 from feldherr.kernel import GAMES, Loose, Malformed, Position
 from feldherr.players import LEVELS, budget, player, player_names, search
+from feldherr.players.advice import explain
 from feldherr.players.captain import Captain
 from feldherr.players.plans import Memory
 from feldherr.players.pool import Pool, free
@@ -201,6 +202,25 @@ def test_joins_what_several_found() -> None:
     # One line that went well is not preferred to many.
     lucky = Thought("c", (Considered("c", 1, 0.45, {}),), 1, 1.0, 1.0)
     assert join([one, two, lucky]).text == "a"
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [((0.3, 0.1), ("advice-ahead", 0.2)), ((0.3, 0.3), ("advice-close", None)), ((0.1, 0.16), ("advice-doubt", 0.06))],
+)
+def test_the_reason_says_how_far_the_next_choice_is(
+    values: tuple[float, float], said: tuple[str, float | None]
+) -> None:
+    """Also where it came out higher: a plan is only left for one that is better by more than the doubt."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    known = position.known(role)
+    legal = known.legal(role)
+    texts = [legal.text(action) for action, _ in zip(legal, range(2), strict=False)]
+    looked = tuple(Considered(text, 10, value, {}) for text, value in zip(texts, values, strict=True))
+    advice = explain(feldherr.ruleset("srazhenie"), known, role, Thought(texts[0], looked, 20, 1.0, 1.0))
+    assert (advice.reason[-1].id, advice.reason[-1].args.get("margin")) == said
+    assert [choice.value for choice in advice.best] == list(values)
 
 
 def test_workers_think_together() -> None:

@@ -111,7 +111,13 @@ def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
     values = [other.value for other in others if other.value is not None]
     if values:
         margin = round(first.value - max(values), 2)
-        said.append(Message("advice-ahead", {"margin": margin}) if margin >= SLIGHT else Message("advice-close"))
+        if margin >= SLIGHT:
+            said.append(Message("advice-ahead", {"margin": margin}))
+        elif margin <= -SLIGHT:
+            # Its own plan is only left for one that is better by more than the doubt about it.
+            said.append(Message("advice-doubt", {"margin": -margin}))
+        else:
+            said.append(Message("advice-close"))
     return tuple(said)
 
 

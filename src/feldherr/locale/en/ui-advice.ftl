@@ -25,3 +25,4 @@ advice-even = It changes little by itself.
 advice-losses = Expected losses: { $own } of yours, { $theirs } of the enemy’s.
 advice-ahead = It stands { $margin } ahead of the next choice.
 advice-close = The next choice is hardly worse.
+advice-doubt = Another choice came out { $margin } higher, within the doubt about it.
