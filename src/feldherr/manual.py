@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from typer import Context
@@ -45,10 +46,11 @@ class Page(TyperCommand):
 class NoSuchCommand(TyperException):
     """A word that is no command of the group it stands in."""
 
-    def __init__(self, name: str, ctx: Context) -> None:
+    def __init__(self, name: str, ctx: Context, possibilities: list[str]) -> None:
         super().__init__(name)
         self.name = name
         self.ctx = ctx
+        self.possibilities = possibilities
 
 
 class Contents(TyperGroup):
@@ -57,7 +59,7 @@ class Contents(TyperGroup):
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:  # type: ignore[override]
         """The command that the words begin with. Raises NoSuchCommand, or what typer raises for a wrong option."""
         if args[0] not in self.commands and not args[0].startswith("-"):
-            raise NoSuchCommand(args[0], ctx)
+            raise NoSuchCommand(args[0], ctx, get_close_matches(args[0], list(self.commands)))
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Context, formatter: Any) -> None:  # type: ignore[override]
@@ -128,27 +130,39 @@ def _section(formatter: Any, title: str, rows: list[tuple[str, str]]) -> None:
 
 def complaint(fault: TyperException, texts: Texts) -> str:
     """One line on a command that cannot be understood, and where its help is; where nothing was asked, the help."""
-    ctx: Any = getattr(fault, "ctx", None)
-    param: Any = getattr(fault, "param", None)
     kind = type(fault).__name__
     if kind == "NoArgsIsHelpError":
         return fault.message
+    ctx: Any = getattr(fault, "ctx", None)
     path = "feldherr" if ctx is None else ctx.command_path
+    said = [f"{path}:", _said(fault, kind, ctx, texts)]
+    meant = getattr(fault, "possibilities", None)
+    if meant:
+        said.append(texts.text("cli-misuse-meant", names=", ".join(sorted(meant))))
+    return " ".join([*said, texts.text("cli-misuse-help", command=f"{path} --help")])
+
+
+def _said(fault: Any, kind: str, ctx: Any, texts: Texts) -> str:
+    """What is wrong. Typer tells its faults apart by classes that it does not export, and some only by their words."""
+    param: Any = getattr(fault, "param", None)
+    if isinstance(fault, NoSuchCommand):
+        return texts.text("cli-misuse-command", name=fault.name)
     if kind == "NoSuchOption":
-        said = texts.text("cli-misuse-option", name=fault.option_name)  # type: ignore[attr-defined]
-    elif kind == "BadOptionUsage":
-        said = texts.text("cli-misuse-value", name=fault.option_name)  # type: ignore[attr-defined]
-    elif kind == "MissingParameter":
-        said = texts.text("cli-misuse-missing", name=_shown(param))
-    elif param is not None and param.name == "lang":
-        said = texts.text("cli-misuse-language", name=fault.message)
-    elif param is not None:
-        said = texts.text("cli-misuse-wrong", name=_shown(param), wanted=_wanted(texts, param))
-    elif isinstance(fault, NoSuchCommand):
-        said = texts.text("cli-misuse-command", name=fault.name)
-    else:
-        said = texts.text("cli-misuse-many")
-    return f"{path}: {said} {texts.text('cli-misuse-help', command=f'{path} --help')}"
+        return texts.text("cli-misuse-option", name=fault.option_name)
+    if kind == "BadOptionUsage":
+        flag = "does not take" in fault.message
+        return texts.text("cli-misuse-flag" if flag else "cli-misuse-value", name=fault.option_name)
+    if kind == "MissingParameter":
+        return texts.text("cli-misuse-missing", name=_shown(param))
+    if param is not None and param.name == "lang":
+        return texts.text("cli-misuse-language", name=fault.message)
+    if param is not None and param.type_descriptor.annotation in (int, float):
+        return texts.text("cli-misuse-wrong", name=_shown(param), wanted=_wanted(texts, param))
+    if ctx is not None and isinstance(ctx.command, Contents):
+        return texts.text("cli-misuse-no-command")
+    if "extra argument" in fault.message:
+        return texts.text("cli-misuse-many")
+    return str(fault.format_message())
 
 
 def _shown(param: Any) -> str:
@@ -156,10 +170,7 @@ def _shown(param: Any) -> str:
 
 
 def _wanted(texts: Texts, param: Any) -> str:
-    """What a parameter takes, in words."""
-    kind = param.type_descriptor.annotation
-    if kind not in (int, float):
-        return texts.text("cli-wanted-other")
+    """The numbers that a parameter takes, in words."""
     bounds = "range" if param.max is not None else "least" if param.min is not None else "any"
-    number = "whole" if kind is int else "number"
+    number = "whole" if param.type_descriptor.annotation is int else "number"
     return texts.text(f"cli-wanted-{number}-{bounds}", least=_plain(param.min), most=_plain(param.max))

@@ -119,17 +119,15 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
         out.print(Text(texts.event(event), style="dim"))
     table = _table("", texts.text("cli-standing"), texts.text("cli-terms"))
     for choice in advice.best:
-        terms = ", ".join(f"{texts.text(name)} {_figure(texts, value)}" for name, value in choice.terms.items())
-        table.add_row(choice.action, "" if choice.value is None else _figure(texts, choice.value), terms)
+        terms = ", ".join(
+            f"{texts.text(name)} {texts.decimal(value, 2, signed=True)}" for name, value in choice.terms.items()
+        )
+        table.add_row(choice.action, "" if choice.value is None else texts.decimal(choice.value, 2, signed=True), terms)
     out.print(table)
     if advice.sheet is not None:
         print_sheet(out, texts, advice.sheet)
     if advice.lines:
         out.print(Text(texts.text("ui-lines-tried", count=advice.lines), style="dim"))
-
-
-def _figure(texts: Texts, value: float) -> str:
-    return texts.decimal(value, 2, signed=True)
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import socket
 import subprocess
 import sys
@@ -12,24 +11,11 @@ from random import Random
 
 import httpx
 import pytest
+from tests.cli.commands import ROOT, run
 
 import feldherr
 from feldherr.kernel import Match, odds, read_record, write_record
 from feldherr.kernel.ruleset import GAMES
-
-ROOT = Path(feldherr.__file__).parents[2]
-
-
-def run(*words: str, code: int = 0) -> tuple[str, str]:
-    """Run a command; its answer and its complaint. A traceback is never one."""
-    environment = os.environ | {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "COLUMNS": "140"}
-    done = subprocess.run(
-        [sys.executable, "-m", "feldherr.cli", *words],
-        capture_output=True, text=True, encoding="utf-8", env=environment, cwd=ROOT, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout, done.stderr
 
 
 @pytest.fixture(scope="module")

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 import typer
+from tests.cli.commands import run
 
-import feldherr
 from feldherr.cli import app
 from feldherr.manual import Contents
 from feldherr.texts import LANGUAGES, Language, Texts
 
-ROOT = Path(feldherr.__file__).parents[2]
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
-def run(*words: str, spoken: str = "ru", code: int = 0) -> str:
-    """What a command answers, or its complaint."""
-    environment = os.environ | {"LANG": f"{spoken}.UTF-8", "LC_ALL": f"{spoken}.UTF-8", "COLUMNS": "100"}
-    done = subprocess.run(
-        [sys.executable, "-m", "feldherr.cli", *words],
-        capture_output=True, text=True, encoding="utf-8", env=environment, cwd=ROOT, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout if code == 0 else done.stderr
+def page(*words: str, spoken: str = "ru") -> str:
+    return run(*words, "--help", spoken=spoken)[0]
+
+
+def misused(*words: str, spoken: str = "ru") -> str:
+    """What is said of a command that cannot be understood."""
+    return run(*words, spoken=spoken, code=2)[1]
 
 
 def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -59,8 +52,8 @@ def test_every_command_and_parameter_has_its_text(path: tuple[str, ...], spoken:
 
 @pytest.mark.parametrize("path", [("advise",), ("rules",), ("rules", "show")], ids=" ".join)
 def test_a_page_is_in_the_language_asked_for(path: tuple[str, ...]) -> None:
-    russian = run(*path, "--help")
-    english = run(*path, "--help", spoken="en")
+    russian = page(*path)
+    english = page(*path, spoken="en")
     assert russian != english
     assert not CYRILLIC.search(english)
     assert english.startswith(f"Usage: feldherr {' '.join(path)}")
@@ -73,9 +66,9 @@ def test_a_page_is_in_the_language_asked_for(path: tuple[str, ...]) -> None:
 
 
 def test_what_an_option_is_by_default_is_written_as_the_language_writes_it() -> None:
-    page = run("simulate", "--help")
-    assert "без указания — 96" in page
-    assert "без указания — random" in page
+    found = page("simulate")
+    assert "без указания — 96" in found
+    assert "без указания — random" in found
 
 
 @pytest.mark.parametrize(
@@ -93,12 +86,15 @@ def test_what_an_option_is_by_default_is_written_as_the_language_writes_it() -> 
         ),
         (("play", "--port", "70000"), "от 0 до 65535", "from 0 to 65535"),
         (("bogus",), "команды «bogus» нет", "there is no command “bogus”"),
+        (("simulat",), "Может быть, simulate?", "Was simulate meant?"),
+        (("play", "--prt", "3"), "Может быть, --port?", "Was --port meant?"),
+        (("play", "--browser=3"), "параметру --browser значение не нужно", "--browser takes no value"),
         (("replay", "a", "b"), "есть лишнее слово", "there is a word too many"),
     ],
 )
 def test_a_complaint_is_one_line_and_says_where_help_is(words: tuple[str, ...], russian: str, english: str) -> None:
     for spoken, wanted, help in (("ru", russian, "Справка: "), ("en", english, "Help: ")):
-        said = run(*words, spoken=spoken, code=2)
+        said = misused(*words, spoken=spoken)
         assert said.count("\n") == 1
         assert wanted in said
         assert help in said
@@ -106,16 +102,21 @@ def test_a_complaint_is_one_line_and_says_where_help_is(words: tuple[str, ...], 
 
 
 def test_an_unknown_language_is_told_in_that_of_the_environment() -> None:
-    assert "языка «xx» нет, есть ru и en." in run("play", "--lang", "xx", code=2)
+    assert "языка «xx» нет, есть ru и en." in misused("play", "--lang", "xx")
+
+
+def test_a_language_alone_is_no_command() -> None:
+    assert "не хватает команды" in misused("--lang", "ru")
+    assert "a command is missing" in misused("--lang", "en")
 
 
 def test_no_words_are_answered_with_the_help() -> None:
-    assert "simulate" in run(code=2)
-    assert "search" in run("rules", code=2)
+    assert "simulate" in misused()
+    assert "search" in misused("rules")
 
 
 def test_the_language_may_stand_before_the_command() -> None:
-    before = run("--lang", "en", "rules", "show", "srazhenie", "6.3")
-    assert before == run("rules", "show", "srazhenie", "6.3", "--lang", "en")
+    before, _ = run("--lang", "en", "rules", "show", "srazhenie", "6.3")
+    assert before == run("rules", "show", "srazhenie", "6.3", "--lang", "en")[0]
     assert "Leaving a zone of control" in before
-    assert "Выход" in run("--lang", "en", "rules", "show", "srazhenie", "6.3", "--lang", "ru")
+    assert "Выход" in run("--lang", "en", "rules", "show", "srazhenie", "6.3", "--lang", "ru")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Future
 from random import Random
 
@@ -223,18 +224,19 @@ def test_the_reason_says_how_far_the_next_choice_is(
     assert [choice.value for choice in advice.best] == list(values)
 
 
+def first_word() -> tuple[Future[Thought], Callable[[Thought], None]]:
+    """The first that is heard of a search, and what hears it."""
+    heard: Future[Thought] = Future()
+    return heard, lambda thought: None if heard.done() else heard.set_result(thought)
+
+
 def test_workers_think_together() -> None:
     position, _ = until("srazhenie", "battle", 3)
     role = position.decisions[0].role
     known = position.known(role).save()
     pool = Pool(2)
     try:
-        told: Future[Thought] = Future()
-
-        def hear(thought: Thought) -> None:
-            if not told.done():
-                told.set_result(thought)
-
+        told, hear = first_word()
         thinking = pool.think("srazhenie", known, role, 1, FAR, hear)
         assert told.result(60).lines >= 1
         begun = time.monotonic()
@@ -267,18 +269,14 @@ def test_no_question_waits_for_a_long_one() -> None:
     known = position.known(role).save()
     pool = Pool(1)
     try:
-        heard: list[Future[Thought]] = [Future(), Future()]
-
-        def hear(which: int, thought: Thought) -> None:
-            if not heard[which].done():
-                heard[which].set_result(thought)
-
-        first = pool.think("srazhenie", known, role, 1, FAR, lambda thought: hear(0, thought), "one")
-        heard[0].result(60)
+        told, hear = first_word()
+        first = pool.think("srazhenie", known, role, 1, FAR, hear, "one")
+        told.result(60)
         text = pool.ask("sergeant", "srazhenie", known, role, 1).result(60)
         assert position.why_not(position.read_action(text), role) is None
-        second = pool.think("srazhenie", known, role, 2, FAR, lambda thought: hear(1, thought), "other")
-        assert heard[1].result(60).lines >= 1
+        told, hear = first_word()
+        second = pool.think("srazhenie", known, role, 2, FAR, hear, "other")
+        assert told.result(60).lines >= 1
         assert not first.future.done()
         second.stop()
         assert second.future.result(60).lines >= 1
@@ -309,8 +307,8 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
     role = position.decisions[0].role
     known = position.known(role).save()
     pool = Pool(1, crews=1)
-    begun: Future[None] = Future()
-    first = pool.think("srazhenie", known, role, 1, FAR, lambda _: None if begun.done() else begun.set_result(None))
+    begun, hear = first_word()
+    first = pool.think("srazhenie", known, role, 1, FAR, hear)
     waiting = [pool.think("srazhenie", known, role, seed, FAR).future for seed in range(4)]
     begun.result(60)
     pool.close()

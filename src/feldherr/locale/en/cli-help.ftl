@@ -61,13 +61,15 @@ cli-help-default = by default { $value }
 
 cli-misuse-option = there is no option { $name }.
 cli-misuse-value = { $name } needs a value.
+cli-misuse-flag = { $name } takes no value.
 cli-misuse-missing = { $name } is missing.
 cli-misuse-wrong = { $name } takes { $wanted }.
 cli-misuse-language = there is no language “{ $name }”, only ru and en.
 cli-misuse-command = there is no command “{ $name }”.
+cli-misuse-no-command = a command is missing.
 cli-misuse-many = there is a word too many.
+cli-misuse-meant = Was { $names } meant?
 cli-misuse-help = Help: { $command }
-cli-wanted-other = something else
 cli-wanted-whole-any = a whole number
 cli-wanted-whole-least = a whole number from { $least } on
 cli-wanted-whole-range = a whole number from { $least } to { $most }

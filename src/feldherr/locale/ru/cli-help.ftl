@@ -61,13 +61,15 @@ cli-help-default = без указания — { $value }
 
 cli-misuse-option = параметра { $name } нет.
 cli-misuse-value = параметру { $name } нужно значение.
+cli-misuse-flag = параметру { $name } значение не нужно.
 cli-misuse-missing = не хватает { $name }.
 cli-misuse-wrong = { $name } принимает { $wanted }.
 cli-misuse-language = языка «{ $name }» нет, есть ru и en.
 cli-misuse-command = команды «{ $name }» нет.
+cli-misuse-no-command = не хватает команды.
 cli-misuse-many = есть лишнее слово.
+cli-misuse-meant = Может быть, { $names }?
 cli-misuse-help = Справка: { $command }
-cli-wanted-other = другое значение
 cli-wanted-whole-any = целое число
 cli-wanted-whole-least = целое число от { $least }
 cli-wanted-whole-range = целое число от { $least } до { $most }
