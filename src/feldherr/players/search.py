@@ -32,7 +32,7 @@ HOPE = 1.2
 """How many times its doubt a plan may be better by than it looks, when the next one to try is chosen."""
 WIDE = 1.0
 """Plans for every root of the lines tried."""
-FOLLOWING = 0.2
+FOLLOWING = 0.6
 """The share of the budget for a question whose plans have been thought about already."""
 ENOUGH = 48
 """Lines of a question before it may be left early."""

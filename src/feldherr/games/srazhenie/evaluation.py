@@ -33,6 +33,8 @@ POWER = 0.5
 """What a power of once a game is worth in counters."""
 BATTLE = 2.5
 """Log-odds of the campaign that a battle won is worth."""
+LASTING = frozenset({"destroyed_min", "enemy_remaining_max", "ever_entered"})
+"""Checks of cards that stay fulfilled."""
 UNIT = {"points": 1.0, "losses": 1.0, "towns": 1.6, "redoubts": 1.6}
 """What one of what decides the scenario is worth in counters."""
 
@@ -96,5 +98,5 @@ def _card(position: Battle, side: int, gone: float) -> float:
         return 0.0
     mission = position.setting.missions[card]
     if victory.mission_met(position, side):
-        return mission.points * (0.55 + 0.45 * gone)
+        return mission.points * (1.0 if mission.check in LASTING else 0.55 + 0.45 * gone)
     return mission.points * 0.5 * progress(position, side, mission) * (1.0 - 0.65 * gone)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import exp
 
-from . import victory
 from .position import Battle
 from .setting import SIDES, Mission
 
@@ -34,7 +33,8 @@ def progress(position: Battle, side: int, mission: Mission) -> float:
             hexes = [hex for hex in zone if board.terrain[hex] == mission.terrain]
             return _best([_near(position, side, hex, own) for hex in hexes], mission.min)
         case "own_units_in_enemy_zone":
-            return _best([exp(-_to(position, hex, setting.zone[1 - side]) / FAR) for hex in own], mission.min)
+            to_zone = setting.to_zone[1 - side]
+            return _best([exp(-to_zone[hex] / FAR) for hex in own], mission.min)
         case "ever_entered":
             riders = [position.place[piece] for piece in position.on_board(side) if setting.cavalry[piece]]
             return _best([exp(-setting.ground.to_edge(1 - side, hex) / (2 * FAR)) for hex in riders], 1)
@@ -50,7 +50,7 @@ def progress(position: Battle, side: int, mission: Mission) -> float:
             left = sum(1 for piece in position.on_board(1 - side) if setting.cls[piece] == mission.cls)
             return 1.0 / (1.0 + 0.5 * max(0, left - mission.max))
         case "enemy_units_on_own_bank":
-            bank = victory.banks(position)[side]
+            bank = setting.ground.banks[side]
             left = sum(1 for piece in position.on_board(1 - side) if position.place[piece] in bank)
             return 1.0 / (1.0 + 0.4 * max(0, left - mission.max))
     return 0.0
@@ -62,11 +62,6 @@ def _near(position: Battle, side: int, hex: int, own: list[int]) -> float:
     near = exp(-min((distance(hex, other) for other in own), default=99) / FAR)
     holder = position.at[hex]
     return near * (0.6 if holder >= 0 and position.setting.side[holder] != side else 1.0)
-
-
-def _to(position: Battle, hex: int, zone: frozenset[int]) -> int:
-    distance = position.setting.map.distance
-    return 0 if hex in zone else min(distance(hex, other) for other in zone)
 
 
 def _best(found: list[float], count: int) -> float:

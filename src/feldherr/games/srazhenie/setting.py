@@ -15,6 +15,7 @@ import msgspec
 
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.maps.hexmap import HexMap
+from feldherr.maps.layers import Layers
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Reach, Recent, reach
 from feldherr.maps.sight import SideSightLaw, SightLaw
@@ -200,6 +201,8 @@ class Ground:
         self.height: list[int] = [2 * (hex % board.rows) + self._low(hex) for hex in range(board.size)]
         """How far south a hex lies, in half hexes."""
         self.line = [frozenset(board.edges["north"]), frozenset(board.edges["south"])]
+        self.banks = [self._bank(edge) for edge in self.line]
+        """The hexes of the north and of the south bank: what can be walked to from each edge without crossing water."""
         self.homeward: list[list[tuple[tuple[int, int, int], ...]]] = [
             [
                 tuple(
@@ -222,6 +225,17 @@ class Ground:
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
+
+    def _bank(self, edge: frozenset[int]) -> frozenset[int]:
+        found = set(edge)
+        open_hexes = list(edge)
+        while open_hexes:
+            hex = open_hexes.pop()
+            for other in self.map.neighbours[hex]:
+                if other not in found and other not in self.wet[hex]:
+                    found.add(other)
+                    open_hexes.append(other)
+        return frozenset(found)
 
     def within(self, hex: int, distance: int) -> int:
         """The hexes at most so far from a hex, as a bitboard."""
@@ -372,6 +386,8 @@ class Srazhenie(Setting):
         )
         zones = self.map.zones
         self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
+        self.to_zone = tuple(Layers(self.map, {0: self.map.mask(zone)}) for zone in self.zone)
+        """How many hexes there are to a zone from each hex."""
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
         villages = {place.hex for place in everything.map.places} - {place.hex for place in self.map.places}

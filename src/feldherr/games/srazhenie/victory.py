@@ -87,25 +87,8 @@ def _remaining(position: Battle, side: int, mission: Mission) -> bool:
 
 def _bank(position: Battle, side: int, mission: Mission) -> bool:
     enemies = [position.place[piece] for piece in position.on_board(1 - side)]
-    bank = banks(position)[side]
+    bank = position.setting.ground.banks[side]
     return sum(1 for hex in enemies if hex in bank) <= mission.max
-
-
-def banks(position: Battle) -> tuple[frozenset[int], frozenset[int]]:
-    """The hexes on the north and on the south bank: what can be walked to from each edge without crossing water."""
-    setting = position.setting
-    found = []
-    for edge in setting.ground.line:
-        bank = set(edge)
-        open_hexes = list(edge)
-        while open_hexes:
-            hex = open_hexes.pop()
-            for other in setting.map.neighbours[hex]:
-                if other not in bank and other not in setting.ground.wet[hex]:
-                    bank.add(other)
-                    open_hexes.append(other)
-        found.append(frozenset(bank))
-    return found[0], found[1]
 
 
 CHECKS: dict[str, Callable[[Battle, int, Mission], bool]] = {

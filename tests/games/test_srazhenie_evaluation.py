@@ -1,0 +1,63 @@
+"""What a position of «Сражение» is worth: the secret card."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import feldherr
+from feldherr.games.srazhenie.evaluation import LASTING, evaluate
+from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
+from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.victory import CHECKS
+from feldherr.kernel import Loose, Table
+from feldherr.players import player
+
+
+def with_card(card: str, turn: int = 2) -> Battle:
+    """Scenario 1 between sergeants when a turn begins, and north has this card."""
+    dice, rng, sergeant = Loose(Random(1)), Random(1), player("sergeant")
+    position: Any = feldherr.ruleset("srazhenie").start("battle", {}, dice)
+    while position.turn < turn:
+        role = position.decisions[0].role
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+    found: Battle = position
+    found.missions = [card, HIDDEN_CARD]
+    return found
+
+
+def worth(position: Battle) -> float:
+    """What the card is worth to north, in counters: what a counter lost is worth is known."""
+    before = evaluate(position, "north")
+    twin = position.copy()
+    twin.points = [twin.points[0], twin.points[1] + 1]
+    counter = evaluate(twin, "north")["term-srazhenie-standing"] - before["term-srazhenie-standing"]
+    return before["term-srazhenie-card"] / counter
+
+
+def test_the_checks_that_last_are_checks() -> None:
+    assert set(CHECKS) > LASTING
+
+
+@pytest.mark.parametrize("turn", [2, 6])
+def test_a_raid_done_is_worth_its_points_at_once(turn: int) -> None:
+    position = with_card("M07", turn)
+    position.raided = [False, False]
+    assert 0 < worth(position) < 1.5
+    position.raided = [True, False]
+    assert worth(position) == pytest.approx(data().missions["M07"].points)
+
+
+def test_what_may_be_lost_again_is_worth_more_toward_the_end() -> None:
+    early, late = (worth(with_card("M14", turn)) for turn in (2, 3))
+    assert 0 < early < late < data().missions["M14"].points
+
+
+def test_a_card_that_cannot_be_fulfilled_any_more_is_worth_nothing() -> None:
+    position = with_card("M14")
+    setting = position.setting
+    guard = next(piece for piece in position.on_board(0) if setting.type[piece] == "guard")
+    position.destroy(guard, "combat", Table(Loose(Random(1))))
+    assert worth(position) == 0.0
