@@ -33,7 +33,7 @@ def progress(position: Battle, side: int, mission: Mission) -> float:
             hexes = [hex for hex in zone if board.terrain[hex] == mission.terrain]
             return _best([_near(position, side, hex, own) for hex in hexes], mission.min)
         case "own_units_in_enemy_zone":
-            to_zone = setting.to_zone[1 - side]
+            to_zone = setting.ground.to_zone[1 - side]
             return _best([exp(-to_zone[hex] / FAR) for hex in own], mission.min)
         case "ever_entered":
             riders = [position.place[piece] for piece in position.on_board(side) if setting.cavalry[piece]]

@@ -15,7 +15,6 @@ import msgspec
 
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.maps.hexmap import HexMap
-from feldherr.maps.layers import Layers
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Reach, Recent, reach
 from feldherr.maps.sight import SideSightLaw, SightLaw
@@ -203,6 +202,11 @@ class Ground:
         self.line = [frozenset(board.edges["north"]), frozenset(board.edges["south"])]
         self.banks = [self._bank(edge) for edge in self.line]
         """The hexes of the north and of the south bank: what can be walked to from each edge without crossing water."""
+        self.to_zone = [
+            [min(board.distance(hex, other) for other in board.zones[side]) for hex in range(board.size)]
+            for side in SIDES
+        ]
+        """How many hexes there are to the zone of each side from each hex."""
         self.homeward: list[list[tuple[tuple[int, int, int], ...]]] = [
             [
                 tuple(
@@ -386,8 +390,6 @@ class Srazhenie(Setting):
         )
         zones = self.map.zones
         self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
-        self.to_zone = tuple(Layers(self.map, {0: self.map.mask(zone)}) for zone in self.zone)
-        """How many hexes there are to a zone from each hex."""
         self.least: list[int] = everything.tables["combat"]["least"]
         self.results: list[list[str]] = everything.tables["combat"]["rows"]
         villages = {place.hex for place in everything.map.places} - {place.hex for place in self.map.places}
