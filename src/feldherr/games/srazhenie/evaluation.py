@@ -34,7 +34,7 @@ POWER = 0.5
 BATTLE = 2.5
 """Log-odds of the campaign that a battle won is worth."""
 LASTING = frozenset({"destroyed_min", "enemy_remaining_max", "ever_entered"})
-"""Checks of cards that stay fulfilled."""
+"""Checks of cards that stay fulfilled (only a unit that Black brings back, 9.2.1, may undo that of those remaining)."""
 UNIT = {"points": 1.0, "losses": 1.0, "towns": 1.6, "redoubts": 1.6}
 """What one of what decides the scenario is worth in counters."""
 
