@@ -476,6 +476,7 @@ class SkirmishRules(Ruleset):
     id = "skirmish"
     folder = Path(__file__).parent
     scenarios = {"meeting": Scenario("meeting", "1", None, (Option("turns", (2, 5), 5, "6"),), "6")}
+    event_types = (Ready, Shown, Moved, Turned, Shot, Lost)
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
         return Ground(self.options(scenario, options or {}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from tests.kernel import crossing, skirmish
 
@@ -19,6 +20,7 @@ from feldherr.kernel import (
     read_record,
     write_record,
 )
+from feldherr.kernel.match import SNAPSHOT_EVERY
 
 
 def new_crossing() -> Match:
@@ -128,6 +130,84 @@ def test_positions_of_any_ply_over_many_snapshots() -> None:
         digests.append(match.position.digest())
     for number, digest in enumerate(digests):
         assert match.position_at(number).digest() == digest
+
+
+def left_of(match: Match, saves: dict[int, str]) -> Match:
+    """The match taken up where it was left, from its plies and some saves."""
+    setting = match.position.setting
+    plies = [msgspec.structs.replace(ply, undone=False) for ply in match.plies]
+    return Match(
+        match.ruleset, setting.scenario, setting.options, secret=match.secret, script=match.dice.script,
+        left=plies, saves=saves,
+    )  # fmt: skip
+
+
+def wandering(plies: int) -> Match:
+    """A match in which much is taken back."""
+    match, rng = Match(skirmish.RULESET, "meeting", secret=b"long"), Random(4)
+    while match.position.outcome is None and match.number < plies:
+        asked = match.position.decisions[0]
+        action = match.position.legal(asked.role).sample(rng)
+        assert action is not None
+        match.play(asked.role, action)
+        if rng.random() < 0.3 and match.undo_target(asked.role):
+            match.undo(asked.role, consent=True)
+    return match
+
+
+def test_a_match_is_taken_up_where_it_was_left() -> None:
+    match = wandering(120)
+    assert any(ply.undone for ply in match.plies)
+    digests = [match.position_after(number).digest() for number in range(match.number)]
+    saves = {number: position.save() for number, position in match.snapshots().items()}
+    assert len(saves) > 2
+    for kept in (saves, {}, {0: saves[0]}, dict.fromkeys(saves, "spoilt")):
+        again = left_of(match, kept)
+        assert again.position.digest() == match.position.digest()
+        assert again.plies == match.plies
+        assert again.dice.drawn == match.dice.drawn
+        assert [again.position_after(number).digest() for number in range(again.number)] == digests
+        assert write_record(again) == write_record(match)
+        for role in match.roles:
+            assert again.undo_target(role) == match.undo_target(role)
+
+
+def test_a_match_is_taken_up_without_playing_it_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = wandering(120)
+    last = match.number - 1
+    counted: list[int] = []
+    carry_on = Match.carry_on
+    monkeypatch.setattr(Match, "carry_on", lambda self, *to: (counted.append(1), carry_on(self, *to)))
+    assert left_of(match, {last: match.position.save()}).position.digest() == match.position.digest()
+    assert not counted
+    again = left_of(match, {number: position.save() for number, position in match.snapshots().items()})
+    assert again.position.digest() == match.position.digest()
+    assert len(counted) <= SNAPSHOT_EVERY
+
+
+def test_a_taken_up_lesson_goes_on_with_the_dice_of_its_script() -> None:
+    match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"match", script=[1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5])
+    rng = Random(2)
+    for step in range(6):
+        asked = match.position.decisions[0]
+        action = match.position.legal(asked.role).sample(rng)
+        assert action is not None
+        match.play(asked.role, action)
+        if step == 3:
+            match.undo(asked.role, consent=True)
+    assert left_of(match, {}).dice.drawn == match.dice.drawn
+
+
+def test_a_position_worked_out_beforehand_is_what_undo_goes_back_to() -> None:
+    match = new_skirmish()
+    match.play("north", "move n.2 0102")
+    ready = match.position_after(2)
+    match.undo("north", ready=(2, ready))
+    assert match.position is ready
+    match.play("north", "move n.2 0102")
+    other = match.position_after(0)
+    match.undo("north", ready=(0, other))
+    assert match.position is not other
 
 
 def test_a_script_that_was_begun_counts_only_what_falls_now() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
-from feldherr.maps.reach import Recent, Tolls, reach
+from feldherr.maps.reach import Banks, Recent, Tolls, reach
 
 
 def plain_reach(around, start, allowance, blocked, controlled):
@@ -255,3 +255,31 @@ def test_a_memo_keeps_what_is_asked_for_and_stays_small():
         assert memo.get("kept") == 0
         assert len(memo) <= 20
     assert memo.get(1) is None
+
+
+def test_a_unit_stops_on_a_bank_unless_it_comes_or_goes_by_a_span():
+    """A row of seven hexes; between the third and the fourth runs a river, with a bridge or without."""
+    map = HexMap(columns=1, rows=7)
+    row = list(range(7))
+    table = CostClass(map, lambda a, b: 1)
+    mask = map.mask(row[2:4])
+    bridged = Banks(mask, frozenset([(row[2], row[3]), (row[3], row[2])]))
+    assert list(reach(table, row[0], 6, banks=Banks(mask)).cost) == row[1:3]
+    assert list(reach(table, row[0], 6, banks=bridged).cost) == row[1:]
+    assert list(reach(table, row[2], 6, banks=Banks(mask)).cost) == [row[1], row[3], row[0]], (
+        "who stands there leaves it"
+    )
+    tolled = reach(table, row[2], 2, tolls=Tolls(leaving=((map.mask(row[2:3]), 1),)), banks=Banks(mask))
+    assert dict(tolled.cost) == {row[1]: 2, row[3]: 2}, "and pays for that what it would pay elsewhere"
+    assert bridged.halt(map, row[0], tuple(row[1:3]))
+    assert not bridged.halt(map, row[0], tuple(row[1:4]))
+
+
+def test_an_allowance_beyond_the_map_is_refused() -> None:
+    """Every point of an allowance has a place in memory while the reach is worked out."""
+    board = HexMap(columns=5, rows=5)
+    table = CostClass(board, lambda a, b: 1)
+    assert len(reach(table, 0, table.farthest)) == board.size - 1
+    for allowance in (table.farthest + 1, 2**31, 2**63):
+        with pytest.raises(ValueError, match="beyond the map"):
+            reach(table, 0, allowance)

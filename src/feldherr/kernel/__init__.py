@@ -8,19 +8,19 @@ from .expectation import Mean, expectation
 from .legal import Choices, Legal, Offer
 from .match import Match, Order, Origin, Ply
 from .odds import Branch, Odds, odds
-from .position import Field, Position, Setting
+from .position import AMENDMENTS, Field, Position, Setting
 from .record import RecordError, event_text, read_record, write_record
 from .refusals import Malformed, Message, Refusal
 from .rulebook import Paragraph, Rulebook, Ruling, Term
 from .rules import rule
-from .ruleset import GAMES, Measure, Option, Ruleset, Scenario, ruleset
+from .ruleset import GAMES, Amendment, Measure, Option, Ruleset, Scenario, ruleset
 from .steps import Pass, Sequence, Step, Table, Value, Window
 
 __all__ = [
-    "GAMES", "Action", "Branch", "Choices", "Decision", "Dice", "Drawn", "Event", "Exhaustive", "Field", "Legal",
-    "Loose", "Malformed", "Match", "Mean", "Measure", "Message", "Names", "Odds", "Offer", "Option", "Order", "Origin",
-    "OutOfDice", "Outcome", "Paragraph", "Pass", "Ply", "Position", "RecordError", "Refusal", "Role", "Rolled",
-    "Rulebook", "Ruleset", "Ruling", "Scenario", "Scripted", "Seeded", "Sequence", "Setting", "Slot", "Step", "Table",
-    "Term", "Value", "Window", "event_text", "expectation", "odds", "read", "read_record", "rule", "ruleset",
-    "stops_undo", "verbs_of", "write", "write_record",
+    "AMENDMENTS", "GAMES", "Action", "Amendment", "Branch", "Choices", "Decision", "Dice", "Drawn", "Event",
+    "Exhaustive", "Field", "Legal", "Loose", "Malformed", "Match", "Mean", "Measure", "Message", "Names", "Odds",
+    "Offer", "Option", "Order", "Origin", "OutOfDice", "Outcome", "Paragraph", "Pass", "Ply", "Position", "RecordError",
+    "Refusal", "Role", "Rolled", "Rulebook", "Ruleset", "Ruling", "Scenario", "Scripted", "Seeded", "Sequence",
+    "Setting", "Slot", "Step", "Table", "Term", "Value", "Window", "event_text", "expectation", "odds", "read",
+    "read_record", "rule", "ruleset", "stops_undo", "verbs_of", "write", "write_record",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .bounds import LONGEST, read_json, within
 from .refusals import Malformed
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, IndexError, ValueError,
 
 WORDED = frozenset(
     (
-        "begins", "columns", "commitment", "dice-count", "header-end", "lesson-lacks", "lesson-reached", "lesson-text",
+        "begins", "columns", "commitment", "dice-count", "fewer", "header-end", "lesson-lacks", "lesson-reached",
+        "lesson-text",
         "no-ruleset", "options", "start-lines", "start-ply", "toml",
     )
 )  # fmt: skip
@@ -91,13 +93,37 @@ def line_in(text: str, table: str, key: str) -> int:
 def read_toml(text: str, name: str) -> dict[str, Any]:
     """A diagram's keys and tables. Raises DiagramError where it is no TOML."""
     try:
-        return tomllib.loads(text)
+        form = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         where = re.search(r"line (\d+)", str(error))
         line = int(where[1]) if where else len(text.splitlines())  # without one it is the end of the text
         raise DiagramError([Fault(name, line, str(error), "TOML", "toml")]) from error
     except RecursionError as error:
         raise DiagramError([Fault(name, 1, "brackets within brackets", "TOML", "toml")]) from error
+    except ValueError as error:  # more digits than are read into a number
+        raise DiagramError([Fault(name, 1, str(error), "TOML", "toml")]) from error
+    faults = _beyond(form, text, name)
+    if faults:
+        raise DiagramError(faults)
+    return form
+
+
+def _beyond(form: dict[str, Any], text: str, name: str) -> list[Fault]:
+    """The keys of a diagram whose numbers or lists are larger than any game's."""
+    faults = []
+    tables = {"": {key: value for key, value in form.items() if not isinstance(value, dict)}}
+    tables |= {key: value for key, value in form.items() if isinstance(value, dict)}
+    if max(map(len, (form, *tables.values()))) > LONGEST:
+        return [Fault(name, 1, "too many keys", f"at most {LONGEST}", "fewer")]
+    for table, rows in tables.items():
+        for key, value in rows.items():
+            try:
+                within(value, Any)
+            except msgspec.ValidationError as error:
+                line = line_in(text, table, key) if table else line_of(text, key)
+                shown = str(value) if isinstance(value, int) and value.bit_length() < 100 else "too much"
+                faults.append(Fault(name, line, shown, str(error), "beyond", key))
+    return faults
 
 
 def write_toml(form: dict[str, Any]) -> str:
@@ -121,6 +147,12 @@ def _plain(value: Any) -> str:
         raise ValueError(f"{value!r} has no place in a diagram")
     # Of the escapes of JSON, TOML lacks none that comes from here but that of a deleted character.
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def drawn_options(form: dict[str, Any], amendments: int | None) -> dict[str, Any]:
+    """The options that a diagram's form names. `amendments`: how many are in force where it does not say; None: all."""
+    options: dict[str, Any] = form.get("options", {})
+    return options if amendments is None else {"amendments": amendments, **options}
 
 
 # What a diagram does not hold otherwise
@@ -169,7 +201,7 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
     if not told:
         return []
     models = {
-        field.key or field.name: None if field.absent is msgspec.UNSET else field.absent
+        field.key or field.name: _written(position, field)
         for field in (*position._common, *position.fields)
         if not field.derived
     } | position.named()
@@ -186,7 +218,7 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
             fault(key, f"one of {', '.join(sorted(models))}", "key")
             continue
         try:
-            fields[key] = msgspec.json.decode(said)
+            fields[key] = read_json(said)
         except (msgspec.MsgspecError, TypeError) as error:
             fault(key, f"JSON in a string ({error})", "save")
             continue
@@ -197,6 +229,7 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
     try:
         position.restore(before | fields)
     except (Malformed, *UNREADABLE) as error:
+        # One by one, so that each is told with its line.
         for key, value in fields.items():
             try:
                 position.copy().restore(before | {key: value})
@@ -207,6 +240,13 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
                 Fault(name, line_of(text, EXACT), str(error)[:120], "fields that fit together", "save", EXACT)
             )
     return faults
+
+
+def _written(position: Position, field: Any) -> Any:
+    """What an optional field would look like if it were not left out; None of one that never is."""
+    if field.absent is msgspec.UNSET:
+        return None
+    return field.absent if field.write is None else field.write(position, field.absent)
 
 
 def _alike(model: Any, value: Any) -> bool:

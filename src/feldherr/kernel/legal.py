@@ -191,6 +191,8 @@ class Legal:
     def why_not(self, draft: str) -> Refusal | None:
         """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.
 
+        A path may leap to its last hex: that hex is then somewhere to get to, by whatever way.
+
         Raises:
             Malformed: it cannot be read.
         """
@@ -199,8 +201,12 @@ class Legal:
         missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and _lacks(slot, filled)]
         if not missing:
             whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
-            refusal = self.position.why_not(kind(**whole), by=self.role)
-            return None if refusal is None or self._may_go_on(kind, filled, whole) else refusal
+            action = kind(**whole)
+            refusal = self.position.why_not(action, by=self.role)
+            if refusal is None or self._may_go_on(kind, filled, whole):
+                return None
+            step = self._step()
+            return refusal if step is None else step.explain(self.position, action, self.role, refusal)
         step = self._step()
         if step is None or kind not in step.verbs(self.position, self.role):
             asked = self.position.decisions

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from .bounds import Count, Die, take
 from .decisions import Role
 from .diagrams import DiagramError, Fault, line_of, read_toml
 from .events import Event
@@ -85,12 +86,12 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson. `answers` are what the other role answers, by decision; `dice` fall in this order."""
 
-    order: int
-    minutes: int
+    order: Count
+    minutes: Count
     role: Role
     diagram: str
     step: tuple[LessonStep, ...]
-    dice: tuple[int, ...] = ()
+    dice: tuple[Die, ...] = ()
     answers: tuple[Order, ...] = ()
     id: str = ""
 
@@ -201,7 +202,8 @@ def read_lesson(text: str, name: str, id: str) -> Lesson:
     """The lesson of a file's text. Raises `DiagramError` with file and line."""
     form = read_toml(text, name)
     try:
-        return msgspec.convert(form | {"id": id}, Lesson)
+        lesson: Lesson = take(form | {"id": id}, Lesson)
+        return lesson
     except msgspec.ValidationError as fault:
         raise DiagramError([_misshapen(form, text, name, str(fault))]) from fault
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from .actions import Action, write
+from .bounds import Count, PlyNumber
 from .decisions import Outcome, Role
 from .dice import Dice, Proven, Scripted, Seeded
 from .events import Event, stops_undo
-from .position import Position
+from .position import Position, Setting
 from .refusals import Malformed, Refusal
 from .ruleset import Ruleset
 
 SNAPSHOT_EVERY = 32
+
+Pledge: TypeAlias = Literal["committed-before", "committed-late", "chosen"]
+"""Where seeded dice come from: a secret whose commitment was shown before the first die fell, or only after dice of the
+start had fallen, or a seed that somebody chose and so could know."""
 
 
 class Ply(msgspec.Struct):
@@ -40,7 +45,7 @@ class Origin(msgspec.Struct, frozen=True):
     """Where the first position of a match comes from: the match's name, and the ply after which it was taken."""
 
     match: str
-    ply: int
+    ply: PlyNumber
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -48,7 +53,7 @@ class Order(msgspec.Struct, frozen=True):
 
     decision: str
     answer: str
-    until: int | None = None
+    until: Count | None = None
 
 
 class Match:
@@ -60,6 +65,7 @@ class Match:
             match's. origin: where that was taken from, if from a match.
         plies: everything that happened, undone plies included.
         dice: seeded dice; each number is used once, whatever is undone.
+        pledge: where the dice come from, where somebody vouches for it.
     """
 
     def __init__(
@@ -75,13 +81,22 @@ class Match:
         origin: Origin | None = None,
         dice: Dice | None = None,
         script: Sequence[int] = (),
+        left: Sequence[Ply] | None = None,
+        saves: Mapping[int, str] | None = None,
     ) -> None:
-        """`script`: faces that fall first, as in a lesson; taken back, they fall again."""
+        """
+        Args:
+            script: faces that fall first, as in a lesson; taken back, they fall again.
+            left: the plies of a match that is taken up where it was left. They are believed: nothing is played through
+                but what follows the last of `saves`, saves of the positions after some plies. A save that cannot be
+                read is passed over.
+        """
         self.ruleset = ruleset
         self.opening = position
         self.origin = origin
         self.secret = secret if secret is not None else secrets.token_bytes(32)
         self.commitment = Seeded.commitment(self.secret)
+        self.pledge: Pledge | None = None
         self.dice = Seeded(self.secret, script=script)
         self.players = players or {}
         self.practice = practice
@@ -91,12 +106,19 @@ class Match:
         if position is None:
             position = ruleset.begin(ruleset.setting(scenario, options))
         self.position = position
+        self.setting: Setting = position.setting
         self.plies: list[Ply] = []
         self._line: list[int] = []
+        self._before: list[int] = []
+        """For each ply the one it was played after."""
         self._stands: dict[int, int] = {}
         """For a ply that took others back: the ply after which the game stood again."""
-        self._snapshots: dict[int, Position] = {}
-        self._begin(dice)
+        self._snapshots: dict[int, Position | str] = {}
+        """Some of the positions on the way, or saves of them: a cache."""
+        if left is None:
+            self._begin(dice)
+        else:
+            self._take_up(left, saves)
 
     # playing
 
@@ -136,6 +158,26 @@ class Match:
         events = self._throw(dice, twin.start)
         self._append(None, "start", events, twin)
 
+    def _take_up(self, left: Sequence[Ply], saves: Mapping[int, str] | None) -> None:
+        """Stand where a match was left."""
+        self._snapshots.update(saves or {})
+        start, *rest = left
+        # The position after the start is worked out like any other: from its save, else by starting again.
+        self.plies.append(start)
+        self._line.append(0)
+        self._before.append(0)
+        for ply in rest:
+            self._before.append(self._line[-1])
+            self.plies.append(ply)
+            if ply.text.startswith("undo "):
+                self._fall_back(ply, int(ply.text[5:]))
+            else:
+                self._line.append(ply.number)
+        # A script falls again after an undo, so what was taken back does not count there.
+        fallen = [self.plies[number] for number in self._line] if self.dice.script else self.plies
+        self.dice.drawn = sum(len(ply.dice) for ply in fallen)
+        self.position = self.position_after(self.number - 1)
+
     def _throw(self, dice: Dice | None, play: Callable[[Dice], list[Event]]) -> tuple[Sequence[int], list[Event]]:
         used: Dice = dice if dice is not None else self.dice
         self.dice.fallen = []
@@ -156,6 +198,7 @@ class Match:
     def _append(self, role: Role | None, text: str, thrown: tuple[Sequence[int], list[Event]], after: Position) -> Ply:
         fallen, events = thrown
         ply = Ply(self.number, role, text, tuple(fallen), tuple(events))
+        self._before.append(self._line[-1] if self._line else 0)
         self.plies.append(ply)
         self._line.append(ply.number)
         if getattr(after, "turn", 0) < getattr(self.position, "turn", 0):
@@ -232,8 +275,11 @@ class Match:
                 return self._line[at - 1], free
         return None
 
-    def undo(self, role: Role, *, consent: bool = False) -> Ply:
+    def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
         """Take back the last ply of this role.
+
+        Args:
+            ready: the position after a ply, worked out beforehand; taken where that is the ply to go back to.
 
         Raises:
             Refusal: there is nothing to take back, or it needs the consent of the others.
@@ -244,25 +290,28 @@ class Match:
         to, free = target
         if not free and not consent:
             raise Refusal("0", "kernel-undo-needs-consent")
-        return self._go_back(role, to)
+        return self._go_back(role, to, ready)
 
-    def _go_back(self, role: Role | None, to: int) -> Ply:
+    def _go_back(self, role: Role | None, to: int, ready: tuple[int, Position] | None = None) -> Ply:
         if to not in self._line:
             raise Malformed("kernel-no-such-ply", found=to)
-        position = self.position_at(to)
+        position = ready[1] if ready is not None and ready[0] == to else self.position_after(to)
         ply = Ply(self.number, role, f"undo {to}", (), ())
-        while self._line[-1] != to:
-            undone = self._line.pop()
-            self.plies[undone].undone = True
-            self._snapshots.pop(undone, None)
+        self._before.append(self._line[-1])
         self.plies.append(ply)
-        self._stands[ply.number] = to
+        self._fall_back(ply, to)
         if self.dice.script:
             # A lesson is to be played again as it was meant; nobody is cheated of a die.
             self.dice.drawn = sum(len(self.plies[number].dice) for number in self._line)
         self.position = position
         self.asked.clear()
         return ply
+
+    def _fall_back(self, ply: Ply, to: int) -> None:
+        """Mark what a ply takes back."""
+        while self._line[-1] != to:
+            self.plies[self._line.pop()].undone = True
+        self._stands[ply.number] = to
 
     def position_at(self, number: int) -> Position:
         """The position after a ply that stands (not one that was taken back). Raises Malformed."""
@@ -271,20 +320,69 @@ class Match:
             return self.position
         if number not in self._line:
             raise Malformed("kernel-no-such-ply", found=number)
-        end = self._line.index(number)
-        begin = end
-        while self._line[begin] not in self._snapshots:
-            begin -= 1
-        position = self._snapshots[self._line[begin]].copy()
-        for at in range(begin + 1, end + 1):
-            self.carry_on(position, self.plies[self._line[at]])
+        return self.position_after(number)
+
+    def position_after(self, number: int) -> Position:
+        """The position after any ply, one that was taken back included: a copy, which any thread may ask for.
+
+        Raises:
+            Malformed: there is no such ply.
+        """
+        if not 0 <= number < self.number:
+            raise Malformed("kernel-no-such-ply", found=number)
+        way: list[int] = []
+        at = self._stands.get(number, number)
+        while (position := self._kept(at)) is None:
+            if at == 0:
+                position = self._opened()
+                self._snapshots[0] = position.copy()
+                break
+            way.append(at)
+            at = self._before[at]
+            at = self._stands.get(at, at)
+        for at in reversed(way):
+            try:
+                self.carry_on(position, self.plies[at])
+            except Exception as fault:
+                fault.add_note(f"ply {at}")
+                raise
+            if at % SNAPSHOT_EVERY == 0:
+                self._snapshots[at] = position.copy()
         return position
+
+    def _kept(self, number: int) -> Position | None:
+        """A copy of the snapshot after a ply, if there is one that can be read."""
+        found = self._snapshots.get(number)
+        if isinstance(found, str):
+            try:
+                found = self.ruleset.load(found, self.setting)
+            except Malformed:
+                # What can be worked out again is no loss.
+                self._snapshots.pop(number, None)
+                return None
+            self._snapshots[number] = found
+        return None if found is None else found.copy()
+
+    def _opened(self) -> Position:
+        """The position after the start, played again with the dice that fell there."""
+        opening = self.opening if self.opening is not None else self.ruleset.begin(self.setting)
+        position = opening.copy()
+        position.start(Scripted(*self.plies[0].dice))
+        return position
+
+    def snapshots(self) -> dict[int, Position]:
+        """The positions that are kept on the way, by the ply they come after; those not yet read left out."""
+        return {number: kept for number, kept in list(self._snapshots.items()) if isinstance(kept, Position)}
+
+    def ply_before(self, number: int) -> int:
+        """The ply after which one that stands was played. Raises Malformed."""
+        if number not in self._line[1:]:
+            raise Malformed("kernel-no-such-ply", found=number)
+        return self._before[number]
 
     def position_before(self, number: int) -> Position:
         """The position in which a ply that stands was played. Raises Malformed."""
-        if number not in self._line[1:]:
-            raise Malformed("kernel-no-such-ply", found=number)
-        return self.position_at(self._line[self._line.index(number) - 1])
+        return self.position_at(self.ply_before(number))
 
     def carry_on(self, position: Position, ply: Ply) -> None:
         """Play a ply that stands on the position before it, with the dice that fell."""

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 import msgspec
 
 from .actions import Action, Names, read
+from .bounds import take
 from .decisions import Decision, Outcome, Role
 from .diagrams import exactly
 from .dice import Dice
@@ -25,6 +26,9 @@ P = TypeVar("P", bound="Position")
 
 Shape = Literal["value", "list", "steps"]
 
+AMENDMENTS = "amendments"
+"""The option that says how many amendments of its ruleset a game is played under."""
+
 
 class Field(msgspec.Struct, frozen=True):
     """One declared field of a position.
@@ -35,6 +39,8 @@ class Field(msgspec.Struct, frozen=True):
         key: its name in saves and digests; stays when the attribute is renamed.
         hide: (position, role, value) -> what `role` knows of it; None where all is public.
         derived: an index over the other fields, kept by the game and rebuilt on load: not saved, not in the digest.
+        kind: the type of its plain value in a save, with the bounds of numbers and the lengths of lists (`bounds`);
+            what it leaves open has the bounds of every game.
         absent: the value under which the field is left out of saves and digests, so that a field added later leaves
             the digests of older records as they were; UNSET: it is never left out.
         write, read: to and from plain values; None where the value is plain already.
@@ -45,9 +51,20 @@ class Field(msgspec.Struct, frozen=True):
     key: str = ""
     hide: Callable[[Any, Role | None, Any], Any] | None = None
     derived: bool = False
+    kind: Any = Any
     absent: Any = msgspec.UNSET
     write: Callable[[Any, Any], Any] | None = None
     read: Callable[[Any, Any], Any] | None = None
+
+    def take(self, position: Any, form: Any) -> Any:
+        """The value of a plain form from outside: the only way in, for saves and diagrams.
+
+        Raises:
+            msgspec.ValidationError: it is not of the declared kind, or beyond its bounds.
+            Malformed, TypeError, ValueError, KeyError: the game cannot read it.
+        """
+        plain = take(form, self.kind)
+        return plain if self.read is None else self.read(position, plain)
 
 
 class Setting:
@@ -55,7 +72,7 @@ class Setting:
 
     Attributes:
         ruleset, scenario: ids.
-        options: the options of the match by id.
+        options: the options of the match by id, with the number of amendments in force where its ruleset has any.
         roles: the seats, in the order of the table.
         names: words for units and places.
         verbs: the action classes by verb.
@@ -70,6 +87,21 @@ class Setting:
     verbs: dict[str, type[Action]]
     step_types: tuple[type[Step], ...]
 
+    def amended(self, number: int) -> bool:
+        """Whether the game is played under this amendment of its ruleset."""
+        return bool(self.options.get(AMENDMENTS, 0) >= number)
+
+    @property
+    def written(self) -> dict[str, Any]:
+        """The options as records, digests and saves have them: those of a game begun before the first amendment say
+        nothing of amendments."""
+        return {name: value for name, value in self.options.items() if name != AMENDMENTS or value}
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The options that somebody may choose: the amendments are none."""
+        return {name: value for name, value in self.options.items() if name != AMENDMENTS}
+
     def side_of(self, role: Role) -> str:
         """The side a role plays; one role a side unless a game says otherwise."""
         return role
@@ -80,7 +112,7 @@ class Position:
 
     __slots__ = ("outcome", "setting", "steps")
     fields: ClassVar[tuple[Field, ...]] = ()
-    _common: ClassVar[tuple[Field, ...]] = (Field("steps", "steps"), Field("outcome"))
+    _common: ClassVar[tuple[Field, ...]] = (Field("steps", "steps"), Field("outcome", kind=Outcome | None))
 
     setting: Any
     steps: list[Step]
@@ -216,7 +248,7 @@ class Position:
         form = {
             "ruleset": setting.ruleset,
             "scenario": setting.scenario,
-            "options": setting.options,
+            "options": setting.written,
             "position": self.named(),
         }
         return hashlib.blake2b(msgspec.json.encode(form, order="sorted"), digest_size=16).hexdigest()
@@ -228,7 +260,7 @@ class Position:
             "feldherr": "save 1",
             "ruleset": setting.ruleset,
             "scenario": setting.scenario,
-            "options": setting.options,
+            "options": setting.written,
             "position": self.named(),
         }
         return msgspec.json.format(msgspec.json.encode(form, order="sorted")).decode()
@@ -245,12 +277,9 @@ class Position:
                 continue
             value: Any = form[key]
             if field.shape == "steps":
-                value = msgspec.convert(value, list[_union(steps)])  # type: ignore[misc]
-            elif field.name == "outcome":
-                value = msgspec.convert(value, Outcome | None)
-            elif field.read is not None:
-                value = field.read(self, value)
-            setattr(self, field.name, value)
+                setattr(self, field.name, take(value, list[_union(steps)]))  # type: ignore[misc]
+            else:
+                setattr(self, field.name, field.take(self, value))
         self.rebuild()
 
     def rebuild(self) -> None:

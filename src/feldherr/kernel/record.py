@@ -3,6 +3,9 @@
 A header of `name value` lines, an empty line, then a line a ply with six columns between tabs: number, role, action,
 dice, events, digest. `-` stands for nothing.
 
+A line `dice` says where they come from: `committed-before` (the commitment was shown before the first die fell),
+`committed-late` (after dice of the start had fallen) or `chosen` (a seed that somebody chose).
+
 A lesson has a line `script`: the dice that fall in it before those of the secret.
 
 A match that begins from a position has that position's diagram in its header, a `start` line for each of its lines, and
@@ -13,18 +16,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from .bounds import Die, PlyNumber, read_json, read_number
 from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
 from .events import Event
-from .match import Match, Origin, Ply
-from .position import Position
+from .match import Match, Origin, Pledge, Ply
+from .position import AMENDMENTS, Position
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
+
+PLEDGES: dict[str, Pledge] = {str(word): word for word in get_args(Pledge)}
 
 
 class RecordError(ValueError):
@@ -79,12 +85,14 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
     """The record of a match. `reveal` shows the secret of the dice: only after the game, or in a local save."""
     setting = match.position.setting
     lines = [MAGIC, f"ruleset {setting.ruleset}", f"scenario {setting.scenario}"]
-    lines += [f"option {name} {json.dumps(value)}" for name, value in sorted(setting.options.items())]
+    lines += [f"option {name} {json.dumps(value)}" for name, value in sorted(setting.written.items())]
     # A name is a person's own words: a line break in it must not write a line of the header.
     lines += [f"player {role} {' '.join(match.players.get(role, '').split()) or '-'}" for role in setting.roles]
     lines.append(f"commitment {match.commitment}")
     if reveal and match.secret:
         lines.append(f"secret {match.secret.hex()}")
+    if match.pledge is not None:
+        lines.append(f"dice {match.pledge}")
     if match.practice:
         lines.append("practice yes")
     if match.dice.script:
@@ -120,6 +128,7 @@ class Header(msgspec.Struct):
     players: dict[str, str] = {}
     commitment: str = ""
     secret: str = ""
+    pledge: Pledge | None = None
     practice: bool = False
     script: list[int] = []
     origin: Origin | None = None
@@ -138,23 +147,26 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
         if word == "option":
             option, _, value = rest.partition(" ")
             try:
-                header.options[option] = json.loads(value)
-            except ValueError as fault:
+                header.options[option] = read_json(value)
+            except msgspec.DecodeError as fault:
                 raise RecordError(name, at, repr(value), "an option and its value in JSON", "option") from fault
         elif word == "player":
             role, _, who = rest.partition(" ")
             header.players[role] = who
+        elif word == "dice":
+            if rest not in PLEDGES:
+                raise RecordError(name, at, repr(rest), ", ".join(PLEDGES), "pledge")
+            header.pledge = PLEDGES[rest]
         elif word == "practice":
             header.practice = rest == "yes"
         elif word == "script":
-            if not all(face.isdecimal() for face in rest.split()):
-                raise RecordError(name, at, repr(rest), "dice as numbers", "dice")
-            header.script = [int(face) for face in rest.split()]
+            header.script = _dice(rest, name, at)
         elif word == "from":
             source, _, ply = rest.partition(" ")
-            if not source or not ply.isdecimal():
-                raise RecordError(name, at, repr(rest), "a match and the number of a ply", "origin")
-            header.origin = Origin(source, int(ply))
+            try:
+                header.origin = Origin(source, read_number(ply if source else "", PlyNumber))
+            except msgspec.ValidationError as fault:
+                raise RecordError(name, at, repr(rest), "a match and the number of a ply", "origin") from fault
         elif word == "start":
             header.at = header.at or at
             if at != header.at + len(header.start):
@@ -221,7 +233,7 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
         match = Match(
             ruleset,
             header.scenario,
-            header.options,
+            ruleset.kept(header.options),
             secret=secret,
             players={role: who for role, who in header.players.items() if who != "-"},
             practice=header.practice,
@@ -237,19 +249,21 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
     if len(match.plies[0].dice) != len(dice):
         raise RecordError(name, at, f"{len(dice)} dice", f"{len(match.plies[0].dice)} dice", "dice-count")
     match.commitment = header.commitment
+    match.pledge = header.pledge
     return match
 
 
 def _opening(header: Header, ruleset: Ruleset, name: str) -> Position:
     """The position a record begins from. Raises RecordError, with the line of the first fault of its diagram."""
     try:
-        position = ruleset.read("\n".join(header.start) + "\n", name)
+        amendments = ruleset.kept(header.options).get(AMENDMENTS)
+        position = ruleset.read("\n".join(header.start) + "\n", name, amendments=amendments)
     except DiagramError as fault:
         first = fault.faults[0]
         at = header.at + first.line - 1
         raise RecordError(name, at, first.found, first.expected, first.want, key=first.key) from fault
     setting = position.setting
-    wanted = (header.scenario, ruleset.options(header.scenario, header.options))
+    wanted = (header.scenario, ruleset.options(header.scenario, ruleset.kept(header.options)))
     if (setting.scenario, setting.options) != wanted:
         found = f"{setting.scenario} {json.dumps(setting.options, sort_keys=True)}"
         raise RecordError(name, header.at, found, f"{wanted[0]} {json.dumps(wanted[1], sort_keys=True)}", "opening")
@@ -264,10 +278,15 @@ def _read_ply(cells: list[str], number: int, name: str, at: int) -> list[int]:
         raise RecordError(name, at, cells[0], f"ply {number}", "ply")
     if cells[3] == "-":
         return []
+    return _dice(cells[3], name, at)
+
+
+def _dice(words: str, name: str, at: int) -> list[int]:
+    """What fell, in numbers between spaces. Raises RecordError."""
     try:
-        return [int(word) for word in cells[3].split()]
-    except ValueError as fault:
-        raise RecordError(name, at, repr(cells[3]), "dice as numbers", "dice") from fault
+        return [read_number(word, Die) for word in words.split()]
+    except msgspec.ValidationError as fault:
+        raise RecordError(name, at, repr(words), "dice as numbers", "dice") from fault
 
 
 def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:

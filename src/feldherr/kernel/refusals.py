@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,13 +25,32 @@ class Refusal(ValueError):
         paragraph: the printed number of the paragraph that forbids it.
         message: the sentence for the player, as an id with arguments.
         places: labels of the places that show the cause (a hex that is controlled, a wood in the way).
+        hints: sentences that may follow, for who wants to know what else there is (what is open nearby).
     """
+
+    hints: tuple[Message, ...] = ()
 
     def __init__(self, paragraph: str, message: str, /, places: tuple[str, ...] = (), **args: Any) -> None:
         super().__init__(f"{paragraph}: {message}")
         self.paragraph = paragraph
         self.message = Message(message, args)
         self.places = places
+
+    def hinting(self, *hints: Message) -> Refusal:
+        """The same with more sentences to follow."""
+        self.hints += hints
+        return self
+
+    def hinting_nearest(
+        self, to: int, open_places: Iterable[int], distance: Callable[[int, int], int], labels: Sequence[str]
+    ) -> Refusal:
+        """The same with the open place that is nearest to the one asked about, where any is open."""
+        nearest = min(open_places, key=lambda place: (distance(place, to), place), default=None)
+        return self if nearest is None else self.hinting(Message("kernel-nearest-open", {"hex": labels[nearest]}))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        words = (self.paragraph, self.message.id, self.places)
+        return _again, (type(self), words, self.message.args), {"hints": self.hints}
 
     def __str__(self) -> str:
         shown = ", ".join(f"{name}={value}" for name, value in self.message.args.items())
@@ -50,13 +69,21 @@ class Malformed(ValueError):
         super().__init__(f"{message}" + (f" ({shown})" if shown else ""))
         self.message = Message(message, args)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), (self.message.id,), self.message.args)
+
+
+def _again(kind: type[Any], words: tuple[Any, ...], args: dict[str, Any]) -> Any:
+    """A refusal from another process."""
+    return kind(*words, **args)
+
 
 def same_refusal(one: Refusal | None, other: Refusal | None) -> bool:
     """Whether two answers of `why_not` say the same, word for word."""
     if one is None or other is None:
         return one is other
-    left: tuple[str, Message, tuple[str, ...]] = (one.paragraph, one.message, one.places)
-    return left == (other.paragraph, other.message, other.places)
+    left = (one.paragraph, one.message, one.places, one.hints)
+    return left == (other.paragraph, other.message, other.places, other.hints)
 
 
 def raw(args: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from typing import Literal
 
 import msgspec
 
+from .shapes import typed
+
 Language = Literal["ru", "en"]
 Kind = Literal["rule", "definition", "component", "example", "note"]
 
@@ -84,7 +86,7 @@ class Rulebook:
         terms: list[Term] = []
         for path in sorted(folder.glob("*.toml")):
             try:
-                part = msgspec.convert(tomllib.loads(path.read_text("utf-8")), _File)
+                part = typed(tomllib.loads(path.read_text("utf-8")), _File)
             except (ValueError, msgspec.ValidationError) as fault:
                 raise ValueError(f"{path.name}: {fault}") from fault
             paragraphs += part.paragraph

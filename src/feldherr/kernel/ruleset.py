@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from .actions import Action
+from .bounds import read_json
 from .decisions import Decision, Outcome, Role
-from .diagrams import DiagramError, Fault, line_of, read_toml, take_exact
+from .diagrams import DiagramError, Fault, drawn_options, line_of, read_toml, take_exact
 from .dice import Dice
 from .drawing import Drawing
 from .events import Event
-from .position import Position, Setting
+from .position import AMENDMENTS, Position, Setting
 from .refusals import Malformed
 from .rulebook import Rulebook
 
@@ -38,6 +39,22 @@ class Option(msgspec.Struct, frozen=True):
     kind: Literal["choice", "flag"] = "choice"
     designed: bool = False
     tacit: bool = False
+    ruling: str = ""
+
+
+class Amendment(msgspec.Struct, frozen=True):
+    """A change of what the rules do in play: on in games begun since, off in games begun before.
+
+    Amendments are numbered from 1 in the order they were made, and a game is played under the first so many of them.
+    The catalogues have `GAME-amendment-NUMBER-text`, what it changed in a sentence.
+
+    Attributes:
+        paragraphs: those whose working it changes.
+        ruling: the ruling that gives the reason, where there is one.
+    """
+
+    number: int
+    paragraphs: tuple[str, ...]
     ruling: str = ""
 
 
@@ -76,6 +93,7 @@ class Ruleset:
     event_types: tuple[type[Event], ...] = ()
     cited: dict[str, str] = {}
     """The paragraph that each kind of event comes from; rolls, drawn cards and the like may do without."""
+    amendments: tuple[Amendment, ...] = ()
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -92,21 +110,40 @@ class Ruleset:
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
 
+        Where the ruleset has amendments the number in force is among them, all of them unless another is given. What
+        was written down before there were any names none: see `kept`.
+
         Raises:
-            Malformed: a scenario, option or value that is not there.
+            Malformed: a scenario, option or value that is not there, or amendments that only a later release knows.
         """
-        found = self.scenarios.get(scenario)
+        found = self.scenarios.get(scenario) if isinstance(scenario, str) else None
         if found is None:
-            raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(self.scenarios))
+            raise Malformed("kernel-no-such-scenario", found=str(scenario), expected=" ".join(self.scenarios))
+        if not isinstance(given, dict):
+            raise Malformed("kernel-no-such-option", found=type(given).__name__, expected="{}")
+        newest = len(self.amendments)
+        amended = given.get(AMENDMENTS, newest)
+        if type(amended) is not int or not 0 <= amended <= newest:
+            raise Malformed("kernel-no-such-amendment", found=str(amended)[:40], count=newest)
+        given = {name: value for name, value in given.items() if name != AMENDMENTS}
         known = {option.id: option for option in found.options}
         for name, value in given.items():
             if name not in known:
                 raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
             allowed = known[name].values
+            if not isinstance(value, (str, int)):
+                raise Malformed(
+                    "kernel-no-such-value", option=name, found=type(value).__name__, expected=str(list(allowed))
+                )
             if not any(value == item and type(value) is type(item) for item in allowed):
                 raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
         whole = {name: given.get(name, option.default) for name, option in known.items()}
-        return {name: value for name, value in whole.items() if not known[name].tacit or value != known[name].default}
+        whole = {name: value for name, value in whole.items() if not known[name].tacit or value != known[name].default}
+        return whole | {AMENDMENTS: amended} if newest else whole
+
+    def kept(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a game that was written down: one that names no amendments was begun before the first."""
+        return {AMENDMENTS: 0, **options} if self.amendments else options
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
         """The unchanging part of a match. Raises Malformed for options that do not fit."""
@@ -126,11 +163,15 @@ class Ruleset:
         position.start(dice or Dice())
         return position
 
-    def read(self, diagram: str, name: str = "diagram") -> Position:
-        """The position of a diagram. Raises `DiagramError` with every fault and its line."""
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Position:
+        """The position of a diagram. Raises `DiagramError` with every fault and its line.
+
+        Args:
+            amendments: how many are in force where the diagram does not say; None: all.
+        """
         form = read_toml(diagram, name)
         try:
-            position = self.begin(self.setting(form["scenario"], form.get("options", {})))
+            position = self.begin(self.setting(form["scenario"], drawn_options(form, amendments)))
         except (Malformed, KeyError, TypeError, AttributeError) as fault:
             told = Fault(
                 name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
@@ -145,13 +186,20 @@ class Ruleset:
         """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
         return Drawing()
 
-    def load(self, save: str) -> Position:
-        """The position of a save. Raises Malformed where it cannot be read."""
+    def load(self, save: str, setting: Setting | None = None) -> Position:
+        """The position of a save; `setting` is that of its match, where it is at hand.
+
+        Raises:
+            Malformed: it cannot be read.
+        """
         try:
-            form = msgspec.json.decode(save)
+            form = read_json(save)
             if form["ruleset"] != self.id:
                 raise Malformed("kernel-bad-save", found=str(form["ruleset"]))
-            position = self.begin(self.setting(form["scenario"], form["options"]))
+            written = (form["scenario"], form["options"])
+            if setting is None or (setting.scenario, setting.written) != written:
+                setting = self.setting(form["scenario"], self.kept(form["options"]))
+            position = self.begin(setting)
             position.restore(form["position"])
         except Malformed:
             raise

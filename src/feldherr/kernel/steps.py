@@ -119,6 +119,12 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
         return ()
 
+    def explain(self, position: Any, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        """What a person is told who drafts an action that `check` refuses: a path that leaps to its last hex says where
+        they want to go, and the reason is why that hex is closed. None where it is not.
+        """
+        return refusal
+
     def places(self, position: Any, unit: int) -> Iterable[int]:
         """For a slot of placements: where a unit may be put."""
         return ()

@@ -19,6 +19,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 _NEVER = 1 << 30  # the price of going on where there is no step
+_TOLLS = 1_000  # what the tolls of a way may add up to
 
 
 class Board(Protocol):
@@ -62,6 +63,8 @@ class Recent(Generic[K, V]):
 
 class CostClass:
     """The price of every step for one sort of unit, and the answers worked out with it so far.
+
+    `farthest` is an allowance that is enough for any way; none may be larger.
 
     `cost(a, b)` is the price of the step from `a` into its neighbour `b`, a whole number from 1 up (a game with half
     points counts in halves), None where the step is forbidden. It is asked once for every step.
@@ -109,9 +112,12 @@ class CostClass:
             tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
             for left in range(self._dearest + 1)
         )
+        self.farthest = self._dearest * len(self.hexes) + _TOLLS
         self._free: Recent[tuple[int, int], Free] = Recent(2048)
         self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
-        self._tolled: Recent[tuple[int, int, int, int, Tolls], Reach] = Recent(4096)
+        self._tolled: Recent[tuple[int, int, int, int, Tolls, Banks], Reach] = Recent(4096)
+        self.endless: Recent[tuple[tuple[tuple[int, int], ...], int, int, Tolls], dict[int, int]] = Recent(4)
+        """Prices of the whole map with points without end: the last few that were asked for (see `hindrance`)."""
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -120,7 +126,16 @@ class CostClass:
                 return price
         return None
 
-    def _nodes(self, mask: int) -> list[int]:
+    def steps(self, node: int) -> Iterable[tuple[int, tuple[int, ...]]]:
+        """The steps from a node: their price, and where those of that price lead."""
+        for price, (_, nodes) in self._steps[self._dearest][node]:
+            yield price, nodes
+
+    def power(self, node: int) -> int:
+        """The hex of a node as a bitboard."""
+        return self._power[node]
+
+    def nodes(self, mask: int) -> list[int]:
         """The nodes on some hexes. The mask should say no more than what can matter."""
         found = []
         on = self._on
@@ -130,21 +145,26 @@ class CostClass:
             mask ^= 1 << bit
         return found
 
-    def _by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
+    def by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
         """The sum of the tolls of every node whose hex has any."""
         found: dict[int, int] = {}
         for mask, toll in tolls:
-            for node in self._nodes(mask):
+            for node in self.nodes(mask):
                 found[node] = found.get(node, 0) + toll
         return found
 
     def free(self, start: int, allowance: int) -> Free:
-        """The reach with nothing in the way."""
+        """The reach with nothing in the way. Raises ValueError for an allowance beyond `farthest`."""
         key = (start, allowance)
         found = self._free.get(key)
         if found is None:
+            # Every point of it has a place in memory.
+            if allowance > self.farthest:
+                raise ValueError(
+                    f"an allowance of {allowance} is beyond the map: {self.farthest} is enough for any way"
+                )
             cost, via = _search(self, start, allowance)
-            cheapest, mask = self._cheapest, self._mask
+            cheapest, mask = self._cheapest, self.mask
             area = mask(cost)
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
             forks = mask(set(via.values())) & inner
@@ -155,7 +175,7 @@ class CostClass:
             self._free.put(key, found)
         return found
 
-    def _mask(self, nodes: Iterable[int]) -> int:
+    def mask(self, nodes: Iterable[int]) -> int:
         """The hexes of some nodes as a bitboard."""
         return reduce(or_, map(self._power.__getitem__, nodes), 0)
 
@@ -186,6 +206,26 @@ class Tolls(NamedTuple):
 
 
 NO_TOLLS = Tolls()
+
+
+class Banks(NamedTuple):
+    """Hexes where a unit stops when it enters them, unless it comes by a span or goes on by one.
+
+    Attributes:
+        hexes: those hexes, as a bitboard. spans: steps from node to node, both ways: the bridges of a river.
+    """
+
+    hexes: int = 0
+    spans: frozenset[tuple[int, int]] = frozenset()
+
+    def halt(self, board: Board, start: int, way: tuple[int, ...]) -> bool:
+        """Whether a unit that has come from `start` along a way of hexes must stop where it is."""
+        if not way or not self.hexes >> board.bit[way[-1]] & 1:
+            return False
+        return ((start, *way)[-2], way[-1]) not in self.spans
+
+
+NO_BANKS = Banks()
 
 
 class Free(NamedTuple):
@@ -261,17 +301,28 @@ class Reach:
 
 
 def reach(
-    table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0, tolls: Tolls = NO_TOLLS
+    table: CostClass,
+    start: int,
+    allowance: int,
+    blocked: int = 0,
+    controlled: int = 0,
+    tolls: Tolls = NO_TOLLS,
+    banks: Banks = NO_BANKS,
 ) -> Reach:
     """Cheapest price of every node that can be entered for at most `allowance` in all.
 
     Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
-    excepted. The start itself is never entered again. Answers are remembered, so they must not be changed.
+    excepted; nodes on `banks` are left by a span alone, unless one led there. The start itself is never entered again.
+    Answers are remembered, so they must not be changed.
     """
     free = table.free(start, allowance)
     # What lies outside these cannot change the answer.
     shut = blocked & free.first
     held = controlled & free.inner
+    if banks.hexes & free.inner & ~table._power[start]:
+        return _tolled(
+            table, start, allowance, shut, held, tolls.within(free.inner | table._power[start], free.first), banks
+        )
     if tolls is not NO_TOLLS:
         # Nobody leaves a hex that is shut or held, whatever that costs: only the start.
         power = table._power[start]
@@ -292,17 +343,19 @@ def reach(
         if (shut | held) & free.forks:
             found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held))
         else:
-            found = free.reach.without(table._nodes(shut))
+            found = free.reach.without(table.nodes(shut))
         table._known.put(key, found)
     return found
 
 
-def _tolled(table: CostClass, start: int, allowance: int, shut: int, held: int, met: Tolls) -> Reach:
-    """Reach with tolls that are met; the masks say no more than what can matter."""
-    key = (start, allowance, shut, held, met)
+def _tolled(
+    table: CostClass, start: int, allowance: int, shut: int, held: int, met: Tolls, banks: Banks = NO_BANKS
+) -> Reach:
+    """Reach with tolls or banks that are met; the masks say no more than what can matter."""
+    key = (start, allowance, shut, held, met, banks)
     found = table._tolled.get(key)
     if found is None:
-        cost, via = _search(table, start, allowance, shut, held, met)
+        cost, via = _search(table, start, allowance, shut, held, met, banks)
         if met.one_hex:
             _add_dear(table, start, allowance, shut, met, cost, via)
         found = Reach(start, table.free(start, allowance).first, cost, via)
@@ -320,8 +373,8 @@ def _add_dear(
     via: dict[int, int],
 ) -> None:
     """Add the first steps that cost more than the allowance, by what they cost."""
-    paid = table._by_node(tolls.leaving).get(start, 0)
-    entering = table._by_node(tolls.entering)
+    paid = table.by_node(tolls.leaving).get(start, 0)
+    entering = table.by_node(tolls.entering)
     dear = []
     for price, (_, nodes) in table._steps[table._dearest][start]:
         for to in nodes:
@@ -334,7 +387,13 @@ def _add_dear(
 
 
 def _search(
-    table: CostClass, start: int, allowance: int, blocked: int = 0, controlled: int = 0, tolls: Tolls = NO_TOLLS
+    table: CostClass,
+    start: int,
+    allowance: int,
+    blocked: int = 0,
+    controlled: int = 0,
+    tolls: Tolls = NO_TOLLS,
+    banks: Banks = NO_BANKS,
 ) -> tuple[dict[int, int], dict[int, int]]:
     """The price of every node, in order, and the node before it. Buckets by price, a byte a node that is done with.
 
@@ -342,15 +401,17 @@ def _search(
     """
     dearest = table._dearest
     done = bytearray(len(table.hexes))
-    for node in table._nodes(blocked):
+    for node in table.nodes(blocked):
         done[node] = 1
     done[start] = 0
-    held = set(table._nodes(controlled))
+    held = set(table.nodes(controlled))
     held.discard(start)
+    ashore = set(table.nodes(banks.hexes)) - {start} if banks.hexes else set()
+    spans = banks.spans
     allowance = max(allowance, 0)
     waiting: list[list[_Steps]] = [[] for _ in range(allowance + 1)]
     waiting[0].append((start, (start,)))
-    leaving, entering = table._by_node(tolls.leaving), table._by_node(tolls.entering)
+    leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
     tolled = bool(leaving or entering)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
@@ -372,6 +433,13 @@ def _search(
         for node in entered:
             cost[node] = spent
             if node in held:
+                continue
+            if ashore and node in ashore and (via[node], node) not in spans:
+                for price, steps in onward[node]:
+                    for to in steps[1]:
+                        total = spent + price + leaving.get(node, 0) + entering.get(to, 0)
+                        if (node, to) in spans and total <= allowance:
+                            waiting[total].append((node, (to,)))
                 continue
             if not tolled:  # what can be paid with what is left is all there is in `onward`
                 for price, steps in onward[node]:

@@ -1,0 +1,36 @@
+"""Values of a type from plain data, whatever thread asks for them.
+
+msgspec works out what a type looks like when it is first asked for one. A second thread that asks meanwhile finds it
+half worked out, and the whole process dies of that. So types are learnt by one thread at a time.
+"""
+
+from __future__ import annotations
+
+from threading import RLock
+from typing import Any, TypeVar, overload
+
+import msgspec
+
+T = TypeVar("T")
+
+_learning = RLock()
+_known: set[Any] = set()
+
+
+def learn(kind: Any) -> None:
+    """Work out what a type looks like, and the types of its fields; nothing the second time."""
+    if kind in _known:
+        return
+    with _learning:
+        msgspec.json.Decoder(kind)
+        _known.add(kind)
+
+
+@overload
+def typed(value: Any, kind: type[T]) -> T: ...
+@overload
+def typed(value: Any, kind: Any) -> Any: ...
+def typed(value: Any, kind: Any) -> Any:
+    """Return plain data as a value of a type. Raises msgspec.ValidationError with the place."""
+    learn(kind)
+    return msgspec.convert(value, kind)
