@@ -1,8 +1,9 @@
-"""Make the golden games of Prussia's Glory anew: `python -m tests.make_prussia_corpus`.
+"""Add to the golden games of Prussia's Glory what they do not show yet: `python -m tests.make_prussia_corpus`.
 
 Every game is played by dice of its secret and by manners that know nothing of them: pure chance, seeking the enemy,
 waiting for him, or the sergeant. A game is kept if it shows something that those before it do not; where a plan names
-what its game must show, secret after secret is tried. The same sources make the same files.
+what its game must show, secret after secret is tried. Records that are there stay: what was played before an amendment
+cannot be made again.
 """
 
 from __future__ import annotations
@@ -210,6 +211,14 @@ UNEVEN = (
 """Games of a side that is far better led, all the time or up to some turn, each for what equals hardly ever show; and
 one of equals who both play well."""
 
+AMENDED = (
+    Plan("rossbach_battle", {}, ("seeks", "seeks"), ("amended-rossbach",), stop=(3, "draw"), secret=700),
+    Plan("leuthen_main", {}, ("seeks", "waits"), ("amended-leuthen", "verb-direct"), stop=(5, "draw"), secret=701),
+    Plan("torgau_main", {}, ("seeks", "waits"), ("amended-torgau", "verb-direct"), stop=(5, "draw"), secret=701),
+    Plan("zorndorf_main", {}, ("seeks", "waits"), ("amended-zorndorf", "verb-glance"), stop=(4, "draw"), secret=701),
+)
+"""A game of each battle under the amendments of today, with the questions that they ask."""
+
 PAIRS = (("seeks", "seeks"), ("seeks", "lamb"), ("lamb", "seeks"), ("seeks", "waits"), ("waits", "seeks"))
 
 
@@ -217,6 +226,7 @@ def programme() -> Iterator[Plan]:
     """Games in the order they are tried: words at the table, unequal sides, then every scenario by all manners."""
     yield Plan("rossbach_battle", {}, ("seeks", "chance"), ("resigned",), stop=(3, "resign coalition"), undo=0.06)
     yield Plan("zorndorf_battle", {}, ("chance", "chance"), ("agreed",), stop=(3, "draw"), undo=0.06)
+    yield from AMENDED
     yield from UNEVEN
     for manners in PAIRS:
         for id, scenario in GAME.scenarios.items():
@@ -235,13 +245,18 @@ def secret_of(plan: Plan, attempt: int) -> bytes:
 
 
 def main() -> None:
-    """Write every record that shows something new, until nothing is lacking or the tries are used up."""
+    """Write records that show something new, beside those that are there, until nothing is lacking or the tries are
+    used up.
+    """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.feldherr"):
-        old.unlink()
     lacking = set(required())
     count: dict[str, int] = {}
+    for old in sorted(FOLDER.glob("*.feldherr")):
+        # Games of before an amendment show what can be shown no longer: they stay as they are.
+        lacking -= marks_of(read_record(old.read_text("utf-8"), lambda _: GAME, name=old.name))
+        stem = old.stem.rpartition("-")[0].replace("-", "_")
+        count[stem] = count.get(stem, 0) + 1
     began = time.monotonic()
     for attempt in range(rounds):
         for plan in programme():

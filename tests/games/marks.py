@@ -127,6 +127,7 @@ def required() -> dict[str, str]:
             else:
                 found |= {f"option-{scenario.id}-{option.id}-{v}": "a value of an option" for v in option.values}
     for scenario_id in SINGLE:
+        found[f"amended-{scenario_id}"] = "a game under all amendments"
         found |= {f"pair-{scenario_id}-{a}-{b}": "a pair of armies" for a, b in permutations(ARMIES, 2)}
     found |= {f"mission-{card}": "S1.missions: a card that was met" for card in everything.missions}
     found |= {f"lost-{kind.abbr}": "7.7: a counter of this kind is lost" for kind in everything.types.values()}
@@ -392,8 +393,10 @@ def marks_of(match: Match) -> set[str]:
     tacit = {option.id for option in SCENARIOS[setting.scenario].options if option.tacit}
     found |= {
         f"reading-{name}" if name in tacit else f"option-{setting.scenario}-{name}-{value}"
-        for name, value in setting.options.items()
+        for name, value in setting.chosen.items()
     }
+    if setting.amended(len(RULESET.amendments)):
+        found.add(f"amended-{setting.scenario}")
     found.add(f"pair-{setting.scenario}-{setting.armies[0]}-{setting.armies[1]}")
     found |= {f"player-{name}" for name in match.players.values()}
     if match.practice:

@@ -10,7 +10,7 @@ from tests.games.marks import standing
 from feldherr import ruleset
 from feldherr.games.prussia.data.battles import BATTLES, battle
 from feldherr.games.prussia.setting import SIDES
-from feldherr.kernel import Drawn, Event, Match
+from feldherr.kernel import AMENDMENTS, Drawn, Event, Match
 
 GAME = ruleset("prussia")
 SIGNS = {"Ex": "exchange", "R": "rout", "r": "retreat_of_weak", "*": "gun_level", "(": "parentheses", "S": "surrender"}
@@ -44,6 +44,7 @@ SPECIAL = {
     "glance-lost": "4.1.3: one that fails",
     "gun-captured": "10.10.1: guns are taken",
     "counter-lost": "2.1: a counter is changed for its replacement",
+    **{f"amended-{id}": "a game under all amendments of today" for id in BATTLES},
     "undo": "a ply is taken back",
     "resigned": "a side gives up",
     "agreed": "a draw by agreement",
@@ -79,7 +80,9 @@ def marks_of(match: Match) -> set[str]:
     setting = match.position.setting
     place = setting.scenario.partition("_")[0]
     found = {f"scenario-{setting.scenario}"}
-    found |= {f"option-{setting.scenario}-{name}-{value}" for name, value in setting.options.items()}
+    if setting.options[AMENDMENTS] == len(GAME.amendments):
+        found.add(f"amended-{place}")
+    found |= {f"option-{setting.scenario}-{name}-{value}" for name, value in setting.chosen.items()}
     if any(ply.undone for ply in match.plies):
         found.add("undo")
     turn = 0

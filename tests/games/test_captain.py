@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
+from itertools import count
 from random import Random
 
 import pytest
@@ -14,9 +15,9 @@ import feldherr
 from feldherr.games.srazhenie import formations
 from feldherr.games.srazhenie.setup import SetUp
 from feldherr.kernel import GAMES, Loose, Malformed, Position
-from feldherr.players import LEVELS, budget, player, player_names, search
+from feldherr.players import LEVELS, Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
-from feldherr.players.captain import Captain
+from feldherr.players.captain import Bank, Captain
 from feldherr.players.plans import Memory
 from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join, think
@@ -192,6 +193,57 @@ def test_goes_on_with_its_plan() -> None:
     assert sum(one.visits for one in think(position.known(role), role, 2, FAR, lines=1, memory=memory).best) == 1
 
 
+def test_what_goes_on_with_a_plan_may_have_no_lines_at_all() -> None:
+    """The bank of a player turn goes to questions at which something may still be found out."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    memory = Memory()
+    first = think(position.known(role), role, 1, FAR, lines=10, memory=memory, following=0.0)
+    position.play(position.read_action(first.text), Loose(Random(0)), role)
+    second = think(position.known(role), role, 2, FAR, lines=10, memory=memory, following=0.0)
+    assert (first.lines, second.lines) == (10, 0)
+    assert position.why_not(position.read_action(second.text), role) is None
+
+
+def test_the_first_question_of_a_player_turn_has_most_of_its_bank() -> None:
+    """What is left is shared among the others, and the next player turn has a bank of its own."""
+    position, _ = until("srazhenie", "battle", 3)
+    role = position.decisions[0].role
+    ticks = count()
+    bank = Bank(8.0, clock=lambda: 1.0 * next(ticks))
+    bank.enter(1)
+    assert bank.allowed() == pytest.approx(Bank.FIRST * 8.0)
+    assert bank.think(position.known(role), role, 1, Memory()).lines >= 1
+    assert bank.allowed() <= Bank.SHARE * 8.0
+    bank.enter(1)
+    assert bank.allowed() <= Bank.SHARE * 8.0
+    bank.enter(2)
+    assert bank.allowed() == pytest.approx(Bank.FIRST * 8.0)
+
+
+def standing_off(game: str) -> tuple[Position, str]:
+    """A question of movement at which nobody can attack at once."""
+    position, dice = until(game, "battle" if game == "srazhenie" else "leuthen_battle", 1)
+    rng, hasty = Random(1), feldherr.ruleset(game).judge.in_haste()
+    while True:
+        role = position.decisions[0].role
+        if position.decisions[0].id == "movement" and len(hasty.grade(position.known(role), role, rng)) == 1:
+            return position, role
+        position.play(sergeant(position.known(role), role, rng), dice, role)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("temper", ["", "wary"])
+def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str, temper: str) -> None:
+    """In haste only those move who fight at once; an enemy who comes on and a plan of another temper move them all."""
+    position, role = standing_off(game)
+    judge = feldherr.ruleset(game).judge
+    judge = judge.tempers()[temper] if temper else judge.coming_on()
+    texts = [position.legal(role).text(action) for _, action in judge.grade(position.known(role), role, Random(1))]
+    units = [text.split()[1] for text in texts if text.startswith("move ")]
+    assert len(units) == len(set(units)) >= 5
+
+
 def test_joins_what_several_found() -> None:
     one = Thought("a", (Considered("a", 30, 0.4, {"t": 1.0}), Considered("b", 10, 0.1, {"t": 0.0})), 40, 1.0, 1.0)
     two = Thought("b", (Considered("b", 30, 0.3, {"t": 2.0}), Considered("a", 10, 0.0, {"t": 3.0})), 41, 1.2, 0.5)
@@ -318,11 +370,17 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
 
 
 def test_levels_and_budgets() -> None:
-    assert [budget(name) for name in player_names()] == [None, None, 0.5, 2.0, 10.0]
-    assert [player(name).seconds for name in LEVELS if name != "captain"] == [0.5, 10.0]  # type: ignore[attr-defined]
-    found = player("captain:0.25")
-    assert isinstance(found, Captain)
-    assert found.seconds == 0.25
+    levels = [None, None, *(Budget(seconds=seconds) for seconds in (0.5, 2.0, 10.0))]
+    assert [budget(name) for name in player_names()] == levels
+    assert list(LEVELS.values()) == [0.5, 2.0, 10.0]
+    for name, given in (
+        ("captain:0.25", Budget(seconds=0.25)),
+        ("captain:2/turn", Budget(turn_seconds=2.0)),
+        ("captain:64lines", Budget(lines=64)),
+    ):
+        found = player(name)
+        assert isinstance(found, Captain)
+        assert found.budget == given
     for wrong in ("captain:", "captain:0", "captain:-1", "captain:nan", "captain:1e9", "sergeant:1", "napoleon"):
         with pytest.raises(Malformed):
             player(wrong)
@@ -330,7 +388,8 @@ def test_levels_and_budgets() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_terms_have_words_and_both_sides_agree(game: str) -> None:
-    """What is good for one is bad for the other; only a secret card counts for its owner alone."""
+    """What is good for one is bad for the other, save secret cards, of which each knows its own, and what waiting
+    costs."""
     evaluation = feldherr.ruleset(game).evaluation
     for spoken in LANGUAGES:
         assert set(evaluation.TERMS) <= set(catalogue(spoken))
@@ -342,7 +401,7 @@ def test_terms_have_words_and_both_sides_agree(game: str) -> None:
         ours, theirs = (evaluation.evaluate(position.known(one), one) for one in position.setting.roles)
         assert tuple(ours) == evaluation.TERMS
         for name in evaluation.TERMS:
-            if not name.endswith("-card"):
+            if not name.endswith(("-card", "-initiative")):
                 assert ours[name] == pytest.approx(-theirs[name])
         clock = evaluation.clock(position)
         position.play(sergeant(position.known(role), role, rng), dice, role)

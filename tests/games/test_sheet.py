@@ -57,8 +57,9 @@ def test_the_whole_sheet_of_an_attack() -> None:
         ("A-2", [then("retreat", unit="g.li1", hex=back[2])]),
         ("A-1", [then("retreat", unit="g.li1", hex=back[1])]),
         ("EX", [then("lost", unit="k.li1", hex="0412"), lost]),
-        ("D-1", [then("retreat", unit="k.li1", hex="0411")]),
-        ("D-2", [then("retreat", unit="k.li1", hex="0410")]),
+        # Straight back is a hill: on either side of it is open ground.
+        ("D-1", [then("retreating", side="north")]),
+        ("D-2", [then("retreating", side="north")]),
     ]
     assert sheet(fight(PAIR), "attack 0412 by g.li1") == {
         "action": "attack 0412 by g.li1",

@@ -1,4 +1,4 @@
-"""What a position of «Сражение» is worth: the secret card."""
+"""What a position of «Сражение» is worth: the secret cards, and the initiative."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import feldherr
 from feldherr.games.srazhenie.evaluation import LASTING, evaluate
-from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
+from feldherr.games.srazhenie.position import HIDDEN_CARD, UNDEALT, Battle
 from feldherr.games.srazhenie.setting import data
 from feldherr.games.srazhenie.victory import CHECKS
 from feldherr.kernel import Loose, Table
@@ -29,7 +29,9 @@ def with_card(card: str, turn: int = 2) -> Battle:
 
 
 def worth(position: Battle) -> float:
-    """What the card is worth to north, in counters: what a counter lost is worth is known."""
+    """What north's card is worth to it, in counters: what a counter lost is worth is known, and south has no card."""
+    position = position.copy()
+    position.missions = [position.missions[0], UNDEALT]
     before = evaluate(position, "north")
     twin = position.copy()
     twin.points = [twin.points[0], twin.points[1] + 1]
@@ -61,3 +63,43 @@ def test_a_card_that_cannot_be_fulfilled_any_more_is_worth_nothing() -> None:
     guard = next(piece for piece in position.on_board(0) if setting.type[piece] == "guard")
     position.destroy(guard, "combat", Table(Loose(Random(1))))
     assert worth(position) == 0.0
+
+
+def counted_off(position: Battle, card: str) -> float:
+    """The term of the cards for north, whose own is M07 and done, where south's is this one."""
+    twin = position.copy()
+    twin.missions = ["M07", card]
+    twin.raided = [True, False]
+    return evaluate(twin, "north")["term-srazhenie-card"]
+
+
+def test_the_enemys_card_counts_against_a_side_and_an_unknown_one_as_the_mean_of_all_it_may_be() -> None:
+    position = with_card("M07")
+    none = counted_off(position, UNDEALT)
+    known = [counted_off(position, card) for card in data().missions if card != "M07"]
+    assert len(known) == len(data().missions) - 1
+    assert all(one <= none for one in known)
+    assert min(known) < none
+    assert counted_off(position, HIDDEN_CARD) == pytest.approx(sum(known) / len(known))
+
+
+def test_an_army_that_waits_out_of_reach_lets_the_initiative_go() -> None:
+    """The more turns go by without a loss the more, and less where it stands nearer; a loss ends it."""
+    position = with_card("M07")
+    position.last_loss = 0
+
+    def lost(turn: int, place: Battle = position) -> float:
+        twin = place.copy()
+        twin.turn = turn
+        return -evaluate(twin, "north")["term-srazhenie-initiative"]
+
+    assert 0 < lost(1) < lost(2) < lost(3) == lost(6)
+    nearer = position.copy()
+    setting = position.setting
+    enemy = next(position.place[piece] for piece in position.on_board(1))
+    for unit, hex in zip(nearer.on_board(0), setting.map.ring(enemy, 3), strict=False):
+        if nearer.at[hex] < 0 and not setting.redoubt[unit]:
+            nearer.put(unit, hex)
+    assert 0 < lost(3, nearer) < lost(3)
+    nearer.last_loss = 3
+    assert lost(3, nearer) == 0

@@ -116,7 +116,7 @@ def test_marks() -> None:
     assert marks(board)["g.fa1"] == ["fired"]
     assert marks(board)["g.li1"][-1] == "attacked"
     assert marks(board)["k.li1"][-1] == "struck"
-    board = after(position({"k.li5": "0412", "g.li1": "0413"}, phase="combat"), "attack 0412 by g.li1", 5)
+    board = after(position({"k.li5": "1807", "g.li1": "1808"}, phase="combat"), "attack 1807 by g.li1", 5)
     assert marks(board)["k.li5"] == ["struck"]
 
 
@@ -144,10 +144,10 @@ def test_zones_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize(("turn", "last", "quiet"), [(1, 0, 0), (4, 0, 3), (5, 3, 1), (3, 3, 0), (4, 3, 0)])
 def test_quiet_turns(turn: int, last: int, quiet: int) -> None:
-    """Full turns without a loss, only where the length has no limit (ruling W09)."""
-    board = position({"g.li1": "0413", "k.li1": "0101"}, turn=turn, last_loss=last)
+    """Full turns without an attack, only where the length has no limit (ruling W09)."""
+    board = position({"g.li1": "0413", "k.li1": "0101"}, turn=turn, last_attack=last)
     assert view(board)["quiet"] == quiet
-    board = position({"g.li1": "0413", "k.li1": "0101"}, turn=turn, last_loss=last, scenario="battle")
+    board = position({"g.li1": "0413", "k.li1": "0101"}, turn=turn, last_attack=last, scenario="battle")
     assert view(board)["quiet"] is None
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
 from feldherr.games.prussia import activation, command
 from feldherr.games.prussia.activation import Activated, Alarmed, Glanced, Roused
-from feldherr.games.prussia.command import Commanded, Commanding, Inspired, Strayed
+from feldherr.games.prussia.command import Commanded, Commanding, Inspired
+from feldherr.games.prussia.direct import Strayed, in_command
 from feldherr.games.prussia.movement import Movement
 from feldherr.games.prussia.position import Battlefield
 from feldherr.games.prussia.setting import SIDES
@@ -18,7 +20,7 @@ from feldherr.kernel.steps import Table
 
 
 def sleeping(
-    scenario: str, pieces: dict[str, str], *, active: str = "prussia", turn: int = 3, **options: str
+    scenario: str, pieces: dict[str, str], *, active: str = "prussia", turn: int = 3, **options: Any
 ) -> Battlefield:
     """A main scenario in the middle of the active side's movement; the other army is not activated."""
     side = SIDES.index(active)
@@ -127,7 +129,9 @@ def test_4_1_3__the_first_sight_within_seven_hexes_may_activate_at_once_for_the_
     far = board.setting.map.distance(board.setting.map.index("1615"), board.setting.map.index("1622"))
     assert far == 7
     board = _in_sight()
-    events = play(board, "move p.garde 1822", dice=(6,))  # 6 and 2 make 8
+    play(board, "move p.garde 1822")
+    assert asked(board) == [("attempt", "coalition")]
+    events = play(board, "glance", dice=(6,))  # 6 and 2 make 8
     assert [event.total for event in events if isinstance(event, Glanced)] == [8]
     assert asked(board) == [("glance", "coalition")]
     events = play(board, "activate")
@@ -136,14 +140,15 @@ def test_4_1_3__the_first_sight_within_seven_hexes_may_activate_at_once_for_the_
     assert at(board, "p.garde") == "1822"
 
 
-def _in_sight() -> Battlefield:
+def _in_sight(**more: Any) -> Battlefield:
     """The Garde on open ground four hexes from a sleeping brigade, about to move."""
-    return sleeping("leuthen_main", {"c.brig1": "1422", "c.charles": "2607", "p.garde": "1922"})
+    return sleeping("leuthen_main", {"c.brig1": "1422", "c.charles": "2607", "p.garde": "1922"}, **more)
 
 
 def test_4_1_3__a_failure_costs_nothing_and_is_the_only_attempt():
     board = _in_sight()
-    events = play(board, "move p.garde 1822", dice=(5,))
+    play(board, "move p.garde 1822")
+    events = play(board, "glance", dice=(5,))
     assert any(isinstance(event, Glanced) for event in events)
     assert cells(board, "coalition") == 0
     board.moved = 0
@@ -153,16 +158,69 @@ def test_4_1_3__a_failure_costs_nothing_and_is_the_only_attempt():
 
 def test_4_1_3__a_success_need_not_be_paid_for():
     board = _in_sight()
-    play(board, "move p.garde 1822", dice=(6,))
+    play(board, "move p.garde 1822")
+    play(board, "glance", dice=(6,))
     play(board, "stay")
     assert not board.awake[1]
     assert cells(board, "coalition") == 0
     assert asked(board) == [("movement", "prussia")]
 
 
+def test_4_1_3__the_attempt_is_offered_and_may_be_declined_once():
+    board = _in_sight()
+    play(board, "move p.garde 1822")
+    play(board, "stay")
+    assert not board.awake[1]
+    assert cells(board, "coalition") == 0
+    assert asked(board) == [("movement", "prussia")]
+    board.moved = 0
+    play(board, "move p.garde 1922")
+    assert asked(board) == [("movement", "prussia")], "the first sight is past (ruling C18)"
+
+
+def test_4_1_3__before_the_amendment_the_die_fell_unasked():
+    board = _in_sight(amendments=0)
+    events = play(board, "move p.garde 1822", dice=(5,))
+    assert [event.total for event in events if isinstance(event, Glanced)] == [7]
+
+
+def test_4_1_3__a_general_who_cannot_reach_eight_is_not_asked():
+    board = _in_sight()
+    board.replaced |= 1 << board.setting.names.unit("c.charles")
+    head = board.setting.leader(board.setting.names.unit("c.charles"), board.replaced)
+    play(board, "move p.garde 1822")
+    assert (asked(board)[0][0] == "attempt") == (head.initiative + 6 >= 8)
+
+
+def test_4_3_2__detachment_and_army_are_asked_one_after_the_other():
+    pieces = {"c.chv": "1422", "c.nostitz": "1422", "c.brig1": "1421", "c.charles": "3310", "p.garde": "1922"}
+    board = sleeping("leuthen_main", pieces)
+    play(board, "move p.garde 1822")
+    assert asked(board) == [("attempt", "coalition")]
+    assert board.decisions[0].message.args["count"] == 2, "the two pieces of the detachment"
+    play(board, "glance", dice=(1,))
+    assert asked(board) == [("attempt", "coalition")]
+    assert board.decisions[0].message.args["count"] == 0, "the army itself"
+    play(board, "glance", dice=(6,))
+    play(board, "activate")
+    assert board.awake[1]
+    assert asked(board) == [("movement", "prussia")]
+
+
+def test_4_3_2__an_army_that_one_success_has_activated_is_not_asked_again():
+    pieces = {"c.chv": "1422", "c.nostitz": "1422", "c.brig1": "1421", "c.charles": "3310", "p.garde": "1922"}
+    board = sleeping("leuthen_main", pieces)
+    play(board, "move p.garde 1822")
+    play(board, "glance", dice=(6,))
+    play(board, "activate")
+    assert asked(board) == [("movement", "prussia")]
+
+
 def test_4_1_3__the_attempt_is_made_in_the_middle_of_the_march():
     board = sleeping("leuthen_main", {"c.brig1": "1422", "c.charles": "2607", "p.gdc": "2322"})
-    play(board, "move p.gdc 2222-2122-2022-1922", dice=(6,))
+    play(board, "move p.gdc 2222-2122-2022-1922")
+    assert at(board, "p.gdc") != "1922"
+    play(board, "glance", dice=(6,))
     assert at(board, "p.gdc") != "1922"
     play(board, "activate")
     assert at(board, "p.gdc") == "1922"
@@ -227,7 +285,8 @@ def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():
         "leuthen_main",
         {"c.chv": "1422", "c.nostitz": "1422", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1922"},
     )
-    events = play(board, "move p.garde 1822", dice=(6,))
+    play(board, "move p.garde 1822")
+    events = play(board, "glance", dice=(6,))
     assert [event.units for event in events if isinstance(event, Glanced)] == [("c.chv", "c.nostitz")]
     play(board, "activate")
     assert board.awake[1]
@@ -283,17 +342,51 @@ def test_4_2_2__artillery_answers_to_any_leader():
     assert [bool(board.stray >> board.setting.names.unit(name) & 1) for name in ("c.gun1", "c.gun2")] == [False, True]
 
 
-def test_4_2_2__two_units_a_turn_answer_to_the_commander_in_chief():
-    pieces = {
-        "c.charles": "1622",
-        "c.kheul": "3010",
-        "c.brig1": "1622",
-        "c.brig2": "1623",
-        "c.croat1": "1622",
-        "c.gun1": "1622",
-    }
-    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
-    events = command_phase(board, "coalition", (1,))
+CHARLES = {
+    "c.charles": "1622",
+    "c.kheul": "3010",
+    "c.brig1": "1622",
+    "c.brig2": "1623",
+    "c.croat1": "1622",
+    "c.gun1": "1622",
+}
+
+
+def _under_charles(*left_out: str, **more: Any) -> tuple[Battlefield, list[Event]]:
+    """Troops far from their leader and near Charles, at the beginning of the command phase."""
+    pieces = {name: hex for name, hex in CHARLES.items() if name not in left_out}
+    board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)], **more)
+    asks = len(left_out) == 0 and not more
+    return board, command_phase(board, "coalition", () if asks else (1,))
+
+
+def test_4_2_2__the_player_names_the_two_units_of_the_commander_in_chief():
+    board, _ = _under_charles()
+    assert asked(board) == [("direct", "coalition")]
+    assert board.decisions[0].default == board.read_action("direct c.brig1 c.brig2"), "the largest"
+    refused(board, "direct c.brig1 c.brig2 c.croat1", "4.2.2", "prussia-direct-many")
+    refused(board, "direct c.brig1 c.gun1", "4.2.2", "prussia-direct-whom")
+    events = play(board, "direct c.brig2 c.croat1", dice=(1,))
+    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1",)]
+
+
+def test_4_2_2__he_may_take_one_or_none():
+    board, _ = _under_charles()
+    events = play(board, "direct c.croat1", dice=(1,))
+    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1", "c.brig2")]
+    board, _ = _under_charles()
+    events = play(board, "stay", dice=(1,))
+    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1", "c.brig2", "c.croat1")]
+
+
+def test_4_2_2__of_two_nobody_is_asked():
+    board, events = _under_charles("c.croat1")
+    assert not [event for event in events if isinstance(event, Strayed)]
+    assert board.stray == 0
+
+
+def test_4_2_2__before_the_amendment_the_two_largest_were_taken():
+    _, events = _under_charles(options={"amendments": 0})
     assert [event.units for event in events if isinstance(event, Strayed)] == [("c.croat1",)]
 
 
@@ -369,16 +462,16 @@ def test_23_3_2__cavalry_within_three_hexes_of_baden_may_answer_to_him():
     pieces = {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016", "c.piemont": "1012"}
     board = position("rossbach_battle", pieces, active="coalition", steps=[Movement(1)])
     unit = board.setting.names.unit
-    assert command.in_command(board, unit("c.cav1"))
-    assert not command.in_command(board, unit("c.cav2"))
-    assert not command.in_command(board, unit("c.piemont"))
+    assert in_command(board, unit("c.cav1"))
+    assert not in_command(board, unit("c.cav2"))
+    assert not in_command(board, unit("c.piemont"))
 
 
 def test_23_5_3__in_the_battle_scenario_too_and_without_a_commander_in_chief():
     for scenario in ("rossbach_main", "rossbach_battle"):
         board = position(scenario, {"c.baden": "1012", "c.broglie": "3012", "c.cav1": "1015", "c.cav2": "1016"})
         unit = board.setting.names.unit
-        assert [command.in_command(board, unit(name)) for name in ("c.cav1", "c.cav2")] == [True, False]
+        assert [in_command(board, unit(name)) for name in ("c.cav1", "c.cav2")] == [True, False]
         assert activation.initiative(board, 1) == 0
     setting = position("leuthen_battle", {}).setting
     assert "patron" not in setting.rules
@@ -467,8 +560,8 @@ def test_26_3_3__at_ten_it_comes_without_a_die_and_moves_in_that_turn_only():
 def test_26_3_4__detached_units_answer_to_ried():
     board = position("torgau_main", {"c.ried": "1010", "c.drg31": "1012", "c.croat1": "1017"}, active="coalition")
     unit = board.setting.names.unit
-    assert command.in_command(board, unit("c.drg31"))
-    assert not command.in_command(board, unit("c.croat1"))
+    assert in_command(board, unit("c.drg31"))
+    assert not in_command(board, unit("c.croat1"))
 
 
 def test_23_6__hildburghausens_rating_ends_with_him():

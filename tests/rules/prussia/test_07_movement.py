@@ -452,6 +452,64 @@ def test_25_3_6__only_columns_cross_the_mietzel_off_its_bridges():
     play(board, f"move {setting.names.units[foot]} {setting.map.label(b)}")
 
 
+def _by_the_river(name: str, hex: str, **more: Any) -> Battlefield:
+    return field({name: hex}, active="prussia", scenario="zorndorf_battle", **more)
+
+
+def test_25_3_6__who_is_not_in_column_stops_next_to_the_mietzel():
+    """2909, 2910 and 2911 lie on the bank, 2811 behind it: whoever comes to the river goes no farther."""
+    board = _by_the_river("p.gdc", "2811")
+    shore = board.setting.ground.banks.hexes
+    on_bank = {hex: bool(shore & board.setting.map.power[board.setting.names.place(hex)]) for hex in ("2910", "2811")}
+    assert on_bank == {"2910": True, "2811": False}
+    found = reached(board, "p.gdc")
+    assert found["2910"] == 1
+    refused(board, "move p.gdc 2910-2909", "25.3.6", "prussia-stops-at-river")
+    play(_by_the_river("p.gdc", "2811", options={"amendments": 0}), "move p.gdc 2910-2909")
+    play(board, "move p.gdc 2910")
+
+
+def test_25_3_6__who_stands_at_the_river_leaves_it_and_goes_along_it_a_hex():
+    board = _by_the_river("p.gdc", "2910")
+    found = reached(board, "p.gdc")
+    assert "2909" in found
+    refused(board, "move p.gdc 2909-2809", "25.3.6", "prussia-stops-at-river")
+    assert found["2612"] == 4, "away from it he goes as far as he can"
+
+
+def test_25_3_6__columns_and_leaders_are_not_stopped():
+    play(_by_the_river("p.gdc", "2811", column=["p.gdc"]), "move p.gdc 2910-2909-2809")
+    play(_by_the_river("p.seydlitz", "2811"), "move p.seydlitz 2910-2909-2809")
+
+
+def test_25_3_6__a_bridge_is_crossed_without_a_stop():
+    """3215 and 3115 are the ends of a bridge, both on the bank."""
+    board = _by_the_river("p.gdc", "3313")
+    assert reached(board, "p.gdc")["3016"] == 5
+    refused(board, "move p.gdc 3214-3215-3216", "25.3.6", "prussia-stops-at-river")
+    play(board, "move p.gdc 3214-3215-3115-3016")
+    assert at(board, "p.gdc") == "3016"
+
+
+def test_25_3_6__a_flight_ends_at_the_river():
+    """Routed foot has two hexes to run, and comes to the river with the first of them: there it stops, unharmed."""
+    from feldherr.games.prussia import retreat
+
+    board = field({"c.gren1": "2811", "p.gren1": "2711"}, active="prussia", scenario="zorndorf_battle")
+    shut = {"p.gren2": "2710", "p.kanitz": "2712"} if "p.kanitz" in board.setting.names.units else {"p.gren2": "2710"}
+    for name, hex in {**shut, "p.gdc": "2713"}.items():
+        board.put(board.setting.names.unit(name), board.setting.names.place(hex))
+    unit = board.setting.names.unit("c.gren1")
+    board.set_state(unit, 2)
+    retreat.send(board, unit, 2, rout=True)
+    go(board)
+    while asked(board)[0][0] == "retreat":
+        board.play(board.decisions[0].default, Scripted())
+    end = board.setting.map.power[board.setting.names.place(at(board, "c.gren1"))]
+    assert board.setting.ground.banks.hexes & end
+    assert board.setting.map.distance(board.setting.names.place("2811"), board.place[unit]) == 1
+
+
 # The phase
 
 

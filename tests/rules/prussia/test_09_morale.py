@@ -256,24 +256,74 @@ def test_24_2_4__behind_leuthen_they_run_east() -> None:
 
 def test_23_3__fixed_home_edges() -> None:
     board = field({}, "rossbach_battle")
-    assert home.edges(board, 0) == {"east", "north"}
-    assert home.edges(board, 1) == {"south", "west"}
+    for hex in ("1010", "4020"):
+        assert home.edges(board, 0, board.setting.names.place(hex)) == {"east", "north"}
+        assert home.edges(board, 1, board.setting.names.place(hex)) == {"south", "west"}
 
 
-def test_25_3_3__away_from_the_middle_of_the_enemy() -> None:
-    board = field({"p.gren1": "3815", "c.gren1": "1415"}, "zorndorf_main")
-    top, bottom = home.edges(board, 0), home.edges(board, 1)
-    assert top != bottom
-    places = board.setting.names
-    (edge,) = top
-    far = min(board.setting.map.distance(places.place("1415"), hex) for hex in board.setting.map.edges[edge])
-    for other in home.EDGES:
-        assert far >= min(
-            board.setting.map.distance(places.place("1415"), hex) for hex in board.setting.map.edges[other]
-        )
+def _edge(board: Battlefield, side: int, hex: str) -> str:
+    """The one home edge of a unit on a hex."""
+    (edge,) = home.edges(board, side, board.setting.names.place(hex))
+    return edge
 
 
-def test_26_3_2__austrians_at_torgau_keep_off_the_prussian_edges() -> None:
-    board = field({"p.ramin": "3815", "c.brig1": "1415"}, "torgau_battle")
-    assert not home.edges(board, 1) & {"south", "north"}
-    assert home.edges(board, 0) == {"south", "north"}
+@pytest.mark.parametrize(
+    ("prussians", "russians", "theirs", "ours"),
+    [
+        # As the book says it: the Prussians come from the east, so the Russians run west and the Prussians east.
+        (("2520", "2621"), ("2512", "2613"), "west", "east"),
+        (("2512", "2613"), ("2520", "2621"), "east", "west"),
+        # In history they came from the south. Even near the corner of the map it is the edge across.
+        (("1512", "1513"), ("2112", "2113"), "north", "south"),
+        (("4024", "4025"), ("3424", "3425"), "south", "north"),
+    ],
+)
+def test_25_3_3__straight_across_from_the_main_line_of_the_enemy(
+    prussians: tuple[str, str], russians: tuple[str, str], theirs: str, ours: str
+) -> None:
+    pieces = dict(zip(("p.gren1", "p.gren2", "c.gren1", "c.gren3"), (*prussians, *russians), strict=True))
+    board = field(pieces, "zorndorf_main")
+    assert _edge(board, 1, russians[0]) == theirs
+    assert _edge(board, 0, prussians[0]) == ours
+
+
+def test_26_3_2__at_torgau_they_run_from_those_who_beat_them() -> None:
+    """The same army in the same place: from the king in the north it runs south, from Zieten in the south north."""
+    north = field({"p.ramin": "2212", "p.saldern": "3212", "c.brig1": "2312"}, "torgau_battle")
+    south = field({"p.ramin": "1512", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
+    assert _edge(north, 1, "2312") == "south"
+    assert _edge(south, 1, "2312") == "north"
+    assert home.edges(north, 0, north.setting.names.place("2212")) == {"south", "north"}
+    old = field({"p.ramin": "2212", "p.saldern": "3212", "c.brig1": "2312"}, "torgau_battle", options={"amendments": 0})
+    assert _edge(old, 1, "2312") not in ("south", "north")
+
+
+def test_26_3_2__in_a_combat_it_is_the_attackers_who_count() -> None:
+    """A brigade between two Prussian stacks of which one attacks runs from that one, however near the other is."""
+    from feldherr.games.prussia.clash import Clash
+
+    board = field({"p.ramin": "2212", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
+    place = board.setting.names.place
+    for attacker, edge in (("2212", "south"), ("2412", "north")):
+        board.steps = [Clash(0, 0, (place("2312"),), (place(attacker),))]
+        assert _edge(board, 1, "2312") == edge
+
+
+def test_26_3_2__under_fire_it_is_the_guns() -> None:
+    from feldherr.games.prussia.bombardment import Salvo
+
+    board = field({"p.gun1": "2112", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
+    place, unit = board.setting.names.place, board.setting.names.unit
+    board.steps = [Salvo(0, 0, place("2312"), (unit("p.gun1"),))]
+    assert _edge(board, 1, "2312") == "south"
+
+
+def test_26_3_2__a_shaken_unit_may_leave_away_from_the_nearest_enemy() -> None:
+    from feldherr.games.prussia import entry
+
+    board = field({"p.ramin": "2212", "c.brig1": "2412"}, "torgau_battle")
+    brigade = board.setting.names.unit("c.brig1")
+    assert entry.doors(board, brigade) == 0
+    board.health[1] = DEMORALIZED
+    south = board.setting.map.mask(board.setting.map.edges["south"])
+    assert entry.doors(board, brigade) == south

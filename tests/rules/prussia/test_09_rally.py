@@ -51,7 +51,7 @@ def test_9_4__only_the_active_side_and_only_who_is_activated_tries():
     pieces = {"p.bulow1": OPEN, "c.brig3": "2808"}
     states = {"p.bulow1": "disordered", "c.brig3": "disordered"}
     board = torgau(pieces, state=states)
-    assert rolled(board, COALITION, 1) == [("c.brig3", 6, True)]
+    assert rolled(board, COALITION, 1) == [("c.brig3", 5, True)]
     board = torgau(pieces, state=states)
     board.awake[COALITION] = False
     assert rolled(board, COALITION) == []

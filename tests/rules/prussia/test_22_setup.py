@@ -106,7 +106,7 @@ def test_22_2__armies_are_awake_in_battle_scenarios_alone():
 
 def test_22_2__leaders_of_battle_scenarios_stand_with_a_unit_of_their_corps():
     board = begun("leuthen_battle", "prussia")
-    assert at(board, "p.meyer") == "4211"
+    assert at(board, "p.meyer") == "4111"
     assert lawful(board, moved(board, wedel=at(board, "p.gren")))
     refused(board, moved(board, wedel=at(board, "p.karl")), "24.3", "prussia-setup-outside")
     for unit in ("p.karl", "p.gun2", "p.putt"):

@@ -9,11 +9,12 @@ from tests.rules.prussia.board import asked, at, go, play, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
 from feldherr.games.prussia import activation, joint, rossbach
+from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.position import Battlefield, Token
 from feldherr.games.prussia.sequence import PHASES
 from feldherr.games.prussia.setting import COALITION, PRUSSIA
 from feldherr.games.prussia.track import fill
-from feldherr.kernel import Event, Scripted, Table
+from feldherr.kernel import Event, Match, Scripted, Table
 
 CAMP = {"c.franken": "1425", "c.conde": "1526", "c.tour": "1625", "c.piemont": "1827"}
 AWAY = {"p.garde": "1010"}
@@ -285,6 +286,41 @@ def test_23_5_1__soubise_and_hildburghausen_march_three_hexes_toward_2606_in_the
     assert not moved >> board.setting.names.unit("c.bretlach") & 1
 
 
+def _full_battle(**options: Any) -> dict[str, tuple[str, ...]]:
+    """The march from the set-up of the battle: of each unit on top of a stack the hexes it goes along."""
+    match = Match(RULESET, "rossbach_battle", options, secret=b"march")
+    found: dict[str, tuple[str, ...]] = {}
+    while not found:
+        asked_now = match.position.decisions[0]
+        match.play(asked_now.role, asked_now.default)
+        for event in match.plies[-1].events:
+            if isinstance(event, rossbach.MarchedOn):
+                found[event.units[0]] = event.hexes
+    return found
+
+
+def test_23_5_1__who_finds_his_third_hex_full_goes_another_way():
+    """La Marine and the Swiss come third through 2910, and the hex straight on is full by then."""
+    ways = _full_battle()
+    assert ways["c.marine"] == ("3011", "2910", "2909", "2908")
+    assert {len(way) for way in ways.values()} == {4}, "all march their three hexes"
+    before = _full_battle(amendments=0)
+    assert before["c.marine"] == ("3011", "2910", "2909")
+    assert {unit: way for unit, way in ways.items() if unit != "c.marine"} == {
+        unit: way for unit, way in before.items() if unit != "c.marine"
+    }, "those who could go straight still do"
+
+
+def test_23_5_1__an_enemy_in_the_way_is_passed():
+    board = battle({"p.garde": "2909", "c.marine": "3012"})
+    marched(board)
+    way = board.setting.map.distance(*map(board.setting.names.place, ("3012", at(board, "c.marine"))))
+    assert way == 3
+    board = battle({"p.garde": "2909", "c.marine": "3012"}, options={"amendments": 0})
+    marched(board)
+    assert board.setting.map.distance(*map(board.setting.names.place, ("3012", at(board, "c.marine")))) < 3
+
+
 def test_23_5_1__the_march_does_not_ask_for_an_effective_command():
     board = battle({"p.garde": "1010", "c.marine": "3011"})
     board.effective = 0
@@ -293,10 +329,9 @@ def test_23_5_1__the_march_does_not_ask_for_an_effective_command():
 
 
 def test_23_5_1__it_stops_in_an_enemy_zone_and_who_stands_in_one_stays():
-    board = battle({"p.garde": "2909", "c.marine": "3012"})
+    board = battle({"p.garde": "2812", "p.itzen": "3110", "c.marine": "3012"})
     marched(board)
-    way = board.setting.map.distance(*map(board.setting.names.place, ("3012", at(board, "c.marine"))))
-    assert 0 < way < 3
+    assert at(board, "c.marine") == "2911", "the Prussians are about it: every way ends in a zone"
     board = battle({"p.garde": "2911", "c.marine": "3012"})
     marched(board)
     assert at(board, "c.marine") == "3012"

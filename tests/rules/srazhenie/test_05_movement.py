@@ -271,7 +271,7 @@ def test_9_2_2__a_unit_that_stopped_in_a_zone_does_not_go_on() -> None:
 
 def test_8_4_1__cavalry_withdraws_before_anybody_moves() -> None:
     """At the start of the phase, not after the first move."""
-    board = position({"g.co1": "0413", "g.li1": "0817", "k.li1": "0412"})
+    board = position({"g.co1": "0409", "g.li1": "0817", "k.li1": "0408"})
     draft = next(iter(p for p in board.legal("south") if p.verb() == "withdraw"))
     text = board.legal("south").text(draft)
     play(board, "move g.li1 0816")

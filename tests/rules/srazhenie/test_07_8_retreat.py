@@ -1,14 +1,19 @@
 """Rulebook 7.8: retreat after combat.
 
-Fights here are about 0412, 0515 and 1114; north's own edge is row 01, south's row 17.
+Fights here are about 0412, 0515, 0903 and 1807; north's own edge is row 01, south's row 17. What is not worked out by
+hand is compared with `plain`, which tries every way.
 """
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from feldherr.games.srazhenie import retreat
 from feldherr.games.srazhenie.position import Battle
 
+from . import plain
 from .board import (
     action,
     around,
@@ -28,6 +33,8 @@ from .board import (
 )
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
+LEVEL = {"g.li1": "1808", "k.li1": "1807"}
+"""All is open around."""
 
 
 def fork() -> Battle:
@@ -40,11 +47,11 @@ def fork() -> Battle:
 # 7.8
 
 
-@pytest.mark.parametrize(("die", "way"), [(5, ("0412", "0411")), (6, ("0412", "0411", "0410"))])
+@pytest.mark.parametrize(("die", "way"), [(5, ("1807", "1806")), (6, ("1807", "1806", "1805"))])
 def test_7_8__exactly_as_far_as_the_table_says(die: int, way: tuple[str, ...]) -> None:
     """One hex for D-1, two for D-2; no more, no fewer."""
-    board = position(PAIR, phase="combat")
-    assert retreats(play(board, "attack 0412 by g.li1", (die,)))["k.li1"] == way
+    board = position(LEVEL, phase="combat")
+    assert retreats(play(board, "attack 1807 by g.li1", (die,)))["k.li1"] == way
 
 
 def test_7_8__fewer_hexes_are_refused() -> None:
@@ -135,12 +142,12 @@ def test_7_8__measured_from_the_units_own_hex() -> None:
 # 7.8.1
 
 
-def test_7_8_1__nearest_the_own_edge_first() -> None:
-    """North goes north, South goes south, though other hexes are free: the choice is not theirs."""
-    board = position(PAIR, phase="combat")
-    assert retreats(play(board, "attack 0412 by g.li1", (5,))) == {"k.li1": ("0412", "0411")}
-    board = position(PAIR, phase="combat")
-    assert retreats(play(board, "attack 0412 by g.li1", (3,))) == {"g.li1": ("0413", "0414")}
+def test_7_8_1__towards_the_own_edge() -> None:
+    """North goes north, South goes south, straight back where all ground is open: the choice is not theirs."""
+    board = position(LEVEL, phase="combat")
+    assert retreats(play(board, "attack 1807 by g.li1", (5,))) == {"k.li1": ("1807", "1806")}
+    board = position(LEVEL, phase="combat")
+    assert retreats(play(board, "attack 1807 by g.li1", (3,))) == {"g.li1": ("1808", "1809")}
 
 
 def test_7_8_1__how_far_the_edge_is() -> None:
@@ -152,17 +159,41 @@ def test_7_8_1__how_far_the_edge_is() -> None:
 
 
 def test_7_8_1__the_edge_comes_before_clean_ground() -> None:
-    """0411 is a hill, 0312 and 0512 are open: the hill is nearer the edge."""
+    """1314 is open, but leads back towards the enemy; 1412 is a hill towards the own edge. 1313 holds a friend."""
+    board = position({"g.li1": "1514", "k.li1": "1413", "k.li2": "1313"}, phase="combat")
+    assert board.setting.map.terrain[board.setting.names.place("1412")] == "hill"
+    assert "1314" not in zone(board, "south")
+    assert retreats(play(board, "attack 1413 by g.li1", (5,))) == {"k.li1": ("1413", "1412")}
+
+
+def test_7_8_1__clean_ground_comes_before_the_nearest() -> None:
+    """0902, straight back, is a forest; 0802 and 1002 are open and lead towards the own edge as well (ruling B11)."""
+    board = position({"g.li1": "0904", "k.li1": "0903"}, phase="combat")
+    play(board, "attack 0903 by g.li1", (5,))
+    assert asked(board) == ("retreating", "north")
+    assert texts(board) == {"retreat k.li1 0802", "retreat k.li1 1002"}
+    assert why(board, "retreat k.li1 0902") == ("7.8.1", "retreat-priority")
+
+
+def test_7_8_1__the_same_for_south() -> None:
+    """1616, straight back, is a forest; 1516 and 1716 lie as much towards row 17."""
+    board = position({"g.li1": "1615", "k.li1": "1614"}, phase="combat", active="north")
+    play(board, "attack 1615 by k.li1", (5,))
+    assert texts(board) == {"retreat g.li1 1516", "retreat g.li1 1716"}
+
+
+def test_7_8_1__a_hill_straight_behind_is_passed_by() -> None:
+    """0411 is a hill, 0312 and 0512 are open."""
     board = position(PAIR, phase="combat")
-    assert board.setting.map.terrain[board.setting.names.place("0411")] == "hill"
-    assert at_after(PAIR, 5) == "0411"
+    play(board, "attack 0412 by g.li1", (5,))
+    assert texts(board) == {"retreat k.li1 0312", "retreat k.li1 0512"}
 
 
-def at_after(units: dict[str, str], die: int) -> str:
-    """Where k.li1 stands after g.li1's attack on 0412."""
-    board = position(units, phase="combat")
-    play(board, "attack 0412 by g.li1", (die,))
-    return at(board, "k.li1")
+def test_7_8_1__as_many_steps_towards_the_edge_as_there_can_be() -> None:
+    """1806 is controlled and 1907 held by a friend: no step leads towards the edge. 1908 is the less far from it."""
+    board = position({"g.li1": "1707", "k.li1": "1807", "k.li2": "1907"}, phase="combat")
+    assert {"1806", "1708"} <= zone(board, "south")
+    assert retreats(play(board, "attack 1807 by g.li1", (5,))) == {"k.li1": ("1807", "1908")}
 
 
 def test_7_8_1__the_owner_chooses_between_equal_ways() -> None:
@@ -185,23 +216,41 @@ def test_7_8_1__a_worse_way_is_refused() -> None:
 
 
 def test_7_8_1_example__not_through_the_forest() -> None:
-    """The printed picture: back 2 hexes; of two ends as near to the edge one is a forest, so the other it is.
+    """The printed picture: back 2 hexes. Through the forest 0902 to 0901 it is nearer; beside it the ground is clean.
 
-    1012 is a forest, 1212 open; 1112, straight behind, is taken. Of the ways to 1212 the one over the hill 1213 is
-    dirtier than the one over 1113.
+    Of the clean ends 0702, 1001 and 1102 the nearest to the edge is 1001.
     """
-    board = position({"g.li1": "1115", "k.li1": "1114", "k.fa1": "1112"}, phase="combat")
-    events = play(board, "attack 1114 by g.li1", (6,))
+    board = position({"g.li1": "0904", "k.li1": "0903"}, phase="combat")
+    events = play(board, "attack 0903 by g.li1", (6,))
     assert result(events) == "D-2"
-    assert retreats(events) == {"k.li1": ("1114", "1113", "1212")}
+    assert retreats(events) == {"k.li1": ("0903", "1002", "1001")}
 
 
 def test_7_8_1_example__through_the_forest_if_there_is_nothing_else() -> None:
-    """With 1212 taken as well, both ends as near are 1012's; the forest is entered."""
-    board = position({"g.li1": "1115", "k.li1": "1114", "k.fa1": "1112", "k.fa2": "1212"}, phase="combat")
-    play(board, "attack 1114 by g.li1", (6,))
-    assert asked(board) == ("retreating", "north")
-    assert texts(board) == {"retreat k.li1 1013-1012", "retreat k.li1 1113-1012"}
+    """Every hex beside it is controlled: the forest is entered."""
+    board = position({"g.li1": "0904", "g.li2": "0702", "g.li3": "1102", "k.li1": "0903"}, phase="combat")
+    assert {"0802", "1002"} <= zone(board, "south")
+    assert retreats(play(board, "attack 0903 by g.li1", (5,))) == {"k.li1": ("0903", "0902")}
+
+
+def test_7_8_1__the_ways_are_those_of_the_book() -> None:
+    """Of every unit in scattered positions, by every distance: those a plain trial of all ways leaves."""
+    board = position(LEVEL)
+    names = board.setting.names
+    kinds = set()
+    for seed in range(90):
+        rng = Random(seed)
+        twin = plain.scattered(board, rng, rng.randint(3, 14))
+        for unit, place in enumerate(twin.place):
+            if place < board.setting.size:
+                distance = rng.randint(1, 3)
+                found = retreat.ways(twin, unit, distance)
+                expected = plain.retreats(twin, unit, distance)
+                assert {tuple(names.places[hex] for hex in way) for way in found} == expected, (seed, names.units[unit])
+                assert len(found) == len(expected)
+                pushed = any(len(way) > distance for way in expected)
+                kinds.add((board.setting.side[unit], distance, min(len(expected), 2), pushed))
+    assert len(kinds) > 20, "of both sides, by 1 to 3, with no way, with one and with several, and pushed on"
 
 
 def test_7_8_1__a_river_is_unclean() -> None:
@@ -259,12 +308,12 @@ SHUT = {"g.li1": "0413", "g.li2": "0313", "k.li1": "0412", "k.li2": "0411", "k.l
 
 
 def test_7_8_3__on_to_the_nearest_free_hex() -> None:
-    """D-1 would end on a friend either way: the unit goes on through it to the next free hex, nearest to the edge."""
+    """D-1 would end on a friend either way: the unit goes on to the next free hex, not over k.li2's hill (7.8.1)."""
     board = position(SHUT, phase="combat")
     events = play(board, "attack 0412 by g.li1", (5,))
     assert result(events) == "D-1"
-    assert retreats(events) == {"k.li1": ("0412", "0411", "0410")}
-    assert at(board, "k.li2") == "0411"
+    assert retreats(events) == {"k.li1": ("0412", "0512", "0511")}
+    assert at(board, "k.li3") == "0512"
 
 
 def test_7_8_3__only_when_forced() -> None:
@@ -282,11 +331,12 @@ def test_7_8_3__a_friend_is_no_place_to_stop() -> None:
 
 
 def test_7_8_3__through_more_than_one() -> None:
-    """Friends on every hex one and two away: the third step is free."""
+    """Friends on every hex one and two away: the third step is free; 0410 and 0510 behind them are hills."""
     units = {**SHUT, "k.li4": "0410", "k.li5": "0311", "k.li6": "0511", "k.li7": "0611", "k.li8": "0612"}
     board = position(units, phase="combat")
     events = play(board, "attack 0412 by g.li1", (5,))
-    assert [way[-1] for way in retreats(events).values()] == ["0409"]
+    assert retreats(events) == {}
+    assert texts(board) == {"retreat k.li1 0512-0511-0610", "retreat k.li1 0512-0611-0610"}
 
 
 def test_7_8_3__no_free_hex_at_all() -> None:

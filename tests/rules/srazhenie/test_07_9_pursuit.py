@@ -1,6 +1,6 @@
 """Rulebook 7.9: pursuit after combat, by either side.
 
-Fights here are in the open about 0412 (north's) and 0413 (south's).
+Fights here are in the open about 1807 (north's) and 1808 (south's).
 """
 
 from __future__ import annotations
@@ -9,73 +9,73 @@ import pytest
 
 from .board import asked, at, destroyed, kinds, named, play, position, prompt, result, texts, why, zone
 
-PAIR = {"g.li1": "0413", "k.li1": "0412"}
-PAIR_OF_GUARDS = {"g.gd1": "0413", "g.gd2": "0513", "k.li1": "0412"}
-ROUT = "attack 0412 by g.gd1 g.gd2"
+PAIR = {"g.li1": "1808", "k.li1": "1807"}
+PAIR_OF_GUARDS = {"g.gd1": "1808", "g.gd2": "1908", "k.li1": "1807"}
+ROUT = "attack 1807 by g.gd1 g.gd2"
 """5 + 5 - 3: a four is D-3, a six D-Elim."""
 
 
 def test_7_9__a_winner_may_follow_or_stay() -> None:
     """After D-1 the attacker may take the empty hex, and nothing more."""
     board = position(PAIR, phase="combat")
-    play(board, "attack 0412 by g.li1", (5,))
+    play(board, "attack 1807 by g.li1", (5,))
     assert (asked(board), prompt(board)) == (("pursuit", "south"), ("ask-pursuit", {"count": 1, "units": ["g.li1"]}))
-    assert texts(board) == {"pursue g.li1 0412", "stay"}
-    events = play(board.copy(), "pursue g.li1 0412")
-    assert named(events, "pursued")[0].hexes == ("0413", "0412")
+    assert texts(board) == {"pursue g.li1 1807", "stay"}
+    events = play(board.copy(), "pursue g.li1 1807")
+    assert named(events, "pursued")[0].hexes == ("1808", "1807")
     play(board, "stay")
-    assert at(board, "g.li1") == "0413"
+    assert at(board, "g.li1") == "1808"
 
 
 def test_7_9__any_part_of_the_way() -> None:
     """After D-2: one hex, two, or none; the second is where the loser was on its way."""
     board = position(PAIR, phase="combat")
-    play(board, "attack 0412 by g.li1", (6,))
-    assert at(board, "k.li1") == "0410"
-    assert texts(board) == {"pursue g.li1 0412", "pursue g.li1 0412-0411", "stay"}
+    play(board, "attack 1807 by g.li1", (6,))
+    assert at(board, "k.li1") == "1805"
+    assert texts(board) == {"pursue g.li1 1807", "pursue g.li1 1807-1806", "stay"}
     assert prompt(board) == ("ask-pursuit", {"count": 2, "units": ["g.li1"]})
     assert board.steps[-1].measure(board) == (1,), "each that follows leaves one fewer"
-    play(board, "pursue g.li1 0412-0411")
-    assert at(board, "g.li1") == "0411"
+    play(board, "pursue g.li1 1807-1806")
+    assert at(board, "g.li1") == "1806"
 
 
 def test_7_9__only_along_the_losers_way() -> None:
     """Not beside it, not farther, not onto the loser."""
     board = position(PAIR, phase="combat")
-    play(board, "attack 0412 by g.li1", (6,))
-    for path in ("0512", "0412-0512", "0411", "0412-0411-0410", "0412-0411-0311"):
+    play(board, "attack 1807 by g.li1", (6,))
+    for path in ("1907", "1807-1907", "1806", "1807-1806-1805", "1807-1806-1706"):
         assert why(board, f"pursue g.li1 {path}") == ("7.9", "pursue-path")
 
 
 def test_7_9__only_the_winners_of_the_fight() -> None:
     """A unit that did not fight does not follow; nor is anything else to be done."""
-    board = position({**PAIR, "g.li2": "0414"}, phase="combat")
-    play(board, "attack 0412 by g.li1", (5,))
-    assert why(board, "pursue g.li2 0413") == ("7.9", "pursue-who")
-    assert why(board, "pursue k.li1 0412") == ("7.9", "pursue-who")
+    board = position({**PAIR, "g.li2": "1809"}, phase="combat")
+    play(board, "attack 1807 by g.li1", (5,))
+    assert why(board, "pursue g.li2 1808") == ("7.9", "pursue-who")
+    assert why(board, "pursue k.li1 1807") == ("7.9", "pursue-who")
     assert why(board, "end") == ("7.9", "wrong-answer")
     assert why(board, "stay", by="north") == ("7.9", "kernel-not-asked")
 
 
 def test_7_9__enemy_zones_do_not_stop_it() -> None:
     """All three hexes of the way are controlled by another enemy or the next; the pursuer walks them to the end."""
-    board = position({**PAIR_OF_GUARDS, "k.li2": "0311", "k.li3": "0510"}, phase="combat")
+    board = position({**PAIR_OF_GUARDS, "k.li2": "1706", "k.li3": "1905"}, phase="combat")
     play(board, ROUT, (4,))
-    assert at(board, "k.li1") == "0409"
-    assert {"0411", "0410"} <= zone(board, "north")
-    play(board, "pursue g.gd1 0412-0411-0410")
-    assert at(board, "g.gd1") == "0410"
+    assert at(board, "k.li1") == "1804"
+    assert {"1806", "1805"} <= zone(board, "north")
+    play(board, "pursue g.gd1 1807-1806-1805")
+    assert at(board, "g.gd1") == "1805"
 
 
 def test_7_9__several_may_follow_each_to_a_hex_of_its_own() -> None:
     """The first goes as far as it likes, the second after it, through friends if need be (ruling W07)."""
     board = position(PAIR_OF_GUARDS, phase="combat")
     play(board, ROUT, (4,))
-    play(board, "pursue g.gd1 0412-0411")
+    play(board, "pursue g.gd1 1807-1806")
     assert asked(board) == ("pursuit", "south")
-    assert texts(board) == {"pursue g.gd2 0412", "pursue g.gd2 0412-0411-0410", "stay"}
-    play(board, "pursue g.gd2 0412-0411-0410")
-    assert (at(board, "g.gd1"), at(board, "g.gd2")) == ("0411", "0410")
+    assert texts(board) == {"pursue g.gd2 1807", "pursue g.gd2 1807-1806-1805", "stay"}
+    play(board, "pursue g.gd2 1807-1806-1805")
+    assert (at(board, "g.gd1"), at(board, "g.gd2")) == ("1806", "1805")
     assert asked(board)[0] == "movement"
 
 
@@ -83,56 +83,56 @@ def test_7_9__nobody_follows_twice() -> None:
     """A unit pursues once."""
     board = position(PAIR_OF_GUARDS, phase="combat")
     play(board, ROUT, (4,))
-    play(board, "pursue g.gd1 0412")
-    assert why(board, "pursue g.gd1 0411") == ("7.9", "pursue-who")
+    play(board, "pursue g.gd1 1807")
+    assert why(board, "pursue g.gd1 1806") == ("7.9", "pursue-who")
 
 
 def test_7_9__the_defender_pursues_too() -> None:
     """After A-2 it is his choice (ruling B15)."""
     board = position(PAIR, phase="combat")
-    assert result(play(board, "attack 0412 by g.li1", (2,))) == "A-2"
+    assert result(play(board, "attack 1807 by g.li1", (2,))) == "A-2"
     assert asked(board) == ("pursuit", "north")
-    assert texts(board) == {"pursue k.li1 0413", "pursue k.li1 0413-0414", "stay"}
-    play(board, "pursue k.li1 0413-0414")
-    assert (at(board, "k.li1"), at(board, "g.li1")) == ("0414", "0415")
+    assert texts(board) == {"pursue k.li1 1808", "pursue k.li1 1808-1809", "stay"}
+    play(board, "pursue k.li1 1808-1809")
+    assert (at(board, "k.li1"), at(board, "g.li1")) == ("1809", "1810")
 
 
 def test_7_9__the_defender_picks_whom_to_follow() -> None:
     """Two attackers thrown back: one way or the other, into the hex either left."""
-    board = position({"g.li1": "0413", "g.ha1": "0513", "k.gd1": "0412"}, phase="combat")
-    assert result(play(board, "attack 0412 by g.li1 g.ha1", (3,))) == "A-1"
-    assert texts(board) == {"pursue k.gd1 0413", "pursue k.gd1 0513", "stay"}
+    board = position({"g.li1": "1808", "g.ha1": "1908", "k.gd1": "1807"}, phase="combat")
+    assert result(play(board, "attack 1807 by g.li1 g.ha1", (3,))) == "A-1"
+    assert texts(board) == {"pursue k.gd1 1808", "pursue k.gd1 1908", "stay"}
 
 
 def test_7_9__into_the_hex_of_a_destroyed_enemy() -> None:
     """D-Elim leaves nobody to follow: one winner may take the hex, one only (ruling B15)."""
     board = position(PAIR_OF_GUARDS, phase="combat")
     assert result(play(board, ROUT, (6,))) == "D-KO"
-    assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd2 0412", "stay"}
-    play(board, "pursue g.gd2 0412")
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "stay"}
+    play(board, "pursue g.gd2 1807")
     assert asked(board)[0] == "movement"
 
 
 def test_7_9__a_destroyed_attackers_hex_too() -> None:
     """A-Elim: the defender may step forward."""
     board = position(PAIR, phase="combat")
-    assert result(play(board, "attack 0412 by g.li1", (1,))) == "A-KO"
-    assert texts(board) == {"pursue k.li1 0413", "stay"}
+    assert result(play(board, "attack 1807 by g.li1", (1,))) == "A-KO"
+    assert texts(board) == {"pursue k.li1 1808", "stay"}
 
 
 def test_7_9__after_a_retreat_that_failed() -> None:
     """A unit destroyed for want of a way back leaves its hex to the winner."""
-    ring = {"g.li2": "0410", "g.li3": "0611", "g.li4": "0211", "g.li5": "0313"}
+    ring = {"g.li2": "1805", "g.li3": "2006", "g.li4": "1606", "g.li5": "1708"}
     board = position({**PAIR, **ring}, phase="combat")
-    events = play(board, "attack 0412 by g.li1", (6,))
+    events = play(board, "attack 1807 by g.li1", (6,))
     assert destroyed(events) == {"k.li1": "no_retreat"}
-    assert texts(board) == {"pursue g.li1 0412", "stay"}
+    assert texts(board) == {"pursue g.li1 1807", "stay"}
 
 
 def test_7_9__none_after_a_stubborn_fight() -> None:
     """EX: the attackers fall back, and nobody follows."""
-    board = position({"g.li1": "0413", "k.ha1": "0412", "k.fa1": "0513"}, phase="combat")
-    play(board, "attack 0412 0513 by g.li1", (4,))
+    board = position({"g.li1": "1808", "k.ha1": "1807", "k.fa1": "1908"}, phase="combat")
+    play(board, "attack 1807 1908 by g.li1", (4,))
     events = play(board, "lose k.ha1")
     assert "pursued" not in kinds(events)
     assert asked(board)[0] != "pursuit"
@@ -140,51 +140,51 @@ def test_7_9__none_after_a_stubborn_fight() -> None:
 
 def test_7_9__none_after_fire() -> None:
     """A battery that drives its target off does not follow, and neither does anybody near."""
-    board = position({"g.fa1": "0415", "g.li1": "0608", "k.li9": "0609", "k.li1": "0412"}, phase="combat")
-    events = play(board, "bombard by g.fa1 at 0412", (6,))
-    assert [event.hexes[0] for event in named(events, "retreated")] == ["0412"]
+    board = position({"g.fa1": "1810", "g.li1": "0608", "k.li9": "0609", "k.li1": "1807"}, phase="combat")
+    events = play(board, "bombard by g.fa1 at 1807", (6,))
+    assert [event.hexes[0] for event in named(events, "retreated")] == ["1807"]
     assert asked(board) == ("combat", "south")
 
 
 def test_7_9__batteries_do_not_pursue() -> None:
     """Winning infantry and cavalry follow; a battery that attacked beside them does not (ruling B15)."""
-    board = position({"g.gd1": "0413", "g.fa1": "0513", "k.li1": "0412"}, phase="combat")
-    play(board, "attack 0412 by g.gd1 g.fa1", (3,))
-    assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd1 0412-0411", "stay"}
+    board = position({"g.gd1": "1808", "g.fa1": "1908", "k.li1": "1807"}, phase="combat")
+    play(board, "attack 1807 by g.gd1 g.fa1", (3,))
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1807-1806", "stay"}
 
 
 def test_7_9__a_battery_in_support_does_not_pursue_either() -> None:
     """Nor does one that fired from behind."""
-    board = position({"g.gd1": "0413", "g.fa1": "0415", "k.li1": "0412"}, phase="combat")
-    play(board, "attack 0412 by g.gd1 with g.fa1", (3,))
+    board = position({"g.gd1": "1808", "g.fa1": "1810", "k.li1": "1807"}, phase="combat")
+    play(board, "attack 1807 by g.gd1 with g.fa1", (3,))
     assert prompt(board)[1]["units"] == ["g.gd1"]
 
 
 def test_7_9__no_farther_than_the_result() -> None:
     """Of a loser pushed on through friends beyond D-1, one hex is followed."""
-    units = {"g.li1": "0413", "g.li2": "0313", "k.li1": "0412", "k.li2": "0411", "k.li3": "0512"}
+    units = {"g.li1": "1808", "g.li2": "1708", "k.li1": "1807", "k.li2": "1806", "k.li3": "1907"}
     board = position(units, phase="combat")
-    play(board, "attack 0412 by g.li1", (5,))
-    assert at(board, "k.li1") == "0410"
-    assert texts(board) == {"pursue g.li1 0412", "stay"}
+    play(board, "attack 1807 by g.li1", (5,))
+    assert at(board, "k.li1") == "1805"
+    assert texts(board) == {"pursue g.li1 1807", "stay"}
 
 
 def test_7_9__not_through_the_enemy() -> None:
     """k.fa2, falling back aside, ends on the way of k.fa1: following k.fa1 stops before it."""
-    units = {"g.gd1": "0413", "k.fa1": "0412", "k.fa2": "0513", "k.li1": "0511", "k.li2": "0611"}
+    units = {"g.gd1": "1808", "k.fa1": "1807", "k.fa2": "1908", "k.li1": "1906", "k.li2": "2006"}
     board = position(units, phase="combat")
-    assert result(play(board, "attack 0412 0513 by g.gd1", (5,))) == "D-2"
-    assert (at(board, "k.fa1"), at(board, "k.fa2")) == ("0410", "0411")
-    assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd1 0513", "pursue g.gd1 0513-0512", "stay"}
+    assert result(play(board, "attack 1807 1908 by g.gd1", (5,))) == "D-2"
+    assert (at(board, "k.fa1"), at(board, "k.fa2")) == ("1805", "1806")
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1908", "pursue g.gd1 1908-1907", "stay"}
 
 
 @pytest.mark.parametrize(("friend", "loser"), [("k.li1", "k.li2"), ("k.li2", "k.li1")])
 def test_7_9__not_past_a_friend_of_the_loser(friend: str, loser: str) -> None:
     """The loser went through him, the pursuer does not."""
-    board = position({"g.gd1": "0413", "g.gd2": "0513", loser: "0412", friend: "0411"}, phase="combat")
+    board = position({"g.gd1": "1808", "g.gd2": "1908", loser: "1807", friend: "1806"}, phase="combat")
     assert result(play(board, ROUT, (4,))) == "D-3"
-    assert at(board, loser) == "0409"
-    assert texts(board) == {"pursue g.gd1 0412", "pursue g.gd2 0412", "stay"}
+    assert at(board, loser) == "1804"
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "stay"}
 
 
 def test_S1_missions__cavalry_that_pursues_onto_the_enemys_edge_has_been_there() -> None:
@@ -199,15 +199,15 @@ def test_S1_missions__cavalry_that_pursues_onto_the_enemys_edge_has_been_there()
 
 def test_7_9__a_pursuer_has_had_its_attack() -> None:
     """Standing before a new enemy it does not attack again in this phase."""
-    board = position({**PAIR, "k.li2": "0312", "g.li2": "0608", "k.li9": "0609"}, phase="combat")
-    play(board, "attack 0412 by g.li1", (5,))
-    play(board, "pursue g.li1 0412")
-    assert why(board, "attack 0312 by g.li1") == ("7.2", "spent")
+    board = position({**PAIR, "k.li2": "1707", "g.li2": "0608", "k.li9": "0609"}, phase="combat")
+    play(board, "attack 1807 by g.li1", (5,))
+    play(board, "pursue g.li1 1807")
+    assert why(board, "attack 1707 by g.li1") == ("7.2", "spent")
 
 
 def test_7_9__two_defenders_follow_to_hexes_of_their_own() -> None:
     """The second passes through the first, and does not stop on it."""
-    board = position({**PAIR, "k.li2": "0513"}, phase="combat")
-    assert result(play(board, "attack 0412 0513 by g.li1", (3,))) == "A-2"
-    play(board, "pursue k.li1 0413")
-    assert texts(board) == {"pursue k.li2 0413-0414", "stay"}
+    board = position({**PAIR, "k.li2": "1908"}, phase="combat")
+    assert result(play(board, "attack 1807 1908 by g.li1", (3,))) == "A-2"
+    play(board, "pursue k.li1 1808")
+    assert texts(board) == {"pursue k.li2 1808-1809", "stay"}

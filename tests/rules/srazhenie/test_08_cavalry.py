@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 
 import pytest
+from tests.rules.srazhenie import plain
 from tests.rules.srazhenie.board import (
     asked,
     at,
@@ -24,7 +26,7 @@ from tests.rules.srazhenie.board import (
     zone,
 )
 
-from feldherr.games.srazhenie import cavalry
+from feldherr.games.srazhenie import cavalry, homeward
 
 
 def before_combat(units: dict[str, str], active: str = "south", **more):
@@ -135,8 +137,8 @@ def test_8_4_1__in_ones_own_phase_it_takes_a_zone_to_leave() -> None:
 
 def test_8_4_1__before_the_enemys_combat_phase_it_takes_none() -> None:
     """Adjacent to an enemy across the river: it may be attacked, so it may fall back (V03)."""
-    board = before_combat({"k.hu1": "0707", "g.li1": "0708"})
-    assert values(board, "withdraw") == ["k.hu1"]
+    board = before_combat({"k.dr1": "0707", "g.li1": "0708"})
+    assert values(board, "withdraw") == ["k.dr1"]
 
 
 def test_8_4_1__the_side_to_fight_does_not_withdraw_then() -> None:
@@ -185,62 +187,109 @@ def test_8_4_1__other_actions_are_no_answer() -> None:
 # 8.4.1: the way
 
 
-def every_way(board, unit: str) -> set[str]:
-    """All withdrawals by the book, walked the plain way.
-
-    Every step nearer the own edge, into no enemy and no zone, as far as points go; no end on a friend; no way that
-    would run on over the edge; of all lawful ways those over the cleanest ground.
-    """
-    setting = board.setting
-    piece = setting.names.unit(unit)
-    side, start = setting.side[piece], board.place[piece]
-    shut = {setting.names.place(hex) for hex in zone(board, ("south", "north")[side])}
-    found = []
-
-    def go(path: tuple[int, ...], left: int, dirt: int) -> bool:
-        here = path[-1] if path else start
-        on = False
-        for to, cost in setting.ground.price[here].items():
-            enemy = board.at[to] >= 0 and setting.side[board.at[to]] != side
-            if setting.ground.to_edge(side, to) >= setting.ground.to_edge(side, here) or to in shut or enemy:
-                continue
-            if cost > left:
-                continue
-            deeper = go((*path, to), left - cost, dirt + setting.ground.clean[here][to])
-            on = on or deeper or board.at[to] < 0
-        over = here in setting.ground.line[side] and left >= setting.ground.entry[here]
-        if not on and path and board.at[here] < 0 and not over:
-            found.append((dirt, path))
-        return on
-
-    go((), setting.move[piece], 0)
-    least = min((dirt for dirt, _ in found), default=0)
-    return {"-".join(setting.names.places[hex] for hex in path) for dirt, path in found if dirt == least}
-
-
-CASES = [
-    {"k.hu1": "0711", "g.li1": "0712"},
-    {"k.dr1": "0711", "g.li1": "0712", "g.li2": "0611"},
-    {"k.cu1": "1010", "g.li1": "1011"},
-    {"k.ha1": "1411", "g.li1": "1412", "k.li1": "1406", "k.li2": "1407"},
-    {"k.hu1": "0810", "g.li1": "0811", "k.li1": "0704", "k.li2": "0804", "k.li3": "0904", "k.li4": "0805"},
-    {"k.cu1": "1708", "g.gd1": "1709", "g.gd2": "1609"},
-    {"k.hu1": "0410", "g.li1": "0411"},
-]
-
-
-@pytest.mark.parametrize("units", CASES)
-def test_8_4_1__the_ways_are_those_of_the_book(units: dict[str, str]) -> None:
-    """The ways offered end where a plain walk over every path by the book ends, and are among its paths."""
-    board = before_combat(units)
+def withdrawals(units: dict[str, str], **more) -> set[str]:
+    """The ways of the first unit, before the combat phase of its enemy."""
     unit = next(iter(units))
-    offered = set(values(board, f"withdraw {unit}"))
-    all_ways = every_way(board, unit)
-    assert offered
-    assert offered <= all_ways
-    assert {way[-4:] for way in offered} == {way[-4:] for way in all_ways}
-    for way in offered:
-        assert lawful(board, f"withdraw {unit} {way}")
+    board = position(units, phase="withdrawal", active="south" if unit.startswith("k") else "north", **more)
+    names = board.setting.names
+    return {"-".join(names.places[hex] for hex in way) for way in homeward.ways_back(board, names.unit(unit))}
+
+
+@pytest.mark.parametrize(
+    ("units", "ways"),
+    [
+        # Straight back in the open, 7, 6 and 5 hexes; no zigzag, and no flight aslant.
+        ({"k.hu1": "1808", "g.li1": "1809"}, {"1807-1806-1805-1804-1803-1802-1801"}),
+        ({"k.dr1": "1808", "g.li1": "1809"}, {"1807-1806-1805-1804-1803-1802"}),
+        ({"k.cu1": "1808", "g.li1": "1809", "k.li1": "1806"}, {"1807-1806-1805-1804-1803"}),
+        ({"g.dr1": "0710", "k.li1": "0709"}, {"0711-0712-0713-0714-0715-0716"}),
+        # The river takes a point: six hexes for seven.
+        ({"k.hu1": "0809", "g.li1": "0810"}, {"0709-0708-0707-0706-0705-0704"}),
+        # Past the forest 1607: one step aslant, to either side, at the first or at the last.
+        ({"k.cu1": "1608", "g.li1": "1609"}, {"1508-1407-1406-1405-1404", "1708-1707-1706-1805-1804"}),
+        # The side edge of the map is a wall like any other.
+        ({"k.cu1": "2407", "g.li1": "2408"}, {"2406-2405-2305-2204-2203"}),
+        # The bridge is cleaner than the river, and the road beyond it may be used as far as one likes.
+        (
+            {"k.dr1": "0711", "g.li1": "0712"},
+            {
+                f"0610-0609-0608-0607-0606-0605{more}"
+                for more in ("", "-0604", "-0604-0603", "-0604-0603-0602", "-0604-0603-0602-0601")
+            },
+        ),
+    ],
+)
+def test_8_4_1__worked_ways(units: dict[str, str], ways: set[str]) -> None:
+    """By rulings V02 and W08."""
+    assert withdrawals(units) == ways
+
+
+@pytest.mark.parametrize(
+    "units",
+    [
+        {"k.hu1": "1807", "g.li1": "1808"},  # six rows off and seven points
+        {"k.dr1": "1806", "g.li1": "1807"},
+        {"k.cu1": "1805", "g.li1": "1806"},
+        {"k.ha1": "0103", "g.li1": "0104"},  # at the side of the map too
+        {"k.ha1": "2403", "g.li1": "2404"},
+        {"g.dr1": "0712", "k.li1": "0711"},
+        {"g.co1": "1812", "k.li1": "1811"},
+        {"k.hu1": "0607", "g.li1": "0608"},  # with the road or without
+        {"k.hu1": "0801", "g.li1": "0802"},  # on the edge itself
+    ],
+)
+def test_8_4_1__where_the_way_leads_over_the_edge_the_unit_stays(units: dict[str, str]) -> None:
+    """No zigzag and no flight aslant burns the points that would carry it off the map."""
+    assert withdrawals(units) == set()
+
+
+def test_8_4_1__to_the_edge_itself_if_the_points_end_there() -> None:
+    """Six points and six rows."""
+    assert withdrawals({"k.dr1": "1807", "g.li1": "1808"}) == {"1806-1805-1804-1803-1802-1801"}
+
+
+def test_8_4_1__a_road_that_would_carry_it_over_the_edge_need_not_be_used() -> None:
+    """Along the road 14 hexes, beside it 7: so it may ride to row 04, and as far as the edge (5.7, W08)."""
+    ends = {way[-4:] for way in withdrawals({"k.hu1": "0611", "g.li1": "0612"})}
+    assert ends == {"0604", "0603", "0602", "0601"}
+
+
+def test_8_4_1__as_many_points_as_any_way_can_spend() -> None:
+    """g.li2's zone shuts 1804 to it after three hexes; of five there are ways past that enemy, and they are taken."""
+    units = {"k.cu1": "1808", "g.li1": "1809", "g.li2": "1803"}
+    ways = withdrawals(units)
+    assert ways == {"1807-1806-1805-1905-2004", "1807-1907-1906-1905-2004-2003"}
+
+
+def test_8_4_1__full_before_clean() -> None:
+    """In open ground zones leave it two hexes; through the forests 0204 and 0203 it can spend six points, and must."""
+    zones = {"g.li2": "0104", "g.li3": "0304", "g.li4": "0505"}
+    assert withdrawals({"k.dr1": "0107", "g.li1": "0108", **zones}) == {"0106-0205-0204-0203"}
+
+
+def test_8_4_1__it_stays_only_where_it_cannot_take_a_step() -> None:
+    """Zones leave it 1708 and the forest 1607 behind it: three points of six are better than none."""
+    ring = {"k.dr1": "1808", "g.li1": "1809", "g.li2": "1805", "g.li3": "1606", "g.li4": "2006"}
+    assert withdrawals(ring) == {"1708-1607"}
+    assert withdrawals({"k.hu1": "0711", "g.li1": "0610", "g.li2": "0810"}) == set()
+
+
+def test_8_4_1__the_ways_are_those_of_the_book() -> None:
+    """Of all horse in scattered positions: one to each hex that a plain trial of all ways ends on."""
+    board = position({"k.hu1": "0711", "g.li1": "0712"})
+    names = board.setting.names
+    kinds = set()
+    for seed in range(60):
+        rng = Random(seed)
+        twin = plain.scattered(board, rng, rng.randint(3, 14))
+        for unit, place in enumerate(twin.place):
+            if place < board.setting.size and board.setting.withdraws[unit]:
+                found = [tuple(names.places[hex] for hex in way) for way in homeward.ways_back(twin, unit)]
+                expected = plain.withdrawals(twin, unit)
+                assert set(found) <= expected, (seed, names.units[unit])
+                assert sorted(way[-1] for way in found) == sorted({way[-1] for way in expected}), seed
+                kinds.add((board.setting.side[unit], min(len(expected), 2)))
+    assert len(kinds) == 6, "of both sides, with no way, with one and with several"
 
 
 def test_8_4_1__the_whole_movement_and_nothing_less() -> None:

@@ -461,8 +461,50 @@ def test_9_2_3__north_has_it_too() -> None:
     for active, attack in (("north", "attack 0712 by r.li1"), ("south", "attack 0711 by k.li1")):
         board = position({"r.li1": "0711", "k.li1": "0712"}, north="red", south="black", phase="combat", active=active,
                          powers=POWERS)  # fmt: skip
-        play(board, attack, dice=(1,))
+        play(board, attack, dice=(2,))
         assert asked(board) == ("bulldog", "north")
+
+
+@pytest.mark.parametrize(
+    ("units", "active", "attack", "dice", "found"),
+    [
+        ({"r.gd1": "0712", "r.gd2": "0611", "k.li1": "0711"}, "south", "attack 0711 by r.gd1 r.gd2", (6,), "D-KO"),
+        ({"r.li1": "0712", "k.li1": "0711"}, "north", "attack 0712 by k.li1", (1,), "A-KO"),
+        ({"r.gd1": "0712", "r.gd2": "0611", "k.re1": "0711"}, "south", "attack 0711 by r.gd1 r.gd2", (5,), "D-2"),
+        ({"r.va1": "0711", "k.li1": "0708"}, "south", "bombard by r.va1 at 0708", (3,), "EX"),
+        ({"r.va1": "0711", "k.li1": "0708"}, "south", "bombard by r.va1 at 0708", (1,), "A-KO"),
+        ({"r.li1": "0711", "k.fa1": "0708"}, "north", "bombard by k.fa1 at 0711", (2,), "A-2"),
+        ({"r.fa1": "0710", "k.fa1": "0707"}, "north", "bombard by k.fa1 at 0710", (1,), "A-KO"),
+    ],
+)
+def test_9_2_3__nobody_is_asked_where_it_cannot_serve(
+    units: dict[str, str], active: str, attack: str, dice: tuple[int, ...], found: str
+) -> None:
+    """All that the enemy fought with is lost and nothing of Red's, or fire without answer comes to nothing (S04)."""
+    board = red(units, active=active)
+    assert result(play(board, attack, dice=dice)) == found
+    assert asked(board)[0] != "bulldog"
+    assert board.powers == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("units", "active", "attack", "dice", "found"),
+    [
+        ({"r.li1": "0712", "k.li1": "0711"}, "south", "attack 0711 by r.li1", (5,), "D-1"),
+        ({"r.li1": "0712", "k.li1": "0711"}, "south", "attack 0711 by r.li1", (4,), "EX"),
+        ({"r.gd1": "0712", "k.fa1": "0711", "k.fa2": "0611"}, "south", "attack 0611 0711 by r.gd1", (6,), "D-KO"),
+        ({"r.gd1": "0712", "k.li1": "0711", "k.li2": "0611"}, "north", "attack 0712 by k.li1 k.li2", (1,), "A-KO"),
+        ({"r.li1": "0712", "k.li1": "0711"}, "north", "attack 0712 by k.li1", (2,), "A-2"),
+        ({"r.fa1": "0710", "k.fa1": "0707"}, "north", "bombard by k.fa1 at 0710", (4,), "EX"),
+    ],
+)
+def test_9_2_3__it_is_asked_where_it_may_serve(
+    units: dict[str, str], active: str, attack: str, dice: tuple[int, ...], found: str
+) -> None:
+    """Where an enemy is left to go somewhere, or Red has anything to lose (S04)."""
+    board = red(units, active=active)
+    assert result(play(board, attack, dice=dice)) == found
+    assert asked(board) == ("bulldog", "south")
 
 
 # 9.2.4

@@ -35,6 +35,8 @@ from feldherr.games.srazhenie.setting import data
 from feldherr.kernel import Match, read_record, write_record
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
+LEVEL = {"g.li1": "1808", "k.li1": "1807"}
+"""The same where all is open around."""
 TWO_ON_ONE = {**PAIR, "k.li2": "0513"}
 """g.li1 stands in the zones of k.li1 and k.li2."""
 PICTURE = {**TWO_ON_ONE, "g.li2": "0514"}
@@ -185,6 +187,7 @@ def test_A01__strict_the_enemies_are_owed_as_well() -> None:
     board = combat(PICTURE, "strict_duty")
     assert why(board, "attack 0513 by g.li1 g.li2") == ("7.3", "duty-lost")
     play(board, "attack 0412 by g.li1", (5,))
+    play(board, "retreat k.li1 0312")
     play(board, "stay")
     assert refused(board, "end").message.args["units"] == ("g.li2",)
     play(board, "attack 0513 by g.li2", (5,))
@@ -237,9 +240,9 @@ def test_A01__strict_no_zone_no_duty() -> None:
 
 def test_A01__strict_the_duty_lapses_with_the_zone() -> None:
     """A battery drives off the only enemy beside A: there is nobody left to attack, and no need (A06)."""
-    board = combat({**PAIR, "g.fa1": "0415", **IDLE}, "strict_duty")
+    board = combat({**LEVEL, "g.fa1": "1810", **IDLE}, "strict_duty")
     assert why(board, "end") == ("7.1", "duty-left-own")
-    assert retreats(play(board, "bombard by g.fa1 at 0412", (5,))) == {"k.li1": ("0412", "0411")}
+    assert retreats(play(board, "bombard by g.fa1 at 1807", (5,))) == {"k.li1": ("1807", "1806")}
     assert lawful(board, "end")
 
 
@@ -355,9 +358,12 @@ def test_B06__at_full_strength_by_option() -> None:
 # B11
 
 
-def test_B11__nearest_the_own_edge_over_the_cleanest_ground() -> None:
-    """One way only: straight back."""
-    assert retreats(play(combat(PAIR), "attack 0412 by g.li1", (5,))) == {"k.li1": ("0412", "0411")}
+def test_B11__towards_the_own_edge_over_the_cleanest_ground() -> None:
+    """Straight back in the open; past the forest 0902, whichever of the two hexes beside it the owner takes."""
+    assert retreats(play(combat(LEVEL), "attack 1807 by g.li1", (5,))) == {"k.li1": ("1807", "1806")}
+    board = combat({"g.li1": "0904", "k.li1": "0903"})
+    play(board, "attack 0903 by g.li1", (5,))
+    assert texts(board) == {"retreat k.li1 0802", "retreat k.li1 1002"}
 
 
 def test_B11__any_lawful_way_by_option() -> None:
@@ -396,13 +402,13 @@ def test_B12__a_friend_cancels_a_zone_in_its_hex_by_option() -> None:
 
 def test_B12__the_order_of_retreats_is_the_players_by_option() -> None:
     """A friend that goes first opens nothing any more, so who goes first is asked even where each has one way."""
-    units = {"g.li1": "0413", "k.li1": "0412", "k.li2": "0513"}
-    assert retreats(play(combat(units), "attack 0412 0513 by g.li1", (5,)))
+    units = {"g.li1": "1808", "k.li1": "1807", "k.li2": "1908"}
+    assert retreats(play(combat(units), "attack 1807 1908 by g.li1", (5,)))
     board = combat(units, "friend_cancels_zoc")
-    play(board, "attack 0412 0513 by g.li1", (5,))
+    play(board, "attack 1807 1908 by g.li1", (5,))
     assert asked(board) == ("retreating", "north")
-    play(board, "retreat k.li2 0512")
-    assert at(board, "k.li1") == "0411"
+    play(board, "retreat k.li2 1907")
+    assert at(board, "k.li1") == "1806"
 
 
 # B15
@@ -426,9 +432,9 @@ def test_B15__nobody_does_by_option() -> None:
     board = combat({"k.li1": "0401", "g.li1": "0402", "g.li2": "0201", "g.li3": "0601", **IDLE}, "no_advance_on_loss")
     assert destroyed(play(board, "attack 0401 by g.li1", (5,))) == {"k.li1": "no_retreat"}
     assert asked(board) == ("combat", "south")
-    board = combat(PAIR, "no_advance_on_loss")
-    play(board, "attack 0412 by g.li1", (5,))
-    assert texts(board) == {"stay", "pursue g.li1 0412"}
+    board = combat(LEVEL, "no_advance_on_loss")
+    play(board, "attack 1807 by g.li1", (5,))
+    assert texts(board) == {"stay", "pursue g.li1 1807"}
 
 
 # C01
@@ -568,13 +574,13 @@ def test_P09__no_other_towns_by_option() -> None:
 
 
 def test_P09__ways_of_withdrawal_know_their_map() -> None:
-    """To 1203 the way is as clean as others without the village only; games on both maps do not mix (8.4.1)."""
-    units = {"k.dr1": "1206", "g.li1": "1207"}
+    """1203 is shut by g.li2's zone without the village only; games on both maps do not mix (8.4.1)."""
+    units = {"k.cu1": "1308", "g.li1": "1309", "g.li2": "1303"}
     found = []
     for options in ({}, {"no_other_towns": True}, {}):
         board = position(units, phase="withdrawal", active="south", options=options)
         found.append(any(text.endswith("-1203") for text in texts(board, "north")))
-    assert found == [False, True, False]
+    assert found == [True, False, True]
 
 
 def test_C01__what_the_booklet_does_not_print_is_marked_as_ours() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rules.srazhenie.board import army, asked, lawful, named, play, position, result, texts, why
 
 from feldherr.games.srazhenie.game import RULESET
@@ -118,8 +119,8 @@ def test_S2_length__no_limit_of_turns() -> None:
 
 
 def test_S2_length__after_three_quiet_turns_a_count_may_be_demanded() -> None:
-    """Losses in turn 2: turns 3, 4, 5 are quiet, and in turn 6 either side may count. Fewer losses win (W09)."""
-    lost = {"fallen": ["k.li2", "g.li2", "g.li3"], "last_loss": 2}
+    """Attacked in turn 2: turns 3, 4, 5 are quiet, and in turn 6 either side may count. Fewer losses win (W09)."""
+    lost = {"fallen": ["k.li2", "g.li2", "g.li3"], "last_loss": 1, "last_attack": 2}
     board = position({"k.li1": "0101", "g.li1": "0117"}, turn=5, **lost)
     assert why(board, "count") == ("S2.length", "count-early")
     assert "count" not in texts(board)
@@ -134,7 +135,7 @@ def test_S2_length__after_three_quiet_turns_a_count_may_be_demanded() -> None:
 
 
 def test_S2_length__at_the_start_quiet_turns_count_from_the_first() -> None:
-    """Turns 1 to 3 without a loss: in turn 4 a count is possible, in turn 3 not."""
+    """Turns 1 to 3 without an attack: in turn 4 a count is possible, in turn 3 not."""
     board = position({"k.li1": "0101", "g.li1": "0117"}, turn=3)
     assert why(board, "count") == ("S2.length", "count-early")
     board = position({"k.li1": "0101", "g.li1": "0117"}, turn=4)
@@ -148,22 +149,45 @@ def test_S2_length__equal_losses_are_a_draw() -> None:
     assert board.outcome.winner is None
 
 
-def test_S2_length__a_loss_starts_the_quiet_anew() -> None:
-    """With a counter lost this turn nothing is quiet."""
-    board = position({"k.li1": "0711", "g.gd1": "0712", "g.gr1": "0611"}, phase="combat", turn=8)
-    play(board, "attack 0711 by g.gd1 g.gr1", dice=(6,))
-    assert board.last_loss == 8
-    board = position({"k.gd1": "0711", "g.li1": "0712", "g.li2": "0117"}, phase="combat", turn=8, first="north")
-    play(board, "attack 0711 by g.li1", dice=(1,))
-    assert board.last_loss == 8
-    while asked(board)[0] != "movement":
-        play(board, "stay")
+@pytest.mark.parametrize(
+    ("units", "attack", "die", "then"),
+    [
+        ({"k.li1": "1807", "g.li1": "1808"}, "attack 1807 by g.li1", 5, "stay"),
+        ({"k.li1": "1807", "g.fa1": "1810"}, "bombard by g.fa1 at 1807", 1, "end"),
+    ],
+    ids=["attack", "fire"],
+)
+def test_S2_length__an_attack_starts_the_quiet_anew(units: dict[str, str], attack: str, die: int, then: str) -> None:
+    """Though nobody is lost by it, and fire counts as well: whoever wants to go on need only attack (W09)."""
+    board = position({**units, "g.li2": "0117"}, phase="combat", turn=8, first="north")
+    play(board, attack, dice=(die,))
+    play(board, then)
+    assert (board.turn, board.losses, board.last_attack) == (9, [0, 0], 8)
     assert why(board, "count") == ("S2.length", "count-early")
 
 
+def test_S2_length__a_loss_comes_of_an_attack() -> None:
+    """So it starts the quiet anew, in a position that tells of the loss alone as well."""
+    board = position({"k.li1": "0711", "g.gd1": "0712", "g.gr1": "0611"}, phase="combat", turn=8)
+    play(board, "attack 0711 by g.gd1 g.gr1", dice=(6,))
+    assert (board.last_loss, board.last_attack) == (8, 8)
+    assert why(position({"k.li1": "0101", "g.li1": "0117"}, turn=6, last_loss=3), "count") == (
+        "S2.length",
+        "count-early",
+    )
+
+
+def test_S2_length__elsewhere_attacks_are_not_remembered() -> None:
+    """Where turns are numbered nothing waits for them."""
+    units = {"k.li1": "1807", "g.li1": "1808"}
+    board = position(units, phase="combat", turn=3, scenario="battle", missions=["M01", "M02"])
+    play(board, "attack 1807 by g.li1", (5,))
+    assert board.last_attack == 0
+
+
 def test_S2_length__after_ten_quiet_turns_it_is_counted_by_itself() -> None:
-    """Losses in turn 2: the game ends with turn 12, nobody asking (W09)."""
-    lost = {"fallen": ["k.li2", "g.li2", "g.li3"], "last_loss": 2}
+    """Losses in turn 2: the game ends with turn 12, nobody asking, though there were attacks since (W09)."""
+    lost = {"fallen": ["k.li2", "g.li2", "g.li3"], "last_loss": 2, "last_attack": 11}
     board = position({"k.li1": "0101", "g.li1": "0117"}, turn=11, **lost)
     play(board, "end")
     assert board.outcome is None

@@ -316,7 +316,7 @@ def test_S3_entry__it_is_the_units_move() -> None:
 
 def test_S3_entry__after_it_no_horse_withdraws() -> None:
     """A unit has moved, so the withdrawals of the own phase are over (8.4.1)."""
-    board = meeting({"g.dr2": "0712", "k.li1": "0711"}, reserve=("g.li1",), entries=1)
+    board = meeting({"g.dr2": "0710", "k.li1": "0709"}, reserve=("g.li1",), entries=1)
     assert values(board, "withdraw") == ["g.dr2"]
     way = values(board, "withdraw g.dr2")[0]
     play(board, "enter g.li1 2017")

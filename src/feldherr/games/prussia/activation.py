@@ -8,6 +8,7 @@ from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, 
 from feldherr.kernel.steps import only
 
 from . import rossbach
+from .amendments import GLANCE
 from .leaders import chief
 from .position import Battlefield, Token, mask_of, pieces_of
 from .setting import COALITION, SIDES, Prussia
@@ -16,6 +17,10 @@ from .track import fill
 
 class Activate(Action, frozen=True, tag="activate"):
     """Pay for an activation: the ordinary one before the die is rolled, a coup d'oeil after it (4.1.1, 4.1.3)."""
+
+
+class Glance(Action, frozen=True, tag="glance"):
+    """Try a coup d'oeil, which costs nothing by itself (4.1.3)."""
 
 
 class Activated(Event, frozen=True, tag="activated"):
@@ -232,6 +237,7 @@ def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
         position.alarmed[side] = True
         table.tell(Alarmed(SIDES[side]))
     names = setting.names.units
+    first: list[tuple[int, ...]] = []
     success = False
     for mask in asleep:
         pieces = pieces_of(mask)
@@ -239,13 +245,19 @@ def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
             position.roused |= mask
             table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
         elif not position.glanced & mask and _seen(position, pieces, hex, law.coup_sight):
-            success |= _glance(position, side, mask, tuple(names[piece] for piece in pieces), table)
+            position.glanced |= mask
+            first.append(tuple(pieces))
+            success |= _glance_unasked(position, side, first[-1], table)
     chain(position, side, table)
     leader = setting.cinc[side]
     if leader >= 0 and not position.glanced >> leader & 1 and _seen(position, main, hex, law.coup_sight):
-        success |= _glance(position, side, 1 << leader, (), table)
+        position.glanced |= 1 << leader
+        first.append(())
+        success |= _glance_unasked(position, side, (), table)
     if success:
         position.steps.append(Glancing(side))
+    elif setting.amended(GLANCE) and may_glance(position, side):
+        position.steps += [Attempting(side, pieces) for pieces in reversed(first)]
 
 
 @rule("4.3")
@@ -275,16 +287,75 @@ def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> 
     return any(within & power[other] and sees(position, other, hex, distance) for other in sorted(hexes))
 
 
+@rule("4.1.3")
+def may_glance(position: Battlefield, side: int) -> bool:
+    """Whether a coup d'oeil can succeed: there is a commander in chief, and a price his army may pay."""
+    hopeful = initiative(position, side) + 6 >= position.setting.tables.activation.coup
+    return hopeful and chief(position, side) >= 0 and cost(position, side, glance=True) is not None
+
+
 @rule("4.1.3", "4.3.2")
-def _glance(position: Battlefield, side: int, mask: int, units: tuple[str, ...], table: Table) -> bool:
-    """The one attempt of an army or detachment, made at once as it costs nothing (ruling WD01)."""
-    position.glanced |= mask
-    if chief(position, side) < 0 or cost(position, side, glance=True) is None:
-        return False
+def _glance(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+    """The one attempt of a detachment of these pieces, or of the army without any."""
+    names = position.setting.names.units
     needed = position.setting.tables.activation.coup
     total = table.roll("glance", SIDES[side]) + initiative(position, side)
-    table.tell(Glanced(SIDES[side], units, total, needed))
+    table.tell(Glanced(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
     return total >= needed
+
+
+def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+    """Without amendment 6 the attempt is made at once, as it costs nothing."""
+    if position.setting.amended(GLANCE) or chief(position, side) < 0 or cost(position, side, glance=True) is None:
+        return False
+    return _glance(position, side, pieces, table)
+
+
+class Attempting(Step, frozen=True, tag="attempting"):
+    """A side sees the enemy for the first time and may try a coup d'oeil (4.1.3).
+
+    `pieces`: those of the detachment that tries it (4.3.2), none for the army.
+    """
+
+    side: int
+    pieces: tuple[int, ...] = ()
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        """Whoever has been activated meanwhile needs no attempt."""
+        if not position.awake[self.side]:
+            return False
+        position.steps.pop()
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        units = [position.setting.names.units[piece] for piece in self.pieces]
+        args = {
+            "units": units,
+            "count": len(units),
+            "initiative": initiative(position, self.side),
+            "needed": position.setting.tables.activation.coup,
+            "cost": cost(position, self.side, glance=True),
+        }
+        return (Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), Glance()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Glance, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Glance, Pass), "4.1.3", "prussia-not-now")
+
+    @rule("4.1.3", "4.3.2")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if isinstance(action, Glance) and _glance(position, self.side, self.pieces, table):
+            position.steps.append(Glancing(self.side))
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "attempting", "side": SIDES[self.side]}
 
 
 class Glancing(Step, frozen=True, tag="glancing"):

@@ -204,13 +204,15 @@ class Advancing(Entering, Step, frozen=True, tag="advance"):
     def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
         return (Advance, Pass)
 
-    @rule("10.10")
+    @rule("10.10", "10.2")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         if not isinstance(action, Advance):
             self._close(position)
             return
         start = position.place[action.unit]
         go_in(position, action, table)
+        if position.emptied & position.setting.map.power[action.to]:
+            position.barred |= 1 << action.unit
         origins = self.origins if start in self.origins else (*self.origins, start)
         position.steps[-1] = msgspec.structs.replace(self, moved=(*self.moved, action.unit), origins=origins)
 

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
 
 from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
+from .amendments import FOUGHT
 from .data.codes import result
 from .forecast import Engagement, best_leads, engage, forecast, lead_choices
 from .position import FORMED, ROUTED, SOUND, Battlefield, mask_of
@@ -74,7 +76,7 @@ class Clash(Sequence, frozen=True, tag="clash"):
     routed_only: bool = False
     lp: tuple[int, int] = (0, 0)
     unmet: int = 0
-    seen: int = 0
+    seen: Mask = 0
     advanced: tuple[int, ...] = ()
     marked: int = -1
 
@@ -111,6 +113,7 @@ def begin(
     told = tuple(places[hex] for hex in targets), tuple(places[hex] for hex in hexes)
     table.tell(Attacked(SIDES[side], *told, sweep))
     position.fought |= mask_of(attackers)
+    position.emptied = 0
     position.steps.append(Clash(0, side, targets, hexes, attackers, crowd, sweep))
 
 
@@ -132,7 +135,8 @@ def _give_up(position: Battlefield, clash: Clash, table: Table) -> None:
     if position.health[foe] == SOUND:
         return
     while True:
-        engaged = [unit for hex in clash.targets for unit in front(position, hex)]
+        spent = 0 if clash.sweep else position.defended
+        engaged = [unit for hex in clash.targets for unit in front(position, hex) if not spent >> unit & 1]
         routed = [unit for unit in engaged if position.state[unit] == ROUTED and not position.setting.baggage[unit]]
         if not routed:
             return
@@ -143,12 +147,16 @@ def _give_up(position: Battlefield, clash: Clash, table: Table) -> None:
 @rule("10.1", "10.3", "25.3.4")
 def _engage(position: Battlefield, clash: Clash, table: Table) -> None:
     """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
-    held = tuple(hex for hex in clash.targets if bodies(position, hex))
-    if not held:
+    spent = 0 if clash.sweep else position.defended
+    held = tuple(hex for hex in clash.targets if mask_of(front(position, hex)) & ~spent)
+    engaged = engage(position, clash.side, held, clash.hexes, clash.attackers, sweep=clash.sweep)
+    if not engaged.defenders:
         _skip(position, _after)
         return
-    engaged = engage(position, clash.side, held, clash.hexes, clash.attackers)
-    position.fought |= mask_of(engaged.defenders)
+    if not position.setting.amended(FOUGHT):
+        position.fought |= mask_of(engaged.defenders)
+    elif not clash.sweep:
+        position.defended |= mask_of((*engaged.defenders, *engaged.supports))
     position.strained = [True, True]
     position.note("combat")
     rossbach.attacked(position, clash.side, clash.attackers, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from random import Random
 from typing import Any
@@ -30,27 +30,24 @@ class EndCombat(Action, frozen=True, tag="end_combat"):
     """The close combats of a side are over (3.A.7)."""
 
 
-@rule("10.1")
+@rule("10", "10.1", "10.2")
 def attackers(position: Battlefield, hex: int) -> tuple[int, ...]:
-    """The units of a hex that would attack from it: of its front those that are not routed and have not fought."""
-    state, fought, baggage = position.state, position.fought, position.setting.baggage
+    """The units of a hex that would attack from it: those of its front that are not routed and may still fight."""
+    state, baggage = position.state, position.setting.baggage
+    spent = position.fought | position.barred
     return tuple(
-        [
-            unit
-            for unit in front(position, hex)
-            if state[unit] != ROUTED and not fought >> unit & 1 and not baggage[unit]
-        ]
+        [unit for unit in front(position, hex) if state[unit] != ROUTED and not spent >> unit & 1 and not baggage[unit]]
     )
 
 
 @rule("10", "10.1")
 def fresh(position: Battlefield, hex: int) -> bool:
-    """Whether a hex has infantry or cavalry in front that has not fought in this phase."""
-    return bool(mask_of(front(position, hex)) & ~position.fought)
+    """Whether a hex has infantry or cavalry in front that has not been attacked in this phase but by a charge."""
+    return bool(mask_of(front(position, hex)) & ~(position.fought | position.defended))
 
 
 def targets(position: Battlefield, hexes: int) -> tuple[int, int]:
-    """Of some hexes those with infantry or cavalry that has not fought, and those with artillery alone: bitboards."""
+    """Of some hexes those that are `fresh`, and those with artillery alone: bitboards."""
     power = position.setting.map.power
     foes = guns = 0
     for hex in position.setting.map.hexes(hexes):
@@ -66,7 +63,7 @@ class Lines:
 
     Attributes:
         own: hexes of the side that may attack, each with the mask of enemy hexes next to it.
-        foes: mask of enemy hexes with infantry or cavalry that has not fought.
+        foes: mask of enemy hexes with infantry or cavalry that may still be attacked.
         guns: mask of those with artillery alone.
     """
 
@@ -216,6 +213,15 @@ class Combat(Step, frozen=True, tag="combat"):
                 for by in _groups([hex for hex, other in lines.own.items() if not wanted & ~other]):
                     yield Attack(targets, by)
 
+    def probe(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """For a hex that nobody strikes: the own hex nearest to it from which somebody could."""
+        targets = filled.get("targets")
+        if kind is not Attack or not targets:
+            return ()
+        board = position.setting.map
+        hexes = [hex for hex in board.hexes(position.occupied[self.side]) if attackers(position, hex)]
+        return [(hex,) for hex in sorted(hexes, key=lambda hex: board.distance(hex, targets[0]))[:1]]
+
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         lines = Lines(position, self.side)
         for attack in self._attacks(position, lines):
@@ -298,7 +304,7 @@ def forecast(position: Battlefield, action: Attack) -> Forecast:
 @rule("10", "3.A.7")
 def phase(position: Battlefield, side: int, table: Table) -> None:
     """The close combat phase begins: nobody has fought in it."""
-    position.fought = position.swept = 0
+    position.clear_combat()
     position.steps.append(Combat(side))
 
 
@@ -307,5 +313,5 @@ def unlock(position: Battlefield, side: int, table: Table) -> None:
     """All Locked markers go, and the Momentum markers that this player turn was the last for."""
     position.pinned = ()
     position.penalty = 0
-    position.fought = position.swept = 0
+    position.clear_combat()
     position.momentum = tuple(mark for mark in position.momentum if mark[1] == side)

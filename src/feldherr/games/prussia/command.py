@@ -7,9 +7,23 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Message,
+    Refusal,
+    Role,
+    Sequence,
+    Slot,
+    Step,
+    Table,
+    Value,
+    rule,
+)
 from feldherr.kernel.steps import only
 
+from . import direct
 from .activation import lassy_corps, stirs
 from .leaders import chief
 from .position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
@@ -41,13 +55,6 @@ class Commanded(Event, frozen=True, tag="commanded"):
     die: int
     rating: int
     state: str
-
-
-class Strayed(Event, frozen=True, tag="strayed"):
-    """Units that are out of command this turn (4.2.2)."""
-
-    side: str
-    units: tuple[str, ...]
 
 
 class Inspired(Event, frozen=True, tag="inspired"):
@@ -173,56 +180,9 @@ class Arriving(Step, frozen=True, tag="arriving"):
         table.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
 
 
-# In command
-
-
-@rule("4.2.2", "15")
-def in_command(position: Battlefield, unit: int) -> bool:
-    """Whether a unit on the map is near enough to a leader whom it answers to, the commander in chief left aside."""
-    setting = position.setting
-    within = setting.ground.within(position.place[unit], setting.tables.command.radius)
-    power, place, size = setting.map.power, position.place, setting.size
-    corps = setting.corps[unit]
-    for leader in setting.leaders_by_side[setting.side[unit]] if corps < 0 else (corps,):
-        if place[leader] < size and within & power[place[leader]]:
-            return True
-    return _patron(position, unit)
-
-
-@rule("23.3.2", "23.5.3", "26.3.4")
-def _patron(position: Battlefield, unit: int) -> bool:
-    """Whether a unit may answer to another than its own leader: cavalry near Baden-Baden, detached units to Ried."""
-    setting = position.setting
-    if "patron" not in setting.rules:
-        return False
-    law = setting.data.rules.patron
-    assert law is not None
-    leader = setting.names.unit(law.leader)
-    if setting.side[leader] != setting.side[unit] or not position.on_map(leader):
-        return False
-    distance = setting.map.distance(position.place[unit], position.place[leader])
-    if law.radius is not None:
-        return setting.cavalry[unit] and distance <= law.radius
-    same = setting.group_of[unit] == setting.group_of[leader]
-    return same and distance <= setting.tables.command.radius
-
-
-@rule("4.2.2", "25.3.5")
 def _strays(position: Battlefield, step: Commanding, table: Table) -> None:
-    """Units too far from their leader are out of command, save two that the commander in chief takes (ruling R14)."""
-    setting = position.setting
-    side = step.side
-    lost = [unit for unit in position.units_of(side) if stirs(position, unit) and not in_command(position, unit)]
-    head = chief(position, side)
-    if head >= 0 and position.on_map(head):
-        far, here = setting.map.distance, position.place[head]
-        law = setting.tables.command
-        near = [unit for unit in lost if not setting.gun[unit] and far(position.place[unit], here) <= law.radius]
-        near.sort(key=lambda unit: (-position.level[unit], -far(position.place[unit], here), unit))
-        lost = [unit for unit in lost if unit not in near[: law.direct]]
-    if lost:
-        position.stray |= mask_of(lost)
-        table.tell(Strayed(SIDES[side], tuple(setting.names.units[unit] for unit in lost)))
+    """Who is out of command this turn."""
+    direct.strays(position, step.side, table)
 
 
 # Groups

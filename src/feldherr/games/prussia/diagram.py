@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 from feldherr.kernel import Malformed, Scripted, Table
 from feldherr.kernel.diagrams import (
     EXACT,
+    UNREADABLE,
     DiagramError,
     Fault,
+    drawn_options,
     line_in,
     line_of,
     read_toml,
@@ -19,7 +21,7 @@ from feldherr.kernel.diagrams import (
 )
 
 from .movement import Movement, Moving
-from .position import STATES, Battlefield
+from .position import BONUSES, STATES, Battlefield
 from .sequence import PHASES, PlayerTurn, War, phase_of
 from .setting import SIDES
 
@@ -33,16 +35,21 @@ _TABLES = ("options", "units", "levels", "states", "stacks", "pinned", EXACT)
 _BOXES = ("pool", "lost", "left")
 _PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
 """Fields that have a form of their own in a diagram; the others stand there as in a save."""
-_PAIRS = {"peak": int, "morale": int, "health": int, "success": int, "paid": int}
-_FLAGS = ("awake", "alarmed", "strained")
-BONUSES = ("", "taken", "safe", "lost", "gone")
+_BOTH = f"[{', '.join(SIDES)}]"
+_WANTED = {
+    **dict.fromkeys(("peak", "morale", "health", "success", "paid"), (f"{_BOTH}, whole numbers", "numbers")),
+    **dict.fromkeys(("awake", "alarmed", "strained"), (f"{_BOTH}, true or false each", "flags")),
+    "bonus": (f"one of {', '.join(filter(None, BONUSES))}", "bonus"),
+    "since": ("a turn", "turn"),
+}
+"""What should stand in a field, in words and as the catalogues call it."""
+_PLAIN = {field.name: field for field in Battlefield.fields if not field.derived and field.name not in _PLACED}
+"""The fields that stand in a diagram as in a save."""
 
 
 def _plain(position: Battlefield) -> dict[str, Any]:
-    """The fields that stand in a diagram as in a save, by name."""
-    derived = {field.name for field in position.fields if field.derived}
-    skipped = _PLACED | derived | {"steps", "outcome"}
-    return {name: value for name, value in position.named().items() if name not in skipped}
+    """The fields that stand in a diagram as in a save, by name; those left out of a save are left out here too."""
+    return {name: value for name, value in position.named().items() if name in _PLAIN}
 
 
 def write_diagram(position: Battlefield) -> str:
@@ -64,7 +71,7 @@ def write_diagram(position: Battlefield) -> str:
     if phase in DRAWN:
         lines.append(f'phase = "{phase}"')
     empty = _plain(Battlefield(setting))
-    plain = {name: value for name, value in _plain(position).items() if value != empty[name]}
+    plain = {name: value for name, value in _plain(position).items() if value != empty.get(name)}
     pinned = plain.pop("pinned", {})
     lines += [f"{name} = {json.dumps(value)}" for name, value in plain.items()]
     for box in _BOXES:
@@ -122,7 +129,7 @@ def stack(position: Battlefield, phase: str) -> bool:
     return len(position.steps) == depth
 
 
-def read_diagram(game: Game, text: str, name: str) -> Battlefield:
+def read_diagram(game: Game, text: str, name: str, amendments: int | None = None) -> Battlefield:
     """The position of a diagram. Pieces not named take no part.
 
     Raises:
@@ -141,28 +148,26 @@ def read_diagram(game: Game, text: str, name: str) -> Battlefield:
             fault(table, form[table], "a table", "table")
             raise DiagramError(faults)
     scenario = form.get("scenario")
-    if scenario not in game.scenarios:
+    if not isinstance(scenario, str) or scenario not in game.scenarios:
         fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
         raise DiagramError(faults)
     try:
-        setting = game.setting(scenario, form.get("options", {}))
+        setting = game.setting(scenario, drawn_options(form, amendments))
     except (Malformed, TypeError) as error:
         fault("options", str(error), "the options of the scenario", "options")
         raise DiagramError(faults) from error
     position = Battlefield(setting)
-    fields = {field.name: field for field in position.fields if field.name in _plain(position)}
+    fields = _PLAIN
     for key in form:
         if key not in (*_HEAD, *_TABLES, *_BOXES, *fields):
             fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}", "key")
     _read_places(position, form, fault)
     for key, field in fields.items():
-        if key in form and _fits(key, form[key], fault):
+        if key in form:
             try:
-                value = field.read(position, form[key]) if field.read is not None else form[key]
-            except (Malformed, TypeError, ValueError, AttributeError, KeyError, IndexError) as error:
-                fault(key, form[key], f"what a save has there ({error})", "save")
-                continue
-            setattr(position, key, value)
+                setattr(position, key, field.take(position, form[key]))
+            except (Malformed, *UNREADABLE) as error:
+                fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({error})", "save")))
     turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])
     if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= setting.turns:
         fault("turn", turn, f"a turn from 1 to {setting.turns}", "turn")
@@ -251,24 +256,3 @@ def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> No
             fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stack", "stacks")
             continue
         position.arrange(hex, tuple(names.unit(unit) for unit in listed))
-
-
-def _fits(key: str, value: Any, fault: Tell) -> bool:
-    """Whether a plain field holds what it should."""
-    whole = [one for one in (value if isinstance(value, list) else []) if type(one) is int]
-    if key in _PAIRS:
-        least, most = (0, 2) if key == "health" else (-99, 99)
-        if not (isinstance(value, list) and len(value) == len(whole) == 2 and all(least <= n <= most for n in whole)):
-            fault(key, value, f"[{', '.join(SIDES)}], whole numbers", "numbers")
-            return False
-    elif key in _FLAGS:
-        if not (isinstance(value, list) and len(value) == 2 and all(isinstance(one, bool) for one in value)):
-            fault(key, value, f"[{', '.join(SIDES)}], true or false each", "flags")
-            return False
-    elif key == "bonus" and value not in BONUSES:
-        fault(key, value, f"one of {', '.join(filter(None, BONUSES))}", "bonus")
-        return False
-    elif key == "since" and type(value) is not int:
-        fault(key, value, "a turn", "turn")
-        return False
-    return True

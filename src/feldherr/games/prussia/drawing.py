@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from feldherr.kernel.drawing import Drawing, Trait
 
-from .diagram import BONUSES, DRAWN
-from .position import STATES
+from .diagram import DRAWN
+from .position import BONUSES, STATES
 from .setting import SIDES, Prussia
 
-_SETS = ("effective", "stray", "moved", "fired", "fought", "roused")
+_SETS = ("effective", "stray", "moved", "fired", "fought", "defended", "barred", "roused")
 """Lists of pieces, in the order in which a person would think of them."""
 
 

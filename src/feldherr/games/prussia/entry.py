@@ -57,7 +57,8 @@ def _zone(position: Battlefield, side: int) -> str:
     return (setup.prussia if side == 0 else setup.coalition).enter
 
 
-def _in_column(position: Battlefield, side: int) -> bool:
+def in_column(position: Battlefield, side: int) -> bool:
+    """Whether the pieces of a side come on in column."""
     setup = position.setting.setup
     return (setup.prussia if side == 0 else setup.coalition).in_column
 
@@ -106,15 +107,15 @@ def waiting(position: Battlefield, side: int) -> list[int]:
 
 
 @rule("24.2.2", "26.3", "26.4.1")
-def _bound(position: Battlefield, piece: int, gate: int) -> paths.Terms:
+def bound_from(position: Battlefield, piece: int, gate: int, *, everywhere: bool = False) -> paths.Terms:
     """The terms of a piece that has come in by a hex: effective and in column at Leuthen, at Torgau as it is."""
     setting = position.setting
     arm = paths.arm_of(position, piece)
     points = paths.allowance(position, piece)
-    if _in_column(position, setting.side[piece]) and not position.column >> piece & 1:
+    if in_column(position, setting.side[piece]) and not position.column >> piece & 1:
         arm = f"{arm}_column"
         points = position.allowance(piece) + setting.tables.column.bonus
-    return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False)
+    return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False, everywhere=everywhere)
 
 
 def ways_in(position: Battlefield, piece: int) -> dict[int, Way]:
@@ -136,7 +137,7 @@ def ways_in(position: Battlefield, piece: int) -> dict[int, Way]:
 
 def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
     """The way on from a gate; None where the gate itself is shut."""
-    bound = _bound(position, piece, gate)
+    bound = bound_from(position, piece, gate)
     power = position.setting.map.power[gate]
     if bound.blocked & power:
         return None
@@ -145,7 +146,7 @@ def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
 
 def _fits(position: Battlefield, piece: int, hex: int) -> bool:
     """Whether a piece that comes in may end in a hex."""
-    return paths.fits(position, piece, hex, column=_in_column(position, position.setting.side[piece]))
+    return paths.fits(position, piece, hex, column=in_column(position, position.setting.side[piece]))
 
 
 def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iterator[Value]:
@@ -194,6 +195,26 @@ def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
 
 
 @rule("24.2.2", "26.3", "26.4.1")
+def check_due(position: Battlefield, side: int, piece: int) -> None:
+    """Whether a piece may come on now.
+
+    Raises:
+        Refusal: the paragraph of the scenario.
+    """
+    setting = position.setting
+    name = setting.names.units[piece]
+    paragraph = setting.law.paragraph
+    if setting.side[piece] != side:
+        raise Refusal(paragraph, "prussia-not-yours", unit=name)
+    if not stirs(position, piece):
+        raise Refusal("4.1", "prussia-not-activated", unit=name)
+    if not gates(position, piece):
+        raise Refusal(paragraph, "prussia-not-waiting", unit=name)
+    if piece not in waiting(position, side):
+        raise Refusal("24.2.2", "prussia-entry-guns", unit=name)
+
+
+@rule("24.2.2", "26.3", "26.4.1")
 def check_enter(position: Battlefield, side: int, action: Enter) -> None:
     """What may come on, where, and how far.
 
@@ -202,29 +223,20 @@ def check_enter(position: Battlefield, side: int, action: Enter) -> None:
     """
     setting = position.setting
     piece = action.unit
-    name = setting.names.units[piece]
-    paragraph = setting.law.paragraph
-    if setting.side[piece] != side:
-        raise Refusal(paragraph, "prussia-not-yours", unit=name)
-    if not stirs(position, piece):
-        raise Refusal("4.1", "prussia-not-activated", unit=name)
-    doors = gates(position, piece)
-    if not doors:
-        raise Refusal(paragraph, "prussia-not-waiting", unit=name)
-    if piece not in waiting(position, side):
-        raise Refusal("24.2.2", "prussia-entry-guns", unit=name)
+    check_due(position, side, piece)
+    name, paragraph = setting.names.units[piece], setting.law.paragraph
     hex = setting.names.places[action.path[0]]
-    if action.path[0] not in doors:
+    if action.path[0] not in gates(position, piece):
         raise Refusal(paragraph, "prussia-entry-hex", (hex,), unit=name, hex=hex)
     _walk_in(position, action)
-    paths.check_end(position, piece, action.path[-1], column=_in_column(position, side))
+    paths.check_end(position, piece, action.path[-1], column=in_column(position, side))
     paths.check_under(position, piece, action.path[-1], action.under)
 
 
 def _walk_in(position: Battlefield, action: Enter) -> int:
     """What an entry costs. Raises Refusal."""
     piece, gate = action.unit, action.path[0]
-    bound = _bound(position, piece, gate)
+    bound = bound_from(position, piece, gate)
     power = position.setting.map.power[gate]
     if bound.blocked & power:
         raise paths.shut(position, piece, gate)
@@ -239,7 +251,7 @@ def enter(position: Battlefield, action: Enter, table: Table) -> None:
     setting = position.setting
     piece = action.unit
     cost = _walk_in(position, action)
-    if _in_column(position, setting.side[piece]):
+    if in_column(position, setting.side[piece]):
         position.column |= 1 << piece
         position.effective |= 1 << piece
     march.carry_out(position, piece, action.path, action.under, cost, table)
@@ -249,18 +261,18 @@ def enter(position: Battlefield, action: Enter, table: Table) -> None:
 
 
 @rule("12.3", "12.4")
-def doors(position: Battlefield, side: int) -> int:
-    """The hexes of a side's home edges by which its units may leave now; none of an army that is not demoralized."""
+def doors(position: Battlefield, unit: int) -> int:
+    """The hexes of the home edges by which a unit may leave now; none of an army that is not demoralized."""
+    side = position.setting.side[unit]
     if not position.health[side]:
         return 0
     board = position.setting.map
-    return board.mask(hex for edge in home.edges(position, side) for hex in board.edges[edge])
+    return board.mask(hex for edge in home.edges(position, side, position.place[unit]) for hex in board.edges[edge])
 
 
 def _leavers(position: Battlefield, side: int) -> Iterator[tuple[int, dict[int, tuple[int, ...]]]]:
     """Units that can leave, with the path to every edge hex they can do it from."""
-    exits = doors(position, side)
-    if not exits:
+    if not position.health[side]:
         return
     power = position.setting.map.power
     for unit in position.units_of(side):
@@ -268,13 +280,15 @@ def _leavers(position: Battlefield, side: int) -> Iterator[tuple[int, dict[int, 
             paths.check_start(position, unit)
         except Refusal:
             continue
-        start = position.place[unit]
+        exits, start = doors(position, unit), position.place[unit]
         bound = paths.own_terms(position, unit)
         reached = paths.reach_by(bound, start)
         found: dict[int, tuple[int, ...]] = {start: ()} if exits & power[start] else {}
         for to, cost in reached.cost.items():
-            if exits & power[to] and not bound.stops & power[to] and cost + ENTRY <= bound.allowance:
-                found[to] = reached.path(to)
+            if exits & power[to] and cost + ENTRY <= bound.allowance:
+                way = reached.path(to)
+                if not bound.halts(position.setting.map, start, way):
+                    found[to] = way
         if found:
             yield unit, found
 
@@ -296,6 +310,22 @@ def exits(position: Battlefield, side: int) -> Iterator[Leave]:
 
 
 @rule("12.3", "12.4", "7.4")
+def check_leaver(position: Battlefield, side: int, unit: int) -> None:
+    """Whether a unit may leave the map at all.
+
+    Raises:
+        Refusal: 7.4, 12.3, or the paragraph that keeps it where it stands.
+    """
+    setting = position.setting
+    name = setting.names.units[unit]
+    if setting.side[unit] != side or unit >= setting.leaders:
+        raise Refusal("12.3", "prussia-not-yours", unit=name)
+    if not position.health[side]:
+        raise Refusal("7.4", "prussia-stays-on-map", unit=name)
+    paths.check_start(position, unit)
+
+
+@rule("12.3", "12.4", "7.4")
 def check_leave(position: Battlefield, side: int, action: Leave) -> None:
     """Who may leave the map, and where.
 
@@ -304,22 +334,20 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
     """
     setting = position.setting
     unit = action.unit
+    check_leaver(position, side, unit)
     name = setting.names.units[unit]
-    if setting.side[unit] != side or unit >= setting.leaders:
-        raise Refusal("12.3", "prussia-not-yours", unit=name)
-    if not position.health[side]:
-        raise Refusal("7.4", "prussia-stays-on-map", unit=name)
-    paths.check_start(position, unit)
     start = position.place[unit]
     end = action.path[-1] if action.path else start
     label = setting.names.places[end]
-    if not doors(position, side) & setting.map.power[end]:
+    if not doors(position, unit) & setting.map.power[end]:
         raise Refusal("12.3", "prussia-no-home-edge", (label,), unit=name, hex=label)
     if action.path:
         bound = paths.own_terms(position, unit)
         spent = paths.walk(position, unit, start, action.path, bound)
         if bound.stops & setting.map.power[end]:
             raise paths.stopped(position, unit, end)
+        if bound.banks.halt(setting.map, start, action.path):
+            raise paths.stopped_at_river(position, unit, end)
         if spent + ENTRY > bound.allowance:
             raise Refusal(
                 "12.3",

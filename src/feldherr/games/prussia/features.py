@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .position import Battlefield
 
-MASKS = ("column", "moved", "raised", "fired", "effective", "stray", "fought", "swept", "roused", "replaced")
+MASKS = ("column", "moved", "raised", "fired", "effective", "stray", "spent", "swept", "roused", "replaced")
 
 
 def features(position: Battlefield) -> dict[str, list[int]]:
@@ -28,7 +28,7 @@ def features(position: Battlefield) -> dict[str, list[int]]:
     }
     for name in MASKS:
         mask: int = getattr(position, name)
-        rows[name] = [mask >> piece & 1 for piece in range(setting.count)]
+        rows[name] = [mask >> piece & 1 for piece in range(setting.count)] if mask else [0] * setting.count
     return rows | {
         "morale": list(position.morale),
         "health": list(position.health),

@@ -116,16 +116,26 @@ def supports(position: Battlefield, hex: int) -> list[int]:
     return found
 
 
-@rule("10.1", "10.1.1", "10.3")
+@rule("10", "10.1", "10.1.1", "10.3", "10.13")
 def engage(
-    position: Battlefield, side: int, targets: tuple[int, ...], hexes: tuple[int, ...], attackers: tuple[int, ...]
+    position: Battlefield,
+    side: int,
+    targets: tuple[int, ...],
+    hexes: tuple[int, ...],
+    attackers: tuple[int, ...],
+    *,
+    sweep: bool = False,
 ) -> Engagement:
-    """The engagement of these attackers, with everybody who is engaged in the target hexes."""
-    defenders = tuple(unit for hex in targets for unit in front(position, hex))
+    """The engagement of these attackers with those engaged in the target hexes.
+
+    Who has been attacked in this phase stands aside, unless it is a `sweep`: that strikes everybody (10, ruling WE13).
+    """
+    spent = 0 if sweep else position.defended
+    defenders = tuple([unit for hex in targets for unit in front(position, hex) if not spent >> unit & 1])
     held: tuple[int, ...] = ()
     flanked = False
     if len(targets) == 1 and defenders and surrounded(position, side, targets[0], hexes):
-        held = tuple(supports(position, targets[0]))
+        held = tuple([unit for unit in supports(position, targets[0]) if not spent >> unit & 1])
         flanked = not held and not supporting(position, targets[0])
     return Engagement(side, targets, hexes, attackers, defenders, held, flanked)
 

@@ -36,6 +36,7 @@ from . import (
     columns,
     combat,
     command,
+    direct,
     entry,
     home,
     joint,
@@ -59,14 +60,15 @@ from . import (
     view,
     withdrawal,
 )
+from .amendments import AMENDMENTS
 from .cited import CITED
 from .data.battles import BATTLES, battle
 from .position import Battlefield
 from .setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, command, entry, leaders, march, movement, bombardment, rally, combat, clash, withdrawal,
-    results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+    setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat, clash,
+    withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
@@ -116,6 +118,7 @@ class Game(Ruleset):
     scenarios = _scenarios()
     folder = Path(__file__).parent
     cited = CITED
+    amendments = AMENDMENTS
     event_types = EVENTS
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Prussia:
@@ -127,10 +130,10 @@ class Game(Ruleset):
         setup.begin(position)
         return position
 
-    def read(self, diagram: str, name: str = "diagram") -> Battlefield:
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battlefield:
         from .diagram import read_diagram
 
-        return read_diagram(self, diagram, name)
+        return read_diagram(self, diagram, name, amendments)
 
     def drawing(self, setting: Any) -> Drawing:
         from .drawing import drawing

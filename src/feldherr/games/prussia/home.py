@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot, sqrt
 
 from feldherr.kernel import rule
 from feldherr.maps import HexMap
 
+from .amendments import HOME
 from .position import SOUND, Battlefield
 from .setting import SIDES
 
@@ -18,16 +20,91 @@ _INSIDE = -1000
 
 
 @rule("23.3", "24.2", "25.3.3", "25.4", "26.3", "26.3.2", "26.4")
-def edges(position: Battlefield, side: int) -> frozenset[str]:
-    """The names of the home edges of a side.
+def edges(position: Battlefield, side: int, start: int) -> frozenset[str]:
+    """The names of the home edges of a side, for a unit that runs from the hex `start`.
 
-    Where the book leaves it to fairness, the one edge that lies farthest from the middle of the enemy's units, among
-    those that are not the enemy's own (ruling R04).
+    Where the book leaves it to fairness, the edge straight across from the enemy (ruling R04): from his main line as it
+    stands to one's own (25.3.3), or from the line that caused the retreat (26.3.2).
     """
     setting = position.setting
     given = setting.home_edges[side]
-    if "away" not in given:
+    if given.isdisjoint(("away", "behind")):
         return given
+    if not setting.amended(HOME):
+        return _far_edge(position, side)
+    board = setting.map
+    if "behind" in given:
+        line, here = cause(position, side, start), _middle(board, (start,))
+    else:
+        line, here = _line(position, 1 - side), _middle(board, _line(position, side) or (start,))
+    if not line:
+        return frozenset(EDGES)
+    q, r = _middle(board, line)
+    return _opposite(board, here[0] - q, here[1] - r, start)
+
+
+Point = tuple[float, float]
+"""A place on the map: its x and y, a hex being 1 wide."""
+
+
+def _middle(board: HexMap, hexes: tuple[int, ...]) -> Point:
+    """The middle of some hexes."""
+    places = [board.axial[hex] for hex in hexes]
+    q, r = sum(q for q, _ in places) / len(places), sum(r for _, r in places) / len(places)
+    return q + r / 2, r * sqrt(3) / 2
+
+
+def _line(position: Battlefield, side: int) -> tuple[int, ...]:
+    """Where the infantry and cavalry of a side stands, routed units left out."""
+    return tuple(position.setting.map.hexes(position.bodies[side]))
+
+
+@rule("26.3.2")
+def cause(position: Battlefield, side: int, start: int) -> tuple[int, ...]:
+    """The hexes of the enemies who cause a retreat: those in the combat, the guns that fire, else the nearest ones."""
+    for step in reversed(position.steps):
+        match step.__struct_config__.tag:
+            case "clash":
+                return step.targets if step.side == side else step.hexes  # type: ignore[attr-defined, no-any-return]
+            case "salvo" if step.side != side:  # type: ignore[attr-defined]
+                places = {position.place[gun] for gun in step.units if position.on_map(gun)}  # type: ignore[attr-defined]
+                return tuple(sorted(places))
+    setting = position.setting
+    enemies = position.bodies[1 - side]
+    distance = 0
+    while enemies:
+        near = enemies & setting.ground.within(start, distance)
+        if near:
+            return tuple(setting.map.hexes(near))
+        distance += 1
+    return ()
+
+
+@lru_cache(maxsize=8)
+def _outward(board: HexMap) -> dict[str, Point]:
+    """Of each edge the direction from the middle of the map towards it, of length 1."""
+    x, y = _middle(board, tuple(range(board.size)))
+    found = {}
+    for name in EDGES:
+        far = _middle(board, tuple(sorted(board.edges[name])))
+        length = hypot(far[0] - x, far[1] - y)
+        found[name] = ((far[0] - x) / length, (far[1] - y) / length)
+    return found
+
+
+def _opposite(board: HexMap, x: float, y: float, start: int) -> frozenset[str]:
+    """The edge that a direction points at most; of two alike the one nearer to `start`."""
+    outward = _outward(board)
+
+    def told(name: str) -> tuple[float, int]:
+        return round(x * outward[name][0] + y * outward[name][1], 6), -_distances(board, board.edges[name])[start]
+
+    return frozenset([max(EDGES, key=told)])
+
+
+def _far_edge(position: Battlefield, side: int) -> frozenset[str]:
+    """The edge without amendment 4: the one farthest from the middle of all enemies, but for the enemy's own."""
+    setting = position.setting
     theirs = set(setting.stances[1 - side].home)
     allowed = tuple(edge for edge in EDGES if edge not in theirs)
     enemies = [setting.map.axial[position.place[unit]] for unit in position.units_of(1 - side)]
@@ -43,16 +120,12 @@ def edges(position: Battlefield, side: int) -> frozenset[str]:
 def _farthest(board: HexMap, allowed: tuple[str, ...], q: int, r: int) -> frozenset[str]:
     """The edge that lies farthest from the hex nearest to an axial place."""
     middle = min(range(board.size), key=lambda hex: _apart(board.axial[hex], (q, r)))
-    return frozenset([max(allowed, key=lambda edge: _distances(board, _edge(board, edge))[middle])])
+    return frozenset([max(allowed, key=lambda edge: _distances(board, board.edges[edge])[middle])])
 
 
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
     q, r = one[0] - other[0], one[1] - other[1]
     return max(abs(q), abs(r), abs(q + r))
-
-
-def _edge(board: HexMap, name: str) -> frozenset[int]:
-    return board.edges[name]
 
 
 @lru_cache(maxsize=64)
@@ -131,4 +204,4 @@ _home = lru_cache(maxsize=4096)(Home)
 
 def home_of(position: Battlefield, side: int, start: int) -> Home:
     """Where the units of a side run from a hex as things stand; the same one as long as nothing of that changes."""
-    return _home(position.setting.map, edges(position, side), refuge(position, side), start)
+    return _home(position.setting.map, edges(position, side, start), refuge(position, side), start)

@@ -435,6 +435,11 @@ class Movement(Step, frozen=True, tag="movement"):
             label = names.places[hex]
             raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
 
+    def explain(self, position: Battlefield, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        from . import reasons
+
+        return reasons.explain(position, self.side, action, refusal)
+
     def carry_out(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         if not isinstance(action, Move):
             super().carry_out(position, action, role, table)

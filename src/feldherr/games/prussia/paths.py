@@ -5,14 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from feldherr.kernel import Refusal, rule
-from feldherr.maps.reach import CostClass, Reach, Tolls, reach
+from feldherr.maps import HexMap
+from feldherr.maps.reach import NO_BANKS, Banks, CostClass, Reach, Tolls, reach
 
 from . import leaders
 from .activation import stirs
 from .position import DISORDERED, FORMED, ROUTED, Battlefield
 from .setting import COALITION, PRUSSIA
 from .stacking import bodies, bulk, excess, front, in_enemy_zone, load, over_limit
-from .zones import zone_of
+from .zones import banks_of, zone_of
 
 # What a piece may do
 
@@ -47,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True):
         table: the prices it pays. arm: their name.
         allowance: its movement points.
         blocked: hexes it may not enter; stops: hexes it may not leave in this move (bitboards).
-        tolls: what it pays beside the price of steps.
+        tolls: what it pays beside the price of steps. banks: where it stops for a river.
     """
 
     table: CostClass
@@ -56,6 +57,11 @@ class Terms(msgspec.Struct, frozen=True):
     blocked: int
     stops: int
     tolls: Tolls
+    banks: Banks = NO_BANKS
+
+    def halts(self, board: HexMap, start: int, way: tuple[int, ...]) -> bool:
+        """Whether a piece that has come along a way is stopped where it ends."""
+        return bool(way) and (bool(self.stops & board.power[way[-1]]) or self.banks.halt(board, start, way))
 
 
 @rule("7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "4.2.2", "6.3.ex1", "25.3.5", "25.3.7")
@@ -68,10 +74,11 @@ def terms(
     *,
     one_hex: bool = True,
     path: tuple[int, ...] = (),
+    everywhere: bool = False,
 ) -> Terms:
     """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked.
 
-    `path`: only what holds along it.
+    `path`: only what holds along it. `everywhere`: also what holds where its points do not take it.
     """
     setting = position.setting
     ground = setting.ground
@@ -82,7 +89,7 @@ def terms(
     if path:
         # What is no hex of the map is refused where the path is checked.
         zone &= setting.map.mask([hex for hex in path if hex < setting.size]) | power[start]
-    if zone:
+    if zone and not everywhere:
         zone &= table.free(start, points).reach.area | ground.within(start, 1)
     blocked = position.occupied[1 - side]
     if piece >= setting.leaders:
@@ -113,7 +120,8 @@ def terms(
                 stops = zone & ~behind
                 leaving = ((zone, 1),)
     tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
-    return Terms(table, arm, points, blocked, stops, tolls)
+    banks = NO_BANKS if arm.endswith("_column") else banks_of(position, piece)
+    return Terms(table, arm, points, blocked, stops, tolls, banks)
 
 
 @rule("7.5.5", "25.3.5", "25.3.7")
@@ -238,7 +246,7 @@ def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm:
 
 def reach_by(bound: Terms, start: int) -> Reach:
     """The reach under these terms."""
-    return reach(bound.table, start, bound.allowance, bound.blocked, bound.stops, bound.tolls)
+    return reach(bound.table, start, bound.allowance, bound.blocked, bound.stops, bound.tolls, bound.banks)
 
 
 # Paths
@@ -256,7 +264,8 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
     steps = setting.ground.prices[bound.arm]
     blocked, stops = bound.blocked, bound.stops
     leaving, entering, one_hex = bound.tolls
-    here = start
+    shore, spans = bound.banks
+    before = here = start
     for hex in path:
         price = steps[here].get(hex)
         if price is None:
@@ -265,6 +274,8 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
             raise shut(position, piece, hex)
         if here != start and stops & power[here]:
             raise stopped(position, piece, here)
+        if here != start and shore & power[here] and not {(before, here), (here, hex)} & spans:
+            raise stopped_at_river(position, piece, here)
         spent += price
         for mask, toll in leaving:
             if mask & power[here]:
@@ -272,7 +283,7 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         for mask, toll in entering:
             if mask & power[hex]:
                 spent += toll
-        here = hex
+        before, here = here, hex
     if spent > bound.allowance and not (one_hex and len(path) == 1):
         name, label = setting.names.units[piece], setting.names.places[here]
         raise Refusal(
@@ -327,6 +338,13 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
     if position.fast(piece):
         return Refusal("7.5.3", "prussia-stops-by-cavalry", (label,), unit=name, hex=label)
     return Refusal("7.5.1", "prussia-stops-in-zone", (label,), unit=name, hex=label)
+
+
+@rule("25.3.6")
+def stopped_at_river(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece that is not in column must end its move in a hex by the Mietzel."""
+    name, label = position.setting.names.units[piece], position.setting.names.places[hex]
+    return Refusal("25.3.6", "prussia-stops-at-river", (label,), unit=name, hex=label)
 
 
 Reaches = dict[tuple[int, int, int], Reach | None]

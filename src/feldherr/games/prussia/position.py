@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import compress, count
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from feldherr.kernel import Field, Position
+from feldherr.kernel.bounds import Count, both, by_name, span
 
 from .setting import PRUSSIA, SIDES, Prussia
 
@@ -15,6 +16,7 @@ FORMED, DISORDERED, ROUTED = 0, 1, 2
 STATES = ("formed", "disordered", "routed")
 SOUND, DEMORALIZED, BROKEN = 0, 1, 2
 HEALTHS = ("sound", "demoralized", "broken")
+BONUSES = ("", "taken", "safe", "lost", "gone")
 UNKNOWN = -1
 """In place of a bitboard that has not been asked for since it may have changed."""
 
@@ -33,6 +35,9 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     levels: int = 0
 
 
+_Filled = tuple[str, str, Annotated[int, msgspec.Meta(ge=0, le=99)]]
+_TRACKS = both(list[list[_Filled]])
+"""The morale tracks in a save: the tokens of each cell by unit, cause and levels."""
 Cell = tuple[Token, ...]
 Track = tuple[Cell, ...]
 """Filled cells from the top down, without a gap; the first of them is the cell `peak`."""
@@ -150,8 +155,11 @@ class Battlefield(Position):
             out of command (4.2.2).
         pinned: the Locked markers: hexes with the units that were engaged there as the turn began (7.2), by hex;
             penalty: bitboard of those with the marker's -2 side up (6.3).
-        fought: mask of units that have been in a close combat this phase; swept: cavalry that has tried a sweeping
-            charge this phase (10.13.1).
+        fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
+            have been attacked too. defended: units that have been attacked, sweeping charges left aside (10). barred:
+            those that have advanced after a withdrawal and fight no more (10.2). emptied: bitboard of the hexes that
+            were left by withdrawal in the combat under way (10.2). swept: cavalry that has tried a sweeping charge this
+            phase (10.13.1).
         momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
         tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
             that is filled first; morale: the cells of the current morale markers.
@@ -176,47 +184,56 @@ class Battlefield(Position):
     """
 
     __slots__ = (
-        "active", "alarmed", "awake", "bodies", "bonus", "column", "deployed", "effective", "fates", "fired", "flags",
-        "fought", "glanced", "guns", "health", "level", "lone", "momentum", "morale", "moved", "occupied", "paid",
-        "peak", "penalty", "pinned", "place", "raised", "replaced", "roused", "shelled", "since", "stacks", "state",
-        "strained", "stray", "success", "swept", "tracks", "turn", "zones",
+        "active", "alarmed", "awake", "barred", "bodies", "bonus", "column", "defended", "deployed", "effective",
+        "emptied", "fates", "fired", "flags", "fought", "glanced", "guns", "health", "level", "lone", "momentum",
+        "morale", "moved", "occupied", "paid", "peak", "penalty", "pinned", "place", "raised", "replaced", "roused",
+        "shelled", "since", "stacks", "state", "strained", "stray", "success", "swept", "tracks", "turn", "zones",
     )  # fmt: skip
     fields = (
-        Field("turn"),
-        Field("active"),
-        Field("place", "list", write=_write_places, read=_read_places),
-        Field("level", "list", write=_write_byname, read=_read_byname),
-        Field("state", "list", write=_write_byname, read=_read_byname),
-        Field("stacks", "list", write=_write_stacks, read=_read_stacks),
-        Field("column", write=_write_set, read=_read_set),
-        Field("moved", write=_write_set, read=_read_set),
-        Field("raised", write=_write_set, read=_read_set),
-        Field("fired", write=_write_set, read=_read_set),
-        Field("shelled", write=_write_hexes, read=_read_hexes),
-        Field("effective", write=_write_set, read=_read_set),
-        Field("stray", write=_write_set, read=_read_set),
-        Field("pinned", write=_write_pinned, read=_read_pinned),
-        Field("penalty", write=_write_hexes, read=_read_hexes),
-        Field("fought", write=_write_set, read=_read_set),
-        Field("swept", write=_write_set, read=_read_set),
-        Field("momentum", write=_write_momentum, read=_read_momentum),
-        Field("tracks", "list", write=_write_tracks, read=_read_tracks),
-        Field("peak", "list"),
-        Field("morale", "list"),
-        Field("health", "list"),
-        Field("success", "list"),
-        Field("awake", "list"),
-        Field("roused", write=_write_set, read=_read_set),
-        Field("glanced", write=_write_set, read=_read_set),
-        Field("alarmed", "list"),
-        Field("paid", "list"),
-        Field("deployed", write=_write_set, read=_read_set),
-        Field("replaced", write=_write_set, read=_read_set),
-        Field("fates", read=lambda _, form: tuple(tuple(fate) for fate in form)),
-        Field("strained", "list"),
-        Field("bonus"),
-        Field("since"),
-        Field("flags", read=lambda _, form: tuple(form)),
+        Field("turn", kind=Count),
+        Field("active", kind=span(0, 1)),
+        Field("place", "list", kind=dict[str, str], write=_write_places, read=_read_places),
+        Field("level", "list", kind=by_name(span(0, 99)), write=_write_byname, read=_read_byname),
+        Field("state", "list", kind=by_name(span(FORMED, ROUTED)), write=_write_byname, read=_read_byname),
+        Field("stacks", "list", kind=dict[str, list[str]], write=_write_stacks, read=_read_stacks),
+        Field("column", kind=list[str], write=_write_set, read=_read_set),
+        Field("moved", kind=list[str], write=_write_set, read=_read_set),
+        Field("raised", kind=list[str], write=_write_set, read=_read_set),
+        Field("fired", kind=list[str], write=_write_set, read=_read_set),
+        Field("shelled", kind=list[str], write=_write_hexes, read=_read_hexes),
+        Field("effective", kind=list[str], write=_write_set, read=_read_set),
+        Field("stray", kind=list[str], write=_write_set, read=_read_set),
+        Field("pinned", kind=dict[str, list[str]], write=_write_pinned, read=_read_pinned),
+        Field("penalty", kind=list[str], write=_write_hexes, read=_read_hexes),
+        Field("fought", kind=list[str], write=_write_set, read=_read_set),
+        Field("defended", kind=list[str], absent=0, write=_write_set, read=_read_set),
+        Field("barred", kind=list[str], absent=0, write=_write_set, read=_read_set),
+        Field("emptied", kind=list[str], absent=0, write=_write_hexes, read=_read_hexes),
+        Field("swept", kind=list[str], write=_write_set, read=_read_set),
+        Field("momentum", kind=list[tuple[str, str]], write=_write_momentum, read=_read_momentum),
+        Field(
+            "tracks",
+            "list",
+            kind=_TRACKS,
+            write=_write_tracks,
+            read=_read_tracks,
+        ),
+        Field("peak", "list", kind=both(span(-99, 99))),
+        Field("morale", "list", kind=both(span(-99, 99))),
+        Field("health", "list", kind=both(span(SOUND, BROKEN))),
+        Field("success", "list", kind=both(span(-99, 99))),
+        Field("awake", "list", kind=both(bool)),
+        Field("roused", kind=list[str], write=_write_set, read=_read_set),
+        Field("glanced", kind=list[str], write=_write_set, read=_read_set),
+        Field("alarmed", "list", kind=both(bool)),
+        Field("paid", "list", kind=both(span(-99, 99))),
+        Field("deployed", kind=list[str], write=_write_set, read=_read_set),
+        Field("replaced", kind=list[str], write=_write_set, read=_read_set),
+        Field("fates", kind=list[tuple[str, str]], read=lambda _, form: tuple(tuple(fate) for fate in form)),
+        Field("strained", "list", kind=both(bool)),
+        Field("bonus", kind=Literal[BONUSES]),
+        Field("since", kind=Count),
+        Field("flags", kind=list[str], read=lambda _, form: tuple(form)),
         Field("occupied", "list", derived=True),
         Field("bodies", "list", derived=True),
         Field("guns", "list", derived=True),
@@ -241,6 +258,9 @@ class Battlefield(Position):
     pinned: tuple[tuple[int, tuple[int, ...]], ...]
     penalty: int
     fought: int
+    defended: int
+    barred: int
+    emptied: int
     swept: int
     momentum: tuple[tuple[int, int], ...]
     tracks: list[Track]
@@ -277,7 +297,8 @@ class Battlefield(Position):
         self.state = [FORMED] * setting.count
         self.stacks = [()] * setting.size
         self.column = self.moved = self.raised = self.fired = self.shelled = 0
-        self.effective = self.stray = self.penalty = self.fought = self.swept = 0
+        self.effective = self.stray = self.penalty = 0
+        self.clear_combat()
         self.pinned = ()
         self.momentum = ()
         self.tracks = [(), ()]
@@ -367,12 +388,21 @@ class Battlefield(Position):
             else:
                 self.bodies[side] |= bit
 
+    def clear_combat(self) -> None:
+        """Nobody has fought, withdrawn or charged: a close combat phase begins, or is over."""
+        self.fought = self.defended = self.barred = self.emptied = self.swept = 0
+
     # asked everywhere
 
     @property
     def hour(self) -> str:
         """The hour at which the present turn begins: "08:30"."""
         return self.setting.law.hour(max(1, self.turn))
+
+    @property
+    def spent(self) -> int:
+        """The mask of the units that fight no more in this phase, sweeping charges left aside."""
+        return self.fought | self.defended | self.barred
 
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on a hex."""

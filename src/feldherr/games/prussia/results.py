@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
 
 from . import losses, morale, retreat
+from .amendments import FOUGHT
 from .data.codes import Result
-from .position import DISORDERED, ROUTED, Battlefield
+from .position import DISORDERED, ROUTED, Battlefield, mask_of
 from .setting import SIDES
 from .stacking import batteries, bodies, front, supporting
 from .underway import change_clash, clash_under
@@ -89,6 +91,21 @@ def exposed(position: Battlefield, hexes: Iterable[int]) -> list[int]:
     return [unit for hex in hexes for unit in front(position, hex)]
 
 
+@rule("10")
+def spared(position: Battlefield, side: int) -> int:
+    """Units of a side that stand in a hex of the close combat under way and have no part in it, as a mask.
+
+    They have fought already. Of a sweeping charge nobody is spared.
+    """
+    clash = clash_under(position)
+    if clash is None or clash.engaged is None or clash.sweep or not position.setting.amended(FOUGHT):
+        return 0
+    engaged = clash.engaged
+    if side == clash.side:
+        return (position.fought | position.barred) & ~mask_of(engaged.attackers)
+    return position.defended & ~mask_of((*engaged.defenders, *engaged.supports))
+
+
 class Suffering(Step, frozen=True, tag="suffering"):
     """A side applies a result: surrender and loss points one by one, then a gun level, then the weak units' disorder.
 
@@ -108,10 +125,10 @@ class Suffering(Step, frozen=True, tag="suffering"):
     weak: bool = False
     taken: int = 0
     hurt: tuple[tuple[int, int], ...] = ()
-    seen: int = 0
+    seen: Mask = 0
 
     def proceed(self, position: Battlefield, table: Table) -> bool:
-        units = exposed(position, self.hexes)
+        units = self.exposed(position)
         if self.taken < self.lp:
             seen = self.seen
             for unit in units:
@@ -130,6 +147,12 @@ class Suffering(Step, frozen=True, tag="suffering"):
             self._bear(position, options[0], table)
             return True
         return self._settle(position, table)
+
+    @rule("10", "10.8.1")
+    def exposed(self, position: Battlefield) -> list[int]:
+        """The units that the result falls on now."""
+        out = spared(position, self.side)
+        return [unit for unit in exposed(position, self.hexes) if not out >> unit & 1]
 
     @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
     def _surrender(self, position: Battlefield, units: list[int], table: Table) -> bool:
@@ -163,12 +186,18 @@ class Suffering(Step, frozen=True, tag="suffering"):
         if clash is not None:
             unmet = clash.unmet if self.side == clash.side else self.lp - self.taken
             change_clash(position, seen=clash.seen | self.seen, unmet=unmet)
+            if position.setting.amended(FOUGHT) and not clash.sweep:
+                # Who came forward while points were left has been in this combat, as for 10.13.3 (ruling WE13).
+                if self.side == clash.side:
+                    position.fought |= self.seen
+                else:
+                    position.defended |= self.seen
         return True
 
     @rule("10.8.3.3")
     def _shake(self, position: Battlefield, table: Table) -> None:
         """The engaged units below five are disordered once more; those that come forward then are spared."""
-        weak = [unit for unit in exposed(position, self.hexes) if position.rating(unit) < FIRM]
+        weak = [unit for unit in self.exposed(position) if position.rating(unit) < FIRM]
         for unit in reversed(weak):  # the last retreat put on the stack is the first one made
             morale.disorder(position, unit, table)
 
@@ -196,7 +225,7 @@ class Suffering(Step, frozen=True, tag="suffering"):
     @rule("10.4", "10.8.1")
     def _bearers(self, position: Battlefield) -> list[int]:
         """The engaged units that may bear the next point: the lead unit the first one."""
-        units = exposed(position, self.hexes)
+        units = self.exposed(position)
         if not self.taken and self.lead in units:
             return [self.lead]
         return units
@@ -213,7 +242,8 @@ class Suffering(Step, frozen=True, tag="suffering"):
             return False
         left = self.lp - self.taken - 1
         if left:
-            others = [one for hex in self.hexes for one in bodies(position, hex) if one != unit]
+            out = spared(position, self.side) | 1 << unit
+            others = [one for hex in self.hexes for one in bodies(position, hex) if not out >> one & 1]
             if sum(self.capacity(position, one) for one in others) < left:
                 return False
         routs = self.rout or position.state[unit] == DISORDERED

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.maps.reach import Banks
 
 from . import leaders as captains
 from . import losses, morale
@@ -16,7 +17,7 @@ from .home import Home, home_of
 from .position import FORMED, ROUTED, Battlefield
 from .setting import SIDES, Ground
 from .stacking import over_limit
-from .zones import zone_from
+from .zones import banks_of, zone_from
 
 Way = tuple[int, ...]
 
@@ -60,7 +61,7 @@ class Bounds(NamedTuple):
     Attributes:
         arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.
         closed: hexes it may not enter. zone: enemy zones it shuns. friends: hexes with units of its side.
-        enemies: the hexes of the nearest enemies. home: where its side runs to.
+        enemies: the hexes of the nearest enemies. home: where its side runs to. banks: where it stops for a river.
     """
 
     arm: str
@@ -73,6 +74,7 @@ class Bounds(NamedTuple):
     friends: int
     enemies: Way
     home: Home
+    banks: Banks
 
 
 @rule("10.9")
@@ -100,6 +102,7 @@ def ways(
         near & position.occupied[side],
         _near(position, start, side),
         home_of(position, side, start),
+        banks_of(position, unit),
     )
     found = ground.retreats.get(bounds)
     if found is None:
@@ -110,7 +113,7 @@ def ways(
 
 def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
     """The ways of `ways`. What is worse already than the best way yet, by what counts first, is not followed."""
-    _, start, distance, rout, _, closed, zone, friends, enemies, home = bounds
+    _, start, distance, rout, _, closed, zone, friends, enemies, home, banks = bounds
     prices = ground.prices[bounds.arm]
     power, far = ground.map.power, ground.map.distance
     best: tuple[int, ...] = ()
@@ -141,10 +144,15 @@ def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
         if len(way) == distance:
             weigh(way, dirt, crowd)
             return
-        if leaves and home.exit(here):
+        ashore = banks.halt(ground.map, start, way)
+        if ashore:
+            weigh(way, dirt, crowd)  # it goes no farther but by a bridge (25.3.6)
+        elif leaves and home.exit(here):
             weigh(way, dirt, crowd, off=True)
         for to in prices[here]:
             bit = power[to]
+            if ashore and (here, to) not in banks.spans:
+                continue
             if not closed & bit and to != start and to not in way:
                 walk(to, (*way, to), dirt + bool(zone & bit), crowd + bool(friends & bit))
 
@@ -209,7 +217,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             losses.remove(position, unit, "captured", table)
             _left_behind(position, here, side, table)
             return True
-        if len(found) > 1 or (found[0] and self._free(position)):
+        if len(found) > 1 or (found[0] and self.free(position)):
             return False
         self._go(position, found[0], self._bound(position), table)
         return True
@@ -220,7 +228,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return []
         return position.leaders_at(position.place[self.unit], position.setting.side[self.unit])
 
-    def _free(self, position: Battlefield) -> list[int]:
+    def free(self, position: Battlefield) -> list[int]:
         """Leaders who may stay, as other units do."""
         beside = self._beside(position)
         return beside if beside and _others(position, position.place[self.unit], self.unit) else []
@@ -236,7 +244,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         side = setting.side[unit]
         start = position.place[unit]
         names = setting.names
-        off = len(way) < self.left
+        off = len(way) < self.left and not banks_of(position, unit).halt(setting.map, start, way)
         if way:
             position.put(unit, way[-1])
             for leader in leaders:
@@ -301,7 +309,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
         args = {"unit": names.units[self.unit], "count": len(found), "distance": self.left}
         message = Message("prussia-ask-retreat", args)
-        default = Retreat(self.unit, found[0], tuple(sorted(self._free(position))))
+        default = Retreat(self.unit, found[0], tuple(sorted(self.free(position))))
         return (Decision("retreat", role, role, ("10.9",), message, default),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
@@ -318,11 +326,11 @@ class Retreating(Step, frozen=True, tag="retreating"):
             found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
             yield from (Value(way) for way in found)
         else:
-            yield from (Value(leader) for leader in self._free(position))
+            yield from (Value(leader) for leader in self.free(position))
 
     def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
         found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
-        free = sorted(self._free(position))
+        free = sorted(self.free(position))
         for way in found:
             for group in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
                 yield Retreat(self.unit, way, group)
@@ -337,14 +345,14 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if action.path not in found:
             hex = names.places[action.path[-1]]
             raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
-        free = self._free(position)
+        free = self.free(position)
         for leader in action.leaders:
             if leader not in free:
                 raise Refusal("10.9", "prussia-retreat-leader", unit=names.units[leader])
 
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Retreat)
-        free = self._free(position)
+        free = self.free(position)
         self._go(position, action.path, action.leaders if free else self._bound(position), table)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:

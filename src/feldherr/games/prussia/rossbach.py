@@ -8,6 +8,7 @@ from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, 
 from feldherr.kernel.steps import only
 
 from . import joint
+from .amendments import MARCH
 from .data import specials
 from .position import ROUTED, Battlefield, Token, mask_of
 from .setting import COALITION, PRUSSIA, SIDES
@@ -343,7 +344,7 @@ def march(position: Battlefield, side: int, table: Table) -> None:
     """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
 
     A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
-    stand with (ruling WH03). Nobody marches into a crowd: a stack halts before a hex too full for it (ruling WK01).
+    stand with (ruling WH03). Nobody ends in a hex too full for him: he goes another way, or halts before it (WK01).
     """
     setting = position.setting
     law = setting.data.rules.march
@@ -371,7 +372,47 @@ def march(position: Battlefield, side: int, table: Table) -> None:
 
 @rule("23.5.1", "5.3")
 def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The way of a stack: each step nearer to the goal and passable for all, along the straight line if that is so."""
+    """The way of a stack: as many hexes as it can march, none of them farther from the goal, and passable for all.
+
+    Of ways as long the one that ends nearest to the goal is taken, then the one along the straight line.
+    """
+    if not position.setting.amended(MARCH):
+        return _straight_way(position, start, goal, hexes, going)
+    setting = position.setting
+    board, prices = setting.map, setting.ground.prices
+    side = setting.side[going[0]] if going else COALITION
+    zone = zone_of(position, 1 - side)
+    closed = position.occupied[1 - side]
+    arms = {setting.arm[unit] for unit in going}
+    straight = set(board.line(start, goal))
+    distances = board.distances(goal)
+    ways: list[tuple[int, ...]] = [(start,)]
+    walked = ways if going else []
+    for _ in range(hexes):
+        walked = [
+            (*way, to)
+            for way in walked
+            if not zone & board.power[way[-1]]
+            for to in board.neighbours[way[-1]]
+            if distances[to] <= distances[way[-1]]
+            and to not in way
+            and not closed & board.power[to]
+            and all(to in prices[arm][way[-1]] for arm in arms)
+        ]
+        ways += walked
+
+    def rank(way: tuple[int, ...]) -> tuple[object, ...]:
+        return (-len(way), distances[way[-1]], [(hex not in straight, hex) for hex in way[1:]])
+
+    ways.sort(key=rank)
+    for way in ways:
+        if way[-1] == start or not over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
+            return way
+    raise AssertionError("a stack may stay where it is")
+
+
+def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
+    """The way without amendment 3: each step nearer to the goal, and a halt where the next one is shut or full."""
     setting = position.setting
     board, prices = setting.map, setting.ground.prices
     side = setting.side[going[0]] if going else COALITION

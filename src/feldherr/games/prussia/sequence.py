@@ -118,7 +118,8 @@ def _begin_turn(position: Battlefield, step: War, table: Table) -> None:
 def _begin_player_turn(position: Battlefield, side: int, table: Table) -> None:
     position.active = side
     position.moved = position.raised = position.fired = position.shelled = 0
-    position.fought = position.swept = position.deployed = 0
+    position.deployed = 0
+    position.clear_combat()
     table.tell(PhaseBegan("player_turn", SIDES[side], position.turn))
     position.steps.append(PlayerTurn(0, side))
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Names, Setting, Step, rule
+from feldherr.kernel import AMENDMENTS, Action, Names, Setting, Step, rule
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Recent
+from feldherr.maps.reach import Banks, CostClass, Recent
 from feldherr.maps.zones import ZoneLaw
 
 from .data.battles import battle
@@ -94,6 +94,8 @@ class Ground:
         """The reaches of the pieces of a side, by all that they hang on but where those stand."""
         self.moves: Recent[Hashable, tuple[Any, ...]] = Recent(1024)
         """The lawful moves of pieces, by all that they hang on."""
+        self.banks = self._banks()
+        """The hexes next to the Mietzel, and the steps over its bridges (25.3.6)."""
         self._within: list[list[int]] = [list(board.power)]
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
@@ -115,6 +117,15 @@ class Ground:
             return 1 if column else (price or 1) + extra
 
         return cost
+
+    @rule("25.3.6")
+    def _banks(self) -> Banks:
+        board = self.map
+        sides = [(feature.a, feature.b) for feature in board.features if feature.kind == "mietzel"]
+        bridged = [side for side in sides if board.feature(*side) == "bridge"]
+        return Banks(
+            board.mask({hex for side in sides for hex in side}), frozenset([*bridged, *((b, a) for a, b in bridged)])
+        )
 
     def crossed(self, a: int, b: int) -> tuple[str, ...]:
         """What a step into a neighbour crosses, by the words of the tables: "slope_up", "stream", "bridge".
@@ -170,7 +181,8 @@ class Prussia(Setting):
         self.step_types = step_types
         self.battle, _, which = scenario.partition("_")
         self.main = which == "main"
-        self.data = found = battle(self.battle)
+        amendments = options.get(AMENDMENTS, 0)
+        self.data = found = battle(self.battle, amendments)
         self.tables = tables()
         self.ground = ground(self.battle)
         self.map = self.ground.map
@@ -195,7 +207,7 @@ class Prussia(Setting):
         self.unit_data = tuple(units)
         self.leader_data = tuple(leaders)
 
-        kinds = [profiles()[unit.profile] for unit in units]
+        kinds = [profiles(amendments)[unit.profile] for unit in units]
         self.gun = [kind.arm == "artillery" for kind in kinds]
         self.cavalry = [kind.arm == "cavalry" for kind in kinds]
         self.baggage = [kind.arm == "baggage" for kind in kinds]

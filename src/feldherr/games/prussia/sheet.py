@@ -156,7 +156,7 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> dict[str, 
 
     def fight(units: tuple[int, ...]) -> forecast.Forecast:
         hexes = tuple(sorted({position.place[unit] for unit in units}))
-        return forecast.forecast(position, forecast.engage(position, side, action.targets, hexes, units))
+        return forecast.forecast(position, forecast.engage(position, side, action.targets, hexes, units, sweep=True))
 
     modifier = sweep.leader_modifier(position, action.by, side)
     rows = [

@@ -43,7 +43,7 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
     units_in: tuple[str, ...]
 
 
-@rule("10.13.1")
+@rule("10.13.1", "10.2")
 def riders(position: Battlefield, clash: Clash) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
@@ -54,7 +54,7 @@ def riders(position: Battlefield, clash: Clash) -> list[int]:
                 unit in clash.crowd
                 and setting.cavalry[unit]
                 and position.state[unit] == FORMED
-                and not position.swept >> unit & 1
+                and not (position.swept | position.barred) >> unit & 1
                 and not position.column >> unit & 1
             ):
                 found.append(unit)

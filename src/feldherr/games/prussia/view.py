@@ -303,7 +303,7 @@ def _piece(position: Battlefield, piece: int) -> dict[str, Any]:
 
 def _marks(position: Battlefield, piece: int) -> list[str]:
     found = []
-    for name, mask in (("moved", position.moved), ("fired", position.fired), ("attacked", position.fought)):
+    for name, mask in (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent)):
         if mask >> piece & 1:
             found.append(name)
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
 
+from .amendments import WITHDRAWN
 from .position import FORMED, ROUTED, Battlefield
 from .retreat import in_brackets
 from .setting import SIDES
@@ -39,8 +40,16 @@ def chased(position: Battlefield, attackers: tuple[int, ...]) -> bool:
 
 @rule("10.2")
 def able(position: Battlefield, hex: int) -> list[int]:
-    """The units of a hex that withdraw if any do: all fast ones that are not routed, top first."""
-    return [unit for unit in bodies(position, hex) if position.fast(unit) and position.state[unit] != ROUTED]
+    """The units of a hex that withdraw if any do, top first: all fast ones that are not routed.
+
+    Who has been attacked already defends no more, and stays.
+    """
+    spent = position.defended
+    return [
+        unit
+        for unit in bodies(position, hex)
+        if position.fast(unit) and position.state[unit] != ROUTED and not spent >> unit & 1
+    ]
 
 
 @rule("10.2", "5.1", "7.5.5")
@@ -130,6 +139,8 @@ class Withdrawing(Step, frozen=True, tag="withdrawing"):
         for unit in reversed(units):
             position.put(unit, action.to)
         gone = list(units)
+        if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
+            position.emptied |= setting.map.power[action.hex]
         if not position.stacks[action.hex]:
             for leader in position.leaders_at(action.hex, self.side):
                 position.put(leader, action.to)

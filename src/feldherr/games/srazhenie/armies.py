@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
 
-from . import victory
+from . import losses, victory
 from .entry import Way, check_way_in, fill_paths, ways_in
 from .events import Gripped, Hastened, PowerUsed, Returned
 from .position import Battle
 from .setting import SIDES
 from .underway import change_fight, fight_under
+
+if TYPE_CHECKING:
+    from .fight import Fight
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
 RETURNING = frozenset({"line", "hussars", "dragoons"})
@@ -131,6 +134,22 @@ def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator
 
 
 @rule("9.2.1")
+def check_returning(position: Battle, side: int, unit: int) -> None:
+    """Whether a unit may come back now.
+
+    Raises:
+        Refusal: 9.2.1.
+    """
+    setting = position.setting
+    name = setting.names.units[unit]
+    check_power(position, side, BLACK, "9.2.1")
+    if setting.side[unit] != side:
+        raise Refusal("9.2.1", "srazhenie-not-yours", unit=name)
+    if not _may_return(position, unit):
+        raise Refusal("9.2.1", "srazhenie-return-who", unit=name)
+
+
+@rule("9.2.1")
 def check_return(position: Battle, side: int, action: Return) -> None:
     """What comes back, and how it enters.
 
@@ -138,12 +157,7 @@ def check_return(position: Battle, side: int, action: Return) -> None:
         Refusal: 9.2.1, or the paragraph of movement its path offends.
     """
     setting = position.setting
-    name = setting.names.units[action.unit]
-    check_power(position, side, BLACK, "9.2.1")
-    if setting.side[action.unit] != side:
-        raise Refusal("9.2.1", "srazhenie-not-yours", unit=name)
-    if not _may_return(position, action.unit):
-        raise Refusal("9.2.1", "srazhenie-return-who", unit=name)
+    check_returning(position, side, action.unit)
     first = action.path[0]
     if first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]:
         hex = setting.names.places[first]
@@ -218,12 +232,31 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
         return False
 
 
+@rule("9.2.3")
+def may_help(position: Battle, fight: Fight, side: int) -> bool:
+    """Whether A-1 might serve a side better than the result of a fight (ruling S04).
+
+    It cannot where it would change nothing, as fire that is not answered ignores both, and where all that the enemy
+    fought with is lost and nothing of one's own.
+    """
+    exposed = losses.exposed(position, fight)
+    if fight.result.startswith("A") and not exposed:
+        return False
+    fallen = losses.candidates(position, fight)
+    enemies = fight.targets if side == fight.side else exposed
+    doomed = [units[0] for other, units in fallen if other != side and len(units) == 1]
+    return not enemies or any(other == side for other, _ in fallen) or set(enemies) != set(doomed)
+
+
 class Bulldog(Window, frozen=True, tag="bulldog"):
     """After the die of a combat Red may take A-1 in place of the result (9.2.3)."""
 
     @rule("9.2.3")
     def may_act(self, position: Battle, role: Role) -> bool:
-        return has(position, SIDES.index(role), RED) and fight_under(position).result != "A-1"
+        side = SIDES.index(role)
+        if not has(position, side, RED) or fight_under(position).result == "A-1":
+            return False
+        return not position.setting.useful_grip or may_help(position, fight_under(position), side)
 
     def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
         message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
-from feldherr.maps.reach import Recent
 
 from . import victory
 from .events import Followed, Withdrew
+from .homeward import ways_back
 from .position import Battle
-from .setting import SIDES, Srazhenie
-from .zones import controlled, in_enemy_zone
+from .setting import SIDES
+from .zones import in_enemy_zone
 
 
 class Withdraw(Action, frozen=True, tag="withdraw"):
@@ -64,76 +64,6 @@ def eligible(position: Battle, side: int, *, in_zone: bool) -> list[int]:
         and slower_neighbours(position, unit)
         and ways_back(position, unit)
     ]
-
-
-_ways: Recent[tuple[Any, ...], list[tuple[int, ...]]] = Recent(2048)
-
-
-@rule("8.4.1")
-def ways_back(position: Battle, unit: int) -> list[tuple[int, ...]]:
-    """The paths by which a unit may fall back: the cleanest of those that carry it as far as its points go.
-
-    Every step brings it nearer to its own edge and none enters an enemy zone; it may pass friends and not end on one;
-    a way that would carry it over the edge is shut (ruling W08). One path an end hex.
-    """
-    setting = position.setting
-    side = setting.side[unit]
-    start = position.place[unit]
-    own = position.masks[side]
-    shut = controlled(position, 1 - side) | position.masks[1 - side]
-    key = (setting.ground, side, start, setting.move[unit], own, shut)
-    found = _ways.get(key)
-    if found is None:
-        found = _search_back(setting, side, start, setting.move[unit], own, shut)
-        _ways.put(key, found)
-    return found
-
-
-def _search_back(
-    setting: Srazhenie, side: int, start: int, allowance: int, own: int, shut: int
-) -> list[tuple[int, ...]]:
-    """A walk over states (hex, points spent), layer by layer: a step always lowers the distance to the edge."""
-    ground = setting.ground
-    homeward, power = ground.homeward[side], setting.map.power
-    nearness = ground.to_edge(side, start)
-    best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(start, 0): (0, ())}
-    layers: list[list[tuple[int, int]]] = [[] for _ in range(nearness + 1)]
-    layers[nearness].append((start, 0))
-    onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for layer in reversed(layers):
-        for state in layer:
-            hex, spent = state
-            dirt, path = best[state]
-            onward[state] = following = []
-            for to, cost, unclean in homeward[hex]:
-                if shut & power[to] or spent + cost > allowance:
-                    continue
-                after = (to, spent + cost)
-                following.append(after)
-                known = best.get(after)
-                if known is None:
-                    layers[ground.to_edge(side, to)].append(after)
-                elif known[0] < dirt + unclean:
-                    continue
-                worth = (dirt + unclean, (*path, to))
-                if known is None or worth < known:
-                    best[after] = worth
-    goes_on: dict[tuple[int, int], bool] = {}
-    ends: dict[int, tuple[int, tuple[int, ...]]] = {}
-    for state in reversed(onward):
-        hex, spent = state
-        further = any(goes_on[after] or not own & power[after[0]] for after in onward[state])
-        goes_on[state] = further
-        if further or hex == start or own & power[hex]:
-            continue
-        if hex in ground.line[side] and allowance - spent >= ground.entry[hex]:
-            continue  # points left at the edge would carry it off the map
-        if hex not in ends or best[state] < ends[hex]:
-            ends[hex] = best[state]
-    if not ends:
-        return []
-    cleanest = min(dirt for dirt, _ in ends.values())
-    return [path for dirt, path in (ends[hex] for hex in sorted(ends)) if dirt == cleanest]
 
 
 def withdrawals(position: Battle, side: int, *, in_zone: bool) -> Iterator[Withdraw]:

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
 
-from . import armies, artillery, cavalry
+from . import armies, artillery, cavalry, victory
 from .duty import bits, owed, unmet
 from .events import Attacked, Bombarded
 from .fight import Fight
@@ -149,7 +150,7 @@ class Combat(Step, frozen=True, tag="combat"):
 
     side: int
     duties: tuple[int, ...] = ()
-    fought: int = 0
+    fought: Mask = 0
 
     def asks(self, position: Battle) -> tuple[Role, ...]:
         return (SIDES[self.side],)
@@ -214,6 +215,16 @@ class Combat(Step, frozen=True, tag="combat"):
 
     def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
         return (Attack, Bombard, End)
+
+    def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """For a hex that nobody strikes: the units nearest to it."""
+        targets = filled.get("targets")
+        if kind is not Attack or not targets:
+            return ()
+        setting = position.setting
+        far, place = setting.map.distance, position.place
+        units = [unit for unit in position.on_board(self.side) if not setting.redoubt[unit]]
+        return [(unit,) for unit in sorted(units, key=lambda unit: far(place[unit], targets[0]))[:1]]
 
     def _fighters(self, position: Battle) -> list[int]:
         setting = position.setting
@@ -353,6 +364,7 @@ class Combat(Step, frozen=True, tag="combat"):
             answered = artillery.is_duel(position, action.gun, targets[0])
             kind = "duel" if answered else "bombard"
             fight = Fight(0, self.side, kind, targets, (action.target,), (), (action.gun,))
+        victory.note_attack(position)
         if action.twice:
             armies.use(position, self.side, table)
             fight = msgspec.structs.replace(fight, twice=True, chooser=self.side)

@@ -6,8 +6,11 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from feldherr.kernel import Malformed
-from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, line_of, read_toml, take_exact, whole
+from feldherr.kernel.bounds import ends
+from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, drawn_options, line_of, read_toml, take_exact, whole
 
 from .campaign import Campaign, Fought, under_way
 from .cavalry import Withdrawal
@@ -21,10 +24,11 @@ from .setting import SIDES, chart
 if TYPE_CHECKING:
     from .game import Game
 
+DECLARED = {field.name: field for field in Battle.fields}
 PHASES = ("movement", "withdrawal", "combat")
 KEYS = {
     "ruleset", "scenario", "options", "turn", "first", "active", "phase", "units", "moved", "fallen", "powers",
-    "missions", "extra", "last_loss", "raided", "left", "begun", "reserve", "entries", "campaign",
+    "missions", "extra", "last_attack", "last_loss", "raided", "left", "begun", "reserve", "entries", "campaign",
     EXACT,
 }  # fmt: skip
 
@@ -58,6 +62,8 @@ def write_diagram(position: Battle) -> str:
         lines.append(f"entries = {position.entries}")
     if position.last_loss:
         lines.append(f"last_loss = {position.last_loss}")
+    if position.last_attack:
+        lines.append(f"last_attack = {position.last_attack}")
     if position.moved:
         moved = [name for piece, name in enumerate(names.units) if position.moved >> piece & 1]
         lines.append(f"moved = {json.dumps(moved)}")
@@ -92,7 +98,7 @@ def write_diagram(position: Battle) -> str:
     return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=_begins(position))
 
 
-def read_diagram(game: Game, text: str, name: str) -> Battle:
+def read_diagram(game: Game, text: str, name: str, amendments: int | None = None) -> Battle:
     """The position of a diagram. Units not named stand aside: they take no part and are not losses.
 
     Raises:
@@ -112,7 +118,7 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
             fault(table, form[table], "a table", "table")
             raise DiagramError(faults)
     try:
-        setting = game.setting(form.get("scenario", "general"), form.get("options", {}))
+        setting = game.setting(form.get("scenario", "general"), drawn_options(form, amendments))
     except (Malformed, TypeError) as error:
         fault("options", str(error), "a scenario and its options", "options")
         raise DiagramError(faults) from error
@@ -164,12 +170,14 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
     if phase not in PHASES:
         fault("phase", phase, " or ".join(PHASES), "phase")
         phase = "movement"
-    for key in ("turn", "extra", "last_loss", "entries"):
+    for key in ("turn", "extra", "last_loss", "last_attack", "entries"):
         value = form.get(key, 1 if key == "turn" else 0)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            fault(key, value, "a whole number", "number")
-            value = 1
-        setattr(position, key, value)
+        try:
+            setattr(position, key, DECLARED[key].take(position, value))
+        except msgspec.ValidationError:
+            least, most = ends(DECLARED[key].kind)
+            fault(key, value, f"{least}-{most}", "range")
+            setattr(position, key, 1)
     for key in ("moved", "left", "fallen", "reserve"):
         named = form.get(key, [])
         if not isinstance(named, list):
@@ -194,16 +202,17 @@ def read_diagram(game: Game, text: str, name: str) -> Battle:
                 position.points[setting.side[piece]] += setting.points[piece]
                 if position.place[piece] == setting.tray:
                     position.place[piece] = setting.lost
-    powers = form.get("powers", [1, 1])
-    if not (isinstance(powers, list) and len(powers) == 2 and all(power in (0, 1) for power in powers)):
-        fault("powers", powers, "[north, south], 0 or 1 each", "powers")
-        powers = [1, 1]
-    position.powers = powers
-    raided = form.get("raided", [False, False])
-    if not (isinstance(raided, list) and len(raided) == 2 and all(isinstance(done, bool) for done in raided)):
-        fault("raided", raided, "[north, south], true or false each", "flags")
-        raided = [False, False]
-    position.raided = raided
+    pairs: dict[str, tuple[list[int], str, str]] = {
+        "powers": ([1, 1], "0 or 1 each", "powers"),
+        "raided": ([False, False], "true or false each", "flags"),
+    }
+    for key, (usual, each, want) in pairs.items():
+        said = form.get(key, usual)
+        try:
+            setattr(position, key, DECLARED[key].take(position, said))
+        except msgspec.ValidationError:
+            fault(key, said, f"[north, south], {each}", want)
+            setattr(position, key, usual)
     cards = form.get("missions", ["", ""])
     deck = sorted(setting.missions)
     if position.law.missions and cards == ["", ""]:

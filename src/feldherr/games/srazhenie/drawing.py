@@ -28,5 +28,7 @@ def drawing(setting: Srazhenie) -> Drawing:
         head.append(Trait("raided", "flag", default=[False, False], pair=True))
     if law is None or law.turns is None:
         head.append(Trait("last_loss", "number", most=LAST, default=0))
+        if setting.count_after_attacks:
+            head.append(Trait("last_attack", "number", most=LAST, default=0))
     traits = (Trait("moved", "flag"), Trait("left", "flag"))
     return Drawing(tuple(head), traits, boxes=("fallen", "reserve"))

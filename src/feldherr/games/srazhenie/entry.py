@@ -99,7 +99,7 @@ def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: 
     Raises:
         Refusal: `paragraph` where it does not begin there, else the paragraph of movement it offends.
     """
-    from .movement import check_path
+    from .movement import check_path, too_far
 
     setting = position.setting
     names = setting.names
@@ -109,8 +109,7 @@ def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: 
         raise Refusal(paragraph, "srazhenie-return-edge", (hex,), hex=hex)
     cost = price_in(setting, path)
     if cost > allowance:
-        hex = names.places[path[-1]]
-        raise Refusal("5.2", "srazhenie-too-far", (hex,), hex=hex, mp=cost, mp_left=allowance, unit=names.units[unit])
+        raise too_far(position, unit, path[-1], cost, allowance)
     check_path(position, unit, path, controlled(position, 1 - side))
     return cost
 
@@ -153,12 +152,13 @@ def roll_entries(position: Battle, side: int, table: Table) -> None:
     table.tell(Entering(SIDES[side], position.entries, left))
 
 
-def _allowance(position: Battle, unit: int) -> int:
+def allowance_of(position: Battle, unit: int) -> int:
+    """The half points of a unit that comes on, with those added to all (9.2.2)."""
     return position.setting.move[unit] + position.extra
 
 
 def _ways(position: Battle, unit: int) -> dict[int, Way]:
-    return ways_in(position, unit, _allowance(position, unit), through=True)
+    return ways_in(position, unit, allowance_of(position, unit), through=True)
 
 
 def arrivals(position: Battle, side: int) -> Iterator[Enter]:
@@ -196,25 +196,35 @@ def sample(position: Battle, side: int, rng: Random) -> Enter | None:
 
 
 @rule("S3.entry")
+def check_due(position: Battle, unit: int, role: Role) -> None:
+    """Whether a unit may come on now.
+
+    Raises:
+        Refusal: S3.entry.
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    name = setting.names.units[unit]
+    if SIDES[side] != role:
+        raise Refusal("S3.entry", "srazhenie-not-yours", unit=name)
+    if position.place[unit] != setting.reserve:
+        raise Refusal("S3.entry", "srazhenie-not-waiting", unit=name)
+    if not position.entries:
+        raise Refusal("S3.entry", "srazhenie-entries-spent", unit=name)
+    if unit not in eligible(position, side):
+        before = [unit for unit in waiting(position, side) if setting.type[unit] in BEFORE]
+        raise Refusal("S3.entry", "srazhenie-entry-order", unit=name, count=len(before))
+
+
+@rule("S3.entry")
 def check_enter(position: Battle, action: Enter, role: Role) -> None:
     """What may come on, and how.
 
     Raises:
         Refusal: S3.entry, or the paragraph of movement its path offends.
     """
-    setting = position.setting
-    side = setting.side[action.unit]
-    name = setting.names.units[action.unit]
-    if SIDES[side] != role:
-        raise Refusal("S3.entry", "srazhenie-not-yours", unit=name)
-    if position.place[action.unit] != setting.reserve:
-        raise Refusal("S3.entry", "srazhenie-not-waiting", unit=name)
-    if not position.entries:
-        raise Refusal("S3.entry", "srazhenie-entries-spent", unit=name)
-    if action.unit not in eligible(position, side):
-        before = [unit for unit in waiting(position, side) if setting.type[unit] in BEFORE]
-        raise Refusal("S3.entry", "srazhenie-entry-order", unit=name, count=len(before))
-    check_way_in(position, action.unit, action.path, _allowance(position, action.unit), "S3.entry")
+    check_due(position, action.unit, role)
+    check_way_in(position, action.unit, action.path, allowance_of(position, action.unit), "S3.entry")
 
 
 @rule("S3.entry")

@@ -16,14 +16,14 @@ from . import victory
 from .campaign import Campaign
 from .position import HIDDEN_CARD, UNDEALT, Battle
 from .progress import progress
-from .setting import SIDES
+from .setting import SIDES, Mission
 
 TERMS = (
     "term-srazhenie-standing", "term-srazhenie-strength", "term-srazhenie-powers", "term-srazhenie-card",
-    "term-srazhenie-campaign",
+    "term-srazhenie-initiative", "term-srazhenie-campaign",
 )  # fmt: skip
-"""What decides the scenario as it stands, fighting strength left, powers of once a game, the secret card, battles won
-in the campaign."""
+"""What decides the scenario as it stands, fighting strength left, powers of once a game, the secret cards, the
+initiative that an idle army lets go, battles won in the campaign."""
 
 STEEP = 1.7
 """Log-odds a standard deviation."""
@@ -31,6 +31,14 @@ INFANTRY, CAVALRY, GUNS = 0.09, 0.06, 0.08
 """What a point of strength or fire is worth in counters to come, at the beginning."""
 POWER = 0.5
 """What a power of once a game is worth in counters."""
+IDLE = 0.6
+"""Log-odds that an army far from the enemy lets go with every quiet turn, see `_idle`."""
+QUIETEST = 3
+"""Quiet turns beyond which idleness grows no more."""
+AHEAD = 1.5
+"""So many counters ahead a side may wait."""
+STRIKING = 6
+"""Hexes to an enemy from which on a unit is of no use in the next fights."""
 BATTLE = 2.5
 """Log-odds of the campaign that a battle won is worth."""
 LASTING = frozenset({"destroyed_min", "enemy_remaining_max", "ever_entered"})
@@ -45,7 +53,10 @@ def clock(position: Battle) -> int:
 
 
 def evaluate(position: Battle, role: Role) -> dict[str, float]:
-    """The terms for a role: more than 0 is good for it; their sum is about the log-odds of winning."""
+    """Return the terms for a role: more than 0 is good for it; their sum is about the log-odds of winning.
+
+    Of a card that the role does not know the mean of all that it may be is taken.
+    """
     side = SIDES.index(role)
     law = position.law
     gone = _gone(position)
@@ -59,7 +70,8 @@ def evaluate(position: Battle, role: Role) -> dict[str, float]:
         "term-srazhenie-standing": scale * lead,
         "term-srazhenie-strength": scale * means * (1.0 - 0.7 * gone),
         "term-srazhenie-powers": scale * POWER * (1.0 - gone) * (position.powers[side] - position.powers[1 - side]),
-        "term-srazhenie-card": scale * _card(position, side, gone),
+        "term-srazhenie-card": scale * (_card(position, side, gone) - _card(position, 1 - side, gone)),
+        "term-srazhenie-initiative": -IDLE * _idle(position, side, lead),
         "term-srazhenie-campaign": BATTLE * _won(position, side),
     }
 
@@ -92,11 +104,40 @@ def _means(position: Battle, side: int) -> float:
 
 
 def _card(position: Battle, side: int, gone: float) -> float:
-    """The points that a side's own card is expected to bring."""
+    """Return the points that a side's card is expected to bring."""
     card = position.missions[side]
-    if card in (UNDEALT, HIDDEN_CARD):
+    if card == UNDEALT:
         return 0.0
-    mission = position.setting.missions[card]
-    if victory.mission_met(position, side):
+    missions = position.setting.missions
+    if card != HIDDEN_CARD:
+        return _promise(position, side, missions[card], gone)
+    rest = [mission for name, mission in missions.items() if name != position.missions[1 - side]]
+    return sum(_promise(position, side, mission, gone) for mission in rest) / len(rest)
+
+
+def _promise(position: Battle, side: int, mission: Mission, gone: float) -> float:
+    """Return the points that a mission is expected to bring a side that holds its card."""
+    if victory.CHECKS[mission.check](position, side, mission):
         return mission.points * (1.0 if mission.check in LASTING else 0.55 + 0.45 * gone)
     return mission.points * 0.5 * progress(position, side, mission) * (1.0 - 0.65 * gone)
+
+
+def _idle(position: Battle, side: int, lead: float) -> float:
+    """Return how much of the battle a side lets go by: quiet turns, by how far its army is out of reach of the enemy.
+
+    Two armies that keep out of each other's reach would do so to the end, as whoever comes on is struck first. Who
+    looks ahead therefore counts waiting as a cost of its own; it is no cost to the enemy.
+    """
+    quiet = min(QUIETEST, position.turn - position.last_loss)
+    if quiet <= 0 or (position.law.assault and side != position.first):
+        return 0.0
+    setting = position.setting
+    own = setting.map.board & position.masks[side]
+    if not own:
+        return 0.0
+    near, close = position.masks[1 - side], 0
+    for _ in range(STRIKING):
+        near |= setting.map.spread(near)
+        close += (near & own).bit_count()
+    far = 1.0 - close / (STRIKING * own.bit_count())
+    return quiet * far * (0.5 if lead > AHEAD else 1.0)

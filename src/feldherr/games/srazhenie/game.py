@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.games.overlays import overlay
 from feldherr.kernel import (
     Action,
+    Amendment,
     Decision,
     Event,
     Malformed,
@@ -49,7 +50,17 @@ from .cited import CITED
 from .events import EVENT_TYPES
 from .laws import LAWS, REDOUBTS, Law
 from .position import Battle
-from .setting import SIDES, Srazhenie, data, fixed_scenarios, roster
+from .setting import (
+    COUNT_AFTER_ATTACKS,
+    FULL_WITHDRAWAL,
+    SIDES,
+    STEPS_HOME,
+    USEFUL_GRIP,
+    Srazhenie,
+    data,
+    fixed_scenarios,
+    roster,
+)
 
 VERBS = verbs_of(
     (
@@ -82,6 +93,12 @@ RULINGS = (
     ("no_other_towns", "P09", "S3.victory"),
 )
 """Other readings that may be agreed on: the option and its ruling, as in `rulings.toml`, and where the question is."""
+AMENDMENTS = (
+    Amendment(STEPS_HOME, ("7.8.1",), "B11"),
+    Amendment(FULL_WITHDRAWAL, ("8.4.1",), "W08"),
+    Amendment(USEFUL_GRIP, ("9.2.3",), "S04"),
+    Amendment(COUNT_AFTER_ATTACKS, ("S2.length",), "W09"),
+)
 COMMON = (
     Option("north_army", ARMIES, "black", "9.1"),
     Option("south_army", ARMIES, "blue", "9.1"),
@@ -144,6 +161,7 @@ class Game(Ruleset):
     scenarios = SCENARIOS
     folder = Path(__file__).parent
     cited = CITED
+    amendments = AMENDMENTS
     event_types = EVENT_TYPES
 
     @rule("9.1")
@@ -175,10 +193,10 @@ class Game(Ruleset):
             position.steps = [setup.Deployment()]
         return position
 
-    def read(self, diagram: str, name: str = "diagram") -> Battle:
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battle:
         from .diagram import read_diagram
 
-        return read_diagram(self, diagram, name)
+        return read_diagram(self, diagram, name, amendments)
 
     def drawing(self, setting: Any) -> Drawing:
         from .drawing import drawing

@@ -94,12 +94,12 @@ def check_leaving(position: Battle, unit: int, path: tuple[int, ...], zone: int)
         raise Refusal("6.3", "srazhenie-leaving-one-hex", (places[path[1]],), hex=places[path[1]])
 
 
-@rule("5", "5.1", "5.2", "5.3", "6.3", "8.1.1")
-def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
-    """Everything a move must satisfy.
+@rule("5.3", "6.2", "8.1.1")
+def check_able(position: Battle, unit: int, role: Role) -> None:
+    """Whether a unit may move at all now.
 
     Raises:
-        Refusal: the paragraph that forbids it.
+        Refusal: 5.3, 6.2 or 8.1.1.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -111,23 +111,48 @@ def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -
         raise Refusal("5.3", "srazhenie-not-on-board", unit=names.units[unit])
     if setting.redoubt[unit]:
         raise Refusal("8.1.1", "srazhenie-redoubt-stays", (names.places[start],), unit=names.units[unit])
-    moved = position.moved >> unit & 1
-    if moved and not position.extra:
-        raise Refusal("5.3", "srazhenie-moved-already", unit=names.units[unit])
-    cost = price(setting, start, path)
-    zone = controlled(position, 1 - side)
-    if zone & setting.map.power[start]:
-        if moved:
+    if position.moved >> unit & 1:
+        if not position.extra:
+            raise Refusal("5.3", "srazhenie-moved-already", unit=names.units[unit])
+        if controlled(position, 1 - side) & setting.map.power[start]:
             raise Refusal("6.2", "srazhenie-points-burnt", (names.places[start],), unit=names.units[unit])
+
+
+def allowance_of(position: Battle, unit: int) -> int:
+    """The half points a unit has: its own if it has not moved, and what has been added to all (9.2.2)."""
+    return (0 if position.moved >> unit & 1 else position.setting.move[unit]) + position.extra
+
+
+@rule("5", "5.1", "5.2", "5.3", "6.3")
+def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
+    """Everything a move must satisfy.
+
+    Raises:
+        Refusal: the paragraph that forbids it.
+    """
+    check_able(position, unit, role)
+    setting = position.setting
+    names = setting.names
+    start = position.place[unit]
+    cost = price(setting, start, path)
+    zone = controlled(position, 1 - setting.side[unit])
+    if zone & setting.map.power[start]:
         check_leaving(position, unit, path, zone)
     elif position.left >> unit & 1:
         to = names.places[path[0]]
         raise Refusal("6.3", "srazhenie-leaving-one-hex", (to,), hex=to)
     check_path(position, unit, path, zone)
-    allowance = (0 if moved else setting.move[unit]) + position.extra
+    allowance = allowance_of(position, unit)
     if cost > allowance:
-        to = names.places[path[-1]]
-        raise Refusal("5.2", "srazhenie-too-far", (to,), hex=to, mp=cost, mp_left=allowance, unit=names.units[unit])
+        raise too_far(position, unit, path[-1], cost, allowance)
+
+
+@rule("5.2")
+def too_far(position: Battle, unit: int, to: int, cost: int, allowance: int) -> Refusal:
+    """A hex costs more half points than a unit has."""
+    names = position.setting.names
+    label = names.places[to]
+    return Refusal("5.2", "srazhenie-too-far", (label,), hex=label, mp=cost, mp_left=allowance, unit=names.units[unit])
 
 
 class Exits:
@@ -156,7 +181,7 @@ def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Ex
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
-    allowance = (0 if moved else setting.move[unit]) + position.extra
+    allowance = allowance_of(position, unit)
     if start >= setting.size or not setting.move[unit] or not allowance or position.left >> unit & 1:
         return _NOWHERE
     side = setting.side[unit]
@@ -390,6 +415,11 @@ class Movement(Step, frozen=True, tag="movement"):
             victory.check_count(position)
         else:
             raise Refusal("4", "srazhenie-wrong-phase", verb=action.verb(), phase="movement")
+
+    def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        from . import reasons
+
+        return reasons.explain(position, action, role, refusal)
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
         if isinstance(action, Move):

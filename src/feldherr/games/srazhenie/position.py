@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Field, Position, Role
+from feldherr.kernel.bounds import Count, both, span
 
 from .events import Destroyed
 from .laws import Law
@@ -77,7 +78,7 @@ class Battle(Position):
         losses, points: of each side: counters lost, and what they count in scenario 1.
         powers: special rules left to each side; extra: half points of 9.2.2 not yet spent.
         missions: the secret card of each side; raided: whether a side's cavalry stood on the enemy's edge.
-        last_loss: the turn in which a counter was last lost.
+        last_loss, last_attack: the turn in which a counter was last lost, and, where that counts, was last attacked.
         entries: counters the active side may still bring in this phase (S3.entry).
         battle: the scenario that is fought now, in a campaign; empty elsewhere.
         at: derived: the piece on each hex, -1 for none.
@@ -85,29 +86,30 @@ class Battle(Position):
     """
 
     __slots__ = (
-        "active", "at", "battle", "entries", "extra", "fallen", "first", "last_loss", "left", "losses", "masks",
-        "missions", "moved", "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
+        "active", "at", "battle", "entries", "extra", "fallen", "first", "last_attack", "last_loss", "left", "losses",
+        "masks", "missions", "moved", "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
     )  # fmt: skip
     fields = (
-        Field("turn"),
-        Field("active"),
-        Field("first"),
-        Field("screened"),
-        Field("place", "list", hide=_hide_places, write=_write_places, read=_read_places),
-        Field("moved", write=_write_set, read=_read_set),
-        Field("spent", write=_write_set, read=_read_set),
-        Field("struck", write=_write_set, read=_read_set),
-        Field("left", write=_write_set, read=_read_set),
-        Field("fallen", "list", write=_write_units, read=_read_units),
-        Field("losses", "list"),
-        Field("points", "list"),
-        Field("powers", "list"),
-        Field("extra"),
-        Field("missions", "list", hide=_hide_missions),
-        Field("raided", "list"),
-        Field("last_loss"),
-        Field("entries", absent=0),
-        Field("battle", absent=""),
+        Field("turn", kind=Count),
+        Field("active", kind=span(0, 1)),
+        Field("first", kind=span(-1, 1)),
+        Field("screened", kind=bool),
+        Field("place", "list", kind=dict[str, str], hide=_hide_places, write=_write_places, read=_read_places),
+        Field("moved", kind=list[str], write=_write_set, read=_read_set),
+        Field("spent", kind=list[str], write=_write_set, read=_read_set),
+        Field("struck", kind=list[str], write=_write_set, read=_read_set),
+        Field("left", kind=list[str], write=_write_set, read=_read_set),
+        Field("fallen", "list", kind=list[str], write=_write_units, read=_read_units),
+        Field("losses", "list", kind=both(Count)),
+        Field("points", "list", kind=both(Count)),
+        Field("powers", "list", kind=both(span(0, 1))),
+        Field("extra", kind=span(0, 12)),
+        Field("missions", "list", kind=both(str), hide=_hide_missions),
+        Field("raided", "list", kind=both(bool)),
+        Field("last_loss", kind=Count),
+        Field("last_attack", kind=Count, absent=0),
+        Field("entries", kind=span(0, 6), absent=0),
+        Field("battle", kind=str, absent=""),
         Field("at", "list", derived=True),
         Field("masks", "list", derived=True),
     )
@@ -130,6 +132,7 @@ class Battle(Position):
     missions: list[str]
     raided: list[bool]
     last_loss: int
+    last_attack: int
     entries: int
     battle: str
     at: list[int]
@@ -157,7 +160,7 @@ class Battle(Position):
         self.extra = self.entries = 0
         self.missions = [UNDEALT, UNDEALT]
         self.raided = [False, False]
-        self.last_loss = 0
+        self.last_loss = self.last_attack = 0
         self.rebuild()
 
     @property

@@ -93,9 +93,9 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
 
 @rule("7.8.1", "7.8.1.example")
 def ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
-    """The ways a unit may choose from: nearest its own edge first, then over the cleanest ground.
+    """The ways a unit may choose from: most steps towards its own edge, then the cleanest ground, then the nearest end.
 
-    All of the lawful ones, if that was agreed (ruling B11).
+    All of the lawful ones, if that was agreed (ruling B11). Before the amendment nearness came before the ground.
     """
     lawful = lawful_ways(position, unit, distance, friends)
     if len(lawful) < 2:
@@ -106,16 +106,19 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
     side = position.setting.side[unit]
     start = position.place[unit]
 
-    def worth(way: Path) -> tuple[int, int]:
-        dirt = 0
+    def worth(way: Path) -> tuple[int, int, int]:
+        astray = dirt = 0
         here = start
         for to in way:
+            astray += ground.to_edge(side, to) >= ground.to_edge(side, here)
             dirt += ground.clean[here][to]
             here = to
-        return ground.to_edge(side, way[-1]), dirt
+        near = ground.to_edge(side, here)
+        return (astray, dirt, near) if position.setting.steps_home else (near, dirt, 0)
 
-    best = min(worth(way) for way in lawful)
-    return sorted(way for way in lawful if worth(way) == best)
+    graded = [(worth(way), way) for way in lawful]
+    best = min(graded)[0]
+    return sorted(way for grade, way in graded if grade == best)
 
 
 @rule("7.6", "7.8", "7.4")
@@ -239,6 +242,19 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if action.path not in ways(position, action.unit, self.distance):
             check_way(position, action.unit, action.path, self.distance)
 
+    def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        """A hex pointed at is where a retreat might end."""
+        if not isinstance(action, Retreat) or action.unit not in self.units or len(action.path) != 1:
+            return refusal
+        board, hex = position.setting.map, action.path[0]
+        start = position.place[action.unit]
+        if hex >= board.size or hex in board.neighbours[start]:
+            return refusal
+        found = ways(position, action.unit, self.distance)
+        if any(way[-1] == hex for way in found):
+            return None
+        return why_no_end(position, action.unit, hex, found, self.distance)
+
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Retreat)
         self._fall_back(position, action.unit, action.path, table)
@@ -281,6 +297,25 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
         raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
     shown = tuple(names.places[way[-1]] for way in best)
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
+
+
+@rule("7.8", "7.8.1", "7.8.2")
+def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distance: int) -> Refusal:
+    """Why none of the ways back ends in a hex that lies farther off than the next one."""
+    setting = position.setting
+    names = setting.names
+    side = setting.side[unit]
+    power, label = setting.map.power[hex], names.places[hex]
+    ends = tuple(dict.fromkeys(names.places[way[-1]] for way in found))
+    if position.place[unit] == hex:
+        return Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+    if position.masks[1 - side] & power:
+        return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
+    if closed_ways(position, side, position.masks[side]) & power:
+        return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
+    if setting.map.distance(position.place[unit], hex) != distance:
+        return Refusal("7.8", "srazhenie-retreat-full", ends, unit=names.units[unit], count=distance)
+    return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
 
 
 # Pursuit

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 from feldherr.maps.reach import CostClass, Reach, Recent, reach
@@ -25,6 +26,9 @@ from .laws import LAWS, Law
 DATA = Path(__file__).parent / "data"
 SIDES = ("north", "south")
 NORTH, SOUTH = 0, 1
+
+STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS = 1, 2, 3, 4
+"""The amendments by number, as `game` lists them."""
 
 
 class UnitType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,9 +125,9 @@ class Data(msgspec.Struct, frozen=True):
 def data() -> Data:
     """The data of the game. Raises where a file is at fault, with its place."""
     return Data(
-        types=msgspec.convert(_table("units.toml"), dict[str, UnitType]),
-        armies=msgspec.convert(_table("armies.toml"), dict[str, Army]),
-        missions=msgspec.convert(_table("missions.toml"), dict[str, Mission]),
+        types=typed(_table("units.toml"), dict[str, UnitType]),
+        armies=typed(_table("armies.toml"), dict[str, Army]),
+        missions=typed(_table("missions.toml"), dict[str, Mission]),
         tables=_table("tables.toml"),
         map=read_map((DATA / "valley.map").read_text("utf-8"), "valley.map"),
     )
@@ -132,13 +136,13 @@ def data() -> Data:
 @lru_cache(maxsize=1)
 def fixed_scenarios() -> dict[str, Fixed]:
     """The scenarios of `data/scenarios.toml` by id."""
-    return msgspec.convert(_table("scenarios.toml"), dict[str, Fixed])
+    return typed(_table("scenarios.toml"), dict[str, Fixed])
 
 
 @lru_cache(maxsize=1)
 def chart() -> Chart:
     """The campaign chart of `data/campaign.toml`."""
-    return msgspec.convert(_table("campaign.toml"), Chart)
+    return typed(_table("campaign.toml"), Chart)
 
 
 def roster(placed: dict[str, str]) -> dict[str, int]:
@@ -168,13 +172,15 @@ class Ground:
         self.entry: list[int] = [kind["cost"] for kind in kinds]
         road = tables["road"]["cost"]
 
-        def cost(a: int, b: int) -> int:
-            """5.3.1, 5.7: a road step costs the road's price, bridge or not; else the hex, and the river to cross."""
-            if board.road(a, b):
-                return int(road)
+        def plain(a: int, b: int) -> int:
+            """5.3.1: the hex, and the river to cross."""
             feature = board.feature(a, b)
             extra = self.sides[feature]["cost"] if feature else 0
             return int(self.entry[b] + extra)
+
+        def cost(a: int, b: int) -> int:
+            """5.7: a road step costs the road's price, bridge or not."""
+            return int(road) if board.road(a, b) else plain(a, b)
 
         def clean(a: int, b: int) -> int:
             """How unclean a step of a retreat is (7.8.1, ruling B11)."""
@@ -207,10 +213,15 @@ class Ground:
             for side in SIDES
         ]
         """How many hexes there are to the zone of each side from each hex."""
-        self.homeward: list[list[tuple[tuple[int, int, int], ...]]] = [
+        self.homeward: list[list[tuple[tuple[int, tuple[int, ...], int, bool], ...]]] = [
             [
                 tuple(
-                    (to, self.price[hex][to], self.clean[hex][to])
+                    (
+                        to,
+                        tuple(sorted({self.price[hex][to], plain(hex, to)})),
+                        self.clean[hex][to],
+                        self.to_edge(side, hex) - self.to_edge(side, to) == 1,
+                    )
                     for to in board.neighbours[hex]
                     if self.to_edge(side, to) < self.to_edge(side, hex)
                 )
@@ -218,7 +229,8 @@ class Ground:
             ]
             for side in (NORTH, SOUTH)
         ]
-        """For each side and hex the steps that lead nearer to the side's edge: hex, cost, uncleanness."""
+        """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
+        uncleanness, and whether the step goes aslant."""
         self._within: dict[tuple[int, int], int] = {}
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048)
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
@@ -339,6 +351,10 @@ class Srazhenie(Setting):
         self.no_advance_on_loss = on("no_advance_on_loss")
         self.bracket_always_one = on("bracket_always_one")
         self.no_charge_across_river = on("no_charge_across_river")
+        self.steps_home = self.amended(STEPS_HOME)
+        self.full_withdrawal = self.amended(FULL_WITHDRAWAL)
+        self.useful_grip = self.amended(USEFUL_GRIP)
+        self.count_after_attacks = self.amended(COUNT_AFTER_ATTACKS)
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),

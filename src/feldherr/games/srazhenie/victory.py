@@ -12,7 +12,7 @@ from .position import HIDDEN_CARD, UNDEALT, Battle
 from .setting import SIDES, Mission
 
 QUIET_TURNS = 3
-"""Full turns without a loss after which a side may demand a count (ruling W09)."""
+"""Full turns without an attack after which a side may demand a count (ruling W09)."""
 LAST_QUIET_TURN = 10
 """Full turns without a loss after which the game is counted by itself (ruling W09)."""
 
@@ -183,9 +183,17 @@ def check_at_once(position: Battle, table: Table) -> None:
     check_redoubts(position, table)
 
 
+@rule("S2.length")
+def note_attack(position: Battle) -> None:
+    """Remember that there was an attack, where a count waits for turns without one."""
+    if position.law.turns is None and position.setting.count_after_attacks:
+        position.last_attack = position.turn
+
+
 def quiet(position: Battle) -> int:
-    """Full turns without a counter lost."""
-    return position.turn - 1 - position.last_loss if position.turn > position.last_loss else 0
+    """Full turns without an attack; before the amendment, without a counter lost."""
+    last = max(position.last_loss, position.last_attack)
+    return position.turn - 1 - last if position.turn > last else 0
 
 
 @rule("S2.length")
@@ -197,7 +205,8 @@ def may_count(position: Battle) -> bool:
 def check_count(position: Battle) -> None:
     """Raises Refusal, S2.length, where it is too early for a count."""
     if not may_count(position):
-        raise Refusal("S2.length", "srazhenie-count-early", count=QUIET_TURNS, done=quiet(position))
+        told = "srazhenie-count-early" if position.setting.count_after_attacks else "srazhenie-count-early-losses"
+        raise Refusal("S2.length", told, count=QUIET_TURNS, done=quiet(position))
 
 
 @rule("S2.length")

@@ -7,9 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from .blocks import Name, Side, Source, read
+from .blocks import Name, Side, Source, convert, load
+from .earlier import NEWEST, changed, state
 from .forces import Army, Group, Leader, Unit
-from .profiles import profiles
+from .profiles import Profile, profiles
 from .scenarios import Scenario, Victory
 from .specials import Rules
 
@@ -33,18 +34,29 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: Rules
 
 
+def battle(id: str, amendments: int = NEWEST) -> Battle:
+    """One of `BATTLES` as it was under so many amendments.
+
+    Raises:
+        ValueError: with the file and the place; names that lead nowhere are faults too.
+    """
+    return _battle(id, state(amendments))
+
+
 @cache
-def battle(id: str) -> Battle:
-    """One of `BATTLES`. Raises ValueError with the file and the place; names that lead nowhere are faults too."""
+def _battle(id: str, amendments: int) -> Battle:
     if id not in BATTLES:
         raise ValueError(f"no battle {id!r}; there are {', '.join(BATTLES)}")
-    found = read(f"{id}.toml", Battle)
-    for place, fault in _faults(found):
+    table = load(f"{id}.toml")
+    before = changed(id, amendments)
+    table["unit"] = [unit | before.get(unit["id"], {}) for unit in table["unit"]]
+    found = convert(f"{id}.toml", table, Battle)
+    for place, fault in _faults(found, profiles(amendments)):
         raise ValueError(f"{id}.toml: {place}: {fault}")
     return found
 
 
-def _faults(battle: Battle) -> list[tuple[str, str]]:
+def _faults(battle: Battle, kinds: dict[str, Profile]) -> list[tuple[str, str]]:
     """Ids that are used twice or name nothing: pairs of place and fault."""
     groups = [group.id for group in battle.group]
     leaders = [leader.id for leader in battle.leader]
@@ -58,9 +70,9 @@ def _faults(battle: Battle) -> list[tuple[str, str]]:
         if leader.deputy and leader.deputy.corps and leader.deputy.corps not in leaders:
             faults.append((leader.id, f"no leader {leader.deputy.corps!r}"))
     for unit in battle.unit:
-        if unit.profile not in profiles():
+        if unit.profile not in kinds:
             faults.append((unit.id, f"no profile {unit.profile!r}"))
-        elif (profiles()[unit.profile].arm in ("artillery", "baggage")) != (not unit.corps):
+        elif (kinds[unit.profile].arm in ("artillery", "baggage")) != (not unit.corps):
             faults.append((unit.id, "artillery and baggage have no corps, everything else has one"))
         if unit.corps and unit.corps not in leaders:
             faults.append((unit.id, f"no leader {unit.corps!r}"))

@@ -8,6 +8,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from feldherr.kernel.shapes import typed
+
 DATA = Path(__file__).parent
 
 Source = Literal["rulebook", "designed", "history"]
@@ -37,10 +39,22 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     en: str
 
 
+def load(name: str) -> dict[str, Any]:
+    """A data file as it stands. Raises ValueError with the file and the place."""
+    try:
+        return tomllib.loads((DATA / name).read_text("utf-8"))
+    except tomllib.TOMLDecodeError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
+def convert(name: str, table: dict[str, Any], kind: type[T]) -> T:
+    """What a data file holds as a value. Raises ValueError with the file and the place."""
+    try:
+        return typed(table, kind)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
 def read(name: str, kind: type[T]) -> T:
     """A data file as a value. Raises ValueError with the file and the place."""
-    try:
-        table: dict[str, Any] = tomllib.loads((DATA / name).read_text("utf-8"))
-        return msgspec.convert(table, kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ValueError(f"{name}: {fault}") from fault
+    return convert(name, load(name), kind)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from .blocks import Block, read
+from .blocks import Block, convert, load
+from .earlier import NEWEST, changed, state
 
 
 class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -29,10 +30,21 @@ class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return len(self.steps) or len(self.fire)
 
 
-@lru_cache(maxsize=1)
-def profiles() -> dict[str, Profile]:
-    """The kinds of counters of `profiles.toml` by id. Raises ValueError with the file and the place."""
-    found = read("profiles.toml", dict[str, Profile])
+def profiles(amendments: int = NEWEST) -> dict[str, Profile]:
+    """The kinds of counters of `profiles.toml` by id, as they were under so many amendments.
+
+    Raises:
+        ValueError: with the file and the place.
+    """
+    return _profiles(state(amendments))
+
+
+@lru_cache(maxsize=8)
+def _profiles(amendments: int) -> dict[str, Profile]:
+    table = load("profiles.toml")
+    for id, values in changed("profile", amendments).items():
+        table[id] = table.get(id, {}) | values
+    found = convert("profiles.toml", table, dict[str, Profile])
     for id, profile in found.items():
         if bool(profile.steps) == bool(profile.fire) or bool(profile.fire) != (profile.arm == "artillery"):
             raise ValueError(f"profiles.toml: {id}: either steps, or artillery with fire")

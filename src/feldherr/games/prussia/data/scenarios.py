@@ -8,7 +8,7 @@ import msgspec
 
 from .blocks import Block, Option, Side
 
-Edge = Literal["north", "south", "east", "west", "away"]
+Edge = Literal["north", "south", "east", "west", "away", "behind"]
 
 
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,8 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An army in a scenario: morale, home edges ("away": from the enemy's line), price of activation if it can be
+    """An army in a scenario: morale, home edges ("away": across from the enemy's main line,
+    "behind": from those who cause a retreat), price of activation if it can be
     tried, `awake` if the army begins activated.
     """
 

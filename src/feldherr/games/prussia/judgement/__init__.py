@@ -45,19 +45,25 @@ class Judge:
     """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
     `hasty`: it moves only who attacks at once, for looking no farther than the next fights.
+    `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
     """
 
-    def __init__(self, temper: Temper | None = None, *, hasty: bool = False) -> None:
+    def __init__(self, temper: Temper | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
         self.temper = temper or Temper()
         self.hasty = hasty
+        self.brisk = brisk
 
     def tempers(self) -> dict[str, Judge]:
-        """Judges of other tempers by name, for players that compare plans."""
-        return {name: Judge(temper) for name, temper in TEMPERS.items()}
+        """Return judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper, brisk=True) for name, temper in TEMPERS.items()}
 
     def in_haste(self) -> Judge:
-        """The same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
+        """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
         return Judge(self.temper, hasty=True)
+
+    def coming_on(self) -> Judge:
+        """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
+        return Judge(self.temper, hasty=True, brisk=True)
 
     def grade(self, position: Battlefield, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
@@ -68,6 +74,8 @@ class Judge:
                 return [(0.0, setup.ready_made(position, side))]
             case activation.Activating():
                 return self._activation(position, side)
+            case activation.Attempting():
+                return [(0.0, activation.Glance())]
             case activation.Glancing() | rossbach.Stirring():
                 return [(0.0, activation.Activate())]
             case rossbach.Declaring():
@@ -171,7 +179,7 @@ class Judge:
         found = [*self._escapes(view, onslaughts, posts), *posts.entries()]
         if found:
             return _sorted(found) + ending
-        found = [] if self.hasty else self._postings(position, side, posts)
+        found = [] if self.hasty and not self.brisk else self._postings(position, side, posts)
         if found:
             return found + ending
         return [*posts.raises(), *ending]
@@ -183,10 +191,14 @@ class Judge:
         still = [unit for unit in position.units_of(side) if not moved >> unit & 1 and position.state[unit] != ROUTED]
         still = [unit for unit in still if activation.stirs(position, unit)]
         still.sort(key=lambda unit: (setting.gun[unit], posts.ground.pull[position.place[unit]], unit))
+        every: Grades = []
         for unit in still:
             moves = posts.gun_moves(unit) if setting.gun[unit] else posts.moves(unit)
-            if moves:
+            if moves and not self.brisk:
                 return list(moves)
+            every += moves[:1]
+        if every:
+            return [(1.0 - 0.001 * rank, move) for rank, (_, move) in enumerate(every)]
         for leader in position.leaders_of(side):
             if not moved >> leader & 1 and activation.stirs(position, leader):
                 led = posts.leader_moves(leader)
@@ -290,7 +302,7 @@ class Judge:
         """Loss points go where they cost least: no counter if it can be helped, weak men before good ones."""
         setting = position.setting
         found: Grades = []
-        units = results.exposed(position, step.hexes)
+        units = step.exposed(position)
         for unit in range(setting.leaders):
             if unit not in units and not setting.gun[unit]:
                 continue
@@ -318,13 +330,12 @@ class Judge:
         ground = Ground(position, side)
         power = position.setting.map.power
         here = position.place[step.unit]
-        leaders = step.leaders or tuple(sorted(position.leaders_at(here, side) if not step.trail else ()))
+        leaders = tuple(sorted(step.free(position)))
         found: Grades = []
         for way in ways:
             end = way[-1] if way else here
             worth = 0.1 * ground.near[end] - 0.3 * len(position.stacks[end]) - 0.5 * bool(ground.zone & power[end])
-            stays = bool(leaders) and len(position.stacks[here]) > 1 and not step.trail
-            if stays and not ground.zone & power[here]:
+            if leaders and not ground.zone & power[here]:
                 found.append((worth + 0.01, retreat.Retreat(step.unit, way, ())))
             found.append((worth, retreat.Retreat(step.unit, way, leaders)))
         return _sorted(found)
@@ -372,7 +383,7 @@ class Judge:
             if not isinstance(action, sweep.Sweep) or len(action.targets) > 1:
                 continue
             hexes = tuple(sorted({position.place[unit] for unit in action.by}))
-            engaged = forecast.engage(position, side, action.targets, hexes, action.by)
+            engaged = forecast.engage(position, side, action.targets, hexes, action.by, sweep=True)
             found.append((view.units_fight(position, engaged) - 0.1, action))
         return _sorted(found)
 

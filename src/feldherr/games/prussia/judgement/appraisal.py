@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from feldherr.kernel import AMENDMENTS
 from feldherr.maps import Layers
 from feldherr.maps.reach import Recent
 
@@ -74,8 +75,9 @@ Row = tuple[object, ...]
 
 
 def _row(position: Battlefield, hex: int) -> Row:
-    level, state, column, fought = position.level, position.state, position.column, position.fought
-    units = [(unit, level[unit], state[unit], column >> unit & 1, fought >> unit & 1) for unit in position.stacks[hex]]
+    level, state, column = position.level, position.state, position.column
+    spent = position.spent
+    units = [(unit, level[unit], state[unit], column >> unit & 1, spent >> unit & 1) for unit in position.stacks[hex]]
     return (position.penalty & position.setting.map.power[hex], *units)
 
 
@@ -92,6 +94,7 @@ class Appraisal:
         self.spared = temper.aloof or self._spared()
         self.frame = (
             self.setting.scenario,
+            self.setting.options.get(AMENDMENTS),
             side,
             position.turn,
             tuple(position.health),

@@ -11,7 +11,7 @@ import msgspec
 
 from feldherr.kernel import Action, Pass, Role
 
-from .. import armies, assault, cavalry, combat, fight, losses, movement, retreat, setup, victory
+from .. import armies, assault, cavalry, combat, fight, homeward, losses, movement, retreat, setup, victory
 from ..formations import deployments
 from ..position import Battle
 from ..setting import SIDES
@@ -32,19 +32,25 @@ class Judge:
     """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
     `hasty`: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
+    `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
     """
 
-    def __init__(self, temper: Temper | None = None, *, hasty: bool = False) -> None:
+    def __init__(self, temper: Temper | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
         self.temper = temper or Temper()
         self.hasty = hasty
+        self.brisk = brisk
 
     def tempers(self) -> dict[str, Judge]:
-        """Judges of other tempers by name, for players that compare plans."""
-        return {name: Judge(temper) for name, temper in TEMPERS.items()}
+        """Return judges of other tempers by name, for players that compare plans."""
+        return {name: Judge(temper, brisk=True) for name, temper in TEMPERS.items()}
 
     def in_haste(self) -> Judge:
-        """The same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
+        """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
         return Judge(self.temper, hasty=True)
+
+    def coming_on(self) -> Judge:
+        """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
+        return Judge(self.temper, hasty=True, brisk=True)
 
     def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
         """Answers to what is asked of the role, best first; empty where it has no view."""
@@ -107,7 +113,7 @@ class Judge:
         if not step.begun:
             found += self._escapes(position, side, onslaughts)
         plan = onslaughts.best()
-        if armies.may_hasten(position, side) and not position.moved:
+        if not self.hasty and armies.may_hasten(position, side) and not position.moved:
             found += self._hasten(position, side, 0.0 if plan is None else plan.gain)
         if plan is not None:
             for rank, (unit, hex) in enumerate(plan.moves):
@@ -140,6 +146,8 @@ class Judge:
         units = [
             unit for unit in setting.movers[side] if position.place[unit] < size and not position.moved >> unit & 1
         ]
+        every: Grades = []
+        claimed: set[int] = set()
         stakes = posts.view.stakes
         units.sort(
             key=lambda unit: (
@@ -152,12 +160,13 @@ class Judge:
         for unit in units:
             start = position.place[unit]
             task = onslaughts.base.task.get(unit)
-            if self.hasty and not held & power[start]:
+            if self.hasty and not self.brisk and not held & power[start]:
                 continue
             if held & power[start]:
                 found = self._leave(position, side, onslaughts, unit)
-                if found:
+                if found and not self.brisk:
                     return found
+                every += found[:1]
                 continue
             relieved = start in stakes and self._relieved(position, side, unit)
             if task is not None and not relieved:
@@ -165,19 +174,24 @@ class Judge:
             stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
             graded: Grades = []
             for hex in movement.reach_of(position, unit).cost:
-                if position.at[hex] >= 0 or held & power[hex]:
+                if position.at[hex] >= 0 or held & power[hex] or hex in claimed:
                     continue
                 gain = posts.value(unit, hex) - stay + 0.02 * rng.random()
                 if gain > STIR:
                     graded.append((gain, movement.Move(unit, (hex,))))
             if graded:
-                graded = _sorted(graded)[:3]
-                return [
+                graded = _sorted(graded)[: 1 if self.brisk else 3]
+                found = [
                     (gain, movement.Move(unit, movement.reach_of(position, unit).path(move.path[-1])))
                     for gain, move in graded
                     if isinstance(move, movement.Move)
                 ]
-        return []
+                if not self.brisk:
+                    return found
+                every += found
+                claimed.update(move.path[-1] for _, move in found if isinstance(move, movement.Move))
+        # In the order in which they were found: who goes first makes room for the next.
+        return [(1.0 - 0.001 * rank, move) for rank, (_, move) in enumerate(every)]
 
     def _relieved(self, position: Battle, side: int, unit: int) -> bool:
         """Whether better foot can take over the town that a unit holds."""
@@ -221,7 +235,7 @@ class Judge:
         found: Grades = []
         for unit in cavalry.eligible(position, side, in_zone=True):
             twin = position.copy()
-            paths = cavalry.ways_back(position, unit)
+            paths = homeward.ways_back(position, unit)
             twin.put(unit, paths[0][-1])
             gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
             start = position.place[unit]
@@ -287,7 +301,7 @@ class Judge:
             if loss < 0.2:
                 continue
             posts = posts or Outposts(Appraisal(position, side, self.temper))
-            for path in cavalry.ways_back(position, unit):
+            for path in homeward.ways_back(position, unit):
                 found.append((loss + 0.1 * posts.value(unit, path[-1]), cavalry.Withdraw(unit, path)))
         return _sorted(found)
 

@@ -168,40 +168,48 @@ class Allotment:
         total += sum(self.view.bombardment(gun, target) for gun, target in self.shots.items())
         return total - DUTY * self._unmet()
 
-    def _touch(self, tasks: tuple[Task | None, Task | None]) -> float:
-        """The part of the sum that two tasks have to do with, duties left out."""
-        seen = {task[0] for task in tasks if task}
-        return sum(self._value(target) for target in seen)
-
     def _climb(self) -> None:
+        owed = bool(self.duties or self.bound)
         for _ in range(3):
             changed = False
             for unit, tasks in self.options.items():
                 now = self.task[unit]
+                # What leaving the task costs is the same whatever is done instead.
+                held = self._worth(now, unit) - (DUTY * self._unmet() if owed else 0.0)
+                self._take(unit, now)
+                left = self._worth(now, unit, gone=True)
                 best, best_gain = now, 1e-9
                 for task in tasks:
                     if task == now:
                         continue
-                    before = self._touch((now, task)) - DUTY * self._unmet() + self._shot(unit)
-                    self._take(unit, now)
-                    self._give(unit, task)
-                    gain = self._touch((now, task)) - DUTY * self._unmet() + self._shot(unit) - before
-                    self._take(unit, task)
-                    self._give(unit, now)
+                    if task is None:
+                        gain = left - held - (DUTY * self._unmet() if owed else 0.0)
+                    elif now is not None and task[0] == now[0]:
+                        self._give(unit, task)
+                        gain = self._worth(task, unit) - held - (DUTY * self._unmet() if owed else 0.0)
+                        self._take(unit, task)
+                    else:
+                        before = self._value(task[0])
+                        self._give(unit, task)
+                        gain = left - held + self._worth(task, unit) - before
+                        gain -= DUTY * self._unmet() if owed else 0.0
+                        self._take(unit, task)
                     if gain > best_gain:
                         best, best_gain = task, gain
+                self._give(unit, best)
                 if best != now:
-                    self._take(unit, now)
-                    self._give(unit, best)
                     self.task[unit] = best
                     changed = True
             if not changed:
                 break
         self.total = self._sum()
 
-    def _shot(self, unit: int) -> float:
-        target = self.shots.get(unit)
-        return 0.0 if target is None else self.view.bombardment(unit, target)
+    def _worth(self, task: Task | None, unit: int, *, gone: bool = False) -> float:
+        """What the attack on a task's target is worth as it is allotted, and the unit's own bombardment of it."""
+        if task is None:
+            return 0.0
+        shot = 0.0 if gone or task[1] != SHOT else self.view.bombardment(unit, task[0])
+        return self._value(task[0]) + shot
 
     # as actions
 

@@ -1,0 +1,55 @@
+"""The kept choices are in form: positions of what a role knows, lawful runs, figures that tell a difference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from tests.choices import Choice, captains_run, carry_out, choices, games
+
+import feldherr
+from feldherr.kernel import GAMES, Loose
+from feldherr.texts import LANGUAGES
+
+KEPT = choices()
+
+
+def test_there_are_enough_of_both_games() -> None:
+    count = Counter(choice.ruleset for choice in KEPT.values())
+    assert len(KEPT) >= 16
+    assert set(count) == set(GAMES)
+    assert min(count.values()) >= 5
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_choice_is_in_form(name: str) -> None:
+    choice = KEPT[name]
+    position = choice.start()
+    assert position.setting.scenario == choice.scenario
+    assert position.decision(choice.role) is not None
+    assert position.known(choice.role).digest() == position.digest(), "it tells what the role does not know"
+    for run in (choice.better, choice.worse):
+        twin = position.imagine(Random(0))
+        assert carry_out(twin, choice.role, run, Loose(Random(0))) == len(run)
+    assert choice.better != choice.worse
+    assert all(choice.why.get(language) for language in LANGUAGES)
+    played = choice.played
+    assert played.games >= 40
+    assert played.gap >= 2.5 * played.doubt
+    assert played.gap == pytest.approx(played.value.better - played.value.worse, abs=0.002)
+
+
+def shortest(game: str) -> Choice:
+    """The choice of a game whose better run has the fewest answers."""
+    return min((one for one in KEPT.values() if one.ruleset == game), key=lambda one: len(one.better))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_lines_give_the_same_run_and_games(game: str) -> None:
+    choice = shortest(game)
+    first, second = captains_run(choice, 8), captains_run(choice, 8)
+    assert first == second
+    position = feldherr.ruleset(game).load(choice.position)
+    assert carry_out(position.imagine(Random(0)), choice.role, first, Loose(Random(0))) == len(first)
+    assert games(choice, first, 2) == games(choice, first, 2)

@@ -1,0 +1,243 @@
+"""Chapter 10: who fights whom, once each, sweeping charges left aside (ruling WE13); 10.2: who follows a withdrawal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.rules.prussia.board import asked, at, play, refused, stack
+from tests.rules.prussia.fights import fight, settle, steps
+
+from feldherr.games.prussia import combat, forecast
+from feldherr.games.prussia.position import Battlefield
+
+OLD = {"amendments": 0}
+LEUTHEN = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "p.garde": "2713"}
+
+
+def seen(board: Battlefield, text: str) -> forecast.Forecast:
+    action = board.read_action(text)
+    assert isinstance(action, combat.Attack)
+    return combat.forecast(board, action)
+
+
+def die_for(board: Battlefield, text: str, mine: int, theirs: int) -> int:
+    """A die at which both sides have so many loss points to bear."""
+    return next(row.die for row in seen(board, text).rows if row.losses == (mine, theirs))
+
+
+def swept(also: dict[str, str] | None = None, **more: Any) -> Battlefield:
+    """Leuthen: the cuirassiers ride down the hussars, follow them, and charge the brigade beside."""
+    board = fight(LEUTHEN | (also or {}), levels={"c.hus1134": 1}, **more)
+    play(board, "attack 2514 by 2515", dice=(die_for(board, "attack 2514 by 2515", 0, 4),))
+    play(board, "advance p.gdc 2514")
+    settle(board, "momentum")
+    play(board, "sweep 2614 by p.gdc", dice=(6, 1))
+    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    assert at(board, "c.brig1") == "2614"
+    return board
+
+
+def duties(board: Battlefield) -> list[str]:
+    return [board.setting.names.places[hex] for hex in combat.Lines(board, board.active).duty()]
+
+
+# Sweeping charges
+
+
+def test_10_13__who_was_swept_still_owes_and_is_owed_the_ordinary_attack() -> None:
+    board = swept()
+    assert asked(board) == [("combat", "prussia")]
+    assert duties(board) == ["2713"]
+    refused(board, "end_combat", "10", "prussia-duty-left")
+    found = seen(board, "attack 2614 by 2713")
+    assert [board.setting.names.units[unit] for unit in found.engagement.defenders] == ["c.brig1"]
+    play(board, "attack 2614 by 2713", dice=(3,))
+    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    assert asked(board) == [("halt", "prussia")], "the horse has fought twice already, the Garde once"
+
+
+def test_10_13__before_the_amendment_a_charge_excused_those_beside_it() -> None:
+    assert asked(swept(options=OLD)) == [("halt", "prussia")]
+
+
+def test_10_13__a_charge_excuses_nobody_from_a_bad_attack() -> None:
+    """A free battalion stands before the swept brigade: it must attack, however that ends."""
+    board = swept(also={"p.garde": "3510", "p.frei1": "2713"})
+    assert duties(board) == ["2713"]
+    refused(board, "end_combat", "10", "prussia-duty-left")
+    assert seen(board, "attack 2614 by 2713").strength[0] == 2
+
+
+def test_10__an_attack_may_be_followed_by_a_charge_on_the_same_men() -> None:
+    """Two results for one defender: the ordinary attack first, then the charge."""
+    board = fight(LEUTHEN, levels={"c.hus1134": 1})
+    play(board, "attack 2614 by 2713", dice=(3,))
+    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    assert at(board, "c.brig1") == "2614"
+    play(board, "attack 2514 by 2515", dice=(die_for(board, "attack 2514 by 2515", 0, 4),))
+    play(board, "advance p.gdc 2514")
+    settle(board, "momentum")
+    before = board.level[board.setting.names.unit("c.brig1")]
+    play(board, "sweep 2614 by p.gdc", dice=(6, 1))
+    assert board.level[board.setting.names.unit("c.brig1")] < before
+
+
+# Each unit once
+
+
+SECOND = {
+    "p.garde": "2515", "p.meyer": "2414", "p.winter": "2412",
+    "c.brig1": "2514", "c.brig2": "2514", "c.brig3": "2413",
+}  # fmt: skip
+"""Two Prussians next to 2514, one of them and a third next to 2413: nobody is left out whoever begins."""
+
+
+def three_and_two(**more: Any) -> Battlefield:
+    """A brigade of three levels loses one, so that the one of two levels behind it fits the front."""
+    board = fight(SECOND, levels={"c.brig1": 3, "c.brig2": 2}, **more)
+    text = "attack 2514 by 2515"
+    play(board, text, dice=(die_for(board, text, 1, 1),))
+    settle(board, "suffering", "leading", "advance", "momentum")
+    assert stack(board, "2514") == ["c.brig1", "c.brig2"]
+    assert board.level[board.setting.names.unit("c.brig1")] == 2
+    return board
+
+
+def defenders(board: Battlefield, text: str) -> list[str]:
+    return [board.setting.names.units[unit] for unit in seen(board, text).engagement.defenders]
+
+
+def test_10__who_has_been_attacked_is_not_drawn_into_a_second_fight() -> None:
+    board = three_and_two()
+    assert defenders(board, "attack 2514 by 2414") == ["c.brig2"], "it fits the front now, and has not fought"
+    assert seen(board, "attack 2514 by 2414").strength[1] == steps(board, "c.brig2")[0]
+
+
+def test_10__before_the_amendment_he_was_at_full_strength() -> None:
+    assert defenders(three_and_two(options=OLD), "attack 2514 by 2414") == ["c.brig1", "c.brig2"]
+
+
+def test_10_8_1__he_bears_no_points_of_the_second_fight_either() -> None:
+    board = three_and_two()
+    play(board, "attack 2514 by 2414", dice=(6,))
+    while asked(board)[0][0] in ("suffering", "retreat"):
+        if asked(board)[0][0] == "suffering" and asked(board)[0][1] == "coalition":
+            for answer in ("lose c.brig1", "fall_back c.brig1"):
+                assert board.why_not(board.read_action(answer)) is not None
+        settle(board, asked(board)[0][0])
+    assert (at(board, "c.brig1"), board.level[board.setting.names.unit("c.brig1")]) == ("2514", 2)
+
+
+def test_10__who_came_forward_while_points_were_borne_has_fought() -> None:
+    """10.13.3 counts him as engaged in that combat; a second attack would be a second result."""
+    board = fight(SECOND, levels={"c.brig1": 3, "c.brig2": 2})
+    text = "attack 2514 by 2515"
+    play(board, text, dice=(next(row.die for row in seen(board, text).rows if row.losses[1] == 2),))
+    settle(board, "suffering", "retreat", "leading", "advance", "momentum")
+    assert board.defended >> board.setting.names.unit("c.brig2") & 1
+    assert at(board, "c.brig2") == "2514"
+    refused(board, "attack 2514 by 2414", "10", "prussia-struck")
+
+
+def test_10__who_came_forward_when_all_was_borne_has_not() -> None:
+    board = three_and_two()
+    assert not board.defended >> board.setting.names.unit("c.brig2") & 1
+
+
+def test_10__attackers_who_have_fought_bear_nothing_of_a_second_attack() -> None:
+    """The same on the other side: what comes to the front attacks, and alone bears what comes of it."""
+    pieces = {"p.karl": "2515", "p.born": "2515", "c.brig1": "2514", "c.hus": "2615"}
+    board = fight(pieces, levels={"p.karl": 3, "p.born": 2})
+    board.level[board.setting.names.unit("p.karl")] = 2
+    board.fought |= 1 << board.setting.names.unit("p.karl")
+    attack = "attack 2514 2615 by 2515"
+    assert [board.setting.names.units[unit] for unit in seen(board, attack).engagement.attackers] == ["p.born"]
+    play(board, attack)
+    settle(board, "withdrawing", "leading", dice=(1,))
+    while asked(board)[0][0] != "halt":
+        settle(board, asked(board)[0][0])
+    assert (at(board, "p.karl"), board.level[board.setting.names.unit("p.karl")]) == ("2515", 2)
+    assert board.level[board.setting.names.unit("p.born")] < 2
+
+
+# After a withdrawal
+
+
+def followed(**more: Any) -> Battlefield:
+    """Hussars withdraw before the Garde; its support follows them, and comes to stand before a brigade."""
+    pieces = {"p.garde": "2515", "p.karl": "2515", "c.hus": "2514", "c.brig1": "2513"}
+    board = fight(pieces, **more)
+    play(board, "attack 2514 by 2515")
+    play(board, next(one for one in WAYS if board.why_not(board.read_action(one)) is None))
+    play(board, "advance p.karl 2514")
+    settle(board, "advance")
+    return board
+
+
+WAYS = ("withdraw 2514 to 2614", "withdraw 2514 to 2414")
+
+
+def test_10_2__a_support_that_follows_a_withdrawal_neither_may_nor_must_fight() -> None:
+    board = followed()
+    assert at(board, "p.karl") == "2514"
+    assert asked(board) == [("halt", "prussia")], "it stands before a brigade and need not attack it"
+    assert board.barred >> board.setting.names.unit("p.karl") & 1
+
+
+def test_10_2__before_the_amendment_it_was_made_to() -> None:
+    board = followed(options=OLD)
+    assert asked(board) == [("combat", "prussia")]
+    assert "2514" in duties(board)
+
+
+def test_10_2__nor_does_it_lend_its_strength_to_others() -> None:
+    pieces = {"p.garde": "2515", "p.karl": "2515", "p.meyer": "2512", "c.hus": "2514", "c.brig1": "2513"}
+    board = fight(pieces)
+    play(board, "attack 2514 by 2515")
+    play(board, next(one for one in WAYS if board.why_not(board.read_action(one)) is None))
+    play(board, "advance p.karl 2514")
+    settle(board, "advance")
+    refused(board, "attack 2513 by 2512 2514", "10", "prussia-nobody-attacks")
+    assert seen(board, "attack 2513 by 2512").strength[0] == steps(board, "p.meyer")[0]
+
+
+def test_10_2__its_horse_does_not_charge_either() -> None:
+    """A support of cavalry follows into one hex of two; the charge after the fight about the other is not for it."""
+    pieces = {"p.garde": "2515", "p.gdc": "2515", "c.hus": "2514", "c.brig1": "2615", "c.brig2": "2513"}
+    asked_for = []
+    for options in ({}, OLD):
+        board = fight(pieces, options=options)
+        play(board, "attack 2514 2615 by 2515")
+        play(board, "withdraw 2514 to 2414", dice=(1,))
+        while asked(board)[0][0] != "advance":
+            settle(board, asked(board)[0][0])
+        play(board, "advance p.gdc 2514")
+        settle(board, "advance")
+        asked_for.append(asked(board)[0][0])
+    assert asked_for == ["halt", "sweeping"]
+
+
+def test_10_2__guns_alone_bar_nobody() -> None:
+    board = fight({"p.garde": "2515", "p.karl": "2515", "c.gun1": "2514", "c.brig1": "2513"})
+    play(board, "attack 2514 by 2515")
+    play(board, "advance p.karl 2514")
+    settle(board, "advance", dice=(2,))
+    settle(board, "retreat")
+    assert not board.barred
+    assert "2514" in duties(board)
+
+
+def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None:
+    """The masks of this chapter are left out where nobody is in them, and stand as lists where somebody is."""
+    from feldherr.games.prussia.game import RULESET
+
+    board = three_and_two()
+    board.barred = board.defended << 1
+    board.emptied = board.setting.map.power[0]
+    board.steps = board.steps[1:]
+    from feldherr.games.prussia.sequence import PlayerTurn, War
+
+    board.steps = [War(3), PlayerTurn(13, 0), *board.steps]
+    for again in (RULESET.load(board.save()), RULESET.read(board.diagram())):
+        assert (again.defended, again.barred, again.emptied) == (board.defended, board.barred, board.emptied)
+        assert again.digest() == board.digest()
