@@ -125,8 +125,20 @@ def test_bad_input_gets_one_clear_line(words: tuple[str, ...], code: int, said: 
 def test_a_record_replays_in_words(record: Path) -> None:
     for spoken in ("ru", "en"):
         out, _ = run("replay", str(record), "--lang", spoken)
-        assert "42" in out.splitlines()[-1]
+        assert "42" in out.splitlines()[-2]
     assert run("check", str(record))[0].strip().endswith("no fault found.")
+
+
+def test_a_replay_holds_no_word_of_the_notation() -> None:
+    """Plies in which nothing happened are told as well: the end of a phase, a pass, the leading brigade of a stack."""
+    for name, said in (
+        ("srazhenie/general-fifteen-both", ("конец фазы", "остаться", "«УБ»")),
+        ("prussia/rossbach-main-01", ("отказаться",)),
+    ):
+        out, _ = run("replay", f"corpus/{name}.feldherr", "--lang", "ru")
+        assert not {"end", "stay", "lead"} & set(out.split())
+        for words in said:
+            assert words in out
 
 
 def test_a_changed_record_names_its_line(record: Path, tmp_path: Path) -> None:

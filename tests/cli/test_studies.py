@@ -8,33 +8,34 @@ import pytest
 
 import feldherr
 from feldherr.kernel import Malformed
+from feldherr.studies.games import Mark, Plan, Played, plans, play
 from feldherr.studies.intervals import wilson
-from feldherr.studies.simulate import Mark, Plan, Played, endings, plans, play, summary, told
+from feldherr.studies.simulate import endings, summary, told
 
 GAME = feldherr.ruleset("srazhenie")
 
 
 def test_every_pair_of_armies_meets_in_either_seating() -> None:
-    found = plans(GAME, "battle", 48, ["random", "random"], 1)
+    found = plans(GAME, "battle", 48, ["random", "random"], "1")
     pairs = Counter((plan.armies["north"], plan.armies["south"]) for plan in found)
     assert len(pairs) == 12
     assert set(pairs.values()) == {4}
     assert len({plan.seed for plan in found}) == 48
-    assert found[:24] == plans(GAME, "battle", 24, ["random"], 1)
+    assert found[:24] == plans(GAME, "battle", 24, ["random"], "1")
 
 
 def test_players_change_seats_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feldherr.studies.simulate.player", lambda name: None)
-    found = plans(GAME, "battle", 4, ["one", "two"], 1)
+    monkeypatch.setattr("feldherr.studies.games.player", lambda name: None)
+    found = plans(GAME, "battle", 4, ["one", "two"], "1")
     assert [plan.players["north"] for plan in found] == ["one", "two", "one", "two"]
     assert found[0].armies == found[1].armies
 
 
 def test_an_army_that_is_given_stays() -> None:
-    found = plans(GAME, "battle", 6, ["random"], 1, {"north_army": "red", "south_army": "green"})
+    found = plans(GAME, "battle", 6, ["random"], "1", {"north_army": "red", "south_army": "green"})
     assert {tuple(plan.armies.values()) for plan in found} == {("red", "green")}
     with pytest.raises(Malformed):
-        plans(GAME, "battle", 2, ["random"] * 3, 1)
+        plans(GAME, "battle", 2, ["random"] * 3, "1")
 
 
 def played(number: int, winner: str | None) -> Played:
@@ -63,10 +64,10 @@ def test_marks_and_endings_are_counted() -> None:
 
 
 def test_the_attacker_takes_turns_unless_it_is_given() -> None:
-    found = plans(GAME, "assault", 48, ["random"], 1)
+    found = plans(GAME, "assault", 48, ["random"], "1")
     assert Counter(plan.options["attacker"] for plan in found) == {"north": 24, "south": 24}
     assert len({(*plan.armies.values(), plan.options["attacker"]) for plan in found}) == 24
-    given = plans(GAME, "assault", 8, ["random"], 1, {"attacker": "south"})
+    given = plans(GAME, "assault", 8, ["random"], "1", {"attacker": "south"})
     assert {plan.options["attacker"] for plan in given} == {"south"}
 
 
@@ -79,7 +80,7 @@ def test_the_attacker_takes_turns_unless_it_is_given() -> None:
     ],
 )
 def test_a_game_is_marked(scenario: str, names: set[str]) -> None:
-    game = play(plans(GAME, scenario, 1, ["random"], 1)[0])
+    game = play(plans(GAME, scenario, 1, ["random"], "1")[0])
     assert game.finished
     assert set(game.marks) == names
 

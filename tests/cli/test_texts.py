@@ -102,7 +102,7 @@ def test_results_of_the_table() -> None:
         "УБ",
         "?",
     ]
-    assert result_code("A-KO", "en") == "A-Elim"
+    assert [result_code(code, "en") for code in ("A-KO", "EX", "1/3R", "Ex/Ex")] == ["A-Elim", "EX", "1/3R", "Ex/Ex"]
 
 
 def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,6 +114,30 @@ def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
     assert language("en") == "en"
     with pytest.raises(ValueError, match="no language 'de'"):
         language("de")
+
+
+@pytest.mark.parametrize(
+    ("text", "russian", "english"),
+    [
+        ("stay", "остаться", "stay"),
+        ("count", "подсчёт потерь", "counting losses"),
+        ("take 4", "кубик 4", "die 4"),
+        ("grip", "Бульдожья хватка", "Bulldog grip"),
+    ],
+)
+def test_an_action_in_words(text: str, russian: str, english: str) -> None:
+    """What a ply is called that tells of nothing."""
+    game = feldherr.ruleset("srazhenie")
+    setting = game.setting("general", {"north_army": "black", "south_army": "green"})
+    assert (Texts("ru", game, setting).action(text), Texts("en", game, setting).action(text)) == (russian, english)
+
+
+def test_units_and_paths_of_an_action_in_words() -> None:
+    """Units have their names and a path its ends."""
+    game = feldherr.ruleset("prussia")
+    setting = game.setting("rossbach_battle", {})
+    assert Texts("ru", game, setting).action("retreat p.garde 0412-0411-0410").endswith("0412→0410")
+    assert Texts("ru", game, setting).action("lead p.garde").startswith("ведущая ")
 
 
 def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:

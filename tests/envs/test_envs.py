@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.util
+import pickle
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.test.state_test import test_state_space as check_state_space
 
 import feldherr
 from feldherr import envs
@@ -48,6 +52,7 @@ def test_every_scenario_has_an_environment() -> None:
 def test_pettingzoo_finds_nothing(name: str) -> None:
     api_test(envs.make(name), num_cycles=60)
     seed_test(lambda: envs.make(name), 60)
+    check_state_space(envs.make(name))
 
 
 @pytest.mark.parametrize("name", SOME)
@@ -101,6 +106,130 @@ def test_a_word_that_cannot_come_next_is_refused() -> None:
         envs.make("srazhenie_first_v0")
     with pytest.raises(Malformed, match="kernel-no-such-option"):
         envs.make("srazhenie_first_v1", {"weather": "fog"})
+
+
+def sight(env: envs.Environment) -> list[object]:
+    """Everything an environment shows, as plain values."""
+    shown = [*(env.observe(agent) for agent in env.possible_agents), {"state": env.state()}]
+    return [
+        env.position.digest(), env.agents, env.agent_selection, env.rewards, env.terminations, env.infos,
+        [{name: row.tolist() for name, row in one.items()} for one in shown],
+    ]  # fmt: skip
+
+
+def walk(env: envs.Environment, rng: Random, words: int) -> list[list[object]]:
+    """Say words at random, at most so many; what was shown after each."""
+    seen = []
+    for _ in range(words):
+        if not env.agents:
+            break
+        shown, _, over, _, _ = env.last()
+        env.step(None if over else int(rng.choice(np.flatnonzero(shown["action_mask"]).tolist())))
+        seen.append(sight(env))
+    return seen
+
+
+def pickled(env: envs.Environment) -> envs.Environment:
+    found: envs.Environment = pickle.loads(pickle.dumps(env))
+    return found
+
+
+COPIES = pytest.mark.parametrize("copied", [copy.deepcopy, pickled], ids=["deepcopy", "pickle"])
+
+
+@COPIES
+@pytest.mark.parametrize("name", [*SOME, "srazhenie_battle_v1"])
+def test_a_copy_plays_on_as_the_original_does(
+    name: str, copied: Callable[[envs.Environment], envs.Environment]
+) -> None:
+    """Copies of the beginning, the middle of an action, the middle of a game: the same words, the same dice."""
+    env = envs.make(name)
+    env.reset(seed=3)
+    for words in (0, 1, 2, 60):
+        walk(env, Random(words), words)
+        twin = copied(env)
+        assert sight(twin) == sight(env)
+        assert walk(twin, Random(9), 25) == walk(env, Random(9), 25)
+    env.reset(seed=5)
+    twin.reset(seed=5)
+    assert sight(twin) == sight(env)
+    # Without a seed of their own, matches go on from the generator, which was copied too.
+    env.reset()
+    twin.reset()
+    assert sight(twin) == sight(env)
+
+
+@COPIES
+def test_copies_are_independent(copied: Callable[[envs.Environment], envs.Environment]) -> None:
+    env = envs.make("srazhenie_first_v1")
+    env.reset(seed=3)
+    walk(env, Random(1), 11)
+    before = sight(env)
+    twins = [copied(env) for _ in range(3)]
+    ends = [[say_anything(twin, Random(seed)), twin.position.digest()] for seed, twin in enumerate(twins)]
+    assert sight(env) == before
+    assert ends[0] != ends[1]
+    again = copied(env)
+    assert [say_anything(again, Random(1)), again.position.digest()] == ends[1]
+
+
+def test_a_copy_may_be_given_other_dice() -> None:
+    env = envs.make("prussia_rossbach_battle_v1")
+    env.reset(seed=3)
+    walk(env, Random(1), 8)
+    ends = []
+    for seed in (1, 2, 3, 1):
+        twin = copy.deepcopy(env)
+        twin.reseed(seed)
+        assert sight(twin) == sight(env)
+        walk(twin, Random(4), 150)
+        ends.append(twin.position.digest())
+    assert ends[3] == ends[0]
+    assert len(set(ends)) == 3
+
+
+@COPIES
+def test_an_environment_is_copied_before_its_first_match_and_after_its_last_word(
+    copied: Callable[[envs.Environment], envs.Environment],
+) -> None:
+    twin = copied(envs.make("srazhenie_battle_v1", {"north_army": "red", "south_army": "blue"}))
+    twin.reset(seed=1)
+    assert twin.position.setting.options["north_army"] == "red"
+    twin = copied(envs.make("srazhenie_first_v1"))
+    twin.reset(seed=1)
+    say_anything(twin, Random(1))
+    ended = copied(twin)
+    assert sight(ended) == sight(twin)
+    assert ended.agents == []
+
+
+def test_the_state_is_all_that_is_hidden_too() -> None:
+    """What one role sees of the other's card is hidden; the state has it, in the same rows."""
+    env = envs.make("srazhenie_battle_v1")
+    env.reset(seed=7)
+    rng = Random(1)
+    while not any(card not in ("", "?") for card in env.position.missions):  # type: ignore[attr-defined]
+        env.step(int(rng.choice(np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist())))
+    row = env.rows["mission"]
+    assert env.state_space.contains(env.state())
+    assert env.state()[row][0] == env.observe("north")["observation"][row][0]
+    assert env.state()[row][0] != env.observe("south")["observation"][row][0]
+
+
+def test_few_actions_are_spelt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of thousands of lawful actions most fall away by their verb and their first slot."""
+    spelt: list[object] = []
+    found: list[int] = []
+    encode = Vocabulary.encode
+    monkeypatch.setattr(Vocabulary, "encode", lambda self, action: spelt.append(action) or encode(self, action))
+    monkeypatch.setattr(
+        "feldherr.envs.aec.lawful", lambda *args: found.append(len(actions := lawful(*args))) or actions
+    )  # fmt: skip
+    env = envs.make("srazhenie_battle_v1")
+    env.reset(seed=1)
+    walk(env, Random(1), 60)
+    assert sum(found) > 5000
+    assert len(spelt) < sum(found) / 4
 
 
 def test_rows_say_where_things_are() -> None:

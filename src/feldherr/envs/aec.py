@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -15,10 +17,15 @@ from feldherr.kernel import Dice, Role, Ruleset
 from feldherr.kernel.dice import Seeded
 from feldherr.kernel.position import Position
 
+from . import make
 from .encoding import Draft, Vocabulary, lawful
 
 STEP_NUMBERS = 15
 DRAFT_WORDS = 32
+FIXED = frozenset(
+    {"ruleset", "scenario", "vocabulary", "rows", "observation_spaces", "action_spaces", "state_space", "_steps"}
+)
+"""What stays as it was made: copies share it, and pickles leave it out."""
 LOW, HIGH = np.iinfo(np.int16).min, np.iinfo(np.int16).max
 
 
@@ -63,6 +70,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             )
             for role in setting.roles
         }
+        self.state_space = spaces.Box(LOW, HIGH, (at,), np.int16)
         self.action_spaces = {role: spaces.Discrete(len(self.vocabulary)) for role in setting.roles}
         self._dice: Dice = Dice()
         self._rng = Random()
@@ -79,10 +87,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. `options` belong to PettingZoo's interface: what is agreed on is settled by `make`."""
-        if seed is not None:
-            self.np_random, self.np_random_seed = seeding.np_random(seed)
-        self._dice = Seeded(self.np_random.bytes(16))
-        self._rng = Random(self.np_random.bytes(16))
+        self.reseed(seed)
         self.position = self.ruleset.start(self.scenario, self.options, self._dice)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,6 +96,13 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[Role, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
+
+    def reseed(self, seed: int | None = None) -> None:
+        """Have other dice fall from here on, as this seed has it; without one, as the generator goes on."""
+        if seed is not None:
+            self.np_random, self.np_random_seed = seeding.np_random(seed)
+        self._dice = Seeded(self.np_random.bytes(16))
+        self._rng = Random(self.np_random.bytes(16))
 
     def step(self, action: int | None) -> None:
         """Say a word. Raises ValueError for one that cannot come next."""
@@ -116,9 +128,16 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             mask[list(self._draft.next)] = 1
         rows = self._seen(agent)
         return {
-            "observation": np.fromiter((number for row in rows.values() for number in row), np.int16),
+            "observation": _flat(rows),
             "action_mask": mask,
         }
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+        """Return the whole state of play, hidden things included, laid out as `rows` says; `me` is who is asked.
+
+        For training with a view of everything; what an agent may go by is `observe`.
+        """
+        return _flat(self._rows(self.position, self.agent_selection, said=True))
 
     def render(self) -> str:
         """The position as the asked role knows it, as a save: text that the command line opens."""
@@ -152,19 +171,55 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.infos[agent] = {"reason": self.position.outcome.reason}
 
     def _seen(self, agent: Role) -> dict[str, list[int]]:
-        """The rows a role sees: the game's own, then what is asked of whom and what has been said of the answer."""
-        known = self.position.known(agent)
-        asks = known.decisions
-        step = [self._steps.get(type(known.steps[-1]), -1), *_numbers(known.steps[-1])] if known.steps else []
-        mine = self._draft is not None and agent == self.agent_selection if self.agents else False
-        said = self._draft.said[-DRAFT_WORDS:] if mine and self._draft is not None else ()
+        """The rows a role sees, made from what it knows; of the answer under way it hears no other's words."""
+        return self._rows(self.position.known(agent), agent, said=bool(self.agents) and agent == self.agent_selection)
+
+    def _rows(self, position: Position, agent: Role, *, said: bool) -> dict[str, list[int]]:
+        """The game's own rows, then what is asked of whom and what has been said of the answer."""
+        asks = position.decisions
+        step = [self._steps.get(type(position.steps[-1]), -1), *_numbers(position.steps[-1])] if position.steps else []
+        words = self._draft.said[-DRAFT_WORDS:] if said and self._draft is not None else ()
         roles = self.possible_agents
-        return self.ruleset.features(known) | {
+        return self.ruleset.features(position) | {
             "step": _padded(step, 1 + STEP_NUMBERS),
             "asked": [int(any(one.role == role for one in asks)) for role in roles],
             "me": [roles.index(agent)],
-            "draft": _padded(list(said), DRAFT_WORDS),
+            "draft": _padded(list(words), DRAFT_WORDS),
         }
+
+    # copies
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Environment:
+        """An independent environment in the same state; what never changes is shared."""
+        twin = object.__new__(type(self))
+        memo[id(self)] = twin
+        for name, value in self.__dict__.items():
+            if name in FIXED:
+                twin.__dict__[name] = value
+            elif name == "position":
+                twin.position = self.position.copy()
+            elif name == "_draft":
+                twin._draft = copy(self._draft)
+            else:
+                twin.__dict__[name] = deepcopy(value, memo)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled are its name, its options and what changes; the position as a save."""
+        state = {name: value for name, value in self.__dict__.items() if name not in FIXED}
+        state["position"] = self.position.save()
+        state["_draft"] = None if self._draft is None else (self._draft.actions, self._draft.said)
+        return make, (self.metadata["name"], self.options), state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.position = self.ruleset.load(state["position"])
+        if state["_draft"] is not None:
+            self._draft = Draft(self.vocabulary, *state["_draft"])
+
+
+def _flat(rows: dict[str, list[int]]) -> np.ndarray[Any, np.dtype[np.int16]]:
+    return np.array([*chain.from_iterable(rows.values())], np.int16)
 
 
 def _padded(numbers: list[int], length: int) -> list[int]:

@@ -8,7 +8,10 @@ the first; a placement is a unit and a place; a flag is `+` or `.`; a slot left 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import islice
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -37,8 +40,25 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
+    def heads(self, actions: list[Action], at: int) -> dict[int, list[Action]]:
+        """Return the actions by their word of this number; all the words before it are the same in all of them."""
+        found: dict[int, list[Action]] = {}
+        if at > 1:
+            for action in actions:
+                found.setdefault(next(islice(self.encode(action), at, None)), []).append(action)
+            return found
+        # Most are told apart by the verb and the first slot, which need no spelling.
+        slot = actions[0].slots[0] if at else None
+        parts: defaultdict[Any, list[Action]] = defaultdict(list)
+        for part, action in zip(map(type if slot is None else attrgetter(slot.name), actions), actions, strict=True):
+            parts[part].append(action)
+        for part, group in parts.items():
+            word = self._verb[part.verb()] if slot is None else next(self._slot(slot.kind, part))
+            found.setdefault(word, []).extend(group)
+        return found
+
     def encode(self, action: Action) -> Iterator[int]:
-        """The words of an action, one after another: none is the beginning of another one."""
+        """Give the words of an action, one after another: none is the beginning of another one."""
         yield self._verb[action.verb()]
         for slot in action.slots:
             yield from self._slot(slot.kind, getattr(action, slot.name))
@@ -73,13 +93,16 @@ class Vocabulary:
 class Draft:
     """An action on its way to being said: which words may come next, and what is said once only one action is left.
 
-    Actions are spelt no further than they are needed: most fall away at their first word.
+    Actions are spelt no further than they are needed: most fall away at their first words. Nothing of a draft is
+    changed in place, so a shallow copy goes its own way.
     """
 
-    def __init__(self, vocabulary: Vocabulary, actions: list[Action]) -> None:
-        self._open = [(vocabulary.encode(action), action) for action in actions]
-        self._heads: list[int] = []
-        self.said: tuple[int, ...] = ()
+    def __init__(self, vocabulary: Vocabulary, actions: list[Action], said: tuple[int, ...] = ()) -> None:
+        """`said`: words that all these actions begin with and that have been said already."""
+        self.vocabulary = vocabulary
+        self.actions = actions
+        self.said = said
+        self._heads: dict[int, list[Action]] = {}
         self._go_on()
 
     @property
@@ -90,26 +113,25 @@ class Draft:
     @property
     def action(self) -> Action | None:
         """The action, when it is whole."""
-        return self._open[0][1] if len(self._open) == 1 else None
+        return self.actions[0] if len(self.actions) == 1 else None
 
     def say(self, word: int) -> None:
         """Say a word. Raises ValueError where it cannot come next."""
-        left = [one for one, head in zip(self._open, self._heads, strict=True) if head == word] if self._heads else []
-        if not left:
+        if word not in self._heads:
             raise ValueError(f"word {word} cannot come next")
-        self._open = left
+        self.actions = self._heads[word]
         self.said += (word,)
         self._go_on()
 
     def _go_on(self) -> None:
         """Say what is the only thing to say."""
-        self._heads = []
-        while len(self._open) > 1:
-            heads = [next(words) for words, _ in self._open]
-            if len(set(heads)) > 1:
+        self._heads = {}
+        while len(self.actions) > 1:
+            heads = self.vocabulary.heads(self.actions, len(self.said))
+            if len(heads) > 1:
                 self._heads = heads
                 return
-            self.said += (heads[0],)
+            self.said += (*heads,)
 
 
 def lawful(position: Position, role: Role, rng: Random) -> list[Action]:

@@ -1,30 +1,86 @@
-"""The captain: thinks ahead with the search, for as long as its level allows."""
+"""The captain: thinks ahead with the search, for as long as its budget allows."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from random import Random
 
-from feldherr.kernel import Action, Position, Role
+from feldherr.kernel import Action, Position, Role, ruleset
 
-from . import LEVELS
+from . import Budget
 from .plans import Memory
-from .search import think
+from .search import Thought, think
 
-_MEMORY = Memory()
+
+class Bank:
+    """Processor time for a player turn, full when the turn begins; what is left at its end is lost.
+
+    Attributes:
+        left: seconds left of this player turn; less than 0 where the last question took longer than was left.
+    """
+
+    FIRST, SHARE = 0.6, 0.35
+    """The part of the bank for the first question of a player turn, which is mostly the plan of a whole phase, and the
+    part of what is left for each that comes after it. What only goes on with a plan has nothing: no die has fallen."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:
+        self.seconds = seconds
+        self.clock = clock
+        self.left = seconds
+        self._share = self.FIRST
+        self._turn: int | None = None
+
+    def enter(self, turn: int) -> None:
+        """Fill the bank where another player turn has begun."""
+        if turn != self._turn:
+            self._turn, self.left = turn, self.seconds
+            self._share = self.FIRST
+
+    def allowed(self) -> float:
+        """Return the seconds that the next question may have."""
+        return max(0.0, self._share * self.left)
+
+    def think(self, position: Position, role: Role, seed: int, memory: Memory) -> Thought:
+        """Think about a question of the turn entered, and take what it cost from the bank."""
+        begun = self.clock()
+        try:
+            thought = think(
+                position,
+                role,
+                seed,
+                self.allowed(),
+                memory=memory,
+                clock=self.clock,
+                following=0.0,
+            )
+        finally:
+            self.left -= self.clock() - begun
+        if thought.lines:
+            self._share = self.SHARE
+        return thought
 
 
 class Captain:
-    """A captain with a budget in seconds a decision."""
+    """A captain with a budget, for one role of one game: what it thought about a question it takes up at the next."""
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.bank = None if budget.turn_seconds is None else Bank(budget.turn_seconds)
+        self.memory = Memory()
 
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
-        """The action it would play; `position` is what `role` knows. Raises ValueError: nothing is asked of it."""
-        thought = think(position, role, rng.getrandbits(64), self.seconds, memory=_MEMORY)
+        """Return the action it would play; `position` is what `role` knows.
+
+        Raises:
+            ValueError: nothing is asked of it.
+        """
+        seed = rng.getrandbits(64)
+        if self.bank is not None:
+            evaluation = ruleset(position.setting.ruleset).evaluation
+            self.bank.enter(evaluation.clock(position) if evaluation is not None else 0)
+            thought = self.bank.think(position, role, seed, self.memory)
+        else:
+            seconds = self.budget.seconds or 0.0
+            thought = think(position, role, seed, seconds, lines=self.budget.lines, memory=self.memory)
         return position.read_action(thought.text)
-
-
-def choose(position: Position, role: Role, rng: Random) -> Action:
-    """What the captain of two seconds a decision would play."""
-    return Captain(LEVELS["captain"])(position, role, rng)

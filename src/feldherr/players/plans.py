@@ -14,7 +14,7 @@ KEPT = 24
 """Plans handed on to the next question of the same run."""
 REMEMBERED = 64
 """Questions whose plans are kept."""
-SPREAD, DOUBT = 0.35, 2.0
+SPREAD, DOUBT = 0.15, 2.0
 """How far the lines of two plans lie apart before much is known, and how many lines that is worth."""
 
 

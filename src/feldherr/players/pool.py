@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -21,6 +20,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
+from feldherr.limits import be_worker
 
 from . import player
 from .advice import Advice, explain
@@ -42,8 +42,10 @@ PLACES = 256
 """Questions that may be under thought or wait for it at once."""
 CREWS = 3
 """Questions thought about at once: who plays, and who asks for advice, need not wait for the next table's machine."""
-MODEST = 5
-"""By how much workers stand back before the process that started them, which answers everybody."""
+MEGABYTES = 2_048
+"""Memory of a worker, which may be asked about a position that somebody made up. The captain takes some 200 MB."""
+LATE, GRACE = 10.0, 60.0
+"""How many times its budget a question may take, and seconds on top of it, until its workers are ended."""
 CONTEXT = multiprocessing.get_context("spawn")
 """Workers are spawned, not forked: the server has threads."""
 
@@ -98,17 +100,7 @@ def start_worker(reports: Reports | None = None, stopped: Any = None) -> None:
     """
     global _reports, _stopped
     _reports, _stopped = reports, stopped
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(MODEST)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
-    os._exit(0)
+    be_worker(MEGABYTES)
 
 
 class Crew:
@@ -169,6 +161,13 @@ class Crew:
         if self._reports is not None:
             self._reports.put(None)
             self._reports = None
+
+    def end(self) -> None:
+        """Kill the workers in the middle of what they do: what was asked raises BrokenProcessPool."""
+        with self._lock:
+            workers = [] if self._executor is None else list(self._executor._processes.values())
+        for worker in workers:
+            worker.kill()
 
     def close(self) -> None:
         """End the workers."""
@@ -232,6 +231,10 @@ class Pool:
             ]
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
+        end = threading.Timer(LATE * seconds + GRACE, crew.end)
+        end.daemon = True
+        end.start()
+        thinking.future.add_done_callback(lambda _: end.cancel())
         return thinking
 
     def explain(self, ruleset: str, known: str, role: Role, thought: Thought) -> Future[Advice]:

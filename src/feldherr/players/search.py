@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ import msgspec
 
 from feldherr.kernel import Action, Position, Role, ruleset
 
-from .plans import KEPT, SPREAD, Begun, Counted, Memory, Plan
+from .plans import KEPT, Begun, Counted, Memory, Plan
 
 HORIZON = 2
 """Player turns that a line is played on: the rest of this one and the next."""
@@ -41,9 +42,13 @@ TRIFLE = 0.02
 EVEN = 3.0
 """Log-odds at which a standing is half way to the best: it rises more slowly than the chance of winning, so that there
 is something to gain in games that are all but won or lost."""
+LUCK = 0.35
+"""What the value of a single line is worth too much, among answers that were tried unlike often."""
 FINAL = 0.7
 """How much of a line's value is its outcome, where it has one."""
-SURE = 1.3
+COMING = 3
+"""In one line of so many the enemy comes on with his whole army; in the others only those move who attack at once."""
+SURE = 0.5
 """How many times its doubt a plan must be better by to be preferred."""
 
 
@@ -86,6 +91,8 @@ def think(
     told: Callable[[Thought], None] | None = None,
     stop: Callable[[], bool] | None = None,
     memory: Memory | None = None,
+    clock: Callable[[], float] = time.monotonic,
+    following: float = FOLLOWING,
 ) -> Thought:
     """Think about what is asked of a role.
 
@@ -97,30 +104,34 @@ def think(
         told: called a few times a second with the thought so far.
         stop: asked between lines; True ends the thinking with what there is.
         memory: plans of earlier questions, taken up and handed on.
+        clock: what the budget is counted with, in seconds.
+        following: the share of the budget for a question whose plans have been thought about already.
 
     Raises:
         ValueError: nothing is asked of this role, or the game has no judge or evaluation.
     """
     if known.decision(role) is None:
         raise ValueError(f"nothing is asked of {role}")
-    begun = time.monotonic()
+    begun = clock()
     search = Search(known, role, seed, memory)
     if search.plans:
-        seconds *= FOLLOWING
+        seconds *= following
+        lines = lines if lines is None else int(lines * following)
     if search.settled:
         return search.thought(0.0, 1.0)
     last = begun
     while True:
-        now = time.monotonic()
-        done = search.lines / lines if lines is not None else (now - begun) / seconds
+        now = clock()
+        spent, budget = (now - begun, seconds) if lines is None else (search.lines, lines)
+        done = spent / budget if budget else 1.0
         # One line at least, however short the budget: without a plan there is no answer.
-        if search.lines and (done >= 1.0 or search.clear() or (stop is not None and stop())):
+        if search.plans and (done >= 1.0 or search.clear() or (stop is not None and stop())):
             break
         if told is not None and search.lines and now - last >= TELLING:
             last = now
             told(search.thought(now - begun, done))
         search.line()
-    thought = search.thought(time.monotonic() - begun, 1.0)
+    thought = search.thought(clock() - begun, 1.0)
     if memory is not None:
         search.hand_on(memory)
     return thought
@@ -138,7 +149,7 @@ def join(thoughts: list[Thought]) -> Thought:
         names = dict.fromkeys(name for one in found for name in one.terms)
         terms = {name: sum(one.visits * one.terms.get(name, 0.0) for one in found) / visits for name in names}
         joined.append(Considered(text, visits, sum(one.visits * one.value for one in found) / visits, terms))
-    joined.sort(key=lambda one: SPREAD / sqrt(one.visits) - one.value)
+    joined.sort(key=lambda one: LUCK / sqrt(one.visits) - one.value)
     return Thought(
         joined[0].text if joined else thoughts[0].text,
         tuple(joined[:SHOWN]),
@@ -146,6 +157,29 @@ def join(thoughts: list[Thought]) -> Thought:
         max(thought.seconds for thought in thoughts),
         min(thought.done for thought in thoughts),
     )
+
+
+class Flow:
+    """Answers of a judge one after the other: those that it gives to one question go on to the next of its kind while
+    no dice fall, as moves that belong together do."""
+
+    def __init__(self) -> None:
+        self._graded: Iterator[Action] = iter(())
+        self._last: tuple[Role, type[Action], int, int] | None = None
+
+    def answer(self, position: Position, role: Role, dice: Counted, grade: Callable[[], Iterator[Action]]) -> Action:
+        """Return the next answer that is lawful, asking the judge where none is left."""
+        depth = len(position.steps)
+        action = None
+        if self._last is not None and (role, depth, dice.fallen) == (self._last[0], *self._last[2:]):
+            action = next((one for one in self._graded if position.why_not(one, role) is None), None)
+            if type(action) is not self._last[1]:
+                action = None
+        if action is None:
+            self._graded = grade()
+            action = next(self._graded)
+        self._last = role, type(action), depth, dice.fallen
+        return action
 
 
 class Search:
@@ -162,6 +196,7 @@ class Search:
         self.evaluation = rules.evaluation
         self.judges: list[Any] = [rules.judge, *rules.judge.tempers().values()]
         self.hasty = rules.judge.in_haste()
+        self.coming = rules.judge.coming_on()
         self.begun = self.evaluation.clock(known)
         self.now = self._terms(known)
         self.lines = 0
@@ -225,18 +260,22 @@ class Search:
         return played
 
     def _go_on(self, position: Position, dice: Counted, rng: Random, judge: Any, played: list[Action]) -> None:
-        """End a run as a judge would."""
+        """End a run as a judge would; the sergeant's looks at the board anew before every answer."""
+        flow = Flow()
         while not dice.fallen and self._mine(position) and len(played) < LONGEST:
-            action = self._best(position, self.role, rng, judge)
+            if judge is self.judges[0]:
+                action = self._best(position, self.role, rng, judge)
+            else:
+                action = flow.answer(position, self.role, dice, partial(self._graded, position, self.role, rng, judge))
             position.play(action, dice, self.role)
             played.append(action)
 
-    def _play_out(self, position: Position, dice: Counted, rng: Random) -> None:
-        """The judge for everybody up to the horizon; answers that it gives to one question go on to the next of its
-        kind while no dice fall, as moves that belong together do."""
-        count = fallen = 0
-        last: tuple[Role, type[Action], int] | None = None
-        graded: Iterator[Action] = iter(())
+    def _play_out(self, position: Position, dice: Counted, rng: Random, number: int) -> None:
+        """Have the judge answer for everybody up to the horizon, in haste; in some lines the next player turn is one in
+        which the enemy comes on."""
+        reply = self.hasty if number % COMING else self.coming
+        flow = Flow()
+        count = 0
         # Where another game begins in the same match, the clock goes back.
         while (
             position.outcome is None
@@ -245,21 +284,13 @@ class Search:
         ):
             dice.enter(turn)
             role = position.steps[-1].asks(position)[0]
-            action = None
-            depth = len(position.steps)
-            if last is not None and (role, depth) == (last[0], last[2]) and dice.fallen == fallen:
-                action = next((one for one in graded if position.why_not(one, role) is None), None)
-                if type(action) is not last[1]:
-                    action = None
-            if action is None:
-                graded = self._graded(position, role, rng, self.hasty)
-                action = next(graded)
-                last = role, type(action), depth
-            fallen = dice.fallen
-            position.play(action, dice, role)
+            judge = self.hasty if turn == self.begun else reply
+            position.play(
+                flow.answer(position, role, dice, partial(self._graded, position, role, rng, judge)), dice, role
+            )
             count += 1
 
-    def _score(self, position: Position) -> tuple[float, dict[str, float]]:
+    def score(self, position: Position) -> tuple[float, dict[str, float]]:
         """What a position is worth to the role, -1 to 1, and its terms.
 
         An outcome is more than any standing, and even then it is better to lose by little.
@@ -306,10 +337,11 @@ class Search:
         return better + HOPE * doubt
 
     def _try(self, plan: Plan) -> None:
-        position, dice, rng = self._chance(len(plan.values))
+        number = len(plan.values)
+        position, dice, rng = self._chance(number)
         self._carry_out(position, plan.actions, dice)
-        self._play_out(position, dice, rng)
-        plan.add(*self._score(position))
+        self._play_out(position, dice, rng, number)
+        plan.add(*self.score(position))
 
     def _invent(self, judge: Any) -> bool:
         """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
@@ -323,9 +355,9 @@ class Search:
         if not actions or actions in self._seen:
             return False
         self._seen.add(actions)
-        self._play_out(position, dice, chance)
+        self._play_out(position, dice, chance, 0)
         plan = Plan(actions, [], {})
-        plan.add(*self._score(position))
+        plan.add(*self.score(position))
         self.plans.append(plan)
         return True
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import inf, log10, sqrt
 
 Z95 = 1.959963984540054
+NOTHING = 1e-12
+"""Shares nearer to nothing or all than this are that, but for rounding."""
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -20,3 +22,14 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     middle = (share + z * z / (2 * games)) / shrink
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / shrink
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def elo(share: float) -> float:
+    """Return how many Elo points whoever takes this share of the points is ahead; infinite for all and nothing.
+
+    >>> round(elo(0.75))
+    191
+    """
+    if not NOTHING < share < 1.0 - NOTHING:
+        return inf if share > 0.5 else -inf
+    return 400 * log10(share / (1 - share))

@@ -1,0 +1,240 @@
+"""The arena: players against each other, in pairs of games with seats exchanged, until a sequential test decides.
+
+With more than two players everybody meets everybody, and each meeting is tested by itself. What has been played stands
+in a folder, `games.jsonl` and the records beside it: an arena that was stopped goes on with the games that it would
+have played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Malformed, Role, Ruleset
+from feldherr.players import budget
+
+from .games import Plan, Played, Spent, begin_folder, plans, record_file, run, save_record
+from .sprt import PAIRS, Sprt
+
+STATE = "games.jsonl"
+
+
+class Run(msgspec.Struct, frozen=True):
+    """What the games of an arena follow from: its first line. `amendments`: how many of the ruleset's are in force."""
+
+    ruleset: str
+    scenario: str
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    seed: str
+    amendments: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A game that was played: a line of the arena's file. `number` is that of its record."""
+
+    number: int
+    players: dict[Role, str]
+    armies: dict[Role, str]
+    winner: Role | None
+    reason: str
+    turns: int
+    plies: int
+    finished: bool
+    spent: dict[Role, Spent]
+
+    def points(self, player: str) -> float:
+        """Return what a player made of it: 1, 0.5 or 0; a game without end counts as a draw."""
+        if self.winner is None:
+            return 0.5
+        return 1.0 if self.players[self.winner] == player else 0.0
+
+
+class Meeting:
+    """Two players and their games, in order.
+
+    Attributes:
+        plans: the games that there are at most. results: those that were played and count.
+        verdict: the hypothesis on the first one's share that the test has accepted; empty while it has not decided.
+    """
+
+    def __init__(self, first: str, second: str, plans: list[Plan], test: Sprt) -> None:
+        self.first = first
+        self.second = second
+        self.plans = plans
+        self.test = test
+        self.results: list[Result] = []
+        self.verdict = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be played."""
+        return bool(self.verdict) or len(self.results) == len(self.plans)
+
+    @property
+    def points(self) -> float:
+        """What the first one has made of the games."""
+        return sum(result.points(self.first) for result in self.results)
+
+    @property
+    def pairs(self) -> list[int]:
+        """How many pairs of games brought the first one each of `PAIRS`."""
+        found = [0] * len(PAIRS)
+        for one, other in zip(self.results[::2], self.results[1::2], strict=False):
+            found[PAIRS.index((one.points(self.first) + other.points(self.first)) / 2)] += 1
+        return found
+
+    @property
+    def ratio(self) -> float:
+        """The log-likelihood ratio of the test."""
+        return self.test.ratio(self.pairs)
+
+    @property
+    def next(self) -> int | None:
+        """The number of the next game that counts; None where there is none."""
+        return None if self.over else self.plans[len(self.results)].number
+
+    def take(self, result: Result) -> None:
+        """Count the next game, and see whether the test decides."""
+        self.results.append(result)
+        if len(self.results) % 2 == 0:
+            self.verdict = self.test.verdict(self.pairs)
+
+
+class Arena:
+    """Meetings with what has been played of them, kept in a folder.
+
+    Attributes:
+        kept: how many games were there already.
+    """
+
+    def __init__(self, ruleset: Ruleset, run: Run, test: Sprt, games: int, folder: Path) -> None:
+        """`games`: of each meeting at most; an odd number is one more.
+
+        Raises:
+            Malformed: what is to be played cannot be, or the folder holds the games of something else.
+            OSError: the folder cannot be written.
+        """
+        if len(run.players) < 2 or len(set(run.players)) < len(run.players):
+            raise Malformed("cli-arena-no-rivals", found=" ".join(run.players))
+        self.run = run
+        self.folder = folder
+        self._known: dict[int, Result] = {}
+        pairings = list(combinations(run.players, 2))
+        self.meetings = []
+        for at, (first, second) in enumerate(pairings):
+            todo = plans(ruleset, run.scenario, games + games % 2, [first, second], run.seed, run.options)
+            # Games have one number over all meetings, pair by pair.
+            numbers = (((one.number // 2) * len(pairings) + at) * 2 + one.number % 2 for one in todo)
+            todo = [msgspec.structs.replace(one, number=number) for one, number in zip(todo, numbers, strict=True)]
+            self.meetings.append(Meeting(first, second, todo, test))
+        self._begin()
+        self.kept = len(self.results)
+
+    @property
+    def results(self) -> list[Result]:
+        """The games that count, by number."""
+        return sorted((one for meeting in self.meetings for one in meeting.results), key=lambda one: one.number)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is to be played."""
+        return all(meeting.over for meeting in self.meetings)
+
+    def play(self, workers: int) -> Generator[Result, None, None]:
+        """Play on, and give back each game that counts once it is kept."""
+        if self.over:
+            return
+        with closing(run(self._todo(), workers, keep=True)) as games:
+            for played in games:
+                meeting = self._meeting(played.plan.number)
+                # What was begun before its meeting was decided does not count.
+                if meeting.next != played.plan.number:
+                    continue
+                result = self._keep(played)
+                self._count(meeting)
+                yield result
+                if self.over:
+                    return
+
+    def _meeting(self, number: int) -> Meeting:
+        return self.meetings[number // 2 % len(self.meetings)]
+
+    def _count(self, meeting: Meeting) -> None:
+        """Count the games of a meeting that are known, as far as they follow one another."""
+        while meeting.next is not None and meeting.next in self._known:
+            meeting.take(self._known[meeting.next])
+
+    def _todo(self) -> Iterator[Plan]:
+        """The games that are left, pair by pair; a meeting drops out when it is decided."""
+        plans = (plan for meeting in self.meetings for plan in meeting.plans if plan.number not in self._known)
+        for plan in sorted(plans, key=lambda plan: plan.number):
+            if not self._meeting(plan.number).over:
+                yield plan
+
+    # keeping
+
+    def _begin(self) -> None:
+        """Take up what the folder holds, all but a last line that a sudden end has left half written."""
+        file = self.folder / STATE
+        whole, _, _ = file.read_bytes().rpartition(b"\n") if file.is_file() else (b"", b"", b"")
+        head, *lines = whole.split(b"\n")
+        if head:
+            try:
+                found = msgspec.json.decode(head, type=Run)
+                results = [msgspec.json.decode(line, type=Result) for line in lines]
+            except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+                raise Malformed("cli-arena-no-state", found=str(file)) from fault
+            if found != self.run:
+                raise Malformed("cli-arena-other", found=str(self.folder), expected=_told(found))
+            # A game whose record is gone is played again.
+            self._known = {
+                one.number: one for one in results if record_file(self.folder, one.number).is_file()
+            }  # fmt: skip
+        else:
+            begin_folder(self.folder)
+        for meeting in self.meetings:
+            self._count(meeting)
+        beside = file.with_suffix(".part")
+        kept = sorted(self._known.values(), key=lambda one: one.number)
+        beside.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in (self.run, *kept)))
+        beside.replace(file)
+
+    def _keep(self, played: Played) -> Result:
+        """Keep a game: its record first, then its line."""
+        plan = played.plan
+        result = Result(
+            plan.number, plan.players, plan.armies, played.winner, played.reason, played.turns, played.plies,
+            played.finished, played.spent,
+        )  # fmt: skip
+        save_record(self.folder, plan.number, played.record)
+        with (self.folder / STATE).open("ab") as file:
+            file.write(msgspec.json.encode(result) + b"\n")
+        self._known[plan.number] = result
+        return result
+
+
+def budgeted(name: str, turn_seconds: float) -> str:
+    """Return the name of a player as the arena takes it: a captain without a budget has so many processor seconds a
+    player turn.
+
+    Raises:
+        Malformed: there is no such player, or its budget counts seconds on the wall, of which a busy machine gives one
+            player less than another.
+    """
+    found = budget(name)
+    if found is None or found.seconds is None:
+        return name
+    if name != "captain":
+        raise Malformed("cli-arena-no-budget", found=name)
+    return f"captain:{turn_seconds:g}/turn"
+
+
+def _told(run: Run) -> str:
+    options = (f"{name}={value}" for name, value in run.options.items())
+    return " ".join([run.ruleset, run.scenario, *options, ",".join(run.players), run.seed])

@@ -1,0 +1,255 @@
+"""Games between machine players: which are to be played, playing them, and keeping their records.
+
+Every game has its own seed, made of the run's seed and the game's number, and its own place in a fixed rotation of
+armies and seats; so which process plays it, and when, tells in nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import time
+from collections import deque
+from collections.abc import Generator, Iterable
+from concurrent.futures import Future, ProcessPoolExecutor
+from functools import partial
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Malformed, Match, Role, Ruleset, write_record
+from feldherr.players import player
+from feldherr.players.pool import CONTEXT, reference, referred, start_worker
+
+PLY_LIMIT = 20_000
+"""A game longer than this counts as unfinished: it would be a fault of the rules or of a player."""
+
+AHEAD = 2
+"""Games a worker that are given out before the first of them has come back."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One game to play."""
+
+    number: int
+    ruleset: str
+    scenario: str
+    options: dict[str, Any]
+    players: dict[Role, str]
+    armies: dict[Role, str]
+    seed: bytes
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something that studies count (`Ruleset.marks`): who did it first, in which turn, and how often it came about."""
+
+    role: Role
+    turn: int
+    count: int = 1
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """Processor time that a player took, in the player turns in which it was asked something.
+
+    Attributes:
+        turns: how many these were. most: the seconds of the longest.
+    """
+
+    seconds: float = 0.0
+    turns: int = 0
+    most: float = 0.0
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game played: who won (None: a draw), how and how long, and what was marked on the way.
+
+    Attributes:
+        spent: what each role's player took; player turns are those of the game's evaluation.
+        record: the record, where it was asked for.
+    """
+
+    plan: Plan
+    winner: Role | None
+    reason: str
+    plies: int
+    turns: int
+    finished: bool
+    marks: dict[str, Mark] = {}
+    spent: dict[Role, Spent] = {}
+    record: str = ""
+
+
+def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str, Any]:
+    """Options as `name=value`, by the text of their values. Raises Malformed."""
+    found = ruleset.scenarios.get(scenario)
+    if found is None:
+        raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
+    known = {option.id: option for option in found.options}
+    given: dict[str, Any] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
+        fitting = [one for one in known[name].values if str(one).lower() == value.lower()]
+        if not fitting:
+            allowed = " ".join(str(one) for one in known[name].values)
+            raise Malformed("kernel-no-such-value", option=name, found=value, expected=allowed)
+        given[name] = fitting[0]
+    return given
+
+
+def army_options(ruleset: Ruleset, scenario: str) -> dict[Role, tuple[str, tuple[Any, ...]]]:
+    """For each role the option that chooses its army (`north_army`) and its values; empty where a game has none."""
+    found = ruleset.scenarios.get(scenario)
+    if found is None:
+        raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
+    roles = ruleset.setting(scenario).roles
+    options = {option.id: option.values for option in found.options}
+    return {role: (f"{role}_army", options[f"{role}_army"]) for role in roles if f"{role}_army" in options}
+
+
+def plans(
+    ruleset: Ruleset, scenario: str, games: int, players: list[str], seed: str, options: dict[str, Any] | None = None
+) -> list[Plan]:
+    """The games of a run. Armies and seats rotate: every ordered pair of armies with either seating, then again.
+
+    Where an option gives one of the roles a task (who attacks), it takes turns as well unless it is given.
+
+    Raises:
+        Malformed: scenario, option or player that is not there, not as many players as seats, twice the same army.
+    """
+    given = options or {}
+    roles = ruleset.setting(scenario).roles
+    if len(players) == 1:
+        players = players * len(roles)
+    if len(players) != len(roles):
+        raise Malformed("kernel-no-such-player", found=" ".join(players), expected=" ".join(roles))
+    for name in players:
+        player(name)
+    armies = army_options(ruleset, scenario)
+    values = [(given[option],) if option in given else choice for option, choice in armies.values()]
+    pairs = [pair for pair in product(*values) if len(set(pair)) == len(pair)]
+    if not pairs:
+        ruleset.setting(scenario, given)
+    tasks = [
+        [(option.id, role) for role in roles]
+        for option in ruleset.scenarios[scenario].options
+        if sorted(option.values) == sorted(roles) and option.id not in given
+    ]
+    cells = [
+        dict(zip((option for option, _ in armies.values()), pair, strict=True)) | dict(task)
+        for pair in pairs
+        for task in product(*tasks)
+    ]
+    found = []
+    for number in range(games):
+        turned = number % len(roles)
+        seated = players[turned:] + players[:turned]
+        chosen = given | cells[number // len(roles) % len(cells)]
+        whole = ruleset.options(scenario, chosen)
+        found.append(
+            Plan(
+                number,
+                reference(ruleset),
+                scenario,
+                whole,
+                dict(zip(roles, seated, strict=True)),
+                {role: str(whole[option]) for role, (option, _) in armies.items()},
+                hashlib.sha256(f"{seed} {number}".encode()).digest(),
+            )
+        )
+    return found
+
+
+def play(plan: Plan, *, keep: bool = False) -> Played:
+    """Play one game, and with `keep` write its record. Runs in a worker; of a position a player gets what its role
+    knows."""
+    ruleset = referred(plan.ruleset)
+    match = Match(ruleset, plan.scenario, plan.options, secret=plan.seed, players=plan.players)
+    rng = {role: Random(plan.seed + role.encode()) for role in plan.players}
+    choose = {role: player(name) for role, name in plan.players.items()}
+    took: dict[Role, dict[int, float]] = {role: {} for role in plan.players}
+    marks: dict[str, Mark] = {}
+    clock = player_turn = 0
+    happened = match.plies[0].events
+    turn = 0
+    while True:
+        position = match.position
+        for name, marked in ruleset.marks(position.setting, list(happened)):
+            known = marks.get(name)
+            marks[name] = msgspec.structs.replace(known, count=known.count + 1) if known else Mark(marked, turn)
+        if position.outcome is not None or match.number > PLY_LIMIT:
+            break
+        role = position.decisions[0].role
+        if ruleset.evaluation is not None:
+            before, clock = clock, ruleset.evaluation.clock(position)
+            player_turn += clock != before
+        begun = time.thread_time()
+        action = choose[role](position.known(role), role, rng[role])
+        took[role][player_turn] = took[role].get(player_turn, 0.0) + time.thread_time() - begun
+        turn = int(getattr(position, "turn", 0))
+        happened = match.play(role, action)[0].events
+    outcome = position.outcome
+    return Played(
+        plan,
+        outcome.winner if outcome else None,
+        outcome.reason if outcome else "",
+        match.number - 1,
+        int(getattr(position, "turn", 0)),
+        outcome is not None,
+        marks,
+        {role: Spent(sum(one.values()), len(one), max(one.values(), default=0.0)) for role, one in took.items()},
+        write_record(match) if keep else "",
+    )
+
+
+def run(todo: Iterable[Plan], workers: int, *, keep: bool = False) -> Generator[Played, None, None]:
+    """Play the games and give them back in their order. `todo` is read a few games ahead at most; games under way when
+    nobody wants more are given up."""
+    if workers <= 1:
+        yield from (play(plan, keep=keep) for plan in todo)
+        return
+    plans = iter(todo)
+    others = set(multiprocessing.active_children())
+    executor = ProcessPoolExecutor(workers, mp_context=CONTEXT, initializer=start_worker)
+    under_way: deque[Future[Played]] = deque()
+    try:
+        while True:
+            free = AHEAD * workers - len(under_way)
+            under_way += [executor.submit(partial(play, keep=keep), plan) for plan in islice(plans, free)]
+            if not under_way:
+                break
+            yield under_way.popleft().result()
+    finally:
+        executor.shutdown(wait=not under_way, cancel_futures=True)
+        # Who thinks at length would be waited for; what it finds is wanted no more.
+        for worker in set(multiprocessing.active_children()) - others if under_way else ():
+            worker.terminate()
+
+
+def begin_folder(folder: Path) -> None:
+    """Make a folder for records, or take one that holds none.
+
+    Raises:
+        Malformed: it holds records, which would be written over.
+        OSError: it cannot be made.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.glob("game-*.feldherr")):
+        raise Malformed("cli-records-there", found=str(folder))
+
+
+def save_record(folder: Path, number: int, text: str) -> None:
+    """Write the record of a game into a folder, whole or not at all."""
+    file = record_file(folder, number)
+    beside = file.with_suffix(".part")
+    beside.write_text(text, "utf-8", newline="\n")
+    beside.replace(file)
+
+
+def record_file(folder: Path, number: int) -> Path:
+    """Where the record of a game stands in a folder."""
+    return folder / f"game-{number:05}.feldherr"

@@ -1,0 +1,114 @@
+"""What an arena has found: shares of points, Elo, seats and armies, as numbers and as files for other programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from math import isinf
+
+import msgspec
+
+from .arena import Arena, Meeting, Result
+from .games import Spent
+from .intervals import elo, wilson
+from .tally import Row, Tally
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of points with the ends of its 95 % interval (Wilson's). `elo` of the three is infinite at 0 and 1."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """The Elo difference that such a share stands for, and the ends of its interval."""
+        return elo(self.value), elo(self.low), elo(self.high)
+
+
+def share(points: float, games: int) -> Share:
+    """Return the share of points of so many games; a half for none, which may be anything."""
+    return Share(points / games if games else 0.5, *wilson(points, games))
+
+
+def cross_table(arena: Arena) -> dict[str, dict[str, Meeting]]:
+    """Return, of each player, its meetings by opponent."""
+    found: dict[str, dict[str, Meeting]] = {name: {} for name in arena.run.players}
+    for meeting in arena.meetings:
+        found[meeting.first][meeting.second] = found[meeting.second][meeting.first] = meeting
+    return found
+
+
+def rows(results: list[Result]) -> list[Row]:
+    """Return what each player made of its seats and armies."""
+    tally = Tally("seat", "army")
+    for result in results:
+        for role, player in result.players.items():
+            tally.count("seat", role, role, result.winner, player)
+            if role in result.armies:
+                tally.count("army", result.armies[role], role, result.winner, player)
+    return tally.rows()
+
+
+def spent(results: list[Result]) -> dict[str, Spent]:
+    """Return the processor time each player took in all its games."""
+    found: dict[str, Spent] = {}
+    for result in results:
+        for role, player in result.players.items():
+            so_far, one = found.get(player, Spent()), result.spent[role]
+            found[player] = Spent(
+                so_far.seconds + one.seconds, so_far.turns + one.turns, max(so_far.most, one.most)
+            )  # fmt: skip
+    return found
+
+
+def as_json(arena: Arena) -> str:
+    """Return the arena for machines: the meetings, what each player made of seats and armies, and a line a game."""
+    meetings = [
+        {
+            "first": meeting.first,
+            "second": meeting.second,
+            "games": len(meeting.results),
+            "points": meeting.points,
+            "share": (made := share(meeting.points, len(meeting.results))),
+            # JSON has no infinity: who has won all or nothing has no number.
+            "elo": [None if isinf(one) else one for one in made.elo],
+            "pairs": meeting.pairs,
+            "ratio": meeting.ratio,
+            "bounds": meeting.test.bounds,
+            "verdict": meeting.verdict,
+        }
+        for meeting in arena.meetings
+    ]
+    form = {
+        "run": arena.run,
+        "meetings": meetings,
+        "rows": rows(arena.results),
+        "spent": spent(arena.results),
+        "games": arena.results,
+    }
+    return msgspec.json.format(msgspec.json.encode(form, order="sorted")).decode()
+
+
+def as_csv(results: list[Result]) -> str:
+    """Return the games as CSV, a line a game.
+
+    Columns: `game`, the number of its record; `player_ROLE` and, where a game has armies, `army_ROLE`; `winner`, a role
+    or empty for a draw; `reason`, `turns`, `plies`, `finished`; `seconds_ROLE`, processor time in all.
+    """
+    roles = list(results[0].players) if results else []
+    armies = [role for role in roles if any(role in result.armies for result in results)]
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(
+        ["game", *(f"player_{role}" for role in roles), *(f"army_{role}" for role in armies), "winner", "reason",
+         "turns", "plies", "finished", *(f"seconds_{role}" for role in roles)]
+    )  # fmt: skip
+    for one in results:
+        table.writerow(
+            [one.number, *(one.players[role] for role in roles), *(one.armies.get(role, "") for role in armies),
+             one.winner or "", one.reason, one.turns, one.plies, int(one.finished),
+             *(round(one.spent[role].seconds, 3) for role in roles)]
+        )  # fmt: skip
+    return out.getvalue()
