@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
@@ -82,6 +83,14 @@ class Client:
         assert response.status_code == 201, response.text
         made = response.json()
         return Game(self.http, made["id"], made["tokens"])
+
+
+@contextmanager
+def listening(game: Game, role: str | None, after: int = 0) -> Iterator[Any]:
+    """The live socket of a match, as a role's page opens it."""
+    with game.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:  # type: ignore[attr-defined]
+        socket.send_json({"after": after} | ({"token": game.tokens[role]} if role else {}))
+        yield socket
 
 
 def wait_for(happens: Callable[[], bool], seconds: float = 30) -> None:

@@ -162,11 +162,11 @@ def test_past_views_are_for_looking(client: Client) -> None:
 def test_the_list_holds_only_own_seats(client: Client) -> None:
     game, other = client.create(), client.create()
     game.act("north", NORTH)
-    rows = client.http.get("/api/matches", headers={"X-Seats": f"{game.tokens['south']},nonsense"}).json()
+    rows = client.http.post("/api/matches/mine", json={"seats": [game.tokens["south"], "nonsense"]}).json()
     assert [row["id"] for row in rows] == [game.id]
     assert rows[0]["your_turn"] == ["south"]
     assert (rows[0]["number"], rows[0]["phase"], rows[0]["fault"]) == (2, "setup", None)
-    assert client.http.get("/api/matches").json() == []
+    assert client.http.post("/api/matches/mine", json={"seats": []}).json() == []
     assert other.id not in str(rows)
 
 

@@ -146,7 +146,7 @@ def test_there_is_none_where_nothing_is_asked_of_one(tmp_path: Path, pool: Held)
 
 
 @pytest.mark.parametrize(
-    "body", [{"at": -1}, {"at": "2"}, {"at": 10_000_000}, {"at": 77}, {"enough": "yes"}, {"role": "north"}, [], None]
+    "body", [{"at": -1}, {"at": "2"}, {"at": 10_000_000}, {"at": 77}, {"enough": "yes"}, {"role": "north"}, [], "null"]
 )
 def test_bad_requests_get_one_message(client: Client, body: Any) -> None:
     game = against(client)

@@ -17,7 +17,7 @@ from feldherr.kernel import Match, read_record
 from feldherr.server.analyses import Analyses
 from feldherr.server.app import make_app
 from feldherr.server.calls import Server
-from feldherr.server.table import HUMAN, Table
+from feldherr.server.table import HUMAN
 from feldherr.server.wire import encode
 from feldherr.studies.analysis import account, outline
 from feldherr.studies.luck import reckon
@@ -37,13 +37,9 @@ def lay_out(client: Client, name: str) -> tuple[Game, Match]:
     path = CORPUS / f"{name}.feldherr"
     match = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
     server: Server = client.http.app.state.server
-    shelf = server.shelf
-    seats = dict.fromkeys(match.roles, HUMAN)
-    table = Table("corpus", match.ruleset, match, seats, shelf.statics.hash_of(match.ruleset, match.position.setting))
-    table.times = [0.0] * match.number
-    table.publish()
-    shelf.keep(table)
-    return Game(client.http, "corpus", {}), match
+    id, _, saved = server.matches._begin(match, dict.fromkeys(match.roles, HUMAN))
+    saved.result(timeout=20)
+    return Game(client.http, id, {}), match
 
 
 def made(game: Game, role: str | None = None) -> dict[str, Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
-from tests.server.client import HOSTS, NORTH, Client
+from tests.server.client import HOSTS, NORTH, Client, heard, listening
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
@@ -26,6 +28,81 @@ def test_another_name_is_refused(client: Client) -> None:
     assert client.http.get(
         "/api/games", headers={"Host": "127.0.0.1:8000", "Origin": "http://127.0.0.1:8000"}
     ).is_success
+
+
+MATCH = {"ruleset": "skirmish", "scenario": "meeting", "seats": {}}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://127.0.0.1:9999"},
+        {"Origin": "http://localhost:8000"},
+        {"Origin": "http://127.0.0.1"},
+        {"Origin": "http://127.0.0.1:8000@evil.example"},
+        {"Origin": "null"},
+        {"Origin": "file://"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"},
+        {"Host": "127.0.0.1:8000, evil.example"},
+        {"Host": "evil.example:8000", "Origin": "http://evil.example:8000"},
+    ],
+    ids=str,
+)
+def test_only_a_page_of_ours_creates_a_match(client: Client, headers: dict[str, str]) -> None:
+    at_home = {"Host": "127.0.0.1:8000"}
+    mine = at_home | {"Origin": "http://127.0.0.1:8000", "Sec-Fetch-Site": "same-origin"}
+    assert client.http.post("/api/matches", json=MATCH, headers=mine).status_code == 201
+    assert client.http.post("/api/matches", json=MATCH, headers=at_home | headers).status_code == 403
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
+def test_a_body_says_that_it_is_json(client: Client, kind: str) -> None:
+    body = msgspec.json.encode(MATCH)
+    answer = client.http.post("/api/matches", content=body, headers={"Content-Type": kind} if kind else {})
+    assert answer.status_code == 415
+    whole = {"Content-Type": "application/json; charset=utf-8"}
+    assert client.http.post("/api/matches", content=body, headers=whole).status_code == 201
+
+
+def test_a_link_elsewhere_leads_here_and_brings_nothing(client: Client) -> None:
+    linked = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    assert client.http.get("/m/x", headers=linked).status_code == 200
+    assert client.http.get("/api/games", headers=linked).status_code == 403
+    shown = linked | {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"}
+    assert client.http.get("/m/x", headers=shown).status_code == 403
+
+
+def test_a_socket_is_opened_by_a_page_of_ours_alone(client: Client) -> None:
+    game = client.create()
+    path = f"/api/matches/{game.id}/live"
+    for origin in ("http://evil.example", "http://testserver.local:9999", "null"):
+        with (
+            pytest.raises(WebSocketDisconnect) as closed,
+            client.http.websocket_connect(path, headers={"Origin": origin}),
+        ):
+            pass
+        assert closed.value.code == 4403, origin
+
+
+def test_the_token_is_told_to_the_socket_and_stands_in_no_address(client: Client) -> None:
+    game = client.create()
+    with client.http.websocket_connect(f"/api/matches/{game.id}/live?token={game.tokens['north']}") as socket:
+        socket.send_json({})
+        assert heard(socket)["view"]["role"] is None
+    with listening(game, "north") as socket:
+        assert heard(socket)["view"]["role"] == "north"
+
+
+@pytest.mark.parametrize("hello", ["", "[]", "{", '{"token": 1}', '{"after": -1}', '{"after": 1e99}', "[" * 60_000])
+def test_a_socket_that_says_no_hello_is_closed(client: Client, hello: str) -> None:
+    game = client.create()
+    with client.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:
+        socket.send_text(hello)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive(timeout=20)
+    assert closed.value.code == 4400
 
 
 def test_every_answer_has_the_policy(client: Client) -> None:

@@ -83,7 +83,7 @@ def test_a_lesson_is_found_again_after_a_restart(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         later = Game(http, game.id, game.tokens)
         assert later.view("prussia") == before
-        rows = http.get("/api/matches", headers={"X-Seats": game.tokens["prussia"]}).json()
+        rows = http.post("/api/matches/mine", json={"seats": [game.tokens["prussia"]]}).json()
         assert [row["lesson"] for row in rows] == ["command"]
         # The rest of the script and the answers of the other side are there, too.
         assert later.act("prussia", "move p.ferdinand 3009-3109-3210").status_code == 200

@@ -55,7 +55,7 @@ def test_a_record_is_opened_looked_at_and_given_back(real: Client, game: str) ->
     assert len(match.plies(None)) == kept.number
     past = match.get(None, "/at/30").json()
     assert past["number"] == 31
-    rows = real.http.get("/api/matches", headers={"X-Opened": f"{match.id},nonsense"}).json()
+    rows = real.http.post("/api/matches/mine", json={"opened": [match.id, "nonsense"]}).json()
     assert [(row["id"], row["opened"], row["your_turn"], row["number"]) for row in rows] == [
         (match.id, True, [], kept.number)
     ]
@@ -85,7 +85,7 @@ def test_a_record_without_its_secret_or_its_end_can_be_opened(real: Client) -> N
 def test_a_row_is_shown_for_opened_records_only(real: Client) -> None:
     """The id of somebody's match brings no row of it."""
     match = real.create(**BATTLE)
-    assert real.http.get("/api/matches", headers={"X-Opened": match.id}).json() == []
+    assert real.http.post("/api/matches/mine", json={"opened": [match.id]}).json() == []
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,9 @@ def test_what_is_no_file_of_ours_is_said_to_be_none(real: Client, text: str) -> 
 
 def test_files_have_a_limit(real: Client) -> None:
     assert real.http.post("/api/records", json={"text": "x" * 1_000_001}).status_code == 400
-    assert real.http.post("/api/records", content=b'{"text":"' + b"x" * 5_000_000 + b'"}').status_code == 413
+    body = b'{"text":"' + b"x" * 5_000_000 + b'"}'
+    kind = {"Content-Type": "application/json"}
+    assert real.http.post("/api/records", content=body, headers=kind).status_code == 413
     many = SHORT["srazhenie"] + "\n" * 10_001
     answer = real.http.post("/api/records", json={"text": many}).json()
     assert answer["faults"][0]["message"] == {"id": "fault-plies", "args": {"expected": "10000"}}
@@ -286,7 +288,7 @@ def test_faults_name_the_piece_and_the_rest_is_shown(real: Client) -> None:
     form["turn"] = -4
     found = real.http.post("/api/diagrams", json={"form": form}).json()
     told = {fault["key"]: fault["message"]["id"] for fault in found["faults"]}
-    assert told == {"b.li1": "fault-free-hex", "b.li2": "fault-hex", "turn": "fault-number"}
+    assert told == {"b.li1": "fault-free-hex", "b.li2": "fault-hex", "turn": "fault-range"}
     places = {piece["id"]: piece["place"] for piece in found["view"]["pieces"]}
     assert (places["k.li1"], places["b.li3"]) == ("0712", "0714")
 

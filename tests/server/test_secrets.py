@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.server.client import NORTH, SOUTH, Client, Game, heard
+from tests.server.client import NORTH, SOUTH, Client, Game, heard, listening
 
 OTHER = "setup n.1@0502 n.2@0302 n.3@0101"
 
@@ -13,8 +13,7 @@ OTHER = "setup n.1@0502 n.2@0302 n.3@0101"
 def told(client: Client, game: Game, role: str | None) -> bytes:
     """Everything a role can hear, with what differs from match to match anyway made equal."""
     answers = [game.get(role, what).content for what in ("", "/plies", "/at/0", "/at/1")]
-    token = "" if role is None else f"&token={game.tokens[role]}"
-    with client.http.websocket_connect(f"/api/matches/{game.id}/live?after=0{token}") as socket:
+    with listening(game, role) as socket:
         answers.append(str(heard(socket)).encode())
     if role is not None:
         for what, action in (("why", "setup s.1@0101"), ("why", SOUTH), ("why", "end"), ("actions", "end")):
@@ -23,7 +22,7 @@ def told(client: Client, game: Game, role: str | None) -> bytes:
                 body |= {"number": 2, "key": "k"}
             answers.append(game.post(role, what, body).content)
             answers.append(game.post(role, "actions", {"number": 0, "key": "k", "action": "end"}).content)
-        answers.append(client.http.get("/api/matches", headers={"X-Seats": game.tokens[role]}).content)
+        answers.append(client.http.post("/api/matches/mine", json={"seats": [game.tokens[role]]}).content)
     told = b"\n".join(answers).replace(game.id.encode(), b"ID")
     return re.sub(rb"(time'?\"?|updated\"?): ?[0-9.]+", rb"\1:T", told)
 

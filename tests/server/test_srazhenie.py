@@ -162,10 +162,10 @@ def test_a_way_in_past_a_friend_is_offered_whole(client: Client) -> None:
 
 def test_a_list_tells_where_a_campaign_stands(client: Client) -> None:
     game = create(client, scenario="campaign", options=ARMIES | {"aggressor": "south"})
-    headers = {"X-Seats": game.tokens["south"]}
+    mine = {"seats": [game.tokens["south"]]}
 
     def row() -> dict[str, Any]:
-        rows: list[dict[str, Any]] = client.http.get("/api/matches", headers=headers).json()
+        rows: list[dict[str, Any]] = client.http.post("/api/matches/mine", json=mine).json()
         return rows[0]
 
     assert (row()["campaign"]["number"], row()["campaign"]["node"]) == (1, "border")
@@ -184,9 +184,10 @@ def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         game = create(Client(http))
     with sqlite3.connect(tmp_path / "feldherr.sqlite") as database:
-        for column in ("campaign", "opening", "origin", "opened", "lesson"):
+        for column in ("campaign", "opening", "origin", "opened", "lesson", "pledge"):
             database.execute(f"alter table matches drop column {column}")
+        database.execute("drop table snapshots")
         database.execute("update alembic_version set version_num = '0001'")
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
-        rows = http.get("/api/matches", headers={"X-Seats": game.tokens["south"]}).json()
+        rows = http.post("/api/matches/mine", json={"seats": [game.tokens["south"]]}).json()
     assert [(row["id"], row["campaign"]) for row in rows] == [(game.id, None)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from tests.server.client import NORTH, SOUTH, Client, Game, heard, wait_for
+from tests.server.client import NORTH, SOUTH, Client, Game, heard, listening, wait_for
 
 
 def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
@@ -12,7 +12,7 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     game.begin()
     game.act("north", "move n.1 0102")
     undo = game.view("north")["undo"]
-    assert undo == {"to": 2, "free": True, "action": "move n.1 0102"}
+    assert undo == {"to": 2, "ply": 3, "free": True, "action": "move n.1 0102"}
     answer = game.undo("north").json()
     assert [(ply["number"], ply["undone"], ply["action"]) for ply in answer["plies"]] == [
         (3, True, "move n.1 0102"),
@@ -20,6 +20,8 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     ]
     assert answer["view"]["pieces"][0]["place"] == "0101"
     assert game.act("north", "move n.1 0102").status_code == 200
+    # What is offered next is the new move, and not the word that took the old one back.
+    assert game.view("north")["undo"] == {"to": 2, "ply": 5, "free": True, "action": "move n.1 0102"}
 
 
 def consent(client: Client) -> Game:
@@ -91,8 +93,7 @@ def test_a_machine_agrees_to_undo_in_practice_only(client: Client, practice: boo
 def test_the_socket_tells_and_resumes(client: Client) -> None:
     game = client.create()
     game.act("north", NORTH)
-    path = f"/api/matches/{game.id}/live?token="
-    with client.http.websocket_connect(f"{path}{game.tokens['south']}&after=0") as socket:
+    with listening(game, "south") as socket:
         news = heard(socket)
         assert [(ply["number"], ply["action"]) for ply in news["plies"]] == [(0, "start"), (1, None)]
         assert news["view"]["role"] == "south"
@@ -100,7 +101,7 @@ def test_the_socket_tells_and_resumes(client: Client) -> None:
         news = heard(socket)
         assert [ply["number"] for ply in news["plies"]] == [2]
     game.act("north", "move n.1 0102")
-    with client.http.websocket_connect(f"{path}{game.tokens['south']}&after=2") as socket:
+    with listening(game, "south", after=2) as socket:
         assert [ply["number"] for ply in heard(socket)["plies"]] == [2, 3]
         game.undo("north")
         news = heard(socket)
@@ -112,11 +113,10 @@ def test_the_socket_tells_and_resumes(client: Client) -> None:
 
 def test_the_socket_is_closed_to_strangers(client: Client) -> None:
     game = client.create()
-    with (
-        client.http.websocket_connect(f"/api/matches/{game.id}/live?token=wrong") as socket,
-        pytest.raises(WebSocketDisconnect) as closed,
-    ):
-        socket.receive(timeout=20)
+    with client.http.websocket_connect(f"/api/matches/{game.id}/live") as socket:
+        socket.send_json({"token": "wrong"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive(timeout=20)
     assert closed.value.code == 4401
 
 

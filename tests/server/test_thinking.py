@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from litestar.testing import TestClient
-from tests.server.client import HOSTS, SOUTH, Client, Game, heard, wait_for
+from tests.server.client import HOSTS, SOUTH, Client, Game, heard, listening, wait_for
 from tests.server.standin import STANDIN
 from tests.server.thinkers import Held
 
@@ -42,7 +42,7 @@ def test_how_far_it_is_is_told_and_nothing_of_what_it_considers(tmp_path: Path) 
     with serving(tmp_path, pool) as client:
         game = client.create(north="captain_deep")
         told = []
-        with client.http.websocket_connect(f"/api/matches/{game.id}/live?token={game.tokens['south']}") as socket:
+        with listening(game, "south") as socket:
             while not told or "done" not in told[-1]:
                 told.append(heard(socket))
                 if len(told) == 1:
@@ -135,8 +135,8 @@ def in_battle(http: TestClient[object]) -> Game:
     return game
 
 
-def listening(game: Game, http: TestClient[object], until: Callable[[dict[str, object]], bool]) -> dict[str, object]:
-    with http.websocket_connect(f"/api/matches/{game.id}/live?after=3&token={game.tokens['south']}") as socket:
+def hearing(game: Game, until: Callable[[dict[str, object]], bool]) -> dict[str, object]:
+    with listening(game, "south", after=3) as socket:
         while not until(message := heard(socket)):
             pass
     return message
@@ -151,7 +151,7 @@ def test_the_captain_is_interrupted(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         game = in_battle(http)
         number = game.number()
-        word = listening(game, http, lambda message: bool(message.get("lines")))
+        word = hearing(game, lambda message: bool(message.get("lines")))
         assert set(word) == {"type", "role", "done", "lines"}
         done = word["done"]
         assert isinstance(done, float)
@@ -166,11 +166,11 @@ def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
     with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
         game = in_battle(http)
         number = game.number()
-        listening(game, http, lambda message: bool(message.get("lines")))
+        hearing(game, lambda message: bool(message.get("lines")))
         [worker] = workers()
         os.kill(worker, signal.SIGKILL)
         wait_for(lambda: workers() not in ([], [worker]), 60)
-        listening(game, http, lambda message: bool(message.get("lines")))
+        hearing(game, lambda message: bool(message.get("lines")))
         assert game.number() == number
         game.post("south", "now", {})
         wait_for(lambda: game.number() > number)

@@ -11,6 +11,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import Future
 
+from feldherr.limits import Bounded
 from feldherr.players.pool import Pool, reference
 from feldherr.studies.analysis import Account, Outline, account, outline_of, reckoning_of, script
 from feldherr.studies.luck import Reckoned
@@ -21,6 +22,10 @@ log = logging.getLogger(__name__)
 
 ROOM = 64
 """How many accounts stay in memory."""
+
+
+PATIENCE = 300.0
+"""Seconds until a part that is not done is given up."""
 
 
 class Work:
@@ -47,8 +52,8 @@ class Work:
 class Analyses:
     """Makes accounts, each once."""
 
-    def __init__(self, pool: Pool | None = None) -> None:
-        self.pool = pool or Pool(1, crews=1)
+    def __init__(self, pool: Pool | Bounded | None = None) -> None:
+        self.pool = pool or Bounded(1, PATIENCE)
         self._works: OrderedDict[tuple[str, int], Work] = OrderedDict()
         self._lock = threading.Lock()
         self._closed = False

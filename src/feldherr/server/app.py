@@ -17,21 +17,25 @@ from litestar.types import ASGIApp
 
 import feldherr
 from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
+from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import Pool
 
 from .advice import Advisor
 from .analyses import Analyses
 from .calls import CALLS, Server, Stranger
+from .faults import Trouble
 from .files import BadFile, faults_form
+from .folder import Keyring
 from .guard import LOCAL, Buckets, Guard
 from .live import Hub
 from .machines import Machines
 from .matches import Matches
+from .moments import Moments
 from .pages import STATIC, pages
-from .shelf import NotFound, Shelf
+from .shelf import ROOM, NotFound, Shelf
 from .sockets import live
 from .statics import Statics
-from .storage import Storage
+from .storage import DATABASE, Storage
 from .table import Broken
 from .wire import encode, refusal_form
 
@@ -72,12 +76,32 @@ def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
     return answer(410, {"error": "broken", "place": fault.place, "detail": detail})
 
 
+def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
+    """The machine is at fault: nothing was saved, and a person is told what to do."""
+    message = fault.message
+    form = {"error": "storage", "message_id": message.id, "args": message.args, "detail": str(fault)}
+    return answer(503, form)
+
+
+def _too_much(request: Request[Any, Any, Any], fault: TooMuch) -> Response[bytes]:
+    message = f"kernel-too-much-{fault.limit}"
+    return answer(422, {"error": "malformed", "message_id": message, "args": {}, "detail": f"too much {fault.limit}"})
+
+
 def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:
     return answer(fault.status_code, {"error": "http", "detail": fault.detail})
 
 
 def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
-    """Anything else: logged under a number, of which alone the client is told."""
+    """Anything else: logged under a number, of which alone the client is told.
+
+    Where a match began from a position that somebody made up, whatever breaks in it is that position's fault.
+    """
+    id = str(request.path_params.get("id", ""))
+    table = request.app.state.server.shelf.peek(id)
+    if table is not None and table.match.opening is not None:
+        log.warning("match %s: the position it began from broke the rules' code", id, exc_info=fault)
+        return _broken(request, Broken(f"ply {table.shown.number}: {fault}"[:200]))
     report = secrets.token_hex(4)
     log.error("report %s: %s %s", report, request.method, request.url.path, exc_info=fault)
     return answer(500, {"error": "failed", "report": report, "detail": f"a fault of the server, report {report}"})
@@ -92,6 +116,8 @@ def make_app(
     pool: Pool | None = None,
     rate: float = 50,
     burst: float = 200,
+    room: int = ROOM,
+    backward: Pool | None = None,
 ) -> Litestar:
     """The application over a database.
 
@@ -101,29 +127,35 @@ def make_app(
         hosts: names under which the server answers.
         static: the folder of the built client.
         pool: worker processes of machine players and advice.
+        room: bytes of matches that stay in memory.
+        backward: worker processes that look back on matches.
         rate, burst: actions a second of one seat, and how many at once.
     """
     games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
-    storage = Storage(data / "feldherr.sqlite")
-    matches = Matches(Shelf(storage, games, Statics()))
+    storage = Storage(data / DATABASE)
+    matches = Matches(Shelf(storage, games, Statics(), room), Keyring(data))
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
     advisor = Advisor(workers)
     matches.shelf.after += [hub.tell, machines.consider, advisor.changed]
     analyses = Analyses()
-    server = Server(matches, hub, Buckets(rate, burst), machines, advisor, analyses)
+    moments = Moments(storage.path, backward)
+    bounded = Bounded()
+    server = Server(matches, hub, Buckets(rate, burst), machines, advisor, analyses, bounded, moments)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         hub.start()
-        for id in matches.waiting_for_machines():
-            matches.shelf.table(id)
+        machines.go_on()
         try:
             yield
         finally:
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
+            await asyncio.to_thread(moments.close)
+            await asyncio.to_thread(matches.shelf.close)
+            await asyncio.to_thread(bounded.close)
             await asyncio.to_thread(storage.close)
             server.close()
 
@@ -140,6 +172,8 @@ def make_app(
             NotFound: _not_found,
             Stranger: _stranger,
             Broken: _broken,
+            Trouble: _trouble,
+            TooMuch: _too_much,
             HTTPException: _http,
             Exception: _failed,
         },

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -12,21 +13,24 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
-from feldherr.kernel import Origin, Position, Refusal, Role, Ruleset, write_record
+from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
+from feldherr.kernel.diagrams import Fault
+from feldherr.limits import Bounded, TooMuch
+from feldherr.players.pool import reference
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
-from . import schema
+from . import schema, strangers
 from .advice import Advisor, advised
 from .advice import answer as advice_answer
 from .analyses import Analyses
-from .editor import sketched
-from .files import read_diagram
+from .files import BadFile, read_diagram
 from .guard import Buckets
 from .lessons import lessons_form
 from .live import Hub
 from .machines import Machines
-from .matches import Done, Matches, Stale
+from .matches import Done, Matches, Spoilt, Stale
+from .moments import Moments
 from .statics import games_form, rulebook_form, terms_form
 from .table import Seat, Table
 from .wire import (
@@ -36,6 +40,7 @@ from .wire import (
     Continue,
     Draft,
     File,
+    Mine,
     NewLesson,
     NewMatch,
     Orders,
@@ -43,14 +48,18 @@ from .wire import (
     Undo,
     decode,
     encode,
-    refusal_form,
 )
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Begun = tuple[str, dict[Role, str], Future[Done]]
 
 FILE_LIMIT = 4_200_000
 """Bytes of a request that brings a file: every character of the longest may take four."""
+
+TRIES = 5
+"""How often a change is begun again because its match was spoilt in memory by somebody else's."""
 
 READERS = 2
 """Threads that make views; more would only wait for one another."""
@@ -73,20 +82,47 @@ class Server:
         machines: Machines,
         advisor: Advisor,
         analyses: Analyses,
+        bounded: Bounded,
+        moments: Moments,
     ) -> None:
         self.matches = matches
         self.machines = machines
         self.advisor = advisor
         self.analyses = analyses
+        self.bounded = bounded
+        self.moments = moments
         self.shelf = matches.shelf
         self.hub = hub
         self.buckets = buckets
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
         self._once: dict[str, bytes] = {}
+        self.references = {id: reference(ruleset) for id, ruleset in self.shelf.rulesets.items()}
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         """Run what computes on a reader's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
+
+    async def strange(self, function: Callable[..., T], *args: Any) -> T:
+        """Run what reads a stranger's file in a worker that can be ended.
+
+        Raises:
+            TooMuch: it took too much time or memory.
+            BadFile, Malformed: what is wrong with the file; something, where the reading itself breaks on it.
+        """
+        try:
+            return await asyncio.wrap_future(self.bounded.run(function, *args, self.references))
+        except (BadFile, Malformed, Refusal, TooMuch, asyncio.CancelledError):
+            raise
+        except Exception as fault:
+            log.warning("a file broke its reader", exc_info=fault)
+            raise BadFile([Fault("", 1, str(fault), "a file that can be read", "unreadable")]) from fault
+
+    async def judge(self, table: Table, known: Position, function: Callable[..., bytes], *args: Any) -> bytes:
+        """What a function says of a game, a position and more: in a worker where strangers made the position up."""
+        if table.match.opening is None or table.lesson is not None:
+            return await self.read(function, table.ruleset, known, *args)
+        ruleset = reference(table.ruleset)
+        return await asyncio.wrap_future(self.bounded.run(strangers.on_save, ruleset, known.save(), function, *args))
 
     async def table(self, id: str) -> Table:
         """A match. Raises NotFound or Broken."""
@@ -187,7 +223,7 @@ def _static(server: Server, digest: str) -> bytes | None:
     ruleset = server.shelf.rulesets.get(row.ruleset) if row is not None else None
     if row is None or ruleset is None:
         return None
-    server.shelf.statics.hash_of(ruleset, ruleset.setting(row.scenario, row.options))
+    server.shelf.statics.hash_of(ruleset, ruleset.setting(row.scenario, ruleset.kept(row.options)))
     return server.shelf.statics.get(digest)
 
 
@@ -195,7 +231,14 @@ async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Res
     """Begin a match, and answer once it is saved: its id, and the tokens of people's seats."""
     id, tokens, saved = await server.read(begin, *args)
     await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "tokens": tokens}), 201)
+    table = await server.table(id)
+    return _json(encode({"id": id, "tokens": tokens, "commitment": table.match.commitment}), 201)
+
+
+@post("/api/promises")
+async def promise(request: Call) -> Response[bytes]:
+    """Commit to the dice of a match that is yet to begin: what it is begun with."""
+    return _json(encode({"commitment": _server(request).matches.promises.make()}), 201)
 
 
 @post("/api/matches")
@@ -219,17 +262,14 @@ async def lessons(request: Call) -> Response[bytes]:
     return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.shelf.rulesets)))
 
 
-@get("/api/matches")
-async def listed(request: Call) -> Response[bytes]:
-    """The matches whose seats the browser holds, and the records it has opened."""
+@post("/api/matches/mine", status_code=200, request_max_body_size=FILE_LIMIT)
+async def mine(request: Call) -> Response[bytes]:
+    """The matches whose seats the browser holds, and the records it has opened, however many those are."""
     server = _server(request)
-    tokens, opened = (
-        [word.strip() for word in request.headers.get(header, "").split(",") if word.strip()][:1000]
-        for header in ("x-seats", "x-opened")
-    )
+    wanted = decode(await request.body(), Mine)
 
     def read() -> bytes:
-        return encode(server.matches.rows(server.shelf.seats_of(tokens), opened) if tokens or opened else [])
+        return encode(server.matches.rows(server.shelf.seats_of(wanted.seats), wanted.opened))
 
     return _json(await server.read(read))
 
@@ -248,8 +288,7 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     server = _server(request)
     seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
-    position = await _after(server, table, number)
-    return _json(await server.read(table.view_at, position, number + 1, seat.role))
+    return _json(await server.moments.view(table, number, seat.role))
 
 
 @get("/api/matches/{id:str}/plies")
@@ -260,52 +299,64 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
     return _json(await server.read(lambda: encode({"plies": table.plies(seat.role, max(0, after))})))
 
 
-async def _change(request: Call, id: str, change: Callable[[Matches, Seat], Future[Done]]) -> Response[bytes]:
+async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
+    """What came of a change; begun again where the match had to be taken up anew in between."""
+    for _ in range(TRIES):
+        table = await server.table(id)
+        try:
+            return await asyncio.wrap_future(await server.read(change, table))
+        except Spoilt:
+            server.shelf.forget(id, table)
+    raise RuntimeError(f"match {id} was spoilt in memory {TRIES} times")
+
+
+async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role], Future[Done]]) -> Response[bytes]:
     """Have a seat change its match, and answer with what came of it."""
     server = _server(request)
     seat = await server.seat(request, id)
-    if seat.role is None:
+    role = seat.role
+    if role is None:
         raise Stranger
-    if not server.buckets.take(f"{id} {seat.role}"):
+    if not server.buckets.take(f"{id} {role}"):
         return _json(HASTY, 429)
     try:
-        done = await asyncio.wrap_future(change(server.matches, seat))
+        done = await _done(server, id, lambda table: change(server.matches, table, role))
     except Stale:
         table = await server.table(id)
-        present = await server.read(table.view, seat.role)
+        present = await server.read(table.view, role)
         return _json(b'{"error":"stale","view":' + present + b"}", 409)
     table = await server.table(id)
     if done.asked:
-        return _json(b'{"asked":true,"view":' + await server.read(table.view, seat.role) + b"}")
-    return _json(await server.read(table.done, seat.role, done.first, done.last))
+        return _json(b'{"asked":true,"view":' + await server.read(table.view, role) + b"}")
+    return _json(await server.read(table.done, role, done.first, done.last))
 
 
 @post("/api/matches/{id:str}/actions", status_code=200)
 async def act(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Play an action, give up, or offer a draw."""
     wanted = decode(await request.body(), Act)
-    return await _change(request, id, lambda matches, seat: matches.act(seat, wanted))
+    return await _change(request, id, lambda matches, table, role: matches.act(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/undo", status_code=200)
 async def undo(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Take back the last own ply, or ask for it."""
     wanted = decode(await request.body(), Undo)
-    return await _change(request, id, lambda matches, seat: matches.undo(seat, wanted))
+    return await _change(request, id, lambda matches, table, role: matches.undo(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/answer", status_code=200)
 async def answer(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Answer what another role asks."""
     wanted = decode(await request.body(), Answer)
-    return await _change(request, id, lambda matches, seat: matches.answer(seat, wanted))
+    return await _change(request, id, lambda matches, table, role: matches.answer(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/orders", status_code=200)
 async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave standing orders."""
     wanted = decode(await request.body(), Orders)
-    return await _change(request, id, lambda matches, seat: matches.orders(seat, wanted))
+    return await _change(request, id, lambda matches, table, role: matches.orders(table, role, wanted))
 
 
 def _role(table: Table, seat: Seat) -> Role:
@@ -322,12 +373,8 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
-
-    def ask() -> bytes:
-        refusal = table.shown.position.known(seat.role).legal(_role(table, seat)).why_not(draft.action)
-        return encode({"refusal": None if refusal is None else refusal_form(refusal)})
-
-    return _json(await server.read(ask))
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
 
 
 @post("/api/matches/{id:str}/sheet", status_code=200)
@@ -336,12 +383,8 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
-
-    def ask() -> bytes:
-        known = table.shown.position.known(seat.role)
-        return encode(table.ruleset.sheet(known, draft.action, _role(table, seat)))
-
-    return _json(await server.read(ask))
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action))
 
 
 @post("/api/matches/{id:str}/now", status_code=200)
@@ -366,8 +409,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     shown = table.shown
     position, number = shown.position, shown.number
     if wanted.at is not None:
-        ply, number = wanted.at, wanted.at + 1
-        position = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
+        position, number = await server.moments.position(table, wanted.at), wanted.at + 1
     role = advised(table, seat, position)
     search = await server.read(server.advisor.ask, table, role, position, number)
     if wanted.enough:
@@ -383,7 +425,7 @@ async def overlay(
     server = _server(request)
     seat, table = await server.look(request, id)
     known = table.shown.position.known(seat.role)
-    return _json(await server.read(lambda: encode(table.ruleset.overlay(known, name, at))))
+    return _json(await server.judge(table, known, strangers.overlay, name, at))
 
 
 @get("/api/matches/{id:str}/record")
@@ -398,18 +440,12 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
 
 
-async def _after(server: Server, table: Table, ply: int) -> Position:
-    """The position after a ply. Raises Malformed."""
-    return await asyncio.wrap_future(server.shelf.storage.look(lambda: table.position_after(ply)))
-
-
 @get("/api/matches/{id:str}/ply/{ply:int}/diagram")
 async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
     server = _server(request)
     seat, table = await server.look(request, id)
-    position = await _after(server, table, ply)
-    text = await server.read(table.diagram, position, seat.role)
+    text = await server.moments.diagram(table, ply, seat.role)
     return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
 
 
@@ -418,6 +454,7 @@ async def open_record(request: Call) -> Response[bytes]:
     """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
     server = _server(request)
     wanted = decode(await request.body(), File)
+    await server.strange(strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
     return _json(encode({"id": id, "number": number}), 201)
@@ -429,13 +466,14 @@ async def go_on(request: Call) -> Response[bytes]:
     server = _server(request)
     wanted = decode(await request.body(), Continue)
     if wanted.match is None:
+        await server.strange(strangers.try_diagram, wanted.diagram or "")
         position = await server.read(read_diagram, wanted.diagram or "", server.matches.ruleset)
         origin = None
     else:
         _, table = await server.look(request, wanted.match)
         if not table.closed:
             raise Refusal("0", "kernel-still-played")
-        position = await _after(server, table, wanted.ply)
+        position = await server.moments.position(table, wanted.ply)
         origin = Origin(wanted.match, wanted.ply)
     return await _begun(server, server.matches.go_on, wanted, position, origin)
 
@@ -445,7 +483,12 @@ async def sketch(request: Call) -> Response[bytes]:
     """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
     server = _server(request)
     wanted = decode(await request.body(), Sketch)
-    return _json(await server.read(lambda: encode(sketched(wanted, server.matches.ruleset, server.shelf.statics))))
+    drawn, whose = await server.strange(strangers.draw, wanted)
+    if whose is not None:
+        game, scenario, options = whose
+        ruleset = server.matches.ruleset(game)
+        await server.read(lambda: server.shelf.statics.hash_of(ruleset, ruleset.setting(scenario, options)))
+    return _json(drawn)
 
 
 async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
@@ -481,14 +524,15 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
     _, table = await server.look(request, id)
     if not table.closed:
         return _json(NOT_OVER, 403)
-    before = await asyncio.wrap_future(server.shelf.storage.look(lambda: table.match.position_before(ply)))
+    # A finished match changes no more, so any thread may ask it.
+    before = await server.moments.position(table, table.match.ply_before(ply))
     declared = table.match.plies[ply]
     role = declared.role or table.match.roles[0]
-    return _json(await server.read(lambda: encode(table.ruleset.sheet(before.known(role), declared.text, role))))
+    return _json(await server.judge(table, before.known(role), strangers.sheet, role, declared.text))
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, static, create, listed, view, view_at, plies, act, undo, answer, orders, why, sheet, now,
-    advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
+    games, rulebook, terms, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why, sheet,
+    now, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
     analysis_sheet,
 ]  # fmt: skip

@@ -62,7 +62,7 @@ def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
     setting = position.setting
     found["static"] = statics.hash_of(ruleset, setting)
     found["drawing"] = msgspec.to_builtins(ruleset.drawing(setting))
-    found["options"] = setting.options
+    found["options"] = setting.chosen
     found["view"] = _view(ruleset, position, found["static"], whole=not faults)
     return found
 
@@ -70,7 +70,7 @@ def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
 def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> dict[str, Any] | None:
     """A position as the board draws it; one with faults without what is under way."""
     around = {"match": "", "number": 0, "static": static, "undo": None, "asked": None, "orders": [], "seats": {}}
-    around |= {"options": position.setting.options, "practice": True, "opened": False, "origin": None}
+    around |= {"options": position.setting.chosen, "practice": True, "opened": False, "origin": None}
     if whole:
         return view_form(ruleset, position, None, around, offers=False, whole=True)
     position.steps = []

@@ -14,12 +14,21 @@ PLIES = 10_000
 """Plies of a record; the longest kept game has some 1,700."""
 
 
+SHOWN = 400
+"""Characters of what stands in a file that are shown of a fault."""
+MOST = 200
+"""Faults of a file that are told."""
+
+
 class BadFile(Exception):
     """A file that cannot be read. `faults` has every one that was found."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.faults,)
 
 
 def faults_form(faults: list[Fault]) -> list[dict[str, Any]]:
@@ -28,10 +37,10 @@ def faults_form(faults: list[Fault]) -> list[dict[str, Any]]:
         {
             "line": fault.line,
             "key": fault.key,
-            "found": fault.quoted,
-            "message": {"id": f"fault-{fault.want}", "args": {"expected": fault.expected}},
+            "found": fault.quoted[:SHOWN],
+            "message": {"id": f"fault-{fault.want}", "args": {"expected": fault.expected[:SHOWN]}},
         }
-        for fault in faults
+        for fault in faults[:MOST]
     ]
 
 

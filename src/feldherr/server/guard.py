@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -35,12 +36,30 @@ HEADERS = [
 ]
 
 
-def _host(value: str) -> str:
-    return (urlsplit(f"//{value}").hostname or "").lower()
+Problem = tuple[int, str, str]
+"""Why a request is turned away: the status, the name of the error, a sentence."""
+
+STRANGE_HOST: Problem = (403, "unknown-host", "this server answers only under its own name")
+FOREIGN: Problem = (403, "foreign-origin", "only the server's own pages may ask it")
+NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type: application/json")
+
+PORTS = {"http": 80, "https": 443}
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def _address(netloc: str, scheme: str) -> tuple[str, int]:
+    """The name and port of `name:port`, the port of the scheme where none is given. Raises ValueError."""
+    parts = urlsplit(f"//{netloc}")
+    if parts.netloc != netloc or "@" in netloc:
+        raise ValueError(f"{netloc} is no address")
+    return (parts.hostname or "").lower(), parts.port or PORTS.get(scheme, 0)
 
 
 class Guard:
     """ASGI middleware: answers only names that are ours (DNS rebinding), only pages of ours, and sets the headers.
+
+    A page of another port of this machine is a stranger as well: a browser says where a page is from, and that must be
+    the very address it asks. What is no browser says nothing of the kind and is let in.
 
     A response header set by a framework does not reach files and errors, so it is done here.
     """
@@ -53,8 +72,9 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        if not self._known(scope):
-            await _refuse(scope, receive, send)
+        problem = self._problem(scope)
+        if problem is not None:
+            await _refuse(problem, scope, receive, send)
             return
 
         async def with_headers(message: Message) -> None:
@@ -64,25 +84,48 @@ class Guard:
 
         await self.app(scope, receive, with_headers)
 
-    def _known(self, scope: Scope) -> bool:
-        headers = {name: value for name, value in scope["headers"] if name in (b"host", b"origin")}
+    def _problem(self, scope: Scope) -> Problem | None:
+        """Why a request is not answered; None where it is."""
+        told: dict[str, list[str]] = {}
+        for name, value in scope["headers"]:
+            told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+        hosts, origins = told.get("host", []), told.get("origin", [])
         try:
-            if _host(headers.get(b"host", b"").decode("latin-1")) not in self.hosts:
-                return False
-            origin = headers.get(b"origin")
-            return origin is None or (urlsplit(origin.decode("latin-1")).hostname or "") in self.hosts
+            if len(hosts) != 1 or _address(hosts[0], "")[0] not in self.hosts:
+                return STRANGE_HOST
+            if len(origins) > 1 or (origins and not _same(origins[0], hosts[0])):
+                return FOREIGN
         except ValueError:
-            return False
+            return STRANGE_HOST
+        # A socket changes nothing either, but it reads what only our own pages may.
+        method = str(scope.get("method", "SOCKET"))
+        call = scope["path"].startswith("/api")
+        safe = method in SAFE
+        # A link on somebody's page may lead to ours, as long as the browser goes there; nothing else may come from it.
+        visit = safe and not call and told.get("sec-fetch-mode") == ["navigate"]
+        if not visit and not set(told.get("sec-fetch-site", ())) <= {"same-origin", "none"}:
+            return FOREIGN
+        kinds = [kind.partition(";")[0].strip().lower() for kind in told.get("content-type", [])]
+        if not safe and method != "SOCKET" and call and kinds != ["application/json"]:
+            return NOT_JSON
+        return None
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+def _same(origin: str, host: str) -> bool:
+    """Whether an origin is the address that is asked. Raises ValueError where it cannot be read."""
+    scheme, _, netloc = origin.partition("://")
+    return scheme in PORTS and _address(netloc, scheme) == _address(host, scheme)
+
+
+async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    status, error, detail = problem
     if str(scope["type"]) == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 4403, "reason": "unknown host"})
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": error})
         return
-    body = b'{"error":"unknown-host","detail":"this server answers only under its own name"}'
+    body = msgspec.json.encode({"error": error, "detail": detail})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

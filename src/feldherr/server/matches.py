@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import math
 import secrets
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from concurrent.futures import Future
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
 from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset
 from feldherr.kernel.lessons import Lesson
@@ -19,7 +20,11 @@ from feldherr.players import player_names
 
 from . import schema, talk
 from .files import begin_from, open_file
-from .shelf import ROOM, Shelf, hash_of
+from .folder import Keyring
+from .promises import Promises
+from .saved import write_saves
+from .shelf import Shelf, hash_of
+from .storage import parts
 from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
 from .wire import Act, Answer, Continue, NewLesson, NewMatch, Orders, Undo
@@ -37,11 +42,17 @@ _FIND_KEY = select(schema.keys).where(
 )
 _ADD_KEY = insert(schema.keys)
 _ADD_PLIES = insert(schema.plies)
-_SUM_UP = update(schema.matches).where(schema.matches.c.id == bindparam("of"))
+_SUM_UP = update(schema.matches).where(
+    schema.matches.c.id == bindparam("of"), schema.matches.c.updated == bindparam("was")
+)
 
 
 class Stale(Exception):
     """The request speaks of an earlier state."""
+
+
+class Spoilt(Exception):
+    """The table in memory is not what is saved: take the match up again and repeat."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -56,8 +67,10 @@ class Done(msgspec.Struct, frozen=True):
 class Matches:
     """What may be done with the matches of a shelf."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, keyring: Keyring) -> None:
         self.shelf = shelf
+        self.keyring = keyring
+        self.promises = Promises()
 
     def _commit(self, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
         """Hand a change to the writer: shown and told after the commit, forgotten where it was lost.
@@ -79,9 +92,11 @@ class Matches:
                 return
             elif self.shelf.peek(table.id) is not table:
                 # Another piece of work of the same group spoilt it in memory; what is saved is good.
-                self.shelf.storage.submit(lambda connection: self.shelf.load(connection, table.id))
+                self.shelf.forget(table.id)
+                self.shelf.table(table.id)
                 return
             table.publish()
+            self.shelf.keep(table)
             self.shelf.tell(table)
 
         def lost(fault: BaseException) -> None:
@@ -95,7 +110,7 @@ class Matches:
     def create(self, wanted: NewMatch) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed."""
         ruleset = self.ruleset(wanted.ruleset)
-        secret = secrets.token_bytes(32)
+        secret = self.promises.secret(wanted.commitment)
         if wanted.seed is not None:
             secret = hashlib.sha256(wanted.seed.encode()).digest()
         match = Match(
@@ -106,14 +121,21 @@ class Matches:
             players=dict(wanted.seats),
             practice=wanted.practice,
         )
-        return self._begin(match, self._seats(match, wanted.seats))
+        seats = self._seats(match, wanted.seats)
+        if wanted.seed is not None:
+            match.pledge = "chosen"
+        elif wanted.commitment is not None or not match.plies[0].dice:
+            match.pledge = "committed-before"
+        else:
+            match.pledge = "committed-late"
+        return self._begin(match, seats)
 
     def go_on(
         self, wanted: Continue, position: Position, origin: Origin | None
     ) -> tuple[str, dict[Role, str], Future[Done]]:
         """Begin a match from a position, as `create` begins one of a scenario. Raises Malformed or Refusal."""
         setting = position.setting
-        secret = secrets.token_bytes(32)
+        secret = self.promises.secret(wanted.commitment)
         match = Match(
             self.ruleset(setting.ruleset),
             setting.scenario,
@@ -124,6 +146,8 @@ class Matches:
             position=begin_from(position, secret),
             origin=origin,
         )
+        # What the position leaves open was drawn by lot as it began.
+        match.pledge = "committed-late" if wanted.commitment is None else "committed-before"
         return self._begin(match, self._seats(match, wanted.seats))
 
     def open_file(self, text: str) -> tuple[str, int, Future[Done]]:
@@ -168,7 +192,7 @@ class Matches:
         ruleset = match.ruleset
         id = secrets.token_hex(6)
         people = [role for role, player in seats.items() if player == HUMAN and not opened]
-        tokens = {role: secrets.token_urlsafe(24) for role in people}
+        tokens = {role: self.keyring.token(id, role) for role in people}
         static = self.shelf.statics.hash_of(ruleset, match.position.setting)
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
@@ -183,6 +207,7 @@ class Matches:
                 "static": table.static,
                 "secret": match.secret,
                 "practice": match.practice,
+                "pledge": match.pledge,
                 "lesson": None if lesson is None else lesson.id,
                 "opening": None if match.opening is None else match.opening.diagram(),
                 "origin": msgspec.to_builtins(match.origin),
@@ -190,6 +215,7 @@ class Matches:
                 "created": now,
             }
             connection.execute(insert(schema.matches).values(row | self._summary(table, now)))
+            table.updated = now
             rows = [
                 {
                     "match": id,
@@ -240,6 +266,9 @@ class Matches:
         if rows:
             connection.execute(_ADD_PLIES, rows)
             table.times += [now] * len(rows)
+        saves = table.fresh_saves()
+        if saves:
+            write_saves(connection, table.id, saves)
 
     def _change(
         self, connection: Connection, table: Table, role: Role, key: str | None, change: Callable[[Table], None]
@@ -247,14 +276,21 @@ class Matches:
         """Play a change and write it down.
 
         A Refusal or Malformed has changed nothing; after any other fault the table is forgotten.
+
+        Raises:
+            Spoilt: what is saved is not what the table was taken up from.
         """
-        first = table.match.number
+        first, before = table.match.number, table.updated
         try:
             change(table)
             last = table.match.number
-            now = time.time()
+            # Every change leaves another mark, however quickly they follow one another.
+            now = max(time.time(), math.nextafter(before, math.inf))
+            summary = self._summary(table, now)
+            if connection.execute(_SUM_UP, {"of": table.id, "was": before} | summary).rowcount != 1:
+                raise Spoilt
+            table.updated = now
             self._write_plies(connection, table, first, now)
-            connection.execute(_SUM_UP, {"of": table.id} | self._summary(table, now))
             asked = table.asked is not None
             if key is not None:
                 row = {"match": table.id, "role": role, "key": key, "first": first, "last": last, "asked": asked}
@@ -266,21 +302,25 @@ class Matches:
             self.shelf.forget(table.id)
             raise
 
+    def _present(self, table: Table) -> Table:
+        """The table, on the writer's thread, if it is still the one. Raises Spoilt."""
+        if self.shelf.peek(table.id) is not table:
+            raise Spoilt
+        return table
+
     def _request(
         self,
-        seat: Seat,
-        number: int,
-        key: str,
+        table: Table,
+        role: Role,
+        request: Act | Undo | Orders | Answer,
         change: Callable[[Table, Role], None],
         also: Callable[[Connection, Table, Role], None] | None = None,
     ) -> Future[Done]:
         """A change asked for by a seat; `also` writes what goes with it in the same transaction."""
-        role = seat.role
-        if role is None:
-            raise ValueError("an onlooker changes nothing")
+        number, key = request.number, request.key
 
         def do(connection: Connection) -> Done:
-            table = self.shelf.load(connection, seat.match)
+            self._present(table)
             row = connection.execute(_FIND_KEY, {"of": table.id, "by": role, "word": key}).first()
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
@@ -293,8 +333,8 @@ class Matches:
 
         return self._commit(do)
 
-    def act(self, seat: Seat, request: Act) -> Future[Done]:
-        """Play an action, give up, or offer a draw. The future raises Stale, Refusal, Malformed, NotFound or Broken."""
+    def act(self, table: Table, role: Role, request: Act) -> Future[Done]:
+        """Play an action, give up, or offer a draw. The future raises Stale, Spoilt, Refusal or Malformed."""
 
         def change(table: Table, role: Role) -> None:
             text = request.action.strip()
@@ -305,14 +345,14 @@ class Matches:
             else:
                 talk.play(table, role, text)
 
-        return self._request(seat, request.number, request.key, change)
+        return self._request(table, role, request, change)
 
-    def undo(self, seat: Seat, request: Undo) -> Future[Done]:
-        """Take back the last own ply, or ask the others whether that may be."""
+    def undo(self, table: Table, role: Role, request: Undo) -> Future[Done]:
+        """Take back the last own ply, or ask the others whether that may be. Called beside the writer."""
+        ready = table.before_undo(role)
+        return self._request(table, role, request, lambda table, role: talk.take_back(table, role, ready))
 
-        return self._request(seat, request.number, request.key, talk.take_back)
-
-    def orders(self, seat: Seat, request: Orders) -> Future[Done]:
+    def orders(self, table: Table, role: Role, request: Orders) -> Future[Done]:
         """Leave standing orders; what they answer is played at once. Raises Malformed for an answer nobody can read."""
         orders = [Order(order.decision, order.answer, order.until) for order in request.orders]
 
@@ -325,22 +365,23 @@ class Matches:
             mine = and_(schema.seats.c.match == table.id, schema.seats.c.role == role)
             connection.execute(update(schema.seats).where(mine).values(orders=msgspec.to_builtins(orders)))
 
-        return self._request(seat, request.number, request.key, change, save)
+        return self._request(table, role, request, change, save)
 
-    def answer(self, seat: Seat, request: Answer) -> Future[Done]:
-        """Agree to what another role asks, decline it, or withdraw one's own question."""
+    def answer(self, table: Table, role: Role, request: Answer) -> Future[Done]:
+        """Agree to what another role asks, decline it, or withdraw one's own question. Called beside the writer."""
+        asked = table.shown.question
+        ready = table.before_undo(asked["by"]) if asked is not None and asked["what"] == "undo" else None
 
         def change(table: Table, role: Role) -> None:
-            talk.answer(table, role, request.to, yes=request.yes)
+            talk.answer(table, role, request.to, yes=request.yes, ready=ready)
 
-        return self._request(seat, request.number, request.key, change)
+        return self._request(table, role, request, change)
 
-    def machine_ply(self, id: str, role: Role, number: int, known: str, text: str) -> Future[Done]:
+    def machine_ply(self, table: Table, role: Role, number: int, known: str, text: str) -> Future[Done]:
         """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed."""
 
         def do(connection: Connection) -> Done:
-            table = self.shelf.load(connection, id)
-            match = table.match
+            match = self._present(table).match
             nothing = Done(table, match.number, match.number)
             if match.position.decision(role) is None:
                 return nothing
@@ -360,13 +401,18 @@ class Matches:
                 mine.setdefault(seat.match, []).append(seat.role)
         table, ids = schema.matches, list(mine)
 
-        def read(connection: Connection) -> tuple[Any, Any]:
-            records = and_(table.c.id.in_(opened), table.c.opened.is_not(None))
-            query = select(table).where(or_(table.c.id.in_(ids), records)).order_by(table.c.updated.desc())
-            who = select(schema.seats).where(schema.seats.c.match.in_([*ids, *opened]))
-            return connection.execute(query).all(), connection.execute(who).all()
+        def read(connection: Connection) -> tuple[dict[str, Any], list[Any]]:
+            found: dict[str, Any] = {}
+            who: list[Any] = []
+            for part in parts([*ids, *opened]):
+                for row in connection.execute(select(table).where(table.c.id.in_(part))):
+                    if row.id in mine or row.opened is not None:
+                        found[row.id] = row
+                who += connection.execute(select(schema.seats).where(schema.seats.c.match.in_(part))).all()
+            return found, who
 
-        rows, who = self.shelf.storage.read(read)
+        found, who = self.shelf.storage.read(read)
+        rows = sorted(found.values(), key=lambda row: row.updated, reverse=True)
         players: dict[str, dict[Role, str]] = {}
         for seat in who:
             players.setdefault(seat.match, {})[seat.role] = seat.player
@@ -403,4 +449,4 @@ class Matches:
         )
         rows = self.shelf.storage.read(lambda c: c.execute(query).all())
         found = {row.id: None for row in rows if row.outcome is None and row.role in row.deciders}
-        return list(found)[:ROOM]
+        return list(found)

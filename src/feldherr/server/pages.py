@@ -26,10 +26,15 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
     root = folder.resolve()
 
     def answer(path: str) -> Response[bytes]:
-        asked = (root / path.lstrip("/")).resolve()
+        try:
+            asked = (root / path.lstrip("/")).resolve()
+            found = asked.is_file()
+        except (ValueError, OSError) as fault:
+            # A name that no file can have: with a zero byte, or too long.
+            raise NotFoundException("there is no such file") from fault
         if path.lstrip("/").startswith("api/"):
             raise NotFoundException("there is no such call")
-        if path not in ("", "/") and asked.is_relative_to(root) and asked.is_file():
+        if path not in ("", "/") and asked.is_relative_to(root) and found:
             # The builder puts a hash of the content into the names below assets/.
             cache = FOREVER if asked.is_relative_to(root / "assets") else "no-cache"
             kind = mimetypes.guess_type(asked.name)[0] or "application/octet-stream"

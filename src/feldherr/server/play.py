@@ -1,8 +1,9 @@
-"""Running the server: a free port on loopback, the address said once it answers, the browser opened."""
+"""Running the server: one a data folder, its port on loopback, the address said once it answers."""
 
 from __future__ import annotations
 
 import logging
+import os
 import socket
 import sys
 from collections.abc import Callable, Mapping
@@ -15,17 +16,31 @@ from litestar import Litestar
 from feldherr.kernel import Ruleset
 
 from .app import make_app
+from .faults import trouble_of
+from .folder import PORT, hold, port_of
+from .storage import DATABASE
 
 HOST = "127.0.0.1"
-PORT_FILE = "port"
+FRAME_LIMIT = 65_536
+"""Bytes of a message on a live socket; the only one that says anything is some hundred."""
 
 
 class PortTaken(RuntimeError):
-    """The port asked for is not free; None: no port at all is."""
+    """A port is not free; None: no port at all is.
 
-    def __init__(self, port: int | None) -> None:
+    Attributes:
+        kept: whether it is the port of last time, under whose address browsers keep this folder's seats.
+    """
+
+    def __init__(self, port: int | None, *, kept: bool = False) -> None:
         super().__init__(f"port {port} is not free" if port else "no port is free")
         self.port = port
+        self.kept = kept
+
+
+def address_of(port: int) -> str:
+    """Where a server answers."""
+    return f"http://{HOST}:{port}/"
 
 
 def _bind(port: int) -> socket.socket | None:
@@ -40,23 +55,19 @@ def _bind(port: int) -> socket.socket | None:
 
 
 def open_port(data: Path, wanted: int | None) -> socket.socket:
-    """A bound socket on loopback: the port wanted, else that of last time (open pages find us again), else a free one.
+    """A bound socket on loopback: the port wanted, else that of last time, else (the first time) a free one.
+
+    Browsers keep seats by address, so a server never moves to another port by itself.
 
     Raises:
-        PortTaken: the port wanted is not free, or none is.
+        PortTaken: the port wanted or that of last time is not free, or none is.
     """
-    saved = data / PORT_FILE
-    if wanted:
-        found = _bind(wanted)
-        if found is None:
-            raise PortTaken(wanted)
-    else:
-        word = saved.read_text().strip() if saved.is_file() else ""
-        found = (_bind(int(word)) if word.isdecimal() and 1024 <= int(word) < 65536 else None) or _bind(0)
-        if found is None:
-            raise PortTaken(None)
-    data.mkdir(parents=True, exist_ok=True)
-    saved.write_text(f"{found.getsockname()[1]}\n")
+    last = port_of(data)
+    port = wanted or last
+    found = _bind(port or 0)
+    if found is None:
+        raise PortTaken(port, kept=port is not None and port == last)
+    (data / PORT).write_text(f"{found.getsockname()[1]}\n")
     return found
 
 
@@ -75,8 +86,9 @@ class _Server(uvicorn.Server):
 
 def keep_log(data: Path) -> None:
     """Write reports of faults to `feldherr.log` in the data folder."""
-    data.mkdir(parents=True, exist_ok=True)
     handler = RotatingFileHandler(data / "feldherr.log", maxBytes=1_000_000, backupCount=2, encoding="utf-8")
+    # A full disk is told of where something was to be saved, not for each line that the log has no room for.
+    handler.handleError = lambda record: None  # type: ignore[method-assign]
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logger = logging.getLogger("feldherr")
     logger.addHandler(handler)
@@ -88,15 +100,18 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None]) -> 
     """Serve until interrupted; `ready` gets the address once it answers."""
     # Threads hand over to one another for a few tenths of a millisecond of work; the usual 5 ms would be most of it.
     sys.setswitchinterval(0.0005)
-    address = f"http://{HOST}:{bound.getsockname()[1]}/"
+    address = address_of(bound.getsockname()[1])
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        # What is no HTTP at all is answered so; told on the console, it would let anybody fill it.
+        log_level="error",
+        ws_max_size=FRAME_LIMIT,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))
     server = _Server(config, lambda: ready(address))
     server.run(sockets=[bound])
 
@@ -107,7 +122,26 @@ def play(
     ready: Callable[[str], None],
     rulesets: Mapping[str, Ruleset] | None = None,
 ) -> None:
-    """Open the port, make the application, serve. Raises PortTaken."""
-    bound = open_port(data, port)
-    keep_log(data)
-    serve(make_app(data, rulesets=rulesets), bound, ready)
+    """Take the folder, open the port, make the application, serve.
+
+    Raises:
+        Taken: another server works with the folder.
+        PortTaken: see `open_port`.
+        Trouble: the folder cannot be worked with.
+    """
+    held = hold(data)
+    try:
+        try:
+            keep_log(data)
+            bound = open_port(data, port)
+        except OSError as fault:
+            raise trouble_of(fault, data / DATABASE) or fault from fault
+        app = make_app(data, rulesets=rulesets)
+
+        def answers(address: str) -> None:
+            app.state.server.moments.warm()
+            ready(address)
+
+        serve(app, bound, answers)
+    finally:
+        os.close(held)

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -38,6 +38,8 @@ matches = Table(
     Column("practice", Boolean, nullable=False),
     # The lesson that the match is.
     Column("lesson", String(64)),
+    # Where its dice come from, where that is known: see `kernel.match.Pledge`.
+    Column("pledge", String(32)),
     # The diagram of the position it begins from, and where that was taken from: {"match", "ply"}.
     Column("opening", String),
     Column("origin", JSON(none_as_null=True)),
@@ -84,6 +86,16 @@ plies = Table(
     Column("ordered", Boolean, nullable=False),
 )
 
+# Saves of the position every few plies: a cache, from which a match is taken up without playing it through.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("release", String(32), nullable=False),
+    Column("save", String, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,
@@ -97,8 +109,12 @@ keys = Table(
 )
 
 
+class Newer(RuntimeError):
+    """The database is of a later release."""
+
+
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the present schema. Raises RuntimeError for one of a later release."""
+    """Bring the database to the present schema. Raises Newer."""
     at = None
     if inspect(connection).has_table("alembic_version"):
         at = connection.execute(text("select version_num from alembic_version")).scalar()
@@ -114,4 +130,4 @@ def upgrade(connection: Connection) -> None:
     try:
         command.upgrade(config, "head")
     except CommandError as fault:
-        raise RuntimeError(f"the database stands at {at}, this release knows {HEAD}: {fault}") from fault
+        raise Newer(f"the database stands at {at}, this release knows {HEAD}: {fault}") from fault

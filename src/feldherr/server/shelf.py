@@ -1,4 +1,8 @@
-"""The shelf: which matches and seats there are, those at hand in memory, the others replayed from the database."""
+"""The shelf: which matches and seats there are, those at hand in memory, the others taken up from the database.
+
+A match is taken up beside the writer, on a loader's thread. Of each there is one table at a time: who still has one
+that made room for others is found to have it. A table that was spoilt is forgotten, and who has it takes up another.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +11,31 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
+from weakref import WeakValueDictionary
 
-import msgspec
 from sqlalchemy import Connection, select, update
 
-from feldherr.kernel import Match, Order, Origin, Ruleset, Scripted
+from feldherr.kernel import Order, Role, Ruleset
+from feldherr.kernel.shapes import typed
 
 from . import schema
+from .cache import ByteCache
+from .saved import Saved, fetch, match_of, ply_of, write_saves
 from .statics import Statics
-from .storage import Storage
+from .storage import Storage, parts
 from .table import Broken, Seat, Table
 
 log = logging.getLogger(__name__)
 
-ROOM = 64
-"""How many matches stay in memory."""
+ROOM = 256_000_000
+"""Bytes of matches that stay in memory, as they are reckoned (see `Table.size`)."""
+
+SEATS = 4096
+"""How many seats are remembered by their tokens."""
+
+LOADERS = 2
+"""Threads that take matches up; more would only wait for one another."""
 
 
 class NotFound(Exception):
@@ -37,15 +50,19 @@ def hash_of(token: str) -> bytes:
 class Shelf:
     """All matches of a database, to be found.
 
-    `after` functions are called on the writer's thread with each table that has changed or been loaded.
+    `after` functions are called with each table that has changed or been taken up, from the thread that did it.
     """
 
-    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], statics: Statics) -> None:
+    def __init__(self, storage: Storage, rulesets: Mapping[str, Ruleset], statics: Statics, room: int = ROOM) -> None:
         self.storage = storage
         self.rulesets = rulesets
         self.statics = statics
         self.after: list[Callable[[Table], None]] = []
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._tables: ByteCache[str, Table] = ByteCache(room)
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._loading: dict[str, Future[Table]] = {}
+        self._forgotten = 0
+        self._loaders = ThreadPoolExecutor(LOADERS, thread_name_prefix="feldherr-loader")
         self._seats: OrderedDict[bytes, Seat] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -64,7 +81,7 @@ class Shelf:
             found = Seat(row.match, row.role)
             with self._lock:
                 self._seats[key] = found
-                while len(self._seats) > 16 * ROOM:
+                while len(self._seats) > SEATS:
                     self._seats.popitem(last=False)
         return found if found.match == match else None
 
@@ -79,94 +96,119 @@ class Shelf:
         """The seats of these tokens; unknown ones are left out."""
         seats = schema.seats
         hashes = [hash_of(token) for token in tokens]
-        rows = self.storage.read(lambda c: c.execute(select(seats).where(seats.c.token.in_(hashes))).all())
-        return [Seat(row.match, row.role) for row in rows]
+
+        def read(connection: Connection) -> list[Seat]:
+            return [
+                Seat(row.match, row.role)
+                for part in parts(hashes)
+                for row in connection.execute(select(seats).where(seats.c.token.in_(part)))
+            ]
+
+        return self.storage.read(read)
 
     def peek(self, id: str) -> Table | None:
         """A match that is in memory."""
         with self._lock:
-            table = self._tables.get(id)
-            if table is not None:
-                self._tables.move_to_end(id)
-            return table
+            return self._tables.get(id) or self._alive.get(id)
 
     def table(self, id: str) -> Future[Table]:
-        """A match, loaded where it is not in memory. Raises NotFound or Broken."""
-        found = self.peek(id)
-        if found is not None:
-            ready: Future[Table] = Future()
-            ready.set_result(found)
-            return ready
-        return self.storage.submit(lambda connection: self.load(connection, id))
+        """A match, taken up where it is not in memory. Raises NotFound or Broken."""
+        with self._lock:
+            found = self._tables.get(id) or self._alive.get(id)
+            if found is not None:
+                ready: Future[Table] = Future()
+                ready.set_result(found)
+                return ready
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = self._loaders.submit(self._load, id)
+            return loading
 
     def keep(self, table: Table) -> None:
-        """Keep a match in memory; the one longest unused makes room."""
+        """Keep a match in memory; those longest unused make room."""
         with self._lock:
-            self._tables[table.id] = table
-            while len(self._tables) > ROOM:
-                self._tables.popitem(last=False)
+            self._alive[table.id] = table
+            self._tables.put(table.id, table, table.size())
 
-    def forget(self, id: str) -> None:
-        """Let go of a match in memory: the next to ask for it has it loaded."""
+    def forget(self, id: str, table: Table | None = None) -> None:
+        """Let go of a match that was spoilt in memory: the next to ask for it has it taken up from what is saved.
+
+        `table`: which one; where another has taken its place, that one stays.
+        """
         with self._lock:
-            self._tables.pop(id, None)
+            if table is None or self._alive.get(id) is table:
+                self._tables.drop(id)
+                self._alive.pop(id, None)
+                self._forgotten += 1
 
-    def load(self, connection: Connection, id: str) -> Table:
-        """A match from the database, replayed, on the writer's thread. Raises NotFound or Broken."""
-        found = self.peek(id)
-        if found is not None:
-            return found
-        row = connection.execute(select(schema.matches).where(schema.matches.c.id == id)).first()
-        if row is None:
-            raise NotFound(id)
-        ruleset = self.rulesets.get(row.ruleset)
-        if ruleset is None:
-            raise Broken(f"ruleset {row.ruleset}: not in this release")
-        taken = connection.execute(select(schema.seats).where(schema.seats.c.match == id)).all()
-        seats = {seat.role: seat.player for seat in taken}
-        plies = connection.execute(
-            select(schema.plies).where(schema.plies.c.match == id).order_by(schema.plies.c.number)
-        ).all()
-        at = 0
-        lesson = None
+    @property
+    def held(self) -> tuple[int, int]:
+        """How many matches are in memory, and their bytes as they are reckoned."""
+        with self._lock:
+            return len(self._tables), self._tables.held
+
+    def _load(self, id: str) -> Table:
+        """Take a match up from the database, on a loader's thread. Raises NotFound or Broken."""
         try:
-            if row.lesson is not None:
-                lesson = ruleset.lessons.get(row.lesson)
-            match = Match(
-                ruleset,
-                row.scenario,
-                row.options,
-                secret=row.secret,
-                players=seats,
-                practice=row.practice,
-                position=None if row.opening is None else ruleset.read(row.opening, "opening"),
-                origin=None if row.origin is None else msgspec.convert(row.origin, Origin),
-                dice=Scripted(*plies[0].dice),
-                script=lesson.dice if lesson is not None else (),
-            )
-            if row.opened is not None:
-                match.commitment = row.opened["commitment"]
-            for ply in plies[1:]:
-                at = ply.number
-                match.replay(ply.role, ply.text, ply.dice).ordered = ply.ordered
-        except Exception as fault:
-            place = f"ply {at}: {fault}"
-            log.exception("match %s does not replay", id)
-            mark = update(schema.matches).where(schema.matches.c.id == id).values(fault=place)
-            self.storage.submit(lambda later: later.execute(mark))
-            raise Broken(place) from fault
-        roles = {role: seats[role] for role in match.roles}
-        static = self.statics.hash_of(ruleset, match.position.setting)
-        table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
-        table.times = [ply.time for ply in plies]
-        table.asked = row.asked
-        match.orders = {seat.role: msgspec.convert(seat.orders, list[Order]) for seat in taken if seat.orders}
-        table.publish()
-        self.keep(table)
+            while True:
+                forgotten = self._forgotten
+                table = self._taken_up(id)
+                with self._lock:
+                    if forgotten == self._forgotten:
+                        self._alive[id] = table
+                        self._tables.put(id, table, table.size())
+                        break
+                # What was read may be older than what made somebody forget a match: read again.
+        finally:
+            with self._lock:
+                self._loading.pop(id, None)
         self.tell(table)
         return table
 
+    def _taken_up(self, id: str) -> Table:
+        saved = self.storage.read(lambda connection: fetch(connection, id))
+        if saved is None:
+            raise NotFound(id)
+        row = saved.row
+        ruleset = self.rulesets.get(row.ruleset)
+        if ruleset is None:
+            raise Broken(f"ruleset {row.ruleset}: not in this release")
+        try:
+            match = match_of(saved, ruleset, [ply_of(ply, ruleset) for ply in saved.plies])
+        except Exception as fault:
+            place = f"{' '.join(getattr(fault, '__notes__', []))}: {fault}".removeprefix(": ")
+            log.exception("match %s does not play through", id)
+            mark = update(schema.matches).where(schema.matches.c.id == id).values(fault=place)
+            self.storage.submit(lambda later: later.execute(mark))
+            raise Broken(place) from fault
+        match.pledge = row.pledge
+        if row.opened is not None:
+            match.commitment = row.opened["commitment"]
+        match.orders = {seat.role: typed(seat.orders, list[Order]) for seat in saved.seats if seat.orders}
+        seats = {seat.role: seat.player for seat in saved.seats}
+        roles: dict[Role, str] = {role: seats[role] for role in match.roles}
+        static = self.statics.hash_of(ruleset, match.position.setting)
+        lesson = None if row.lesson is None else ruleset.lessons.get(row.lesson)
+        table = Table(id, ruleset, match, roles, static, opened=row.opened is not None, lesson=lesson)
+        table.times = [ply.time for ply in saved.plies]
+        table.asked = row.asked
+        table.updated = row.updated
+        table.publish()
+        self._save(table, saved)
+        return table
+
+    def _save(self, table: Table, saved: Saved) -> None:
+        """Keep what had to be worked out again."""
+        table.saved.update(saved.saves)
+        fresh = table.fresh_saves()
+        if fresh:
+            self.storage.submit(lambda connection: write_saves(connection, table.id, fresh))
+
     def tell(self, table: Table) -> None:
-        """Call what waits for changed or loaded tables."""
+        """Call what waits for tables that changed or were taken up."""
         for function in self.after:
             function(table)
+
+    def close(self) -> None:
+        """Take nothing more up."""
+        self._loaders.shutdown(wait=True, cancel_futures=True)

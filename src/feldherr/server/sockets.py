@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -10,30 +11,47 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from feldherr.kernel import Malformed
+
 from .calls import Server
 from .live import Listener
 from .shelf import NotFound
 from .table import Broken, Shown, Table
+from .wire import Hello, decode
 
-UNKNOWN_SEAT, NO_MATCH = 4401, 4404
+log = logging.getLogger(__name__)
+
+NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH = 4400, 4401, 4404
+
+PATIENCE = 10.0
+"""Seconds in which a socket says who it is."""
+
+GONE = (WebSocketDisconnect, OSError, RuntimeError)
+"""What receiving, sending and closing raise when the other end has gone."""
 
 
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
-    """Numbered news of a match; `after` says from which ply on, `token` whose eyes are used."""
+    """Numbered news of a match, once its first message has said whose eyes are used and from which ply on."""
     server: Server = socket.app.state.server
-    await socket.accept()
-    seat = await server.read(server.shelf.seat, id, socket.query_params.get("token"))
+    try:
+        await socket.accept()
+        hello = await _hello(socket)
+    except GONE:
+        return
+    if hello is None:
+        await _close(socket, NOT_UNDERSTOOD, "no hello")
+        return
+    seat = await server.read(server.shelf.seat, id, hello.token)
     if seat is None:
-        await socket.close(code=UNKNOWN_SEAT, reason="unknown seat")
+        await _close(socket, UNKNOWN_SEAT, "unknown seat")
         return
     try:
         await server.table(id)
     except (NotFound, Broken):
-        await socket.close(code=NO_MATCH, reason="no such match")
+        await _close(socket, NO_MATCH, "no such match")
         return
-    word = str(socket.query_params.get("after", "0"))
-    listener = Listener(seat.role, int(word) if word.isdecimal() and len(word) < 8 else 0)
+    listener = Listener(seat.role, hello.after)
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
     hearing = asyncio.create_task(_hear(socket))
@@ -43,14 +61,38 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
         server.hub.remove(id, listener)
         for task in (speaking, hearing):
             task.cancel()
-        await asyncio.gather(speaking, hearing, return_exceptions=True)
-        with suppress(Exception):
-            await socket.close()
+        ended = await asyncio.gather(speaking, hearing, return_exceptions=True)
+        for fault in ended:
+            if isinstance(fault, Exception) and not isinstance(fault, (WebSocketDisconnect, NotFound, Broken)):
+                log.error("match %s: a socket failed", id, exc_info=fault)
+        await _close(socket)
+
+
+async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello | None:
+    """The first message of the other end: not in the address, which is written into logs. None where it is none."""
+    with suppress(TimeoutError, Malformed):
+        async with asyncio.timeout(PATIENCE):
+            said = await socket.receive_data(mode="text")
+        return decode(said.encode(), Hello)
+    return None
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int = 1000, reason: str = "") -> None:
+    with suppress(*GONE):
+        await socket.close(code=code, reason=reason or None)
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    """Send a message. Raises WebSocketDisconnect where nobody is there any more."""
+    try:
+        await socket.send_data(message.decode(), mode="text")
+    except GONE as fault:
+        raise WebSocketDisconnect(detail="gone") from fault
 
 
 async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
     """Wait for the other end to go; what it says means nothing."""
-    with suppress(WebSocketDisconnect):
+    with suppress(*GONE):
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass
 
@@ -63,11 +105,11 @@ async def _speak(server: Server, socket: WebSocket[Any, Any, Any], id: str, list
         shown = table.shown
         if listener.told is not shown and await server.read(_is_news, table, listener, shown):
             message = await server.read(table.news, listener.role, min(listener.after, shown.number), shown)
-            await socket.send_data(message.decode(), mode="text")
+            await _say(socket, message)
             listener.after = shown.number
         listener.told = shown
         while listener.waiting:
-            await socket.send_data(listener.waiting.popleft().decode(), mode="text")
+            await _say(socket, listener.waiting.popleft())
 
 
 def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Malformed, Match, Ply, Position, Role, Ruleset
+from feldherr.kernel import Match, Ply, Position, Role, Ruleset
 from feldherr.kernel.lessons import Lesson
 
 from .lessons import lesson_form
@@ -14,6 +14,10 @@ from .views import hidden_plies, ply_form, view_bytes
 from .wire import encode
 
 HUMAN = "human"
+
+BARE, A_PLY, AN_EVENT, A_POSITION = 90_000, 700, 500, 12_000
+"""Bytes that a match takes in memory, measured over both games and rounded up: without its plies, with each of them,
+with each of their events, with each position that is kept on the way."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -65,8 +69,13 @@ def _undo_form(match: Match, role: Role) -> dict[str, Any] | None:
     target = match.undo_target(role)
     if target is None:
         return None
-    standing = [ply for ply in match.plies if ply.number > target[0] and not ply.undone and ply.role == role]
-    return {"to": target[0], "free": target[1], "action": standing[0].text if standing else ""}
+    to, free = target
+    # Later talk of the table, an earlier undo say, is nothing that could be taken back.
+    taken = next(
+        ply for ply in match.plies[to + 1 :]
+        if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
+    )  # fmt: skip
+    return {"to": to, "ply": taken.number, "free": free, "action": taken.text}
 
 
 class Table:
@@ -79,6 +88,8 @@ class Table:
         static: the hash of what a client needs once.
         lesson: the lesson that the match is, if it is one.
         opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
+        updated: the mark of the last change that is saved: whoever has another has another state of the match.
+        saved: the plies after which a save of the position is kept in the database.
         shown: what is committed.
     """
 
@@ -102,6 +113,9 @@ class Table:
         self.opened = opened
         self.times: list[float] = []
         self.asked: dict[str, Any] | None = None
+        self.updated = 0.0
+        self.saved: set[int] = set()
+        self._events = (0, 0)
         self.shown = Shown(match, None, lesson)
 
     def publish(self) -> None:
@@ -117,6 +131,27 @@ class Table:
     def closed(self) -> bool:
         """Whether nothing will be added to it any more, so that all of it may be seen."""
         return self.opened or self.shown.position.outcome is not None
+
+    def before_undo(self, role: Role) -> tuple[int, Position] | None:
+        """The ply that undo would take this role back to, and the position after it, worked out beside the writer."""
+        form = self.shown.undo.get(role)
+        return None if form is None else (form["to"], self.match.position_after(form["to"]))
+
+    def size(self) -> int:
+        """Bytes it takes in memory, as they are reckoned."""
+        plies = self.match.plies
+        counted, events = self._events
+        events += sum(len(ply.events) for ply in plies[counted:])
+        self._events = (len(plies), events)
+        kept = len(self.match.snapshots()) + 1
+        views = sum(len(view) for view in self.shown.views.values())
+        return BARE + A_PLY * len(plies) + AN_EVENT * events + A_POSITION * kept + views
+
+    def fresh_saves(self) -> dict[int, str]:
+        """Saves of the positions on the way that are not in the database yet; from now on they count as kept there."""
+        found = {n: kept.save() for n, kept in self.match.snapshots().items() if n not in self.saved}
+        self.saved.update(found)
+        return found
 
     def humans(self) -> list[Role]:
         """The roles people play."""
@@ -139,8 +174,9 @@ class Table:
             "asked": None if past else shown.asked,
             "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
             "seats": self.seats,
-            "options": self.match.position.setting.options,
+            "options": self.match.position.setting.chosen,
             "practice": self.match.practice,
+            "dice": {"commitment": self.match.commitment, "pledge": self.match.pledge},
             "lesson": None if past or role is None else shown.lesson,
             "opened": self.opened,
             "origin": msgspec.to_builtins(self.match.origin),
@@ -156,14 +192,9 @@ class Table:
             shown.views[role] = found
         return found
 
-    def view_at(self, position: Position, number: int, role: Role | None) -> bytes:
-        """A past view, of the position after ply `number` - 1. Of an opened record all is seen."""
-        around = self._around(self.shown, role, number, past=True)
-        return view_bytes(self.ruleset, position, role, around, offers=False, whole=self.opened)
-
-    def diagram(self, position: Position, role: Role | None) -> str:
-        """A position of this match as TOML: of a match that goes on only what `role` knows."""
-        return (position if self.closed else position.known(role)).diagram()
+    def around_past(self, number: int, role: Role | None) -> dict[str, Any]:
+        """What stands around a past view, in which there were `number` plies. It never changes."""
+        return self._around(self.shown, role, number, past=True)
 
     def plies(
         self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
@@ -196,20 +227,3 @@ class Table:
         plies = encode(self.plies(role, first, last, shown))
         number = str(shown.number).encode()
         return b'{"number":' + number + b',"view":' + self.view(role, shown) + b',"plies":' + plies + b"}"
-
-    def position_after(self, number: int) -> Position:
-        """The position after a ply, one that was taken back included. Only the writer asks. Raises Malformed."""
-        if not 0 <= number < self.shown.number:
-            raise Malformed("kernel-no-such-ply", found=number)
-        try:
-            return self.match.position_at(number)
-        except Malformed:
-            return replayed(self.match, number).position
-
-
-def replayed(match: Match, upto: int) -> Match:
-    """The match as it stood after ply `upto`."""
-    twin = match.again()
-    for ply in match.plies[1 : upto + 1]:
-        twin.replay(ply.role, ply.text, ply.dice)
-    return twin

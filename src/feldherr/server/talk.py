@@ -6,12 +6,16 @@ Each function changes a table in memory, on the writer's thread. A Refusal or Ma
 from __future__ import annotations
 
 import logging
+from typing import TypeAlias
 
-from feldherr.kernel import Malformed, Refusal, Role
+from feldherr.kernel import Malformed, Position, Refusal, Role
 
 from .table import HUMAN, Table
 
 log = logging.getLogger(__name__)
+
+Ready: TypeAlias = tuple[int, Position] | None
+"""The position after a ply that an undo may go back to, worked out beforehand."""
 
 
 def play(table: Table, role: Role, text: str, *, default: bool = False) -> None:
@@ -44,25 +48,25 @@ def resign(table: Table, role: Role) -> None:
     table.asked = None
 
 
-def take_back(table: Table, role: Role) -> None:
+def take_back(table: Table, role: Role, ready: Ready = None) -> None:
     """Take back the last own ply where that is free, else ask the others."""
     _still_on(table)
     target = table.match.undo_target(role)
     if target is None:
         raise Refusal("0", "kernel-nothing-to-undo")
     if target[1]:
-        table.match.undo(role)
+        table.match.undo(role, ready=ready)
         table.asked = None
     else:
-        ask(table, role, "undo")
+        ask(table, role, "undo", ready)
 
 
-def ask(table: Table, role: Role, what: str) -> None:
+def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
     """Put a question to the table; the same question from the other side is an agreement."""
     _still_on(table)
     asked = table.asked
     if asked is not None and asked["what"] == what and asked["by"] != role:
-        _agree(table, role)
+        _agree(table, role, ready)
         return
     machines = [other for other, player in table.seats.items() if player != HUMAN and other != role]
     if machines and what == "draw":
@@ -70,34 +74,34 @@ def ask(table: Table, role: Role, what: str) -> None:
     if machines and not table.match.practice:
         raise Refusal("0", "kernel-machine-keeps-it")
     table.asked = {"by": role, "what": what, "agreed": machines}
-    _settle(table, role)
+    _settle(table, role, ready)
 
 
-def answer(table: Table, role: Role, what: str, *, yes: bool) -> None:
+def answer(table: Table, role: Role, what: str, *, yes: bool, ready: Ready = None) -> None:
     """Agree to what another role asks, decline it, or withdraw one's own question."""
     asked = table.asked
     if asked is None or asked["what"] != what or (asked["by"] == role and yes):
         raise Refusal("0", "kernel-no-question")
     if yes:
-        _agree(table, role)
+        _agree(table, role, ready)
     else:
         table.asked = None
 
 
-def _agree(table: Table, role: Role) -> None:
+def _agree(table: Table, role: Role, ready: Ready) -> None:
     asked = table.asked
     if asked is not None:
         table.asked = asked | {"agreed": [*asked["agreed"], role]}
-        _settle(table, role)
+        _settle(table, role, ready)
 
 
-def _settle(table: Table, last: Role) -> None:
+def _settle(table: Table, last: Role, ready: Ready) -> None:
     """Do what is asked for once everybody has agreed."""
     asked = table.asked
     if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in table.seats):
         return
     if asked["what"] == "undo":
-        table.match.undo(asked["by"], consent=True)
+        table.match.undo(asked["by"], consent=True, ready=ready)
     else:
         table.match.agree(last)
     table.asked = None

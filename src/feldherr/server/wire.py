@@ -7,25 +7,37 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from feldherr.kernel import Malformed, Refusal
+from feldherr.kernel.bounds import PlyNumber, Whole
 from feldherr.kernel.refusals import raw
+from feldherr.kernel.shapes import learn
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 FILE = 1_000_000
 """Characters of a file; the longest kept game has some 270,000."""
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Number = PlyNumber
+Seats = Annotated[dict[Name, Name], msgspec.Meta(max_length=16)]
+Options = Annotated[dict[Name, str | bool | Whole], msgspec.Meta(max_length=64)]
+
+
+Commitment = Annotated[str, msgspec.Meta(min_length=64, max_length=64)]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
-    """A match to begin. A seed fixes the dice: the same seed, the same numbers."""
+    """A match to begin. A seed fixes the dice: the same seed, the same numbers.
+
+    `commitment`: one that was asked for before; the dice are those of its secret.
+    """
 
     ruleset: Name
     scenario: Name
-    seats: dict[str, Name]
-    options: dict[str, str | bool | int] = {}
+    seats: Seats
+    options: Options = {}
     practice: bool = False
     seed: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    commitment: Commitment | None = None
 
 
 class NewLesson(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,11 +56,12 @@ class File(msgspec.Struct, forbid_unknown_fields=True):
 class Continue(msgspec.Struct, forbid_unknown_fields=True):
     """A match to begin where another one stood after a ply, or from a diagram."""
 
-    seats: dict[str, Name]
+    seats: Seats
     match: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     ply: Number = 0
     diagram: Annotated[str, msgspec.Meta(max_length=FILE)] | None = None
     practice: bool = True
+    commitment: Commitment | None = None
 
 
 class Blank(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,7 +69,7 @@ class Blank(msgspec.Struct, forbid_unknown_fields=True):
 
     ruleset: Name
     scenario: Name
-    options: dict[str, str | bool | int] = {}
+    options: Options = {}
     ready: bool = False
 
 
@@ -66,6 +79,13 @@ class Sketch(msgspec.Struct, forbid_unknown_fields=True):
     begin: Blank | None = None
     text: Annotated[str, msgspec.Meta(max_length=FILE)] | None = None
     form: dict[str, Any] | None = None
+
+
+class Mine(msgspec.Struct, forbid_unknown_fields=True):
+    """The tokens of the seats that a browser holds, and the ids of the records it has opened."""
+
+    seats: Annotated[list[Token], msgspec.Meta(max_length=50_000)] = []
+    opened: Annotated[list[Name], msgspec.Meta(max_length=50_000)] = []
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,6 +135,13 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
     enough: bool = False
 
 
+class Hello(msgspec.Struct, forbid_unknown_fields=True):
+    """The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already."""
+
+    token: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    after: Number = 0
+
+
 class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """An action to look at, perhaps not whole."""
 
@@ -128,9 +155,10 @@ encode = msgspec.json.Encoder().encode
 
 def decode(body: bytes, kind: type[B]) -> B:
     """The request of a body. Raises Malformed, with what is wrong and where."""
+    learn(kind)
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
         raise Malformed("kernel-bad-request", found=str(fault)) from fault
 
 
@@ -140,4 +168,5 @@ def refusal_form(refusal: Refusal) -> dict[str, Any]:
         "paragraph": refusal.paragraph,
         "message": {"id": refusal.message.id, "args": raw(refusal.message.args)},
         "hexes": list(refusal.places),
+        "hints": [{"id": hint.id, "args": raw(hint.args)} for hint in refusal.hints],
     }

@@ -1,0 +1,114 @@
+"""Copies of the database, made by SQLite itself: whole at one moment, while the server goes on playing."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Literal
+
+from .schema import HEAD
+
+PAGES = 4_096
+"""Pages copied before a writer who waits is let in."""
+
+Reason = Literal["no-database", "not-ours", "there-already", "cannot-write", "cannot-read"]
+
+
+class NoBackup(Exception):
+    """A copy could not be made. `reason` is `cli-backup-REASON` in the catalogues; `file` is what it is about."""
+
+    def __init__(self, reason: Reason, file: Path, detail: str = "") -> None:
+        super().__init__(f"{reason}: {file} {detail}".rstrip())
+        self.reason: Reason = reason
+        self.file = file
+        self.detail = detail
+
+
+def _open(database: Path) -> sqlite3.Connection:
+    """A database to be read; a server that has it open is not disturbed."""
+    # Not read-only: where no server has it open, its log has to be taken in first.
+    return sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True, timeout=30)
+
+
+def release_of(database: Path) -> str | None:
+    """The migration at which a database stands; None where it is none of ours. Raises sqlite3.Error."""
+    with closing(_open(database)) as connection:
+        named = "select 1 from sqlite_master where type = 'table' and name = 'alembic_version'"
+        if connection.execute(named).fetchone() is None:
+            return None
+        row = connection.execute("select version_num from alembic_version").fetchone()
+        return None if row is None else str(row[0])
+
+
+def back_up(database: Path, to: Path) -> None:
+    """Copy a database into a new file, which has its name only when it is whole and on the disk.
+
+    Raises:
+        NoBackup: there is no database, it is none of ours, the file is there already or cannot be written.
+    """
+    if not database.is_file():
+        raise NoBackup("no-database", database)
+    if to.exists():
+        raise NoBackup("there-already", to)
+    try:
+        if release_of(database) is None:
+            raise NoBackup("not-ours", database)
+    except sqlite3.Error as fault:
+        raise NoBackup("cannot-read", database, str(fault)) from fault
+    part = to.with_name(f"{to.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        _copy(database, part)
+        _name(part, to)
+    except FileExistsError as fault:
+        raise NoBackup("there-already", to) from fault
+    except (OSError, sqlite3.Error) as fault:
+        raise NoBackup("cannot-write", to, str(fault)) from fault
+    finally:
+        for left in (part, *(part.with_name(f"{part.name}{tail}") for tail in ("-wal", "-shm", "-journal"))):
+            left.unlink(missing_ok=True)
+
+
+def _copy(database: Path, part: Path) -> None:
+    with closing(_open(database)) as source, closing(sqlite3.connect(part)) as copy:
+        source.backup(copy, pages=PAGES)
+        # One file without a log beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
+        found = copy.execute("PRAGMA quick_check").fetchone()[0]
+        if found != "ok":
+            raise sqlite3.DatabaseError(str(found))
+    with part.open("rb+") as whole:
+        os.fsync(whole.fileno())
+
+
+def _name(part: Path, to: Path) -> None:
+    """Give a file its name. Raises FileExistsError where it is taken."""
+    try:
+        # A link, unlike a renaming, never takes the place of a file that has come in between.
+        os.link(part, to)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        part.rename(to)
+
+
+def before_migration(database: Path) -> Path | None:
+    """Copy a database of an earlier release before it is brought up to date; the copy, None where there is no need.
+
+    Raises:
+        NoBackup: it could not be copied, so it had better not be changed.
+    """
+    try:
+        at = release_of(database) if database.is_file() and database.stat().st_size else None
+    except sqlite3.Error:
+        # Whoever opens it next says what is wrong with it.
+        return None
+    if at is None or at >= HEAD:
+        return None
+    number = 1
+    while (to := database.with_name(f"{database.stem}.before-{HEAD}-{number}{database.suffix}")).exists():
+        number += 1
+    back_up(database, to)
+    return to

@@ -1,0 +1,51 @@
+"""A cache bounded by bytes: what was longest unused makes room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class ByteCache(Generic[K, V]):
+    """Values with their sizes in bytes, together no more than `room`; one alone may be larger.
+
+    For one thread at a time.
+
+    Attributes:
+        room: how many bytes may be kept. held: how many are.
+    """
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.held = 0
+        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: K) -> V | None:
+        """The value of a key, which counts as used."""
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        return found[0]
+
+    def put(self, key: K, value: V, size: int) -> None:
+        """Keep a value, in place of another under its key."""
+        self.drop(key)
+        self._kept[key] = (value, size)
+        self.held += size
+        while self.held > self.room and len(self._kept) > 1:
+            _, (_, freed) = self._kept.popitem(last=False)
+            self.held -= freed
+
+    def drop(self, key: K) -> None:
+        """Let go of a key, if it is there."""
+        found = self._kept.pop(key, None)
+        if found is not None:
+            self.held -= found[1]

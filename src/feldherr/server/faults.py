@@ -1,0 +1,83 @@
+"""Faults of the machine that a person can mend: each has a name, a message in both languages and what to do."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from pathlib import Path
+from typing import Literal
+
+from feldherr.kernel import Message
+
+Kind = Literal[
+    "damaged",
+    "foreign",
+    "newer",
+    "read-only",
+    "no-folder",
+    "full",
+    "locked",
+    "gone",
+    "emptied",
+    "unreachable",
+    "no-games",
+]
+
+_BY_ERRNO: dict[int, Kind] = {
+    errno.EACCES: "read-only",
+    errno.EPERM: "read-only",
+    errno.EROFS: "read-only",
+    errno.ENOTDIR: "no-folder",
+    errno.EEXIST: "no-folder",
+    errno.EISDIR: "no-folder",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+}
+
+_BY_CODE: dict[int, Kind] = {
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_PERM: "read-only",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CANTOPEN: "unreachable",
+    sqlite3.SQLITE_IOERR: "unreachable",
+}
+
+
+class Trouble(Exception):
+    """The data folder cannot be worked with. `kind` says why, `path` what it is about."""
+
+    def __init__(self, kind: Kind, path: Path) -> None:
+        super().__init__(f"{kind}: {path}")
+        self.kind = kind
+        self.path = path
+
+    @property
+    def message(self) -> Message:
+        """What a person is told: what is wrong, and what to do."""
+        return Message(f"storage-{self.kind}", {"path": str(self.path), "folder": str(self.path.parent)})
+
+
+def trouble_of(fault: BaseException | None, path: Path) -> Trouble | None:
+    """The trouble with `path` that an error of the database or of the file system tells of; None for any other.
+
+    What an error came from is asked too: undoing a transaction may fail for want of one.
+    """
+    while fault is not None:
+        # What SQLAlchemy raises holds what the driver raised; it takes long to load and is not needed for that.
+        found = getattr(fault, "orig", None) or fault
+        kind: Kind | None = None
+        if isinstance(found, Trouble):
+            return found
+        if isinstance(found, sqlite3.Error):
+            # The low byte is the kind of error, the rest says more of it.
+            kind = _BY_CODE.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
+        elif isinstance(found, OSError):
+            kind = _BY_ERRNO.get(found.errno or 0, "unreachable")
+        if kind is not None:
+            return Trouble(kind, path)
+        fault = fault.__cause__ or fault.__context__
+    return None

@@ -1,0 +1,162 @@
+"""The data folder: one server at a time works with it, and its seats are told to whoever owns it.
+
+A seat's token is reckoned from the folder's own key, so that it can be given back; the database holds only its hash.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import select, update
+
+from feldherr.kernel import Role
+
+from . import schema
+from .faults import Trouble, trouble_of
+from .shelf import hash_of
+from .storage import DATABASE, Reader, Storage
+from .table import HUMAN
+
+LOCK, KEY, PORT = "lock", "seats.key", "port"
+
+
+class Taken(RuntimeError):
+    """Another server works with the folder. `port`: where it answers, if that is known."""
+
+    def __init__(self, port: int | None) -> None:
+        super().__init__("another server works with the folder")
+        self.port = port
+
+
+def hold(folder: Path) -> int:
+    """Take the folder for this process; it is let go when the process ends, however that happens.
+
+    Raises:
+        Taken: another server has it.
+        Trouble: there can be no folder there, or nothing can be written in it.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        found = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as fault:
+        raise trouble_of(fault, folder / DATABASE) or fault from fault
+    if not _lock(found):
+        os.close(found)
+        raise Taken(port_of(folder))
+    return found
+
+
+def _lock(file: int) -> bool:
+    """Lock an open file against other processes, without waiting."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        import msvcrt
+
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+        except OSError:
+            return False
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def port_of(folder: Path) -> int | None:
+    """The port that the folder's server has, or had last time."""
+    try:
+        word = (folder / PORT).read_text("ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    return int(word) if word.isdecimal() and len(word) < 6 and 1024 <= int(word) < 65536 else None
+
+
+class Keyring:
+    """Makes the tokens of seats: the same seat of the same folder, the same token."""
+
+    def __init__(self, folder: Path) -> None:
+        path = folder / KEY
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                # Whole or not at all: a key that is half there would take all seats with it.
+                fresh = path.with_suffix(f".{os.getpid()}")
+                with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                    file.write(secrets.token_hex(32).encode())
+                fresh.replace(path)
+            self._key = path.read_bytes()
+        except OSError as fault:
+            raise trouble_of(fault, folder / DATABASE) or fault from fault
+
+    def token(self, match: str, role: Role) -> str:
+        """The token of a seat."""
+        made = hmac.digest(self._key, f"{match} {role}".encode(), "sha256")
+        return base64.urlsafe_b64encode(made[:24]).decode()
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """A person's seat. `token` is None where it was given out under another key and cannot be told."""
+
+    match: str
+    ruleset: str
+    scenario: str
+    updated: float
+    over: bool
+    role: Role
+    token: str | None
+
+
+def seats_of(folder: Path) -> Iterator[SeatLink]:
+    """People's seats of all matches of a folder, those played last first. Raises Trouble."""
+    path = folder / DATABASE
+    if not path.is_file() or not path.stat().st_size:
+        raise Trouble("no-games", path)
+    keyring, reader = Keyring(folder), Reader(path)
+    matches, seats = schema.matches.c, schema.seats.c
+    query = (
+        select(matches.id, matches.ruleset, matches.scenario, matches.updated, matches.outcome, seats.role, seats.token)
+        .join_from(schema.matches, schema.seats, matches.id == seats.match)
+        .where(seats.player == HUMAN, matches.opened.is_(None))
+        .order_by(matches.updated.desc(), matches.id, seats.role)
+    )
+    try:
+        rows = reader.read(lambda connection: connection.execute(query).all())
+    finally:
+        reader.close()
+    for row in rows:
+        token = keyring.token(row.id, row.role)
+        known = row.token == hash_of(token)
+        yield SeatLink(
+            row.id, row.ruleset, row.scenario, row.updated, row.outcome is not None, row.role, token if known else None
+        )
+
+
+def renew(folder: Path) -> int:
+    """Give every seat whose token cannot be told a new one, and say how many those were. The old ones end.
+
+    Raises:
+        Taken: a server works with the folder.
+        Trouble: the database cannot be worked with.
+    """
+    held = hold(folder)
+    storage = Storage(folder / DATABASE)
+    try:
+        keyring = Keyring(folder)
+        lost = [seat for seat in seats_of(folder) if seat.token is None]
+        for seat in lost:
+            mine = (schema.seats.c.match == seat.match) & (schema.seats.c.role == seat.role)
+            change = update(schema.seats).where(mine).values(token=hash_of(keyring.token(seat.match, seat.role)))
+            storage.submit(lambda connection, change=change: connection.execute(change)).result()  # type: ignore[misc]
+    finally:
+        storage.close()
+        os.close(held)
+    return len(lost)

@@ -1,0 +1,129 @@
+"""Moments of a match: what it looked like after a ply, worked out in a worker process from what is saved.
+
+The worker reads the database itself, so a long match costs neither the writer nor the process that answers requests
+anything but the answer. Past views never change: those asked for lately are kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from feldherr.kernel import Malformed, Match, Position, Role
+from feldherr.players.pool import Pool, reference, referred
+
+from .cache import ByteCache
+from .saved import fetch, match_of, script_of
+from .storage import Reader
+from .table import Table
+from .views import view_bytes
+
+T = TypeVar("T")
+
+VIEWS = 32_000_000
+"""Bytes of past views that stay in memory."""
+
+MATCHES = 16
+"""How many matches a worker remembers."""
+
+
+class Where(msgspec.Struct, frozen=True):
+    """A match to look back on: the database, the game by its reference, the match, how many plies there must be."""
+
+    path: str
+    ruleset: str
+    match: str
+    number: int
+
+
+# In the worker
+
+_readers: dict[str, Reader] = {}
+_matches: ByteCache[tuple[str, str], Match] = ByteCache(MATCHES)
+
+
+def match_at(where: Where) -> Match:
+    """The match as it is saved, with at least so many plies."""
+    key = (where.path, where.match)
+    match = _matches.get(key)
+    if match is None or match.number < where.number:
+        reader = _readers.get(where.path)
+        if reader is None:
+            reader = _readers[where.path] = Reader(Path(where.path))
+        saved = reader.read(lambda connection: fetch(connection, where.match))
+        if saved is None:
+            raise Malformed("kernel-no-such-ply", found=where.number)
+        match = match_of(saved, referred(where.ruleset), [script_of(ply) for ply in saved.plies])
+        _matches.put(key, match, 1)
+    return match
+
+
+def past_view(where: Where, number: int, role: Role | None, around: dict[str, Any], whole: bool) -> bytes:
+    """What `role` sees of the position after a ply, encoded."""
+    match = match_at(where)
+    position = match.position_after(number)
+    return view_bytes(match.ruleset, position, role, around, offers=False, whole=whole)
+
+
+def past_diagram(where: Where, number: int, role: Role | None, whole: bool) -> str:
+    """The diagram of the position after a ply, as `role` knows it."""
+    position = match_at(where).position_after(number)
+    return (position if whole else position.known(role)).diagram()
+
+
+def past_save(where: Where, number: int) -> str:
+    """The save of the position after a ply."""
+    return match_at(where).position_after(number).save()
+
+
+# In the server
+
+
+class Moments:
+    """Asks a worker for moments of matches. One works for all: who looks back waits for others who do, nobody else."""
+
+    def __init__(self, path: Path, pool: Pool | None = None) -> None:
+        self.path = path
+        self.pool = pool or Pool(1, crews=1)
+        self._views: ByteCache[tuple[str, int, Role | None], bytes] = ByteCache(VIEWS)
+
+    def warm(self) -> None:
+        """Have the worker started before it is needed."""
+        self.pool.run(referred, "srazhenie")
+
+    async def view(self, table: Table, number: int, role: Role | None) -> bytes:
+        """The view after a ply. Raises Malformed."""
+        key = (table.id, number, role)
+        found = self._views.get(key)
+        if found is None:
+            found = await self._ask(table, past_view, number, role, table.around_past(number + 1, role), table.opened)
+            self._views.put(key, found, len(found))
+        return found
+
+    async def diagram(self, table: Table, number: int, role: Role | None) -> str:
+        """A position of a match as TOML: of one that goes on only what `role` knows. Raises Malformed."""
+        return await self._ask(table, past_diagram, number, role, table.closed)
+
+    async def position(self, table: Table, number: int) -> Position:
+        """The position after a ply. Raises Malformed."""
+        return table.ruleset.load(await self._ask(table, past_save, number))
+
+    async def _ask(self, table: Table, function: Callable[..., T], number: int, *args: Any) -> T:
+        count = table.shown.number
+        if not 0 <= number < count:
+            raise Malformed("kernel-no-such-ply", found=number)
+        where = Where(str(self.path), reference(table.ruleset), table.id, count)
+        try:
+            return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
+        except BrokenProcessPool:
+            # The worker was ended from outside; another one begins.
+            return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
+
+    def close(self) -> None:
+        """End the worker."""
+        self.pool.close()

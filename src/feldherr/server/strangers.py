@@ -1,0 +1,81 @@
+"""What is computed on the files and positions of strangers, in a worker that can be ended (`feldherr.limits`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting
+from feldherr.players.pool import referred
+
+from .editor import sketched
+from .files import open_file, read_diagram
+from .statics import Statics
+from .wire import Sketch, encode, refusal_form
+
+T = TypeVar("T")
+
+References = dict[str, str]
+"""The games of a server by id, as another process finds them."""
+
+
+def _finder(references: References) -> Callable[[str], Ruleset]:
+    def find(name: str) -> Ruleset:
+        if name not in references:
+            raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(references))
+        return referred(references[name])
+
+    return find
+
+
+def try_file(text: str, references: References) -> None:
+    """See whether a record or a diagram can be opened. Raises BadFile."""
+    open_file(text, _finder(references))
+
+
+def try_diagram(text: str, references: References) -> None:
+    """See whether a diagram can be played on. Raises BadFile."""
+    read_diagram(text, _finder(references))
+
+
+class _Noted(Statics):
+    """Notes whose static part was asked for: the server has to have it at hand."""
+
+    whose: tuple[str, str, dict[str, Any]] | None = None
+
+    def hash_of(self, ruleset: Ruleset, setting: Setting) -> str:
+        self.whose = (ruleset.id, setting.scenario, setting.options)
+        return super().hash_of(ruleset, setting)
+
+
+def draw(sketch: Sketch, references: References) -> tuple[bytes, tuple[str, str, dict[str, Any]] | None]:
+    """A diagram under work as it goes out, and the game, scenario and options whose static part it names.
+
+    Raises:
+        Malformed: a game, scenario or option that is not there.
+    """
+    noted = _Noted()
+    form = sketched(sketch, _finder(references), noted)
+    return encode(form), noted.whose
+
+
+def on_save(reference: str, save: str, function: Callable[..., T], *args: Any) -> T:
+    """Call a function with a game and the position of a save."""
+    ruleset = referred(reference)
+    return function(ruleset, ruleset.load(save), *args)
+
+
+def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
+    """Why an action, perhaps not whole, is closed to a role that knows this position."""
+    refusal = known.legal(role).why_not(text)
+    return encode({"refusal": None if refusal is None else refusal_form(refusal)})
+
+
+def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
+    """The forecast of a fight."""
+    return encode(ruleset.sheet(known, text, role))
+
+
+def overlay(ruleset: Ruleset, known: Position, name: str, at: str | None) -> bytes:
+    """Something to lay over the map."""
+    return encode(ruleset.overlay(known, name, at))

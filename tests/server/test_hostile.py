@@ -1,0 +1,117 @@
+"""Messages that once took the server away, each by its name; the rest is the fuzzer's (`tests/server/fuzz`)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+from tests.games.test_bounds import FIGHT
+from tests.server.client import HOSTS, Client
+
+import feldherr.server.app as application
+from feldherr.limits import Bounded
+from feldherr.server.app import make_app
+
+JSON = {"Content-Type": "application/json"}
+DEEP = b'{"action":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    folder = tmp_path_factory.mktemp("hostile")
+    (folder / "index.html").write_text("the client's page")
+    app = make_app(folder, static=folder, hosts=HOSTS, rate=1e9, burst=1e9)
+    with TestClient(app, raise_server_exceptions=False) as http:
+        yield Client(http)
+
+
+@pytest.mark.parametrize("call", ["actions", "undo", "answer", "orders", "why", "sheet", "advice"])
+def test_brackets_within_brackets_are_a_bad_request(client: Client, call: str) -> None:
+    game = client.create(ruleset="srazhenie", scenario="battle")
+    headers = JSON | {"Authorization": f"Bearer {game.tokens['north']}"}
+    answer = client.http.post(f"/api/matches/{game.id}/{call}", content=DEEP, headers=headers)
+    assert answer.status_code == 400
+    assert answer.json()["message_id"] == "kernel-bad-request"
+
+
+@pytest.mark.parametrize("path", ["matches", "lessons", "records", "continued", "diagrams"])
+def test_brackets_within_brackets_begin_nothing(client: Client, path: str) -> None:
+    assert client.http.post(f"/api/{path}", content=DEEP, headers=JSON).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["extra = '2147483648'", "losses = '[]'", "turn = '9223372036854775808'", "points = '[9223372036854775808, 0]'",
+     f"steps = '{'[' * 9_000}'", "last_loss = '1e400'"],
+)  # fmt: skip
+def test_a_diagram_that_asks_for_too_much_is_a_fault_of_the_file(client: Client, said: str) -> None:
+    text = FIGHT.replace("[units]", f"[exact]\n{said}\n\n[units]")
+    bodies = {"records": {"text": text}, "continued": {"seats": {}, "diagram": text}}
+    for path, body in bodies.items():
+        answer = client.http.post(f"/api/{path}", json=body)
+        assert answer.status_code == 422
+        assert [fault["line"] for fault in answer.json()["faults"]] == [6]
+    shown = client.http.post("/api/diagrams", json={"text": text})
+    assert shown.status_code == 200
+    assert [fault["line"] for fault in shown.json()["faults"]] == [6]
+
+
+@pytest.mark.parametrize("number", [2**31, 2**63, 10**40, -1, 1.5])
+def test_numbers_of_a_request_have_bounds(client: Client, number: float) -> None:
+    game = client.create(ruleset="srazhenie", scenario="battle")
+    assert game.act("north", "end", number=number).status_code == 400  # type: ignore[arg-type]
+    body = {"ruleset": "srazhenie", "scenario": "battle", "seats": {}, "options": {"length": number}}
+    assert client.http.post("/api/matches", json=body).status_code == 400
+    body = {"seats": {}, "match": game.id, "ply": number}
+    assert client.http.post("/api/continued", json=body).status_code == 400
+    for what in (f"/at/{number}", f"/plies?after={number}", f"/ply/{number}/diagram"):
+        assert game.get("north", what).status_code < 500
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/%00", "/assets/%00.js", "/" + "x" * 300, "/" + "x/" * 3_000, "/..%2f..%2fetc%2fpasswd.txt", "/api/%00",
+     "/api/static/%00", "/api/matches/%00", "/api/rulebook/%00", "/api/" + "x" * 10_000],
+)  # fmt: skip
+def test_an_address_that_no_file_can_have_is_not_found(client: Client, path: str) -> None:
+    assert client.http.get(path).status_code == 404
+
+
+def test_what_takes_too_long_is_said_and_the_next_is_served(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = client.http.app.state.server
+    hasty = Bounded(1, seconds=0.0)
+    monkeypatch.setattr(server, "bounded", hasty)
+    try:
+        answer = client.http.post("/api/records", json={"text": FIGHT})
+        assert (answer.status_code, answer.json()["message_id"]) == (422, "kernel-too-much-time")
+    finally:
+        hasty.close()
+    monkeypatch.undo()
+    assert client.http.post("/api/records", json={"text": FIGHT}).status_code == 201
+
+
+def test_a_made_up_position_that_breaks_the_rules_code_is_no_fault_of_the_server(
+    client: Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = client.http.post("/api/continued", json={"seats": {}, "diagram": FIGHT})
+    assert made.status_code == 201
+    own = client.create(ruleset="srazhenie", scenario="battle")
+
+    def break_down(*args: object) -> None:
+        raise IndexError("list index out of range")
+
+    server = client.http.app.state.server
+    monkeypatch.setattr(server.matches, "act", break_down)
+    body = {"number": 1, "key": "k", "action": "end"}
+    tokens = made.json()["tokens"]
+    with caplog.at_level(logging.WARNING, logger=application.__name__):
+        for id, token, status in (
+            (made.json()["id"], tokens["north"], 410),
+            (own.id, own.tokens["north"], 500),
+        ):
+            headers = {"Authorization": f"Bearer {token}"}
+            answer = client.http.post(f"/api/matches/{id}/actions", json=body, headers=headers)
+            assert answer.status_code == status
+    assert [record.levelname for record in caplog.records] == ["WARNING", "ERROR"]
