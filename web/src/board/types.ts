@@ -393,7 +393,7 @@ export interface View {
   decisions: Decision[]
   overlays: { zones: Record<Side, Hex[]> }
   fight: Fight | null
-  undo: { to: number; free: boolean; action: string } | null
+  undo: { to: number; ply: number; free: boolean; action: string } | null
   asked: { by: Role; what: 'undo' | 'draw' } | null
   /** Standing answers this role has left; of nobody else's. */
   orders: StandingOrder[]
@@ -402,6 +402,7 @@ export interface View {
   /** What was agreed on before the match, by option. */
   options: Record<string, string | boolean | number>
   practice: boolean
+  dice?: DiceView
   /** How far the lesson has come, where the match is one. */
   lesson?: LessonView | null
   /** A record that was opened to be looked at: nobody sits there. */
@@ -523,6 +524,8 @@ export interface Refusal {
   message: Message
   /** Hexes that show the cause. */
   hexes: Hex[]
+  /** Sentences that may follow: a way round, what is open nearby. */
+  hints?: Message[]
 }
 
 export interface SheetRow {
@@ -618,6 +621,12 @@ export interface Game {
   armies: Record<string, ArmyStatic>
 }
 
+/** Where the dice come from: a secret committed to before the first die or later, or a seed that was chosen. */
+export interface DiceView {
+  commitment: string
+  pledge: 'committed-before' | 'committed-late' | 'chosen' | null
+}
+
 export interface NewMatch {
   ruleset: string
   scenario: string
@@ -625,6 +634,8 @@ export interface NewMatch {
   seats: Record<Role, 'human' | 'sergeant' | 'random' | string>
   practice: boolean
   seed?: string
+  /** The commitment shown before, to the secret of the dice. */
+  commitment?: string
 }
 
 export interface MatchCreated {

@@ -45,7 +45,7 @@ export function halves(value: number): string {
 
 const RESULT_LETTERS: Record<string, Record<string, string>> = {
   ru: { A: 'А', D: 'Об', KO: 'Ун', EX: 'УБ', dash: '-', Ex: 'Р', R: 'Б', r: 'о', S: 'С' },
-  en: { A: 'A', D: 'D', KO: 'Elim', EX: 'Ex', dash: '-' },
+  en: { A: 'A', D: 'D', KO: 'Elim', EX: 'EX', dash: '-' },
 }
 
 /** A code of the combat table in the letters of the language: D-KO is «Об-Ун», "D-Elim"; 1/3R* is «1/3Б*». */

@@ -68,7 +68,7 @@ const asked = new Map<string, Promise<void>>()
 const held = new Map<Language, Set<string>>()
 
 /** Catalogues of no game. */
-const COMMON = new Set(['captain', 'kernel', 'records', 'ui'])
+const COMMON = new Set(['captain', 'kernel', 'records', 'storage', 'ui'])
 
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {
@@ -157,9 +157,12 @@ export function unitLabel(id: string, long = false): string {
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
 
-/** What an army is called: in the match at hand, else in the game of that name. */
-export function armyName(army: string, game = gameAtHand()): string {
-  return both(context?.armyName?.(army)) || (raw(`${game}-army-${army}`) ?? army)
+/** What an army is called: in the match at hand, else in a battle of the game, else in the game. */
+export function armyName(army: string, game = gameAtHand(), scenario = ''): string {
+  const battle = scenario.split('_')[0]!
+  return (
+    both(context?.armyName?.(army)) || (raw(`${game}-army-${army}-${battle}`) ?? raw(`${game}-army-${army}`) ?? army)
+  )
 }
 
 const LETTERS: Record<string, string> = { k: 'black', b: 'blue', r: 'red', g: 'green' }

@@ -1,6 +1,7 @@
 /** Events as messages: the catalogue's text of the kind, with the event's fields as arguments. */
 import type { Event, Message, Ply } from '../board/types'
 import { say, tryText } from '../i18n/words'
+import { plyWords } from './words'
 
 export function eventMessage(event: Event, game: string): Message {
   const { kind, ...fields } = event
@@ -17,19 +18,43 @@ function ends(fields: Record<string, unknown>): Record<string, unknown> {
   return { hex_from: path[0], hex_to: path.at(-1), steps: path.length - 1 }
 }
 
+/** What was said, as far as talk of the table goes. */
+type Said = Pick<Ply, 'number' | 'action'> & { role: Ply['role'] | null }
+
+/** The ply after which a match stands that was taken back; null for any other action. */
+export function backTo(action: string | null): number | null {
+  const found = /^undo (\d+)$/.exec(action ?? '')
+  return found ? Number(found[1]) : null
+}
+
+/** The action of its own that a side has taken back with an undo: the first one after where the match stands then. */
+export function takenBack(undo: Said, plies: Ply[]): Ply | null {
+  const to = backTo(undo.action)!
+  const earlier = plies.flatMap((ply) => {
+    const back = ply.number < undo.number ? backTo(ply.action) : null
+    return back === null ? [] : [[back, ply.number] as const]
+  })
+  const gone = (number: number) => earlier.some(([back, at]) => back < number && number < at)
+  const own = (ply: Ply) => ply.role === undo.role && ply.undone && backTo(ply.action) === null
+  return plies.find((ply) => to < ply.number && ply.number < undo.number && own(ply) && !gone(ply.number)) ?? null
+}
+
 /** What a ply says beside its events: the start, an undo, a resignation, an agreed draw, a secret kept. */
-export function talkOf(ply: { role: string | null; action: string | null }): Message | null {
+export function talkOf(ply: Said, plies: Ply[], game: string): Message | null {
   const action = ply.action
   if (ply.role === null || ply.role === undefined) return { id: 'kernel-talk-start', args: {} }
-  const undone = /^undo (\d+)$/.exec(action ?? '')
-  if (undone) return { id: 'kernel-talk-undo', args: { count: Number(undone[1]) } }
+  if (backTo(action) !== null) {
+    const taken = takenBack(ply, plies)
+    const words = taken ? plyWords(taken, game) : ''
+    return { id: words ? 'ui-talk-undo' : 'ui-talk-undo-hidden', args: { side: ply.role, action: words } }
+  }
   if (action === 'resign' || action === 'draw') return { id: `kernel-talk-${action}`, args: { side: ply.role } }
   return null
 }
 
-/** One sentence an action, for the screen reader. */
-export function plySentence(ply: Ply, game: string): string {
-  const talk = talkOf(ply)
+/** One sentence an action, for the screen reader. `plies`: all of the match. */
+export function plySentence(ply: Ply, plies: Ply[], game: string): string {
+  const talk = talkOf(ply, plies, game)
   return [
     ...(talk ? [say(talk)] : []),
     ...ply.events.map((event) => say(eventMessage(event, game))).filter(Boolean),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Term } from '../board/types'
-import { glossed } from './glossary'
+import { glossed, slangOf } from './glossary'
 
 const term = (id: string, ru: string, en: string, abbr?: { ru: string; en: string }): Term => ({
   id,
@@ -73,5 +73,13 @@ describe('terms in a text', () => {
     const told = new Set(['unit'])
     expect(glossed('часть и гексагон', TERMS, 'ru', told).filter((piece) => piece.term)).toHaveLength(1)
     expect([...told]).toEqual(['unit', 'hex'])
+  })
+})
+
+describe('what players say for a term', () => {
+  it('is shown in letters the reader reads', () => {
+    const die = { ...term('die', 'кубик', 'die'), slang: ['дайс', 'кость', 'd6'] }
+    expect(slangOf(die, 'en')).toEqual(['d6'])
+    expect(slangOf(die, 'ru')).toEqual(['дайс', 'кость', 'd6'])
   })
 })

@@ -5,6 +5,11 @@
 import type { Language } from '../i18n/index.svelte'
 import type { Term } from '../board/types'
 
+/** What players say for a term, as far as a reader of this language reads it; search finds it in any. */
+export function slangOf(term: Term, language: Language): string[] {
+  return language === 'ru' ? term.slang : term.slang.filter((word) => !/[А-Яа-яЁё]/.test(word))
+}
+
 export interface Piece {
   text: string
   /** Absent where the text is no term, or one already told of. */

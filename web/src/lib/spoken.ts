@@ -38,7 +38,10 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))
   const target = hand.inter?.assault?.targets.get(hex)
   if (target) parts.push(target.value.duty ? t('ui-duty') : t('ui-may-strike'))
-  if (hand.why?.hex === hex) parts.push(say(hand.why.refusal.message))
+  if (hand.why?.hex === hex) {
+    const { message, hints = [] } = hand.why.refusal
+    parts.push([message, ...hints].map(say).join(' '))
+  }
   if (full) {
     for (const [side, hexes] of Object.entries(view.overlays.zones)) {
       if (hexes.includes(hex)) parts.push(t('ui-in-zone', { side }))

@@ -1,5 +1,5 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
-import type { Hex, PieceStatic, Static, UnitId, View } from '../board/types'
+import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../board/types'
 import { both, say, t, tryText, unitLabel } from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
@@ -32,29 +32,42 @@ export function verbLabel(verb: string, game: string): string {
   return tryText(`${game}-do-${verb}`) ?? tryText(`ui-do-${verb}`) ?? verb
 }
 
-/** An action's text with the units named and paths shortened: "ЛН-3 0405→0506". */
-export function actionWords(action: string, game: string): string {
-  const [verb, ...rest] = action.split(' ')
-  if (rest.length === 0 || verb === 'setup') {
-    return tryText(`ui-word-${verb}`) ?? tryText(`${game}-word-${verb}`) ?? verb ?? ''
-  }
-  const doing = tryText(`${game}-word-${verb}`)
-  const said = [...(doing ? [doing] : []), ...rest].map((word, i, all) => {
+/** What an action is called: "attack", "end of movement". */
+export function actName(verb: string, game: string): string {
+  return tryText(`${game}-act-${verb}`) ?? tryText(`ui-act-${verb}`) ?? verb
+}
+
+/**
+ * An action in words, with units named and paths shortened: "move Hus-1 0405→0506". `starts`: where units stood, as a
+ * path in an action begins with the first hex that is entered.
+ */
+export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
+  const [verb = '', ...rest] = action.split(' ')
+  // Whole armies are named by the act alone.
+  if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game)
+  const said = rest.map((word, i) => {
     // Of several units, or several hexes, each is set off from the one before.
-    const listed = [UNIT, HEX].some((kind) => kind.test(word) && kind.test(all[i - 1] ?? ''))
-    return (listed ? ', ' : ' ') + wordSaid(word, game)
+    const before = rest[i - 1] ?? ''
+    const listed = [UNIT, HEX].some((kind) => kind.test(word) && kind.test(before))
+    const start = UNIT.test(before) && PATH.test(word) ? starts(before) : null
+    return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
-  return (
-    said
-      .join('')
-      // "bombard by g.fa1 at 0507" begins with its own colon.
-      .replace(/^\s*:?\s*/, '')
-      .replace(/ :/g, ':')
-  )
+  // "bombard by g.fa1 at 0507" has a colon of its own.
+  return `${actName(verb, game)}${said.join('')}`.replace(/ :/g, ':')
+}
+
+/** An action that was played, in words: where its units stood is told by its events. */
+export function plyWords(ply: Pick<Ply, 'action' | 'events'>, game: string): string {
+  const from = (unit: UnitId) => {
+    const event = ply.events.find((one) => one.unit === unit && Array.isArray(one.hexes) && one.kind !== 'entered')
+    return event ? String((event.hexes as Hex[])[0]) : null
+  }
+  return ply.action ? actionWords(ply.action, game, from) : ''
 }
 
 const UNIT = /^[a-z]\.[a-z0-9]+$/
 const HEX = /^\d{4}$/
+const PATH = /^\d{4}(-\d{4})*$/
 
 function wordSaid(word: string, game: string): string {
   if (UNIT.test(word)) return unitLabel(word)

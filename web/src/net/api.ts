@@ -32,6 +32,7 @@ export interface Continued {
   match?: string
   ply?: number
   diagram?: string
+  commitment?: string
 }
 
 /** A diagram to judge: begun anew, as text, or as its keys. */
@@ -129,7 +130,8 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
   }
   if (problem.error === 'stale') throw new Stale(problem.view as View)
   if (problem.error === 'refused') throw new Refused(problem.refusal as Refusal)
-  if (problem.error === 'malformed') {
+  // What is wrong with the machine is told in words, as what is wrong with an action.
+  if (problem.error === 'malformed' || problem.error === 'storage') {
     throw new Malformed({
       id: String(problem.message_id ?? 'ui-error-malformed'),
       args: (problem.args as Record<string, unknown>) ?? {},
@@ -165,17 +167,29 @@ function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promis
   return fresh
 }
 
+/** Begins a match, its dice committed to before: the promise of the page, else one asked for now. */
+async function promised(path: string, wanted: NewMatch | Continued): Promise<MatchCreated> {
+  if ('seed' in wanted && wanted.seed) return call<MatchCreated>(path, { body: { ...wanted, commitment: undefined } })
+  try {
+    return await call<MatchCreated>(path, {
+      body: { ...wanted, commitment: wanted.commitment ?? (await api.promise()) },
+    })
+  } catch (error) {
+    // The server was started anew, or the page stood open for long: the promise is forgotten.
+    if (!(error instanceof Malformed) || error.problem.id !== 'kernel-no-such-promise') throw error
+    return call<MatchCreated>(path, { body: { ...wanted, commitment: await api.promise() } })
+  }
+}
+
 export const api = {
   games: () => call<Game[]>('/api/games'),
-  create: (wanted: NewMatch) => call<MatchCreated>('/api/matches', { body: wanted }),
+  promise: () => call<{ commitment: string }>('/api/promises', { body: {} }).then((answer) => answer.commitment),
+  create: (wanted: NewMatch) => promised('/api/matches', wanted),
   lessons: () => call<LessonList[]>('/api/lessons'),
   teach: (ruleset: string, lesson: string) => call<MatchCreated>('/api/lessons', { body: { ruleset, lesson } }),
-  matches: () =>
-    call<MatchRow[]>('/api/matches', {
-      headers: { 'X-Seats': everyToken().join(','), 'X-Opened': everyOpened().join(',') },
-    }),
+  matches: () => call<MatchRow[]>('/api/matches/mine', { body: { seats: everyToken(), opened: everyOpened() } }),
   openRecord: (text: string) => call<{ id: string; number: number }>('/api/records', { body: { text } }),
-  goOn: (wanted: Continued) => call<MatchCreated>('/api/continued', { body: wanted }),
+  goOn: (wanted: Continued) => promised('/api/continued', wanted),
   sketch: (wanted: SketchWanted, signal?: AbortSignal) => call<Sketch>('/api/diagrams', { body: wanted, signal }),
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),

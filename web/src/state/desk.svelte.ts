@@ -14,7 +14,7 @@ import {
 import { ON_MAP } from '../board/stacks'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
-import { plySentence } from '../lib/events'
+import { backTo, plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
@@ -103,6 +103,7 @@ export class Desk {
         this.shown.push({ events: one.events, view, theirs: !own, speed })
       }
     }
+    this.#takeBack(plies)
     if (events.some((event) => DECLARED.has(event.kind))) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
       this.#fightOver = false
@@ -114,7 +115,16 @@ export class Desk {
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
     }
-    for (const one of plies) polite(plySentence(one, this.match.static?.ruleset ?? ''))
+    for (const one of plies) polite(plySentence(one, this.match.plies, this.match.static?.ruleset ?? ''))
+  }
+
+  /** What was taken back of a fight is no result any more. */
+  #takeBack(plies: Ply[]): void {
+    const stands = plies.flatMap((ply) => backTo(ply.action) ?? [])
+    if (!this.fight || stands.length === 0) return
+    const left = this.fight.plies.filter((ply) => ply.number <= Math.min(...stands))
+    const declared = left.some((ply) => ply.events.some((event) => DECLARED.has(event.kind)))
+    this.fight = declared ? { ...this.fight, plies: left } : null
   }
 
   openTab(tab: Tab): void {

@@ -3,13 +3,14 @@
  * as questions (why, odds) and, in the end, as one action.
  */
 import type { BoardUi, Hex, Modifiers, Refusal, UnitId } from '../board/types'
-import { distance, shortest } from '../lib/hex'
+import { shortest } from '../lib/hex'
 import { ON_MAP, stacksOf } from '../board/stacks'
 import { Failed, Malformed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
 import type { FightSheet } from './odds'
 import {
+  actionText,
   endsPhase,
   fireText,
   interactions,
@@ -18,6 +19,7 @@ import {
   pathTo,
   pickText,
   reachOf,
+  targetSlot,
   type Entry,
   type Filled,
   type FireEntry,
@@ -331,7 +333,17 @@ export class Hand {
     }
     if (piece && inter.subjects.has(piece)) return this.select(piece)
     if (this.selected) void this.askWhy(target)
-    else this.inspected = piece
+    else {
+      this.inspected = piece
+      // Whoever points at an enemy in an attack phase and may not strike him is told why.
+      if (piece && inter.assault && this.placeOf(piece) === target && !this.#own(piece)) void this.askWhy(target)
+    }
+  }
+
+  /** Whether a piece is of the side that decides. */
+  #own(unit: UnitId): boolean {
+    const side = this.match.static?.pieces.find((piece) => piece.id === unit)?.side
+    return side === this.inter?.decision.side
   }
 
   /** Takes a unit, or the hex it stands in, into the attack that is being prepared, or out of it. */
@@ -420,25 +432,12 @@ export class Hand {
   /** The action a closed hex would have been, for the server to say why not. */
   draftFor(hex: Hex): string | null {
     const entry = this.entries[0]
-    if (!entry) return null
+    const assault = this.inter?.assault
+    if (!entry) return assault ? actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] }) : null
     if (entry.kind === 'move') {
-      const map = this.match.static?.map
+      // The hex is where they want to get to, by whatever way: only one drawn by hand is part of the question.
       const last = this.waypoints.at(-1)
-      if (map && last) {
-        // What a way through one's own points meets at its end is that way's reason, not the cheapest one's.
-        const way = this.wayTo(entry, last)
-        return moveText(entry, [...way, ...shortest(last, hex, (one) => entry.values.has(one), map).slice(1)])
-      }
-      // A hex beside the reach is asked about by the way one would come: the reason is then the last step's.
-      const before = map
-        ? [...entry.values]
-            .filter(([at, value]) => at !== hex && !value.stop && distance(at, hex, map.low) === 1)
-            .sort(([, a], [, b]) => (a.cost ?? 0) - (b.cost ?? 0))[0]?.[0]
-        : undefined
-      // Who comes from off the map has no hex to start from.
-      const from = entry.start ? [entry.start] : []
-      if (map && entry.start && distance(entry.start, hex, map.low) === 1) return moveText(entry, [...from, hex])
-      return moveText(entry, before ? [...pathTo(entry, before), hex] : [...from, hex])
+      return moveText(entry, [...(last ? this.wayTo(entry, last) : []), hex])
     }
     if (entry.kind === 'fire') return fireText(entry, hex)
     if (entry.kind === 'paths' && entry.start) return moveText(entry, [entry.start, hex])

@@ -37,7 +37,7 @@ export class MatchStore {
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
   /** Who is asked to take the device. */
-  caller = $state<{ role: Role; army: string; game: string } | null>(null)
+  caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
   /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
   progress = $state.raw<{ done: number; lines: number } | null>(null)
@@ -56,6 +56,8 @@ export class MatchStore {
   readonly questions = new Questions(this)
   #live: Live | null = null
   #pending: Pending | null = null
+  /** The call on its way, and the position it was made in. */
+  #sent: { number: number; undo: boolean } | null = null
   #tries = 0
   #undone: string[] = []
   #closed = false
@@ -110,7 +112,8 @@ export class MatchStore {
   #call(role: Role, view: View): void {
     const side = view.decisions.find((one) => one.role === role)?.side ?? role
     void needGame(view.ruleset)
-    this.caller = { role, army: view.sides.find((one) => one.id === side)?.army ?? '', game: view.ruleset }
+    const army = view.sides.find((one) => one.id === side)?.army ?? ''
+    this.caller = { role, army, game: view.ruleset, scenario: view.scenario }
     this.leave()
   }
 
@@ -231,9 +234,30 @@ export class MatchStore {
     if (this.view === null || view.number >= this.view.number) {
       this.view = view
     }
+    // The socket may be faster than the answer: what was sent is played, so the next answer is as welcome.
+    const sent = this.#sent
+    const pending = this.#pending
+    if (!own && pending && fresh.some((ply) => ply.number === pending.number && ply.role === this.role)) {
+      this.#pending = null
+      this.#reached()
+      if (this.notice?.id === 'ui-offline-sent') this.notice = null
+      if (sent) this.#free(sent)
+    } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent)
     // A machine that goes on thinks of its next action anew.
     this.progress = this.decision || this.view.outcome ? null : this.progress && { done: 0, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
+  }
+
+  #take(what: string, undo = false): { number: number; undo: boolean } {
+    this.busy = what
+    return (this.#sent = { number: this.view!.number, undo })
+  }
+
+  /** Ends a call's hold on the table, unless a later one holds it. */
+  #free(sent: { number: number; undo: boolean }): void {
+    if (this.#sent !== sent) return
+    this.#sent = null
+    this.busy = null
   }
 
   #fail(error: unknown): void {
@@ -258,12 +282,12 @@ export class MatchStore {
     const pending = this.#pending
     const token = this.token
     if (!pending || !token || this.busy) return false
-    this.busy = pending.action
+    const sent = this.#take(pending.action)
     this.refusal = null
     this.notice = null
     try {
       const done = await api.act(this.id, token, pending)
-      this.#pending = null
+      if (this.#pending === pending) this.#pending = null
       this.#reached()
       if ('asked' in done) {
         this.view = done.view
@@ -272,6 +296,8 @@ export class MatchStore {
       return true
     } catch (error) {
       if (error instanceof Offline) {
+        // Only the answer was lost: the socket has told that it is played.
+        if (this.#pending !== pending) return true
         // Kept: whether it arrived is found out with the same key. The socket may well stand all the while, so its
         // return is not waited for; should it come first, it sends the same.
         this.link = 'down'
@@ -280,14 +306,14 @@ export class MatchStore {
         this.#again(pending)
         return false
       }
-      this.#pending = null
+      if (this.#pending === pending) this.#pending = null
       this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
       else if (error instanceof Stale && simultaneous(error.view, this.role, pending.action)) {
         // Several roles are asked at once: another's answer came first, and changes nothing of this one.
         this.#apply(error.view, [], false)
         void this.#refresh()
-        this.busy = null
+        this.#free(sent)
         return await this.commit(pending.action)
       } else if (error instanceof Stale) {
         this.#apply(error.view, [], false)
@@ -301,7 +327,7 @@ export class MatchStore {
         }
       return false
     } finally {
-      this.busy = null
+      this.#free(sent)
     }
   }
 
@@ -317,9 +343,9 @@ export class MatchStore {
   async undo(): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
     const action = this.view.undo?.action
-    this.busy = 'undo'
+    const sent = this.#take('undo', true)
     try {
-      const done = await api.undo(this.id, this.token, { number: this.view.number, key: newKey() })
+      const done = await api.undo(this.id, this.token, { number: sent.number, key: newKey() })
       if ('asked' in done) {
         this.view = done.view
         this.notice = { id: 'ui-undo-asked', args: {} }
@@ -328,6 +354,7 @@ export class MatchStore {
       this.refusal = null
       this.notice = null
       this.#apply(done.view, done.plies, true)
+      this.#free(sent)
       await this.#rewind()
       if (action) this.#undone.push(action)
       return true
@@ -335,7 +362,7 @@ export class MatchStore {
       this.#problem(error)
       return false
     } finally {
-      this.busy = null
+      this.#free(sent)
     }
   }
 

@@ -48,6 +48,8 @@ interface Asked {
 let asked: Asked[]
 let answers: Record<string, (call: Asked) => Response | Error>
 let sockets: WebSocket[]
+/** The address of the live socket, then what is said on it. */
+let told: string[]
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
 const actions = () => asked.filter((call) => call.path.endsWith('/actions'))
@@ -57,6 +59,7 @@ beforeEach(() => {
   keepSeats('m', { south: 'token' })
   asked = []
   sockets = []
+  told = []
   answers = {
     '/api/matches/m': () => json(view()),
     '/api/matches/m/plies': () => json({ plies: [ply(0)] }),
@@ -72,8 +75,9 @@ beforeEach(() => {
     const answer = answers[call.path]?.(call) ?? json({ detail: 'none' }, 404)
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   })
-  useSocket(() => {
-    const socket = { close() {}, readyState: 1 } as unknown as WebSocket
+  useSocket((path) => {
+    const socket = { close() {}, send: (said: string) => told.push(said), readyState: 1 } as unknown as WebSocket
+    told.push(path)
     sockets.push(socket)
     return socket
   })
@@ -143,6 +147,57 @@ describe('a match', () => {
     expect(actions()).toHaveLength(2)
   })
 
+  it('tells its token to the socket, and writes it into no address', async () => {
+    await opened()
+    sockets[0]!.onopen?.(new Event('open'))
+    expect(told[0]).toBe('/api/matches/m/live')
+    expect(JSON.parse(told[1]!)).toEqual({ token: 'token', after: 1 })
+  })
+
+  it('takes the next action as soon as it shows the last one, though its answer is still on the way', async () => {
+    await opened()
+    const late: ((answer: Response) => void)[] = []
+    useTransport((path, init) => {
+      const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {}
+      asked.push({ path, token: undefined, body })
+      return new Promise((done) => late.push(done))
+    })
+    const first = store.commit('end')
+    expect(await store.commit('end')).toBe(false)
+    const data = JSON.stringify({ type: 'plies', plies: [ply(1)], view: view({ number: 2 }) })
+    sockets[0]!.onmessage?.({ data } as MessageEvent)
+    expect(store.busy).toBeNull()
+    const second = store.commit('end')
+    expect(actions().map((call) => call.body.number)).toEqual([1, 2])
+    late[0]!(json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] }))
+    expect(await first).toBe(true)
+    // The late answer frees nothing that another action holds.
+    expect(store.busy).toBe('end')
+    late[1]!(json({ number: 3, view: view({ number: 3 }), plies: [ply(2)] }))
+    expect(await second).toBe(true)
+    expect(store.busy).toBeNull()
+    expect(store.view?.number).toBe(3)
+  })
+
+  it('has played what the socket says is played, though the answer is lost', async () => {
+    await opened()
+    const data = JSON.stringify({ type: 'plies', plies: [ply(1)], view: view({ number: 2 }) })
+    answers['/api/matches/m/actions'] = () => {
+      sockets[0]!.onmessage?.({ data } as MessageEvent)
+      return new TypeError('cut')
+    }
+    expect(await store.commit('end')).toBe(true)
+    expect([store.link, store.notice, store.busy]).toEqual(['up', null, null])
+    // The other way round: what hung in the air is told of, and nothing is sent again.
+    answers['/api/matches/m/actions'] = () => new TypeError('cut')
+    expect(await store.commit('end')).toBe(false)
+    expect(store.link).toBe('down')
+    const later = JSON.stringify({ type: 'plies', plies: [ply(2)], view: view({ number: 3 }) })
+    sockets[0]!.onmessage?.({ data: later } as MessageEvent)
+    expect([store.link, store.notice, store.view?.number]).toEqual(['up', null, 3])
+    expect(actions()).toHaveLength(2)
+  })
+
   it('hears news once, and drops what is older than what it shows', async () => {
     await opened()
     const heard: number[] = []
@@ -169,7 +224,7 @@ describe('two people at one device', () => {
   it('asks for the hand-over first, having looked with nobody’s eyes', async () => {
     await opened()
     expect(store.status).toBe('handover')
-    expect(store.caller).toEqual({ role: 'south', army: 'blue', game: 'srazhenie' })
+    expect(store.caller).toEqual({ role: 'south', army: 'blue', game: 'srazhenie', scenario: 'battle' })
     expect(asked.map((call) => call.token)).toEqual([undefined])
   })
 

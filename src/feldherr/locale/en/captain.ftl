@@ -3,7 +3,8 @@
 term-srazhenie-standing = what decides the scenario
 term-srazhenie-strength = fighting strength left
 term-srazhenie-powers = powers of once a game
-term-srazhenie-card = the secret mission
+term-srazhenie-card = the secret missions
+term-srazhenie-initiative = the initiative
 term-srazhenie-campaign = battles won in the campaign
 
 term-prussia-points = victory points

@@ -3,7 +3,24 @@
 cli-address = Feldherr is at { $address }
 cli-data = Games are kept in { $folder }. Ctrl+C ends the server.
 cli-port-taken = Port { $port } is not free.
+cli-port-kept = Port { $port }, under which browsers keep the seats of this folder, is taken: end the program that has it, or name another with --port and open the links of feldherr seats.
+cli-runs-already = Feldherr already serves { $folder } at { $address }
+cli-folder-taken = Another Feldherr has { $folder } but does not answer: end it and try again.
+cli-seats-none = Nobody has a seat here yet.
+cli-seats-lost = (given out under another key; feldherr seats --renew gives a new link and ends the old one)
+cli-seats-renewed = { $count ->
+    [one] { $count } seat has a new link.
+   *[other] { $count } seats have new links.
+ }
+cli-seats-running = The server is running: end it before links are renewed.
+cli-seats-over = over
 cli-no-port = No port is free.
+cli-backed-up = All games are copied: { $file }
+cli-backup-no-database = There are no games: there is no file { $file }. Name their folder: --data FOLDER.
+cli-backup-not-ours = { $file } is no database of Feldherr's games.
+cli-backup-there-already = There is a file { $file } already. Name a new one: nothing takes the place of an older copy.
+cli-backup-cannot-write = { $file } was not written: { $detail }.
+cli-backup-cannot-read = { $file } was not read: { $detail }.
 cli-designed = designed: not printed in the rulebook
 cli-ruling = Ruling { $id }
 cli-taken = taken
@@ -21,7 +38,15 @@ cli-file-faults = { $file }: { $count ->
 cli-file-unknown = { $file }: no map, diagram, scenario table or record is recognised in it.
 cli-not-utf8 = { $file }: byte { $count } is no UTF-8 text.
 cli-no-file = There is no file { $file }.
+cli-before-amendment = Begun before amendment { $number }: { $text }
 cli-replayed = { $count } plies replayed, every digest, event and die as written.
+cli-dice-unproved = The record does not show the secret of its dice, so they are not proved.
+cli-dice-chosen = The dice are of a seed that somebody chose: whoever knew it could know them beforehand.
+cli-dice-noted = The dice are those of the commitment you noted: they were settled by then.
+cli-dice-other = The record's commitment is not the one you noted.
+cli-dice-committed-before = The record says that its commitment was shown before the first die. Did you note it then? It is { $commitment }
+cli-dice-committed-late = The commitment was shown only after dice of the start had fallen. It is { $commitment }
+cli-dice-unsaid = The record does not say when its commitment was shown. It is { $commitment }
 cli-not-over = The game is not over.
 cli-won = { $side } wins.
 cli-drawn = A draw.
@@ -70,3 +95,5 @@ cli-unfinished = Not finished within the limit: { $count }.
 cli-no-bench = The benchmarks need the project's folder: there is no { $folder }.
 cli-no-rule-tests = The table needs the project's folder: there is no { $folder }.
 cli-opened = { $file } is open: { $address }
+cli-no-folder = Nothing can be written into { $folder }: { $reason }.
+cli-records-there = { $found } holds records already. Name another folder.

@@ -10,10 +10,16 @@ prussia-ask-activation =
     }
 prussia-ask-glance =
     { $cost ->
-        [0] Coup d'oeil: activate the army at once, for nothing?
-        [one] Coup d'oeil: activate the army at once for { $cost } point of AM?
-       *[other] Coup d'oeil: activate the army at once for { $cost } points of AM?
+        [0] Coup d'œil: activate the army at once, for nothing?
+        [one] Coup d'œil: activate the army at once for { $cost } point of AM?
+       *[other] Coup d'œil: activate the army at once for { $cost } points of AM?
     }
+prussia-ask-attempt =
+    { $count ->
+        [0] The enemy is seen. Try a coup d'œil for nothing? A die plus { $initiative } must make { $needed }.
+       *[other] A detachment sees the enemy. Try a coup d'œil for nothing? A die plus { $initiative } must make { $needed }.
+    }
+prussia-ask-direct = { $unit } may keep some units in command himself. Which, up to { $count }?
 prussia-ask-arrival = The corps has come. On which hex of the town is it to stand?
 prussia-ask-inspire = { $unit } may rouse one corps that is not effective. Which one?
 prussia-ask-deploying =
@@ -40,6 +46,8 @@ prussia-not-activated = { $unit } is not activated yet and stays where it is.
 ## Refusals: command and columns
 
 prussia-arrival-hex = The corps cannot be put on { $hex }: only on hexes of the town without enemies.
+prussia-direct-whom = { $unit } cannot be directed: infantry or cavalry near the commander-in-chief and far from its own leader can be.
+prussia-direct-many = The commander-in-chief directs no more than { $count } units a turn.
 prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one, his own or with him, can be.
 prussia-column-leader = { $unit } is not a leader of yours who can form a column.
 prussia-column-already = { $unit } is in column already.
@@ -63,6 +71,11 @@ prussia-moved-already = { $unit } has moved this turn. You may take the move bac
 prussia-routed = { $unit } is routed and does not obey. Rally it first.
 prussia-engaged = { $unit } is engaged in { $hex }. It may leave only after another unit has taken its place in front.
 prussia-held-by-cavalry = { $unit } is engaged in { $hex } by formed enemy cavalry next to it and cannot leave.
+prussia-stands-there = { $unit } stands in { $hex } already. Choose another hex.
+prussia-too-far-bare = { $hex } takes { $points } MP even with nothing in the way; { $unit } has { $points_left }. Choose a nearer hex.
+prussia-no-way = No way leads { $unit } to { $hex }: the ground forbids every one.
+prussia-way-round = The way round to { $hex } takes { $points } MP, and { $points_left } are left.
+prussia-no-way-round = No way round leads to { $hex }.
 prussia-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
 prussia-prohibited = { $unit } cannot enter { $hex } from there: the ground forbids it. Take a way round.
 prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass. Take a way round.
@@ -71,6 +84,7 @@ prussia-gun-zone = { $hex } is in an enemy zone of control. Artillery goes there
 prussia-stray-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
 prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy zone of control, as in { $hex }.
 prussia-baggage-hex = { $unit } cannot share { $hex } with the light baggage. Choose another hex.
+prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
 prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
 prussia-too-far = { $hex } takes { $points } MP; { $unit } has { $points_left }. Choose a nearer hex.
@@ -98,13 +112,13 @@ prussia-event-activated =
     { $how ->
         [ordinary] { $side } is activated.
         [automatic] { $side } is activated by the enemy's approach.
-        [glance] { $side } is activated by a coup d'oeil.
+        [glance] { $side } is activated by a coup d'œil.
        *[other] { $side } is activated.
     }
 prussia-event-activation_tried = { $side } tries to activate: { $total }, at least { $needed } needed.
 prussia-event-alarmed = { $side } has the enemy in sight and is activated in its next player turn.
 prussia-event-roused = { $side }: the detachment is activated, { $units }.
-prussia-event-glanced = { $side }, coup d'oeil: { $total }, at least { $needed } needed.
+prussia-event-glanced = { $side }, coup d'œil: { $total }, at least { $needed } needed.
 prussia-event-commanded =
     { $state ->
         [effective] { $side }. { $group }: { $die } against { $rating }, effective.

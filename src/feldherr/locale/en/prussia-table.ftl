@@ -124,6 +124,7 @@ prussia-phase-over = over
 
 ## Buttons
 
+prussia-verb-glance = Try it
 prussia-verb-activate = Activate
 prussia-verb-unfold = Deploy
 prussia-verb-end_movement = End movement
@@ -141,6 +142,7 @@ prussia-do-raise = Put on top
 prussia-do-column = Form column
 prussia-do-deploy = Deploy from column
 prussia-do-inspire = Inspire the corps
+prussia-do-direct = Direct in person
 prussia-do-arrive = Put here
 prussia-do-lead = Make it the lead unit
 prussia-do-lose = Bears the loss
@@ -192,35 +194,40 @@ prussia-chance-defender_lost = the defender bears LP
 prussia-chance-target_hit = the target suffers
 prussia-chance-charge = the charge is made
 prussia-chance-attacker_lost = the attacker bears LP
-prussia-word-end_movement = end of movement
-prussia-word-end_combat = end of close combat
-prussia-word-end_fire = end of bombardment
-prussia-word-activate = activation
-prussia-word-unfold = deployment
-prussia-word-advance_on = the advance declared
-prussia-word-lead = lead unit
-prussia-word-lose = loss
-prussia-word-fall_back = falls back
-prussia-word-attack = attack
-prussia-word-bombard = bombardment
-prussia-word-sweep = sweeping charge
-prussia-word-raise = on top
-prussia-word-retreat = retreat
-prussia-word-advance = advance
-prussia-word-press = momentum attack
-prussia-word-withdraw = withdrawal
-prussia-word-column = column
-prussia-word-deploy = deployment
-prussia-word-leave = off the map
-prussia-word-inspire = inspire
-prussia-word-arrive = arrival
+prussia-act-stay = decline
+prussia-act-end_movement = end of movement
+prussia-act-end_combat = end of close combat
+prussia-act-end_fire = end of bombardment
+prussia-act-activate = activation
+prussia-act-unfold = deployment
+prussia-act-advance_on = the advance declared
+prussia-act-lead = lead unit
+prussia-act-lose = loss
+prussia-act-fall_back = voluntary retreat
+prussia-act-attack = attack
+prussia-act-bombard = bombardment
+prussia-act-sweep = sweeping charge
+prussia-act-raise = putting on top
+prussia-act-retreat = retreat
+prussia-act-advance = advance
+prussia-act-press = momentum attack
+prussia-act-withdraw = withdrawal
+prussia-act-column = column
+prussia-act-deploy = deployment
+prussia-act-leave = leaving the map
+prussia-act-inspire = inspiring the corps of
+prussia-act-glance = trying a coup d'œil
+prussia-act-direct = directing in person
+prussia-act-arrive = arrival
 prussia-word-with = with
 prussia-word-to = →
 
 ## Answers left standing
 
 prussia-standing-activation = Activation
-prussia-standing-glance = Coup d'oeil
+prussia-standing-attempt = Trying a coup d'œil
+prussia-standing-direct = Units of the commander-in-chief
+prussia-standing-glance = Coup d'œil
 prussia-standing-advance = Advance after combat
 prussia-standing-momentum = Momentum
 prussia-standing-deploying = Deployment from column
@@ -237,3 +244,14 @@ prussia-standing-withdrawing = Withdrawal before combat
 prussia-reserve-later = These are still to come.
 prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } may come on now.
 prussia-reserve-spent = Nobody else comes on in this phase.
+
+## Amendments
+
+prussia-amendment-1-text = a sweeping charge no longer spares its target the ordinary attack, each unit is attacked once, and only those that have not fought are drawn into a second fight.
+prussia-amendment-2-text = whoever follows a withdrawal neither may nor must fight in that player turn.
+prussia-amendment-3-text = in the march of Rossbach a stack goes its three hexes by another way where the straight one is shut.
+prussia-amendment-4-text = the home edge left to fairness lies straight across from the enemy's line, at Torgau from those who caused the retreat.
+prussia-amendment-5-text = the player names the two units that the commander-in-chief directs himself.
+prussia-amendment-6-text = the coup d'œil is offered; before, the die fell unasked.
+prussia-amendment-7-text = units not in column stop next to the Mietzel.
+prussia-amendment-8-text = counters are worth the same in all four battles, and some begin the battle on other hexes.

@@ -215,8 +215,8 @@ srazhenie-ask-movement-extra =
     }
 srazhenie-ask-withdrawal =
     { $count ->
-        [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or hold?
-       *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or hold?
+        [one] { $count } unit outruns its neighbours and may withdraw before combat. Withdraw, or stay?
+       *[other] { $count } units outrun their neighbours and may withdraw before combat. Withdraw, or stay?
     }
 srazhenie-ask-chase = The cavalry has left { $hex }. Take that hex, or stay where you are?
 srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
@@ -277,11 +277,15 @@ srazhenie-deed =
         [retreat] A retreat
         [pursue] A pursuit
         [count] The count of losses
-        [stay] A pass
+        [stay] Staying
        *[other] This action
     }
 
 srazhenie-verb-pick = Group { $value } fights
+
+srazhenie-word-count = count of losses
+srazhenie-word-grip = { srazhenie-power-bulldog }
+srazhenie-word-take = die
 
 ## Refusals: general
 
@@ -328,13 +332,17 @@ srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs o
 
 srazhenie-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
 srazhenie-too-far = { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-stands-there = { $unit } stands in { $hex } already. Choose another hex.
+srazhenie-too-far-bare = { $hex } takes { $mp } MP even with nothing in the way; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-way-round = The way round to { $hex } takes { $mp } MP, and { $mp_left } are left.
+srazhenie-no-way-round = No way round leads to { $hex }.
 srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
 srazhenie-redoubt-stays = { $unit } stays where it is throughout: a redoubt's movement is 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
 srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. Stop in that hex or go round it.
 srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
-srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is the second. Stop after the first.
+srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is farther. Stop after the first.
 srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
 
 ## Refusals: entry of units
@@ -406,7 +414,7 @@ srazhenie-retreat-full =
         [one] { $unit } retreats exactly { $count } hex. Carry the path on.
        *[other] { $unit } retreats exactly { $count } hexes. Carry the path on.
     }
-srazhenie-retreat-priority = { $unit } retreats nearer to its own edge, then over cleaner ground. Open: { $hexes }.
+srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the cleaner ground. Open: { $hexes }.
 srazhenie-pursue-who = { $unit } does not pursue: the winner's surviving infantry and cavalry do, once each.
 srazhenie-pursue-path =
     { $count ->
@@ -416,6 +424,11 @@ srazhenie-pursue-path =
 srazhenie-return-who = { $unit } cannot return: lost line infantry, hussars or dragoons can.
 srazhenie-return-edge = { $hex } is not on your map edge. The way onto the map begins on your own edge.
 srazhenie-count-early =
+    { $count ->
+        [one] Losses are counted after { $count } full turn without an attack. So far: { $done }.
+       *[other] Losses are counted after { $count } full turns without an attack. So far: { $done }.
+    }
+srazhenie-count-early-losses =
     { $count ->
         [one] Losses are counted after { $count } full turn without a loss. So far: { $done }.
        *[other] Losses are counted after { $count } full turns without a loss. So far: { $done }.
@@ -734,7 +747,7 @@ srazhenie-option-cavalry_full_defence-text = Usually it counts 1 there. Attackin
 srazhenie-option-cavalry_full_defence-true = yes
 srazhenie-option-cavalry_full_defence-false = no
 srazhenie-option-free_retreat = A retreating unit takes any lawful path
-srazhenie-option-free_retreat-text = Usually nearer its own edge first, then over cleaner ground.
+srazhenie-option-free_retreat-text = Usually as many steps towards its own edge as it can, then the cleaner ground.
 srazhenie-option-free_retreat-true = yes
 srazhenie-option-free_retreat-false = no
 srazhenie-option-friend_cancels_zoc = A friendly unit cancels enemy ZOC for a retreat
@@ -791,3 +804,28 @@ srazhenie-measure-score = Score of the scenario
 srazhenie-measure-places = Settlements held
 srazhenie-measure-hexes = Hexes controlled
 srazhenie-toll = Luck is counted in counters.
+
+## What an action is called, in a line: the log, undo, advice
+
+srazhenie-act-return = return
+srazhenie-act-elan = { srazhenie-power-elan }
+srazhenie-act-withdraw = withdrawal
+srazhenie-act-follow = taking the hex
+srazhenie-act-attack = attack
+srazhenie-act-bombard = bombardment
+srazhenie-act-take = die
+srazhenie-act-grip = { srazhenie-power-bulldog }
+srazhenie-act-lose = loss
+srazhenie-act-retreat = retreat
+srazhenie-act-pursue = pursuit
+srazhenie-act-count = counting losses
+srazhenie-act-divide = division
+srazhenie-act-pick = group
+
+## Amendments
+
+# What an amendment changed: after “Begun before amendment N:”.
+srazhenie-amendment-1-text = in a retreat all three hexes on the side of the own edge lead towards it alike, and clean ground decides before nearness (7.8.1).
+srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a way towards its own edge can take, and stays where the best way leads over the edge (8.4.1).
+srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
+srazhenie-amendment-4-text = in scenario 2 a count of losses is demanded after turns without an attack, not without a loss.

@@ -102,6 +102,9 @@ ui-new-options-changed = Special rules and rulings ({ $count } changed)
 ui-new-north = My army is in the north
 ui-new-practice = Practice: the machine lets you take moves back even after a die
 ui-new-seed = Number for the dice (the same number gives the same rolls)
+ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must agree with this:
+ui-dice-committed-late = The dice of the start had fallen before this commitment was shown:
+ui-dice-chosen = The dice are of a number that somebody chose: whoever knew it could know the rolls.
 ui-start = Start
 
 ui-new-campaign = up to eight games
@@ -168,6 +171,8 @@ ui-undo = Undo: { $action }
 ui-undo-ask = Ask to undo: { $action }
 ui-undo-short = Undo
 ui-undo-ask-short = Ask to undo
+ui-talk-undo = { $side } takes back: { $action }
+ui-talk-undo-hidden = { $side } takes a move back.
 ui-undo-asked = The request to undo is sent.
 ui-list-short = List
 ui-reach = { $mp } MP, { $count ->
@@ -206,7 +211,6 @@ ui-verb-end-combat = End combat
 ui-verb-end-withdrawal = End withdrawals
 ui-verb-end = End phase
 ui-verb-stay = Stay
-ui-verb-stay-withdrawal = Hold
 ui-verb-elan = { srazhenie-power-elan }
 ui-verb-grip = { srazhenie-power-bulldog }
 ui-verb-twodice = { srazhenie-power-not_a_step_back }
@@ -225,10 +229,11 @@ ui-along-unit = with { $unit }
 ui-along = Who goes along
 ui-join-beneath = Join beneath
 ui-join-top = Join on top
-ui-word-end = end of phase
-ui-word-stay = stayed
-ui-word-elan = { srazhenie-power-elan }
-ui-word-setup = set-up
+ui-act-end = end of phase
+ui-act-move = move
+ui-act-twodice = { srazhenie-power-not_a_step_back }
+ui-act-stay = stay
+ui-act-setup = set-up
 ui-word-by = :
 ui-word-at = →
 ui-word-with = + fire
@@ -305,9 +310,7 @@ ui-side-waits = { $count ->
    *[other] { $count } units wait off the map
 }
 ui-do-enter = Bring on
-ui-word-enter = entry
-ui-word-divide = division
-ui-word-pick = group
+ui-act-enter = entry
 ui-armed-divide = Divide? Your opponent sees both groups at once and takes one.
 
 ## What counts
@@ -595,9 +598,10 @@ ui-coach-endmove = When your units are in place, end movement.
 ui-coach-attack = Now combat. Click an enemy unit in brackets.
 ui-coach-odds = Look at the bars: the chances before the roll. Tick and untick units, then roll.
 ui-coach-guns = A battery adds its fire from afar: tick it under support and watch the spare.
+ui-coach-lose = One of your units is lost: click the one you give up, then “{ ui-do-lose }”.
 ui-coach-retreat = Your unit was thrown back. Choose its way along the arrows.
 ui-coach-follow = Enemy cavalry slipped away before combat. Take its hex at once, or stay.
-ui-coach-withdraw = Your cavalry is faster than its neighbours and may withdraw before combat. Or hold.
+ui-coach-withdraw = Your cavalry is faster than its neighbours and may withdraw before combat, or stay.
 ui-coach-pursue = The enemy hex is empty. Choose a unit to take it, or stay.
 ui-coach-bombard = A battery can fire alone: choose it, then a target.
 ui-coach-endcombat = No attacks are left: end combat, and the enemy moves.
@@ -645,7 +649,7 @@ ui-key-panel = fold the details
 ui-key-help = this list
 ui-key-escape = one step back
 ui-key-option1 = answer by number
-ui-key-pass = stay, pass
+ui-key-pass = stay, decline
 
 ## Settings
 
@@ -679,10 +683,10 @@ ui-set-where = Settings, seats and your set-ups live in this browser; the games 
 
 ui-standing = Standing answers
 ui-standing-ask = { $what }: do not ask me again.
-ui-standing-turn = Stay, this turn
-ui-standing-game = Stay, all game
-ui-standing-always = stay, all game
-ui-standing-until = stay, up to turn { $turn }
+ui-standing-turn = { $answer }, this turn
+ui-standing-game = { $answer }, all game
+ui-standing-always = { $answer }, all game
+ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
 ui-standing-withdrawal = Cavalry withdrawal
 ui-standing-chase = Taking the hex cavalry left

@@ -3,7 +3,8 @@
 term-srazhenie-standing = то, что решает сценарий
 term-srazhenie-strength = оставшаяся боевая сила
 term-srazhenie-powers = особые правила на один раз
-term-srazhenie-card = секретная миссия
+term-srazhenie-card = секретные миссии
+term-srazhenie-initiative = инициатива
 term-srazhenie-campaign = выигранные сражения кампании
 
 term-prussia-points = победные очки

@@ -3,7 +3,25 @@
 cli-address = Feldherr ждёт по адресу { $address }
 cli-data = Игры хранятся в { $folder }. Ctrl+C останавливает сервер.
 cli-port-taken = Порт { $port } занят.
+cli-port-kept = Порт { $port }, под которым браузеры хранят места из этой папки, занят: закройте программу, которая его держит, или назовите другой ключом --port и откройте ссылки из feldherr seats.
+cli-runs-already = Feldherr уже работает с { $folder } по адресу { $address }
+cli-folder-taken = С { $folder } работает другой Feldherr, но он не отвечает: остановите его и попробуйте снова.
+cli-seats-none = Здесь ещё ни у кого нет места.
+cli-seats-lost = (выдано под другим ключом; feldherr seats --renew даст новую ссылку, а старая перестанет действовать)
+cli-seats-renewed = { $count ->
+    [one] Новая ссылка у { $count } места.
+    [few] Новые ссылки у { $count } мест.
+   *[other] Новые ссылки у { $count } мест.
+ }
+cli-seats-running = Сервер работает: остановите его, прежде чем менять ссылки.
+cli-seats-over = окончена
 cli-no-port = Свободных портов нет.
+cli-backed-up = Все партии скопированы: { $file }
+cli-backup-no-database = Партий нет: файла { $file } нет. Назовите папку с ними: --data ПАПКА.
+cli-backup-not-ours = { $file }: это не база партий Feldherr.
+cli-backup-there-already = Файл { $file } уже есть. Назовите новый: старую копию ничто не заменит.
+cli-backup-cannot-write = Файл { $file } не записан: { $detail }.
+cli-backup-cannot-read = Файл { $file } не прочитан: { $detail }.
 cli-designed = предложено нами: в буклете этого нет
 cli-ruling = Решение { $id }
 cli-taken = принято
@@ -23,7 +41,15 @@ cli-file-faults = { $file }: { $count ->
 cli-file-unknown = { $file }: это не карта, не диаграмма, не таблица сценариев и не запись.
 cli-not-utf8 = { $file }: байт { $count } не из текста UTF-8.
 cli-no-file = Файла { $file } нет.
+cli-before-amendment = Начата до поправки { $number }: { $text }
 cli-replayed = Сыграно строк записи: { $count }; дайджесты, события и кубики совпали.
+cli-dice-unproved = В записи нет секрета кубиков, поэтому они не доказаны.
+cli-dice-chosen = Число для кубиков кто-то выбрал: кто его знал, мог знать броски заранее.
+cli-dice-noted = Кубики те, к которым обязывало записанное вами: тогда они уже были определены.
+cli-dice-other = Обязательство в записи не то, что записали вы.
+cli-dice-committed-before = По записи, обязательство показано до первого броска. Записали его тогда? Вот оно: { $commitment }
+cli-dice-committed-late = Обязательство показано лишь после бросков начала игры. Вот оно: { $commitment }
+cli-dice-unsaid = В записи не сказано, когда показано обязательство. Вот оно: { $commitment }
 cli-not-over = Игра не окончена.
 cli-won = Победа: { $side }.
 cli-drawn = Ничья.
@@ -72,3 +98,5 @@ cli-unfinished = Не закончены в пределах ограничен�
 cli-no-bench = Замеры идут из папки проекта: { $folder } нет.
 cli-no-rule-tests = Для таблицы нужна папка проекта: нет { $folder }.
 cli-opened = { $file } открыт: { $address }
+cli-no-folder = В { $folder } ничего не записать: { $reason }.
+cli-records-there = В { $found } уже есть записи. Назовите другую папку.

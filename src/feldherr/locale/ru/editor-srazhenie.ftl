@@ -8,6 +8,7 @@ srazhenie-drawn-powers = Особое правило: осталось раз
 srazhenie-drawn-missions = Задание
 srazhenie-drawn-raided = Кавалерия была на краю противника
 srazhenie-drawn-last_loss = Ход последней потери
+srazhenie-drawn-last_attack = Ход последней атаки
 srazhenie-drawn-moved = уже двигалась
 srazhenie-drawn-left = вышла из зоны контроля
 srazhenie-drawn-fallen = потеряна

@@ -11,11 +11,17 @@ prussia-ask-activation =
     }
 prussia-ask-glance =
     { $cost ->
-        [0] Coup d'oeil: активизировать армию сейчас же и даром?
-        [one] Coup d'oeil: активизировать армию сейчас же за { $cost } пункт АМ?
-        [few] Coup d'oeil: активизировать армию сейчас же за { $cost } пункта АМ?
-       *[many] Coup d'oeil: активизировать армию сейчас же за { $cost } пунктов АМ?
+        [0] Coup d'œil: активизировать армию сейчас же и даром?
+        [one] Coup d'œil: активизировать армию сейчас же за { $cost } пункт АМ?
+        [few] Coup d'œil: активизировать армию сейчас же за { $cost } пункта АМ?
+       *[many] Coup d'œil: активизировать армию сейчас же за { $cost } пунктов АМ?
     }
+prussia-ask-attempt =
+    { $count ->
+        [0] Враг виден. Попробовать coup d'œil даром? Кубик и { $initiative } должны дать { $needed }.
+       *[other] Врага видит отряд. Попробовать coup d'œil даром? Кубик и { $initiative } должны дать { $needed }.
+    }
+prussia-ask-direct = { $unit } может сам вести части вне командования. Кого, не больше { $count }?
 prussia-ask-arrival = Корпус подошёл. На каком гексе города ему встать?
 prussia-ask-inspire = { $unit } может поднять один неэффективный корпус. Какой?
 prussia-ask-deploying =
@@ -43,6 +49,8 @@ prussia-not-activated = { $unit }: активизации ещё не было, 
 ## Отказы: командование и колонны
 
 prussia-arrival-hex = Корпус не ставится на { $hex }: только на гексы города, где нет противника.
+prussia-direct-whom = { $unit } вести нельзя: главнокомандующий ведёт пехоту и кавалерию рядом с ним, которая далеко от своего командующего.
+prussia-direct-many = За ход главнокомандующий ведёт не больше { $count } частей.
 prussia-inspire-whom = { $unit } не может поднять корпус { $unit_other }: нужен неэффективный, свой или того, кто рядом с ним.
 prussia-column-leader = { $unit } не тот ваш командующий, что может построить колонну.
 prussia-column-already = { $unit } уже в колонне.
@@ -74,6 +82,11 @@ prussia-moved-already = { $unit }: ход уже сделан. Можно взя
 prussia-routed = { $unit }: бегство, приказы не действуют. Сначала сбор.
 prussia-engaged = { $unit }: бой в { $hex }. Уйти можно, только когда место впереди займёт другая часть.
 prussia-held-by-cavalry = { $unit }: бой в { $hex }, рядом сплочённая вражеская кавалерия, уйти нельзя.
+prussia-stands-there = { $unit } и так в { $hex }. Выберите другой гекс.
+prussia-too-far-bare = До { $hex } нужно { $points } ОД, даже если ничто не мешает; у { $unit } { $points_left }. Выберите гекс ближе.
+prussia-no-way = К { $hex } для { $unit } пути нет: всюду мешает местность.
+prussia-way-round = Обход до { $hex } стоит { $points } ОД, а осталось { $points_left }.
+prussia-no-way-round = Обхода к { $hex } нет.
 prussia-not-adjacent = { $hex_from } и { $hex } не соседи. Путь идёт из гекса в соседний.
 prussia-prohibited = { $unit }: войти оттуда в { $hex } нельзя, местность запрещена. Идите в обход.
 prussia-enemy-hex = { $hex } у противника: ни войти, ни пройти ({ $unit }). Идите в обход.
@@ -82,6 +95,7 @@ prussia-gun-zone = { $hex } во вражеской зоне контроля. �
 prussia-stray-zone = { $unit }: без командования вход во вражескую зону контроля закрыт, в том числе в { $hex }.
 prussia-bracket-zone = { $unit }: ОС в скобках, вход во вражескую зону контроля закрыт, в том числе в { $hex }.
 prussia-baggage-hex = { $unit }: стоять в { $hex } вместе с лёгким обозом нельзя. Выберите другой гекс.
+prussia-stops-at-river = { $unit } не в колонне и останавливается у Митцеля в { $hex }. Дальше можно только по мосту.
 prussia-stops-in-zone = { $unit }: в { $hex } вражеская зона, движение там кончается. Остановитесь там или обойдите этот гекс.
 prussia-stops-by-cavalry = { $unit }: в { $hex } рядом сплочённая вражеская кавалерия, движение там кончается. Остановитесь там или обойдите.
 prussia-too-far = { $hex } стоит { $points } ОД; { $unit }: осталось { $points_left }. Выберите гекс ближе.
@@ -109,13 +123,13 @@ prussia-event-activated =
     { $how ->
         [ordinary] { $side } активизирована.
         [automatic] { $side } активизирована: противник подошёл близко.
-        [glance] { $side } активизирована: coup d'oeil.
+        [glance] { $side } активизирована: coup d'œil.
        *[other] { $side } активизирована.
     }
 prussia-event-activation_tried = { $side } пытается активизироваться: { $total }, нужно не меньше { $needed }.
 prussia-event-alarmed = { $side } видит противника и активизируется в свой следующий ход.
 prussia-event-roused = { $side }: отряд активизирован, { $units }.
-prussia-event-glanced = { $side }, coup d'oeil: { $total }, нужно не меньше { $needed }.
+prussia-event-glanced = { $side }, coup d'œil: { $total }, нужно не меньше { $needed }.
 prussia-event-commanded =
     { $state ->
         [effective] { $side }. { $group }: { $die } при рейтинге { $rating }, эффективна.

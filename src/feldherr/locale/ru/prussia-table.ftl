@@ -124,6 +124,7 @@ prussia-phase-over = конец
 
 ## Кнопки
 
+prussia-verb-glance = Попробовать
 prussia-verb-activate = Активизировать
 prussia-verb-unfold = Развернуться
 prussia-verb-end_movement = Закончить движение
@@ -141,6 +142,7 @@ prussia-do-raise = Поставить сверху
 prussia-do-column = Построить в колонну
 prussia-do-deploy = Развернуть из колонны
 prussia-do-inspire = Поднять корпус
+prussia-do-direct = Вести самому
 prussia-do-arrive = Поставить
 prussia-do-lead = Назначить ведущей
 prussia-do-lose = Несёт потерю
@@ -192,34 +194,39 @@ prussia-chance-defender_lost = обороняющийся несёт ОП
 prussia-chance-target_hit = цель что-то несёт
 prussia-chance-charge = атака состоится
 prussia-chance-attacker_lost = атакующий несёт ОП
-prussia-word-end_movement = конец движения
-prussia-word-end_combat = конец ближнего боя
-prussia-word-end_fire = конец обстрела
-prussia-word-activate = активизация
-prussia-word-unfold = разворачивание
-prussia-word-advance_on = объявление наступления
-prussia-word-lead = ведущая
-prussia-word-lose = потеря
-prussia-word-fall_back = отступает
-prussia-word-attack = атака
-prussia-word-bombard = обстрел
-prussia-word-sweep = сокрушительная атака
-prussia-word-raise = наверх
-prussia-word-retreat = отступление
-prussia-word-advance = наступление
-prussia-word-press = атака по инерции
-prussia-word-withdraw = уклонение
-prussia-word-column = колонна
-prussia-word-deploy = разворачивание
-prussia-word-leave = с карты
-prussia-word-inspire = поднять
-prussia-word-arrive = прибытие
+prussia-act-stay = отказаться
+prussia-act-end_movement = конец движения
+prussia-act-end_combat = конец ближнего боя
+prussia-act-end_fire = конец обстрела
+prussia-act-activate = активизация
+prussia-act-unfold = разворачивание
+prussia-act-advance_on = объявление наступления
+prussia-act-lead = ведущая
+prussia-act-lose = потеря
+prussia-act-fall_back = добровольное отступление
+prussia-act-attack = атака
+prussia-act-bombard = обстрел
+prussia-act-sweep = сокрушительная атака
+prussia-act-raise = перекладка наверх
+prussia-act-retreat = отступление
+prussia-act-advance = наступление
+prussia-act-press = атака по инерции
+prussia-act-withdraw = уклонение
+prussia-act-column = колонна
+prussia-act-deploy = разворачивание
+prussia-act-leave = уход с карты
+prussia-act-inspire = воодушевление корпуса
+prussia-act-glance = попытка coup d'œil
+prussia-act-direct = ведение частей лично
+prussia-act-arrive = прибытие
 prussia-word-with = вместе с
 prussia-word-to = →
 
 ## Answers left standing
 
 prussia-standing-activation = Активизация
+prussia-standing-attempt = Попытка coup d'œil
+prussia-standing-direct = Части главнокомандующего
 prussia-standing-glance = Озарение
 prussia-standing-advance = Наступление после боя
 prussia-standing-momentum = Инерция
@@ -237,3 +244,14 @@ prussia-standing-withdrawing = Уклонение от боя
 prussia-reserve-later = Эти фишки ещё придут.
 prussia-reserve-help = Выберите фишку и укажите гекс зоны входа. Сейчас может войти: { $count }.
 prussia-reserve-spent = В эту фазу больше никто не входит.
+
+## Поправки
+
+prussia-amendment-1-text = сокрушительная атака больше не избавляет цель от обычной, каждую часть атакуют один раз, и во второй бой втягиваются лишь те, кто ещё не дрался.
+prussia-amendment-2-text = вошедшие вслед за уклонившимися в этот ход игрока не могут и не должны драться.
+prussia-amendment-3-text = в марше под Россбахом группировка проходит свои три гексагона другим путём, если прямой закрыт.
+prussia-amendment-4-text = свой край, отданный на совесть игроков, лежит прямо напротив линии противника, под Торгау — тех, кто вызвал отступление.
+prussia-amendment-5-text = две части, которые главнокомандующий ведёт сам, называет игрок.
+prussia-amendment-6-text = coup d'œil предлагается; раньше кубик бросался без вопроса.
+prussia-amendment-7-text = части не в колонне останавливаются рядом с Митцелем.
+prussia-amendment-8-text = фишки стоят одинаково во всех четырёх битвах, и некоторые начинают сражение в других гексагонах.

@@ -288,11 +288,15 @@ srazhenie-deed =
         [retreat] Отступление
         [pursue] Преследование
         [count] Подсчёт потерь
-        [stay] Пропуск
+        [stay] «Остаться»
        *[other] Это действие
     }
 
 srazhenie-verb-pick = Сражается группа { $value }
+
+srazhenie-word-count = подсчёт потерь
+srazhenie-word-grip = { srazhenie-power-bulldog }
+srazhenie-word-take = кубик
 
 ## Отказы: общее
 
@@ -340,13 +344,17 @@ srazhenie-redoubt-ground = { $unit } не встаёт в { $hex }. Редуту
 
 srazhenie-not-adjacent = { $hex_from } и { $hex } не соседи. Путь ведут из гекса в соседний гекс.
 srazhenie-too-far = До { $hex } нужно { $mp } ОД, у { $unit } { $mp_left }. Выберите гекс ближе.
+srazhenie-stands-there = { $unit } и так в { $hex }. Выберите другой гекс.
+srazhenie-too-far-bare = До { $hex } нужно { $mp } ОД, даже если ничто не мешает; у { $unit } { $mp_left }. Выберите гекс ближе.
+srazhenie-way-round = Обход до { $hex } стоит { $mp } ОД, а осталось { $mp_left }.
+srazhenie-no-way-round = Обхода к { $hex } нет.
 srazhenie-moved-already = { $unit }: движение в этот ход уже было. Его можно взять назад и выбрать другой путь.
 srazhenie-redoubt-stays = { $unit } весь бой стоит на месте: движение редута 0. Стрелять из него можно.
 srazhenie-enemy-hex = { $hex } занят противником: туда не войти и сквозь него не пройти. Нужен путь в обход.
 srazhenie-own-hex = В { $hex } стоит { $unit }. Пройти сквозь свою часть можно, остановиться нельзя.
 srazhenie-stops-in-zone = { $hex } в ЗК противника, движение там кончается. Остановитесь в этом гексе или обойдите его.
 srazhenie-zone-to-zone = Из одной ЗК нельзя сразу в другую: { $hex } держит противник. Можно выйти в гекс без ЗК.
-srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс: до { $hex } уже второй. Остановитесь после первого.
+srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс, а { $hex } дальше. Остановитесь после первого.
 srazhenie-points-burnt = { $unit } уже в ЗК противника после движения: дополнительные ОД здесь не тратят. Отдайте их другой части.
 
 ## Отказы: ввод частей
@@ -422,7 +430,7 @@ srazhenie-retreat-full =
         [one] { $unit } отступает ровно на { $count } гекс. Доведите путь до конца.
        *[few] { $unit } отступает ровно на { $count } гекса. Доведите путь до конца.
     }
-srazhenie-retreat-priority = { $unit } отступает ближе к своему краю, затем по чистой местности. Подходит: { $hexes }.
+srazhenie-retreat-priority = { $unit } отступает к своему краю, и притом по более чистой местности. Подходит: { $hexes }.
 srazhenie-pursue-who = { $unit } не преследует: идут уцелевшая пехота и кавалерия победителя, по одному разу.
 srazhenie-pursue-path =
     { $count ->
@@ -432,6 +440,11 @@ srazhenie-pursue-path =
 srazhenie-return-who = { $unit } не возвращается: можно вернуть погибших линейную пехоту, гусар или драгун.
 srazhenie-return-edge = { $hex } не на вашем краю карты. Путь на карту начинают со своего края.
 srazhenie-count-early =
+    { $count ->
+        [one] Подсчёт потерь — после { $count } полного хода без атак. Прошло { $done }.
+       *[many] Подсчёт потерь — после { $count } полных ходов без атак. Прошло { $done }.
+    }
+srazhenie-count-early-losses =
     { $count ->
         [one] Подсчёт потерь — после { $count } полного хода без потерь. Прошло { $done }.
        *[many] Подсчёт потерь — после { $count } полных ходов без потерь. Прошло { $done }.
@@ -754,7 +767,7 @@ srazhenie-option-cavalry_full_defence-text = Обычно её сила там 1
 srazhenie-option-cavalry_full_defence-true = да
 srazhenie-option-cavalry_full_defence-false = нет
 srazhenie-option-free_retreat = Отступающий выбирает любой дозволенный путь
-srazhenie-option-free_retreat-text = Обычно сначала ближе к своему краю, потом по более чистой местности.
+srazhenie-option-free_retreat-text = Обычно как можно больше шагов к своему краю, потом более чистая местность.
 srazhenie-option-free_retreat-true = да
 srazhenie-option-free_retreat-false = нет
 srazhenie-option-friend_cancels_zoc = Своя часть снимает ЗК противника при отступлении
@@ -811,3 +824,28 @@ srazhenie-measure-score = Счёт сценария
 srazhenie-measure-places = Занято населённых пунктов
 srazhenie-measure-hexes = Гексов под контролем
 srazhenie-toll = Везение считается в фишках.
+
+## Как называется действие в строке: журнал, возврат хода, совет
+
+srazhenie-act-return = возвращение
+srazhenie-act-elan = { srazhenie-power-elan }
+srazhenie-act-withdraw = отход
+srazhenie-act-follow = занятие гекса
+srazhenie-act-attack = атака
+srazhenie-act-bombard = обстрел
+srazhenie-act-take = кубик
+srazhenie-act-grip = { srazhenie-power-bulldog }
+srazhenie-act-lose = потеря
+srazhenie-act-retreat = отступление
+srazhenie-act-pursue = преследование
+srazhenie-act-count = подсчёт потерь
+srazhenie-act-divide = раздел армии
+srazhenie-act-pick = группа
+
+## Поправки
+
+# Что изменила поправка: после «Начата до поправки N:».
+srazhenie-amendment-1-text = при отступлении любой из трёх гексов со стороны своего края ведёт к нему наравне с другими, и чистота местности решает раньше близости (7.8.1).
+srazhenie-amendment-2-text = при отходе кавалерия тратит столько ОД, сколько можно истратить на пути к своему краю, а если лучший путь ведёт за край, остаётся (8.4.1).
+srazhenie-amendment-3-text = Красного игрока не спрашивают о «Бульдожьей хватке», когда «А-1» ему ничем не поможет (9.2.3).
+srazhenie-amendment-4-text = в сценарии 2 счёта потерь требуют после ходов без атак, а не без потерь.

@@ -103,6 +103,9 @@ ui-new-options-changed = Особые правила и толкования (и
 ui-new-north = Моя армия на севере
 ui-new-practice = Тренировка: машина даёт вернуть ход и после броска
 ui-new-seed = Число для кубиков (одинаковое число даёт одинаковые броски)
+ui-dice-committed-before = Кубики определены до первого броска. Секрет покажут в конце, и он должен сойтись с этим обязательством:
+ui-dice-committed-late = Кубики начала игры выпали раньше, чем показано это обязательство:
+ui-dice-chosen = Число для кубиков выбрано: кто его знал, мог знать и броски.
 ui-start = Начать
 
 ui-new-campaign = до восьми партий
@@ -171,6 +174,8 @@ ui-undo = Вернуть: { $action }
 ui-undo-ask = Попросить вернуть: { $action }
 ui-undo-short = Вернуть
 ui-undo-ask-short = Попросить вернуть
+ui-talk-undo = { $side } берёт назад: { $action }
+ui-talk-undo-hidden = { $side } берёт ход назад.
 ui-undo-asked = Просьба вернуть ход отправлена.
 ui-list-short = Список
 ui-reach = { $mp } ОД, { $count ->
@@ -212,7 +217,6 @@ ui-verb-end-combat = Закончить бой
 ui-verb-end-withdrawal = Закончить отход
 ui-verb-end = Закончить фазу
 ui-verb-stay = Остаться
-ui-verb-stay-withdrawal = Остаться
 ui-verb-elan = { srazhenie-power-elan }
 ui-verb-grip = { srazhenie-power-bulldog }
 ui-verb-twodice = { srazhenie-power-not_a_step_back }
@@ -231,10 +235,11 @@ ui-along-unit = вместе: { $unit }
 ui-along = Кто идёт вместе
 ui-join-beneath = Встать снизу
 ui-join-top = Встать сверху
-ui-word-end = конец фазы
-ui-word-stay = остались
-ui-word-elan = { srazhenie-power-elan }
-ui-word-setup = расстановка
+ui-act-end = конец фазы
+ui-act-move = движение
+ui-act-twodice = { srazhenie-power-not_a_step_back }
+ui-act-stay = остаться
+ui-act-setup = расстановка
 ui-word-by = :
 ui-word-at = →
 ui-word-with = + огонь
@@ -314,9 +319,7 @@ ui-side-waits = { $count ->
    *[other] { $count } частей ждут за краем карты
 }
 ui-do-enter = Ввести
-ui-word-enter = ввод
-ui-word-divide = раздел армии
-ui-word-pick = группа
+ui-act-enter = ввод
 ui-armed-divide = Разделить? Противник сразу увидит обе группы и выберет одну.
 
 ## Что идёт в счёт
@@ -604,6 +607,7 @@ ui-coach-endmove = Когда части на местах, закончите �
 ui-coach-attack = Теперь бой. Нажмите на часть противника, отмеченную скобками.
 ui-coach-odds = Смотрите на полосы: это шансы до броска. Снимайте и ставьте галочки, потом бросайте кубик.
 ui-coach-guns = Батарея добавляет огонь издали: отметьте её в поддержке и посмотрите на запас.
+ui-coach-lose = Одна из ваших частей погибает: нажмите на ту, которой жертвуете, потом «{ ui-do-lose }».
 ui-coach-retreat = Вашу часть отбросили. Выберите путь отступления по стрелкам.
 ui-coach-follow = Конница противника ушла от боя. Её гекс можно занять сразу или остаться.
 ui-coach-withdraw = Ваша конница быстрее соседей и может отойти до боя. Можно и остаться.
@@ -654,7 +658,7 @@ ui-key-panel = свернуть сведения
 ui-key-help = этот список
 ui-key-escape = шаг назад
 ui-key-option1 = ответ по номеру
-ui-key-pass = остаться, пропустить
+ui-key-pass = остаться, отказаться
 
 ## Настройки
 
@@ -688,10 +692,10 @@ ui-set-where = Настройки, места за столом и свои ра
 
 ui-standing = Ответы наперёд
 ui-standing-ask = { $what }: больше не спрашивать.
-ui-standing-turn = Остаться, этот ход
-ui-standing-game = Остаться, всю игру
-ui-standing-always = остаться, всю игру
-ui-standing-until = остаться, по ход { $turn }
+ui-standing-turn = { $answer }, этот ход
+ui-standing-game = { $answer }, всю игру
+ui-standing-always = { $answer }, всю игру
+ui-standing-until = { $answer }, по ход { $turn }
 ui-standing-drop = Снова спрашивать
 ui-standing-withdrawal = Отход кавалерии
 ui-standing-chase = Занятие гекса после отхода

@@ -1,0 +1,23 @@
+## The arena of the command line
+
+cli-arena-meeting = Meeting
+cli-arena-seat = Side
+cli-arena-army = Army
+cli-arena-games = games
+cli-arena-points = points
+cli-arena-share = share
+cli-arena-interval = 95 % interval
+cli-arena-elo = Elo
+cli-arena-ratio = Log-likelihood ratio: { $ratio }.
+cli-arena-h0 = { $first } : { $second }: decided. A share of { $low } is likelier than { $high } (H0 accepted).
+cli-arena-h1 = { $first } : { $second }: decided. A share of { $high } or more is likelier than { $low } (H1 accepted).
+cli-arena-open = { $first } : { $second }: not decided between { $low } and { $high }.
+cli-arena-mean = mean share
+cli-arena-spent = { $player }: { $mean } s of processor time a player turn on average, { $most } s at most.
+cli-arena-kept = Records in { $folder }: { $count }.
+cli-arena-no-rivals = An arena needs two players or more, each of them once: “{ $found }”.
+cli-arena-no-test = The test takes two shares in per cent, the smaller first, for instance 50,60; “{ $found }” is none.
+cli-arena-no-budget = In the arena a player turn has a budget in processor time: “{ $found }” counts seconds a decision. For instance captain:2/turn or captain:64lines.
+cli-arena-no-state = { $found } was not written by the arena, or is damaged. Name another folder.
+cli-arena-other = { $found } holds another arena: { $expected }. Name another folder.
+cli-arena-stopped = Stopped; games kept: { $count }. The same command goes on.

@@ -1,0 +1,13 @@
+# Faults of the machine: what is wrong, and what to do.
+
+storage-damaged = { $path } is damaged or no database: move it away and put a backup in its place.
+storage-foreign = { $path } is another program's database: name another folder with --data.
+storage-newer = { $path } was written by a later Feldherr: update this one.
+storage-read-only = Nothing may be written to { $folder }: change its permissions, or name another folder with --data.
+storage-no-folder = { $folder } is no folder: name another one with --data.
+storage-full = The disk of { $folder } is full and nothing is saved: make room, then repeat the action.
+storage-locked = Another program holds { $path }: end it, then try again.
+storage-gone = { $path } was deleted or replaced and nothing is saved any more: put it back, then start Feldherr again.
+storage-emptied = { $path } is empty: put a backup in its place, or delete it to begin anew.
+storage-unreachable = { $path } cannot be read or written: check the disk and the folder, then try again.
+storage-no-games = No games are kept in { $folder } yet: begin one with feldherr play.

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Event, Ply } from '../board/types'
+import { takenBack } from './events'
+import { plyWords } from './words'
+
+const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
+  number,
+  role,
+  action,
+  events,
+  undone,
+  time: 0,
+})
+const PLIES = [
+  ply(1, 'south', 'move g.li1 0506', true),
+  ply(2, 'south', 'undo 0'),
+  ply(3, 'south', 'move g.li1 0507', true),
+  ply(4, 'south', 'move g.li2 0607', true),
+  ply(5, 'south', 'undo 3'),
+  ply(6, 'south', 'undo 0'),
+  ply(7, 'south', 'move g.li1 0508'),
+]
+
+describe('what an undo took back', () => {
+  it('is the action of its own side that stood until then', () => {
+    expect(takenBack(PLIES[1]!, PLIES)?.action).toBe('move g.li1 0506')
+    expect(takenBack(PLIES[4]!, PLIES)?.action).toBe('move g.li2 0607')
+    expect(takenBack(PLIES[5]!, PLIES)?.action).toBe('move g.li1 0507')
+  })
+
+  it('is not known where it was kept secret', () => {
+    const hidden = { ...PLIES[0]!, action: null }
+    expect(takenBack(PLIES[1]!, [hidden, PLIES[1]!])?.action).toBeNull()
+    expect(plyWords(hidden, 'srazhenie')).toBe('')
+  })
+})
+
+describe('an action that was played, in words', () => {
+  it('begins where its unit stood', () => {
+    const moved = { kind: 'moved', unit: 'g.li1', hexes: ['0405', '0506', '0607'] } as unknown as Event
+    expect(plyWords(ply(1, 'south', 'move g.li1 0506-0607', false, [moved]), 'srazhenie')).toContain('0405→0607')
+    expect(plyWords(ply(1, 'south', 'move g.li1 0506', false, [moved]), 'srazhenie')).toContain('0405→0506')
+  })
+
+  it('comes on by the hex it enters first', () => {
+    const entered = { kind: 'entered', unit: 'g.li1', hexes: ['0117', '0116'] } as unknown as Event
+    expect(plyWords(ply(1, 'south', 'enter g.li1 0117-0116', false, [entered]), 'srazhenie')).toContain('0117→0116')
+  })
+})
