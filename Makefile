@@ -1,6 +1,8 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, then play random ones under every law: GAMES a scenario, LONG of Prussia's Glory
+# make corpus   replay the kept games, try properties on new examples, play at random: GAMES a scenario, LONG of Prussia's Glory;
+#               then send HOSTILE hostile messages to a server
+# make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
 # make format   lay out all sources
@@ -13,13 +15,18 @@ STATIC := src/feldherr/server/static/index.html
 MODULES := web/node_modules/.installed
 WEB := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
+# What the checks read. Folders are among it, as a file that is gone counts, too; but `bench` is a target of its own.
+CODE := pyproject.toml $(filter-out bench,$(shell find src tests bench docs examples \
+  \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
+CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
 JOBS ?= 2
 GAMES ?= 20000
 LONG ?= 500
+HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
 
-.PHONY: all play test check web-check browser corpus mutants bench format clean
+.PHONY: all play test check web-check browser corpus costs mutants bench format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -41,40 +48,54 @@ $(STATIC): $(MODULES) $(WEB) $(TEXTS)
 	cd web && npm run build
 	@touch $@
 
-# Browser tests drive a Chromium that knows Cyrillic letters.
-browser: $(VENV)/.chromium
+# Browser tests drive a Chromium that knows Cyrillic letters; the shell without windows costs half of the whole one.
+browser: $(VENV)/.browser
 
-$(VENV)/.chromium: | $(VENV)/.installed
-	@if ! command -v chromium >/dev/null || [ -z "$$(fc-list :lang=ru 2>/dev/null)" ]; then \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	      chromium fontconfig fonts-dejavu-core; \
-	  else \
-	    echo 'The browser tests need chromium and a font with Cyrillic letters; on Debian, as root:' >&2; \
-	    echo '  apt-get install chromium fontconfig fonts-dejavu-core' >&2; exit 1; \
-	  fi; \
+$(VENV)/.browser: | $(VENV)/.installed
+	@letters() { [ -n "$$(fc-list :lang=ru 2>/dev/null)" ]; }; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  ! { command -v chromium-headless-shell >/dev/null && letters; }; then \
+	  export DEBIAN_FRONTEND=noninteractive; \
+	  get() { apt-get install -y -qq --no-install-recommends fontconfig fonts-dejavu-core "$$1"; }; \
+	  apt-get update -qq; get chromium-headless-shell || get chromium || true; \
+	fi; \
+	if ! letters || ! $(BIN)/python -c 'import sys; from tests.browser.program import CHROMIUM; sys.exit(not CHROMIUM)'; then \
+	  echo 'The browser tests need chromium and a font with Cyrillic letters; on Debian, as root:' >&2; \
+	  echo '  apt-get install chromium-headless-shell fontconfig fonts-dejavu-core' >&2; exit 1; \
 	fi
 	@touch $@
 
-check: $(VENV)/.installed
+check: $(VENV)/.checked
+
+$(VENV)/.checked: $(VENV)/.installed $(CODE)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	@touch $@
 
-web-check: $(MODULES)
+web-check: web/node_modules/.checked
+
+web/node_modules/.checked: $(MODULES) $(CLIENT) $(TEXTS)
 	cd web && npm run --if-present lint
 	cd web && npm run --if-present check
 	cd web && npm run --if-present test
+	@touch $@
 
 test: all check web-check browser
 	$(BIN)/pytest -n $(JOBS)
 
+costs: all browser
+	$(BIN)/pytest -n $(JOBS) --note-costs
+
 corpus: $(VENV)/.installed
-	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
+	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' ! -path 'corpus/choices/*' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
+	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps
+	$(BIN)/python -m tests.choices
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia
+	$(BIN)/python -m tests.server.fuzz.attack --messages $(HOSTILE) --seed $(SEED)
 
 mutants: $(VENV)/.installed
 	$(BIN)/python -m tests.mutants_srazhenie --jobs $(JOBS) --sample $(SAMPLE) --seed $(SEED)

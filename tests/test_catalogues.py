@@ -201,6 +201,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/sheet.py", "_row")}
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
+    found |= {f"srazhenie-amendment-{amendment.number}-text" for amendment in RULESET.amendments}
     marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "stopped", "returned")
     return found | {f"srazhenie-mark-{mark}" for mark in marks}
 
@@ -216,6 +217,7 @@ def made_of_prussias_glory() -> set[str]:
             found |= {f"prussia-option-{option.id}-{value or 'none'}" for value in option.values}
     found |= {f"prussia-event-{kind.__struct_config__.tag}" for kind in game.event_types if kind is not Drawn}
     found |= {f"prussia-phase-{name}" for name, _ in PRUSSIAN}
+    found |= {f"prussia-amendment-{amendment.number}-text" for amendment in game.amendments}
     return found | {f"prussia-end-{level}" for level in ("decisive", "substantive", "marginal", "draw")}
 
 
@@ -307,3 +309,96 @@ def test_no_text_shouts_or_blames(spoken: Language) -> None:
             assert not blame.search(text), (id, text)
             if "power" not in id:
                 assert "!" not in text, (id, text)
+
+
+# One word a thing, in the reader's language
+
+LETTERS = {"ru": re.compile(r"[A-Za-zŒœ]{2,}"), "en": re.compile(r"[А-Яа-яЁё]+")}
+"""Words of the other language: a single Latin letter is a key, a die or a column."""
+FOREIGN = {
+    "Feldherr", "Enter", "Esc", "Shift", "Ctrl", "PNG", "CSV", "TOML", "JSON", "UTF", "Markdown", "ELO", "Elo",
+    "coup", "Coup", "œil", "NumPy", "PettingZoo", "SQLite", "HTTP", "TCP", "IP", "SPRT", "CPU",
+}  # fmt: skip
+"""Names of programs, keys and formats, and a French term of a printed rulebook."""
+WRITTEN = ("editor", "cli", "kernel", "fault")
+"""Catalogues that quote words of files and commands as they are written."""
+QUOTED = {
+    "prussia-under-nothing", "storage-no-games", "ui-command-hint", "ui-keys-cursor",
+}  # fmt: skip
+"""Messages that name a word to be typed, or keys."""
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_no_text_has_words_of_the_other_language(spoken: Language) -> None:
+    for id, (path, message) in MESSAGES[spoken].items():
+        if path.name.startswith(WRITTEN) or id in QUOTED:
+            continue
+        words = Words()
+        words.visit(message)
+        # An option of the command line is typed as it stands.
+        texts = [re.sub(r"--[a-z-]+", "", text) for text in words.texts]
+        found = [word for text in texts for word in LETTERS[spoken].findall(text) if word not in FOREIGN]
+        assert not found, (id, found)
+
+
+class Words(Visitor):  # type: ignore[misc]
+    """The text of a message, without what is put into it."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: fluent.TextElement) -> None:
+        self.texts.append(node.value)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_paragraph_or_term_in_english_has_russian_words(game: str) -> None:
+    """The counters of «Сражение» bear Russian letters: its list of abbreviations explains them."""
+    ruleset = feldherr.ruleset(game)
+    book = ruleset.rulebook
+    for paragraph in book.paragraphs.values():
+        if paragraph.id.startswith("A."):
+            continue
+        for text in (paragraph.title.en, paragraph.text.en):
+            assert not LETTERS["en"].search(text), (paragraph.id, text)
+    for term in book.terms.values():
+        for text in (term.en, term.abbr.en if term.abbr else "", term.text.en):
+            assert not LETTERS["en"].search(text), (term.id, text)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_action_has_its_name_and_its_button(game: str, spoken: Language) -> None:
+    """A line of the log, undo and advice say what an action is called; a button, what pressing it does."""
+    ruleset, known = feldherr.ruleset(game), MESSAGES[spoken]
+    setting = ruleset.setting(next(iter(ruleset.scenarios)), {})
+    for verb, kind in setting.verbs.items():
+        assert known.keys() & {f"{game}-act-{verb}", f"ui-act-{verb}"}, verb
+        if any(slot.kind in ("unit", "hexes", "hex") for slot in kind.slots):
+            assert known.keys() & {f"{game}-do-{verb}", f"ui-do-{verb}"}, verb
+        elif not any(slot.kind in ("units", "placements") for slot in kind.slots):
+            names = {f"{game}-verb-{verb}", f"ui-verb-{verb}"}
+            assert known.keys() & names, verb
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_an_army_is_called_the_same_on_every_page(spoken: Language) -> None:
+    """Where no match is at hand its name comes from the catalogue: the scenario's own all the same."""
+    ruleset = feldherr.ruleset("prussia")
+    for scenario in ruleset.scenarios:
+        armies = ruleset.static(ruleset.setting(scenario, {}))["armies"]
+        for side, army in armies.items():
+            battle = scenario.partition("_")[0]
+            known = MESSAGES[spoken]
+            id = f"prussia-army-{side}-{battle}"
+            named = BUNDLES[spoken].get_message(id if id in known else f"prussia-army-{side}").value
+            assert BUNDLES[spoken].format_pattern(named)[0] == army["name"][spoken]
+
+
+@pytest.mark.parametrize(("spoken", "word"), [("en", "hold"), ("en", "pass"), ("ru", "пропуст")])
+def test_to_decline_is_called_as_its_button(spoken: Language, word: str) -> None:
+    """«Stay» on the button is "stay" where it is asked, listed and explained."""
+    for id in ("srazhenie-ask-withdrawal", "srazhenie-ask-chase", "srazhenie-ask-pursuit", "ui-verb-stay",
+               "ui-act-stay", "ui-key-pass", "ui-coach-withdraw", "ui-coach-follow", "ui-coach-pursue"):  # fmt: skip
+        for text in said(spoken, id):
+            assert word not in text.lower(), (id, text)

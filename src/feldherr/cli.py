@@ -6,10 +6,12 @@ Exit codes: 0 done, 1 something was found to be wrong, 2 the command could not b
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
+import msgspec
 import typer
 from typer.exceptions import TyperException
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from feldherr.maps.faults import Fault as MapFault
 
 FAULT, MISUSE, INTERRUPTED = 1, 2, 130
+MINUTE = 60.0
 
 app = typer.Typer(
     cls=Contents,
@@ -70,10 +73,31 @@ def read_text(file: Path, texts: Texts) -> str:
         fail(texts.text("cli-not-utf8", file=str(file), count=fault.start + 1), MISUSE)
 
 
+def _within(seconds: float, texts: Texts) -> None:
+    """Go on in a process that is ended where a file takes it too much time or memory, and say so."""
+    from feldherr.limits import TooMuch, go_on_within
+
+    try:
+        code = go_on_within(seconds)
+    except TooMuch as fault:
+        fail(texts.text(f"kernel-too-much-{fault.limit}"), FAULT)
+    if code is not None:
+        raise typer.Exit(code)
+
+
 def fail(line: str, code: int) -> NoReturn:
     """Say what is wrong in one line and end."""
     typer.echo(line, err=True)
     raise typer.Exit(code)
+
+
+@contextmanager
+def _writing(folder: Path, texts: Texts) -> Iterator[None]:
+    """End with a line where a folder cannot be written."""
+    try:
+        yield
+    except OSError as fault:
+        fail(texts.text("cli-no-folder", folder=str(folder), reason=fault.strerror or str(fault)), MISUSE)
 
 
 # Playing
@@ -90,6 +114,7 @@ def play(
     """Start the server on this machine and open the game, or a file, in the browser."""
     from platformdirs import user_data_path
 
+    from feldherr.server.folder import Taken
     from feldherr.server.play import PortTaken
     from feldherr.server.play import play as serve
 
@@ -120,23 +145,110 @@ def play(
 
     try:
         serve(folder, port, ready)
-    except PortTaken as fault:
-        taken = texts.text("cli-no-port") if fault.port is None else texts.text("cli-port-taken", port=str(fault.port))
-        fail(taken, MISUSE)
+    except Taken as taken:
+        address = _answering(taken.port)
+        if address is None:
+            fail(texts.text("cli-folder-taken", folder=str(folder)), FAULT)
+        typer.echo(texts.text("cli-runs-already", folder=str(folder), address=address))
+        show(address)
+    except PortTaken as taken:
+        if taken.port is None:
+            fail(texts.text("cli-no-port"), MISUSE)
+        fail(texts.text("cli-port-kept" if taken.kept else "cli-port-taken", port=str(taken.port)), MISUSE)
+
+
+def _answering(port: int | None) -> str | None:
+    """The address of the server that has the folder already, once it answers; None where it does not."""
+    import time
+    import urllib.error
+    import urllib.request
+
+    from feldherr.server.play import address_of
+
+    if port is None:
+        return None
+    address = address_of(port)
+    for _ in range(20):
+        try:
+            with urllib.request.urlopen(f"{address}api/games", timeout=5):
+                return address
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.25)
+    return None
+
+
+@app.command(cls=Page)
+def seats(
+    data: Annotated[Path | None, typer.Option()] = None,
+    renew: Annotated[bool, typer.Option("--renew")] = False,
+    lang: Lang = "",
+) -> None:
+    """List people's seats of every match with the links that open them."""
+    from platformdirs import user_data_path
+
+    from feldherr.server import folder as place
+    from feldherr.server.play import address_of
+
+    from .printing import seat_line
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+    if renew:
+        try:
+            typer.echo(texts.text("cli-seats-renewed", count=place.renew(folder)), err=True)
+        except place.Taken:
+            fail(texts.text("cli-seats-running"), FAULT)
+    port = place.port_of(folder)
+    address = address_of(port) if port is not None else "/"
+    count = 0
+    for seat in place.seats_of(folder):
+        count += 1
+        typer.echo(seat_line(texts, seat, address))
+    if not count:
+        typer.echo(texts.text("cli-seats-none"))
+
+
+@app.command(cls=Page)
+def backup(
+    file: Path,
+    data: Annotated[Path | None, typer.Option()] = None,
+    lang: Lang = "",
+) -> None:
+    """Copy all games into a file, while the server is running or not."""
+    from platformdirs import user_data_path
+
+    from feldherr.server.backup import NoBackup, back_up
+    from feldherr.server.storage import DATABASE
+
+    texts = Texts(language_of(lang))
+    folder = data or user_data_path("feldherr", appauthor=False)
+    try:
+        back_up(folder / DATABASE, file)
+    except NoBackup as fault:
+        fail(texts.text(f"cli-backup-{fault.reason}", file=str(fault.file), detail=fault.detail), MISUSE)
+    typer.echo(texts.text("cli-backed-up", file=str(file)))
 
 
 def _openable(text: str, name: str, texts: Texts) -> None:
     """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
-    from feldherr.server.files import BadFile, open_file
+    from feldherr.kernel import GAMES
+    from feldherr.limits import Bounded, TooMuch
+    from feldherr.server.files import BadFile
+    from feldherr.server.strangers import try_file
 
     from .printing import fault_line
 
+    bounded = Bounded(1)
     try:
-        open_file(text, feldherr.ruleset)
+        bounded.run(try_file, text, dict(zip(GAMES, GAMES, strict=True))).result()
+    except TooMuch as more:
+        fail(texts.text(f"kernel-too-much-{more.limit}"), FAULT)
     except BadFile as bad:
         for fault in bad.faults:
             typer.echo(f"{name}{fault_line(texts, fault)}", err=True)
         fail(texts.text("cli-file-faults", file=name, count=len(bad.faults)), FAULT)
+    finally:
+        bounded.close()
 
 
 def _hand_in(address: str, text: str) -> str:
@@ -247,6 +359,7 @@ def odds(diagram: Path, action: str, lang: Lang = "") -> None:
 
     plain = Texts(language_of(lang))
     text = read_text(diagram, plain)
+    _within(MINUTE, plain)
     ruleset = ruleset_of_diagram(text, str(diagram))
     position = ruleset.read(text, str(diagram))
     role = position.decisions[0].role
@@ -275,7 +388,9 @@ def advise(
     from .printing import print_advice, thinking
 
     plain = Texts(language_of(lang))
-    ruleset, position = position_of_file(read_text(file, plain), str(file), ply)
+    text = read_text(file, plain)
+    _within(10 * MINUTE + 10 * seconds, plain)
+    ruleset, position = position_of_file(text, str(file), ply)
     asked = [decision.role for decision in position.decisions]
     if not asked:
         raise Malformed("kernel-nothing-asked")
@@ -290,14 +405,15 @@ def advise(
 
 
 @app.command(cls=Page)
-def replay(file: Path, lang: Lang = "") -> None:
+def replay(file: Path, commitment: Annotated[str, typer.Option()] = "", lang: Lang = "") -> None:
     """Play a record through by the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
 
-    from .printing import print_match
+    from .printing import pledge_line, print_match, same_commitment
 
     plain = Texts(language_of(lang))
     text = read_text(file, plain)
+    _within(10 * MINUTE, plain)
     fault: RecordError | None = None
     try:
         match = read_record(text, feldherr.ruleset, name=str(file), verify=True)
@@ -311,6 +427,9 @@ def replay(file: Path, lang: Lang = "") -> None:
     if fault is not None:
         raise fault
     typer.echo(texts.text("cli-replayed", count=match.number))
+    typer.echo(pledge_line(texts, match, commitment))
+    if commitment and not same_commitment(match, commitment):
+        raise typer.Exit(FAULT)
 
 
 @app.command(cls=Page)
@@ -323,7 +442,9 @@ def diagram(
     from feldherr.kernel import read_record
 
     texts = Texts(language_of(lang))
-    match = read_record(read_text(record, texts), feldherr.ruleset, name=str(record))
+    text = read_text(record, texts)
+    _within(10 * MINUTE, texts)
+    match = read_record(text, feldherr.ruleset, name=str(record))
     typer.echo(match.position_at(match.number - 1 if ply is None else ply).diagram(), nl=False)
 
 
@@ -342,7 +463,9 @@ def analyse(
     from .printing import counted, print_account
 
     plain = Texts(language_of(lang))
-    match = read_record(read_text(file, plain), feldherr.ruleset, name=str(file))
+    text = read_text(file, plain)
+    _within(60 * MINUTE, plain)
+    match = read_record(text, feldherr.ruleset, name=str(file))
     texts = Texts(plain.language, match.ruleset, match.position.setting)
     found = outline(match)
     reckoned = [
@@ -364,7 +487,9 @@ def check(file: Path, lang: Lang = "") -> None:
     from .printing import fault_line
 
     texts = Texts(language_of(lang))
-    faults = check_file(read_text(file, texts), str(file))
+    text = read_text(file, texts)
+    _within(10 * MINUTE, texts)
+    faults = check_file(text, str(file))
     if faults is None:
         fail(texts.text("cli-file-unknown", file=str(file)), MISUSE)
     for fault in faults:
@@ -386,23 +511,79 @@ def simulate(
     seed: Annotated[int, typer.Option()] = 1,
     workers: Annotated[int, typer.Option(min=1)] = 1,
     option: Annotated[list[str] | None, typer.Option()] = None,
+    save_records: Annotated[Path | None, typer.Option()] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
     """Play many games between machines; tell how often each player, army, side and first mover wins."""
     from feldherr.studies import simulate as study
+    from feldherr.studies.games import begin_folder, plans, read_options, run, save_record
 
     from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
     ruleset = feldherr.ruleset(game)
-    given = study.read_options(ruleset, scenario, option or [])
-    todo = study.plans(ruleset, scenario, games, players.split(","), seed, given)
-    played = list(counted(study.run(todo, workers), len(todo), texts.text("cli-playing"), shown=not as_json))
+    given = read_options(ruleset, scenario, option or [])
+    todo = plans(ruleset, scenario, games, players.split(","), str(seed), given)
+    if save_records is not None:
+        with _writing(save_records, texts):
+            begin_folder(save_records)
+    played = []
+    running = run(todo, workers, keep=save_records is not None)
+    for one in counted(running, len(todo), texts.text("cli-playing"), shown=not as_json):
+        if save_records is not None:
+            save_record(save_records, one.plan.number, one.record)
+        played.append(msgspec.structs.replace(one, record=""))
     if as_json:
         typer.echo(study.as_json(played))
     else:
         print_result(console(), texts, study.summary(played), study.lengths(played), played)
+
+
+@app.command(cls=Page)
+def arena(
+    game: str,
+    scenario: str,
+    players: Annotated[str, typer.Option()],
+    records: Annotated[Path, typer.Option()],
+    sprt: Annotated[str, typer.Option()] = "50,60",
+    games: Annotated[int, typer.Option(min=2)] = 400,
+    turn_seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
+    seed: Annotated[int, typer.Option()] = 1,
+    workers: Annotated[int, typer.Option(min=1)] = 1,
+    option: Annotated[list[str] | None, typer.Option()] = None,
+    csv: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = "",
+) -> None:
+    """Set machines against each other, seats exchanged, until a sequential test decides; keep every record."""
+    from feldherr.studies import standings
+    from feldherr.studies.arena import Arena, Run, budgeted
+    from feldherr.studies.games import read_options
+    from feldherr.studies.sprt import read_test
+
+    from .arena_tables import following, print_arena
+
+    texts = Texts(language_of(lang))
+    ruleset = feldherr.ruleset(game)
+    given = read_options(ruleset, scenario, option or [])
+    rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))
+    run = Run(game, scenario, given, rivals, str(seed), len(ruleset.amendments))
+    with _writing(records, texts):
+        contest = Arena(ruleset, run, read_test(sprt), games, records)
+    try:
+        with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers)) as playing:
+            for _ in playing:
+                told()
+    except KeyboardInterrupt:
+        fail(texts.text("cli-arena-stopped", count=len(contest.results)), INTERRUPTED)
+    if as_json:
+        typer.echo(standings.as_json(contest))
+    else:
+        print_arena(console(), texts, contest)
+    if csv is not None:
+        csv.write_text(standings.as_csv(contest.results), "utf-8", newline="")
+        typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 
 @app.command(cls=Page)
@@ -425,6 +606,7 @@ def main() -> None:
     from feldherr.kernel import Malformed, RecordError, Refusal
     from feldherr.kernel.diagrams import DiagramError
     from feldherr.maps.faults import MapError
+    from feldherr.server.faults import Trouble
 
     def told(faults: Sequence[Fault | MapFault]) -> NoReturn:
         from .printing import fault_line
@@ -445,10 +627,16 @@ def main() -> None:
         words = Texts(spoken).say(fault.message)
         typer.echo(f"{fault.paragraph}: {words}" if isinstance(fault, Refusal) else words, err=True)
         sys.exit(MISUSE)
+    except Trouble as fault:
+        typer.echo(Texts(language_of(asked_language())).say(fault.message), err=True)
+        sys.exit(FAULT)
     except RecordError as fault:
         told([fault.fault])
     except (DiagramError, MapError) as fault:
         told(fault.faults)
+    except MemoryError:
+        typer.echo(Texts(language_of(asked_language())).text("kernel-too-much-memory"), err=True)
+        sys.exit(FAULT)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
 

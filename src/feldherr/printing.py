@@ -4,44 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import quote
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from feldherr.kernel import Match, Message
+from feldherr.kernel import Match, Message, Seeded
 from feldherr.kernel.diagrams import Fault
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
 from feldherr.players.search import Thought
 from feldherr.studies.analysis import Account, Combat
-from feldherr.studies.simulate import Played, Row, endings, told
+from feldherr.studies.games import Played
+from feldherr.studies.simulate import endings, told
+from feldherr.studies.tally import Row
 
 from .texts import Texts, result_code
+
+if TYPE_CHECKING:
+    from feldherr.server.folder import SeatLink
 
 T = TypeVar("T")
 
 
-def _table(*columns: str) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim")
+def new_table(*columns: str) -> Table:
+    """A table without lines."""
+    made = Table(box=None, pad_edge=False, header_style="dim")
     for column in columns:
-        table.add_column(column)
-    return table
+        made.add_column(column)
+    return made
+
+
+def seat_line(texts: Texts, seat: SeatLink, address: str) -> str:
+    """A seat on a line: when it was last played, what, who, and the link that opens it."""
+    when = datetime.fromtimestamp(seat.updated).strftime("%Y-%m-%d %H:%M")
+    over = f" ({texts.text('cli-seats-over')})" if seat.over else ""
+    scenario = texts.text(f"{seat.ruleset}-scenario-{seat.scenario}")
+    link = texts.text("cli-seats-lost")
+    if seat.token is not None:
+        link = f"{address}m/{seat.match}#seat={quote(seat.role)}:{seat.token}"
+    return f"{when}  {scenario}{over}  {texts.side(seat.role)}  {link}"
 
 
 def _signed(value: int) -> str:
     return f"{value:+d}".replace("-", "−") if value else "0"
 
 
-def _percent(texts: Texts, share: float) -> str:
-    return f"{texts.decimal(100 * share, 1)} %"
+def percent(texts: Texts, share: float, places: int = 1) -> str:
+    """A share in per cent."""
+    return f"{texts.decimal(100 * share, places)} %"
 
 
 def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     """The forecast of a fight."""
-    rows = _table("", "", "")
+    rows = new_table("", "", "")
     for row in sheet["rows"]:
         value = "" if row["value"] is None else _signed(row["value"])
         mark = " d" if row["designed"] else ""
@@ -69,17 +89,17 @@ def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
     # Guns alone are taken without a die.
     if not sheet["ladder"]:
         return
-    ladder = _table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
+    ladder = new_table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
     for step in sheet["ladder"]:
         top, under = step["chance"]
         said = "; ".join(_say(texts, message) for message in step["consequences"])
         ladder.add_row(str(step["face"]), result_code(step["result"], texts.language), f"{top}/{under}", said)
     out.print(ladder)
-    groups = _table("", "", "")
+    groups = new_table("", "", "")
     for group in sheet["groups"]:
         top, under = group["chance"]
         name = texts.find(f"{texts.game}-chance-{group['id']}") or texts.text(f"ui-chance-{group['id']}")
-        groups.add_row(name, f"{top}/{under}", _percent(texts, top / under))
+        groups.add_row(name, f"{top}/{under}", percent(texts, top / under))
     out.print(groups)
 
 
@@ -117,7 +137,7 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
     out.print(" ".join(texts.say(message) for message in advice.reason))
     for event in advice.events:
         out.print(Text(texts.event(event), style="dim"))
-    table = _table("", texts.text("cli-standing"), texts.text("cli-terms"))
+    table = new_table("", texts.text("cli-standing"), texts.text("cli-terms"))
     for choice in advice.best:
         terms = ", ".join(
             f"{texts.text(name)} {texts.decimal(value, 2, signed=True)}" for name, value in choice.terms.items()
@@ -131,18 +151,39 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:
-    """A match, a ply a line, and how it ended."""
-    table = _table("", texts.text("cli-who"), texts.text("cli-what"))
+    """A match, a ply a line, and how it ended; first which later amendments of the rules it was played without."""
+    setting = match.position.setting
+    for amendment in match.ruleset.amendments:
+        if not setting.amended(amendment.number):
+            said = texts.text(f"{match.ruleset.id}-amendment-{amendment.number}-text")
+            out.print(texts.text("cli-before-amendment", number=amendment.number, text=said))
+    table = new_table("", texts.text("cli-who"), texts.text("cli-what"))
     for ply in match.plies:
         style = "strike dim" if ply.undone else ""
         who = "" if ply.role is None else texts.side(ply.role)
-        table.add_row(str(ply.number), Text(who, style=style), Text(texts.ply(ply) or ply.text, style=style))
+        table.add_row(str(ply.number), Text(who, style=style), Text(texts.ply(ply), style=style))
     out.print(table)
     outcome = match.position.outcome
     if outcome is None:
         out.print(texts.text("cli-not-over"))
         return
     out.print(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))
+
+
+def same_commitment(match: Match, noted: str) -> bool:
+    """Whether a commitment that somebody noted is the record's, and its secret is shown and keeps it."""
+    return bool(match.secret) and match.commitment == noted.strip().lower() == Seeded.commitment(match.secret)
+
+
+def pledge_line(texts: Texts, match: Match, noted: str) -> str:
+    """What can be said of where the dice of a record come from; `noted`: the commitment that somebody noted before."""
+    if not match.secret:
+        return texts.text("cli-dice-unproved")
+    if match.pledge == "chosen":
+        return texts.text("cli-dice-chosen")
+    if noted:
+        return texts.text("cli-dice-noted" if same_commitment(match, noted) else "cli-dice-other")
+    return texts.text(f"cli-dice-{match.pledge or 'unsaid'}", commitment=match.commitment)
 
 
 def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Iterator[T]:
@@ -160,7 +201,7 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     names = {side: texts.side(side) for side in made.sides}
     game = texts.game
     both = " : ".join(names.values())
-    measures = _table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
+    measures = new_table(texts.text("analysis-turn"), *(texts.text(f"{game}-measure-{one.id}") for one in made.series))
     out.print(both, style="dim")
     ends = [ply for ply, _ in made.turns[1:]] + [made.plies[-1] + 1]
     for (_, turn), end in zip(made.turns, ends, strict=True):
@@ -171,7 +212,7 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     out.print(measures)
     out.print()
     columns = ("ply", "fight", "expected", "chosen", "lost", "luck")
-    fights = _table(*(texts.text(f"analysis-{name}") for name in columns))
+    fights = new_table(*(texts.text(f"analysis-{name}") for name in columns))
     for fight in made.fights:
         told = texts.event(match.plies[fight.ply].events[0])
         fights.add_row(str(fight.ply), told, *_fight(texts, made, fight))
@@ -179,7 +220,7 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     out.print(fights)
     out.print()
     for point in made.turning:
-        told = texts.ply(match.plies[point.ply]) or match.plies[point.ply].text
+        told = texts.ply(match.plies[point.ply])
         out.print(f"{point.ply}  {told}")
 
 
@@ -198,11 +239,11 @@ def print_result(
     """What a balance run found."""
     names = ("games", "wins", "draws", "share", "interval")
     for group in dict.fromkeys(row.group for row in rows):
-        table = _table(texts.text(f"cli-group-{group}"), *(texts.text(f"cli-{name}") for name in names))
+        table = new_table(texts.text(f"cli-group-{group}"), *(texts.text(f"cli-{name}") for name in names))
         for row in (row for row in rows if row.group == group):
-            interval = f"{_percent(texts, row.low)} – {_percent(texts, row.high)}"
+            interval = f"{percent(texts, row.low)} – {percent(texts, row.high)}"
             table.add_row(
-                _name(texts, row), str(row.games), str(row.wins), str(row.draws), _percent(texts, row.share), interval
+                row_name(texts, row), str(row.games), str(row.wins), str(row.draws), percent(texts, row.share), interval
             )
         out.print(table)
         out.print()
@@ -225,9 +266,10 @@ def print_result(
         out.print(texts.text("cli-unfinished", count=unfinished))
 
 
-def _name(texts: Texts, row: Row) -> str:
+def row_name(texts: Texts, row: Row) -> str:
+    """What a row of a tally counts, in words."""
     if row.group == "army":
         return texts.find(f"{texts.game}-army-{row.name}") or row.name
-    if row.group == "side":
+    if row.group in ("side", "seat"):
         return texts.side(row.name)
     return texts.text(f"cli-mark-{row.name}") if row.group == "mark" else row.name

@@ -28,8 +28,9 @@ LOCALE = Path(__file__).parent / "locale"
 
 _LETTERS = {
     "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
-    "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "Ex"},
+    "en": {"A": "A", "D": "D", "KO": "Elim", "EX": "EX"},
 }
+_PATH = re.compile(r"\d{4}(-\d{4})+")
 
 
 def language(wanted: str | None = None) -> Language:
@@ -140,8 +141,21 @@ class Texts:
         own = self.find(f"{self.game}-event-{event.kind}", **fields)
         return own if own is not None else self.text(f"kernel-event-{event.kind}", **fields)
 
+    def action(self, text: str) -> str:
+        """An action in words: what it is called, units by their names, a path by its ends."""
+        verb, *rest = text.split()
+        act = self.find(f"{self.game}-act-{verb}") or self.find(f"ui-act-{verb}") or verb
+        return " ".join((act, *(self._part(word) for word in rest)))
+
+    def _part(self, word: str) -> str:
+        if word in self._units or word in self._names:
+            return self.unit(word)
+        if _PATH.fullmatch(word):
+            return f"{word[:4]}→{word[-4:]}"
+        return self.find(f"{self.game}-word-{word}") or self.find(f"ui-word-{word}") or word
+
     def ply(self, ply: Ply) -> str:
-        """A ply in words: its events, or what was said at the table."""
+        """A ply in words: its events, or what was said at the table; where nothing happened, the action itself."""
         if ply.role is None:
             said = self.text("kernel-talk-start")
         elif ply.text.startswith("undo "):
@@ -150,7 +164,8 @@ class Texts:
             said = self.text(f"kernel-talk-{ply.text}", side=ply.role)
         else:
             said = ""
-        return " ".join(filter(None, (said, *(self.event(event) for event in ply.events))))
+        told = " ".join(filter(None, (said, *(self.event(event) for event in ply.events))))
+        return told or self.action(ply.text)
 
     # arguments by name
 

@@ -71,7 +71,7 @@ class Player:
 
     # whose turn, and what to do
 
-    def wait(self, seconds: float = 60) -> Json:
+    def wait(self, seconds: float = 180) -> Json:
         """The view in which we are asked, or the end, once the page shows it."""
         return self.table.asked(self.game, self.role, self.done, seconds)
 
@@ -147,7 +147,7 @@ class Player:
 
     def drawn(self) -> None:
         """Wait until the page has drawn what was last done."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.table.drawn()
 
     def rows(self, said: Said) -> Iterator[tuple[Locator, bool]]:
         """The boxes of a sheet with those who may fight, and whether each is to be ticked."""

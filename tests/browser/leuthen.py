@@ -15,7 +15,8 @@ BEFORE, TURN = (
 
 def leuthen(make: Maker, until: str | None = None) -> Game:
     """The Austrians' second turn begins, or has come to its first action of this verb; both seats are people's."""
-    game = make.prussia("leuthen_battle", seed="178")
+    # Under the values the script was written for: those of today put some units elsewhere.
+    game = make.prussia("leuthen_battle", seed="178", amendments=7)
     for role, action in BEFORE:
         game.act(role, action)
     for role, action in TURN if until else ():

@@ -44,7 +44,7 @@ class Rival(Game):
         game.me = me
         return game
 
-    def follow(self, seconds: float = 60) -> None:
+    def follow(self, seconds: float = 180) -> None:
         """Wait until the person is asked, with all that happened played here, too."""
         end = time.monotonic() + seconds
         while True:

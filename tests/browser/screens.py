@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 from tests.browser.leuthen import TURN, leuthen
@@ -101,14 +101,15 @@ def attacking(table: Table, stages: Stages) -> None:
     table.sit(stages.fight, stages.fight.asked)
     target = stages.blow.split()[1]
     table.page.locator(".able button", has_text=target).first.evaluate("button => button.click()")
-    expect(table.sheet.locator(".groups")).to_be_visible()
+    # Chances that are being asked for anew stand there greyed, which is no look to be judged.
+    expect(table.sheet.locator(".odds:not(.stale) .groups")).to_be_visible()
 
 
 def advising(table: Table, stages: Stages) -> None:
     table.sit(stages.rival, stages.rival.me)
     table.page.locator("#prompt").focus()
     table.page.keyboard.press("o")
-    expect(table.page.locator("[data-advice] .groups")).to_be_visible(timeout=30_000)
+    expect(table.page.locator("[data-advice] .groups")).to_be_visible()
 
 
 def _tab(name: str) -> Callable[[Table, Stages], None]:
@@ -147,7 +148,7 @@ def replay(table: Table, stages: Stages) -> None:
 
 def analysis(table: Table, stages: Stages) -> None:
     table.go(f"/m/{stages.ended.id}/analysis")
-    expect(table.page.locator(".figure")).to_have_count(5, timeout=60_000)
+    expect(table.page.locator(".figure")).to_have_count(5)
 
 
 def analysis_tables(table: Table, stages: Stages) -> None:
@@ -272,7 +273,7 @@ def closing(table: Table, stages: Stages) -> None:
     table.sit(stages.closing, "coalition")
     hex = next(action.split()[1] for _, action in TURN if action.startswith("attack "))
     table.page.locator(".able button", has_text=hex).first.evaluate("button => button.click()")
-    expect(table.sheet.locator(".groups")).to_be_visible()
+    expect(table.sheet.locator(".odds:not(.stale) .groups")).to_be_visible()
 
 
 def army(table: Table, stages: Stages) -> None:
@@ -333,4 +334,13 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "editor, second game": _editor("prussia/leuthen_battle"),
 }
 
-__all__ = ["SCREENS", "Game", "Stages"]
+
+def visited(table: Table, stages: Stages) -> Iterator[str]:
+    """Open one screen after the other, each as a visitor who comes there first, and say its name."""
+    for name, show in SCREENS.items():
+        show(table, stages)
+        yield name
+        table.leave()
+
+
+__all__ = ["SCREENS", "Game", "Stages", "visited"]

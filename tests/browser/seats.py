@@ -114,7 +114,7 @@ class Maker:
     """Begins matches."""
 
     def __init__(self, address: str) -> None:
-        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http = httpx.Client(base_url=address, timeout=180)
 
     def __enter__(self) -> Maker:
         return self
@@ -172,7 +172,7 @@ class Maker:
         return game
 
 
-def wait_for(happens: Callable[[], bool], what: str = "it", seconds: float = 20) -> None:
+def wait_for(happens: Callable[[], bool], what: str = "it", seconds: float = 180) -> None:
     """Wait until something is so; fails when it never is."""
     end = time.monotonic() + seconds
     while not happens():

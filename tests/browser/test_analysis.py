@@ -30,7 +30,7 @@ def opened(table: Table, game: Game) -> Locator:
     """The page with its five charts: a long game is reckoned for a while."""
     table.go(f"/m/{game.id}/analysis")
     figures = table.page.locator(".figure")
-    expect(figures).to_have_count(5, timeout=90_000)
+    expect(figures).to_have_count(5)
     return figures
 
 

@@ -95,7 +95,7 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
     ready = page.locator(".prompt .armed button.main")
     ready.click()
     ready.click()
-    page.wait_for_function("() => Number(document.querySelector('.battle').dataset.number) > 2", timeout=30_000)
+    page.wait_for_function("() => Number(document.querySelector('.battle').dataset.number) > 2")
 
     def moved() -> bool:
         """Whether the captain has moved; what is asked of the person meanwhile is ended."""
@@ -117,7 +117,7 @@ def test_move_now_by_key(ruleset: str, language: str, seat: Open, make: Maker) -
     page = table.page
     to_machine(game)
     button = page.locator("[data-now]")
-    expect(button).to_be_visible(timeout=20_000)
+    expect(button).to_be_visible()
     expect(button).to_have_text("Ходить сразу" if language == "ru" else "Move now")
     bar = page.get_by_role("progressbar")
     expect(bar).to_be_visible()
@@ -157,7 +157,7 @@ def test_advice_is_asked_for_and_played_by_keyboard(
     page.locator("#prompt").focus()
     page.keyboard.press("o")
     card = page.locator("[data-advice]")
-    expect(card.locator(".what")).to_be_visible(timeout=30_000)
+    expect(card.locator(".what")).to_be_visible()
     found = advised(game)
     best = found["best"][0]
     assert bool(CYRILLIC.search(card.inner_text())) == (language == "ru")
@@ -227,6 +227,6 @@ def test_advice_in_a_replay(seat: Open, make: Maker) -> None:
     page.locator("#tab-now").click()
     page.locator("#tabpanel").get_by_role("button", name="Advice").click()
     card = page.locator("[data-advice]")
-    expect(card.locator(".what")).to_be_visible(timeout=30_000)
+    expect(card.locator(".what")).to_be_visible()
     expect(card.get_by_role("button", name="Play it")).to_have_count(0)
     assert table.changes() == []

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from playwright.sync_api import expect
 from tests.browser.brain import Brain, places
-from tests.browser.clock import SHARED, clocked
+from tests.browser.frames import TENTH, frames
 from tests.browser.hands import Keys
 from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
@@ -60,9 +60,8 @@ def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
 
 
 def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker) -> None:
-    """After the die the next decision stands in the same place within 1.2 s, without motion within 100 ms."""
-    # What stands includes the call that rolls the die, some 200 ms of it where cores are shared.
-    for motion, most in (("full", 1200), ("reduced", 100 * SHARED + 200)):
+    """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms."""
+    for motion, most in (("full", 12 * TENTH), ("reduced", TENTH)):
         game, text = fight(make)
         table = seat(motion=motion, speed=1).sit(game, game.asked)
         table.page.locator(".able button", has_text=text.split()[1]).first.click()
@@ -72,7 +71,7 @@ def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker
         stands = f"""document.querySelector('.battle').dataset.number === '{number + 1}'
           && document.querySelector('#prompt .line')?.textContent.trim()
           && document.querySelector('#tabpanel .face, #tabpanel svg')"""
-        taken = clocked(table, stands, table.sheet.locator("[data-roll]").click)
+        taken = frames(table, stands, table.sheet.locator("[data-roll]").click)
         expect(table.page.locator("#tabpanel .face, #tabpanel svg").first).to_be_visible()
         expect(table.prompt.locator(".line")).not_to_be_empty()
         assert taken <= most, motion
@@ -90,23 +89,30 @@ TRACE = """() => { window.seen = new Set()
   look() }"""
 
 
+def stop_clock(table: Table) -> None:
+    """No time goes by any more in the page, but what a test lets go by."""
+    table.page.clock.pause_at(table.page.evaluate("() => Date.now()") / 1000 + 600)
+
+
 def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None:
     """Reduced motion: no element travels; an arrow tells what moved."""
     seen = {}
     for motion in ("reduced", "full"):
         game = make.battle(seed="1828")
-        table = seat(motion=motion, speed=1).sit(game, game.asked)
+        table = seat(motion=motion, speed=1)
+        table.page.clock.install()
+        table.sit(game, game.asked)
         _, hex = able(table)
         to = destination(game, hex)
         table.click(hex)
         table.page.mouse.move(3, 3)
-        table.page.wait_for_timeout(150)
+        stop_clock(table)
         table.page.evaluate(TRACE)
-        table.page.wait_for_timeout(50)
+        table.page.clock.run_for(200)
         before = table.page.evaluate("() => window.seen.size")
         table.click(to)
         table.at_ply(game.twin.number + 1)
-        table.page.wait_for_timeout(900)
+        table.page.clock.run_for(900)
         seen[motion] = table.page.evaluate("() => window.seen.size") - before
         table.page.close()
     assert seen["reduced"] <= 4, seen
@@ -116,15 +122,19 @@ def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None
 def test_a29_input_ends_an_animation_and_is_not_dropped(seat: Open, make: Maker) -> None:
     """Any key or click ends a running animation; input is never dropped."""
     game = make.battle(seed="1828")
-    table = seat(motion="full", speed=1).sit(game, game.asked)
+    table = seat(motion="full", speed=1)
+    table.page.clock.install()
+    table.sit(game, game.asked)
     _, hex = able(table)
     table.click(hex)
+    # From here on no time goes by: nothing that moves comes to its end by itself.
+    stop_clock(table)
     table.click(destination(game, hex))
     table.at_ply(game.twin.number + 1)
     table.board.focus()
     table.key(".")
-    expect(table.page.locator(".aside")).to_contain_text("MP", timeout=1000)
-    expect(table.page.locator("svg.live .reach")).to_be_attached(timeout=500)
+    expect(table.page.locator(".aside")).to_contain_text("MP")
+    expect(table.page.locator("svg.live .reach")).to_be_attached()
 
 
 def machines_turn(seat: Open, make: Maker) -> tuple[Table, Game]:
@@ -173,10 +183,10 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     assert game.view("south")["number"] == number
     table.button("Step", show).click()
     expect(table.prompt).to_contain_text(f"{before - 1} action")
-    wait_for(lambda: counters(table) != held, "a step on the board", 5)
+    wait_for(lambda: counters(table) != held, "a step on the board")
     table.board.focus()
     table.key("p")
-    expect(show).to_have_count(0, timeout=40_000)
+    expect(show).to_have_count(0)
     expect(table.prompt).not_to_contain_text("ahead")
     assert table.number == number
 
@@ -187,8 +197,8 @@ def test_a30_the_machines_turn_can_be_skipped(seat: Open, make: Maker) -> None:
     show = table.page.locator(".showing")
     show.locator("select").select_option("4")
     assert '"speed":4' in table.storage()["feldherr.settings"]
-    table.button("To the end", show).click()
-    expect(show).to_have_count(0, timeout=1000)
+    shown = frames(table, "!document.querySelector('.showing')", table.button("To the end", show).click)
+    assert shown <= 3 * TENTH, "what was left was shown one by one"
     assert table.focused().startswith("DIV prompt")
     now = counters(table)
     table.page.reload()

@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.brain import decision_of, distance, places
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
+from tests.browser.test_lessons import at_rest
 
 
 class Newcomer:
@@ -35,7 +36,7 @@ class Newcomer:
         said, before = self.hint or self.table.prompt.inner_text(), self.scene
         self.heard.append(said)
         self.do(said)
-        wait_for(lambda: self.scene != before, f"anything after «{said}»", 8)
+        wait_for(lambda: self.scene != before, f"anything after «{said}»")
 
     def do(self, said: str) -> None:
         view = self.game.view("south")
@@ -63,6 +64,12 @@ class Newcomer:
         elif said.startswith(("Look at the bars", "A battery adds")):
             expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
             self.table.sheet.locator("[data-roll]").click()
+        elif said.startswith("One of your units is lost"):
+            asked = decision_of(view, "south")
+            assert asked is not None
+            lose = next(offer for offer in asked["offers"] if offer["verb"] == "lose")
+            self.table.click(where[lose["choices"]["values"][0]["v"]])
+            self.page.locator(".prompt button.main").first.click()
         elif said.startswith(("Your unit was thrown", "Enemy cavalry", "Your cavalry", "The enemy hex is empty")):
             # The ways are numbered on the map; to stay is a button.
             stay = self.page.locator(".prompt [data-option]")
@@ -123,6 +130,7 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     game.tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", game.id)
     expect(table.prompt.locator(".line")).to_contain_text("Movement")
     table.page.wait_for_timeout(800)  # the board comes close to the units by itself
+    at_rest(table)
     person = Newcomer(table, game)
     for _ in range(150):
         wait_for(lambda: bool(decision_of(game.view("south"), "south") or game.view("south")["outcome"]), "a decision")

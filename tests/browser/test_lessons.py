@@ -94,11 +94,8 @@ class Mouse:
 
         def taken() -> bool:
             self.on(hex)
-            try:
-                expect(self.table.page.locator(".reach")).to_be_attached(timeout=2000)
-            except AssertionError:
-                return False
-            return True
+            self.table.drawn()
+            return self.table.page.locator(".reach").count() > 0
 
         wait_for(taken, f"the piece of {hex} in hand")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 from tests.browser.seats import Maker
 from tests.browser.table import Open
 from tests.browser.test_select import able, destination
@@ -27,10 +27,30 @@ def test_a36_cut_in_mid_commit(seat: Open, make: Maker) -> None:
     expect(table.page.locator(".strip")).to_have_count(0)
     assert game.view(None)["number"] == number + 1
     assert [piece for piece in game.view(None)["pieces"] if piece["place"] == to]
-    # And the page goes on, once it has made sure.
-    table.page.wait_for_timeout(1000)
+    # And the page goes on.
     table.page.locator(".prompt button.main").click()
     table.at_ply(number + 2)
+
+
+def test_the_next_action_does_not_wait_for_the_last_answer(seat: Open, make: Maker) -> None:
+    """The socket may be faster than the answer to one's own call. What the page shows can be acted on at once."""
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    number = game.twin.number
+    late: list[tuple[Route, APIResponse]] = []
+    table.page.route("**/actions", lambda route: late.append((route, route.fetch())), times=1)
+    table.click(hex)
+    table.click(destination(game, hex))
+    table.at_ply(number + 1)
+    table.page.locator(".prompt button.main").click()
+    if table.page.locator(".consequence").count():
+        table.page.locator(".prompt .armed button.main").click()
+    table.at_ply(number + 2)
+    [(route, answer)] = late
+    route.fulfill(response=answer)
+    table.settled(game, game.asked)
+    assert table.number == number + 2
 
 
 def test_a36_cut_before_the_server_heard(seat: Open, make: Maker) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -17,14 +16,12 @@ from tests.browser.table import Open
 
 
 def test_a01_to_a_decision_in_three_actions(seat: Open, tmp_path: Path) -> None:
-    """`feldherr play` to a board with a decision: at most 3 actions and 20 s."""
-    begun = time.monotonic()
+    """`feldherr play` to a board with a decision: at most 3 actions."""
     with Program(tmp_path) as program:
         table = seat(address=program.address, keep=False, locale="ru-RU").go("/")
         table.page.get_by_role("button", name="Начать").click()
         expect(table.board).to_be_visible()
         expect(table.prompt.locator(".line")).to_contain_text("Движение")
-        assert time.monotonic() - begun < 20
         table.go("/new")
         table.page.locator("button[type=submit]").click()
         expect(table.prompt.locator(".line")).to_contain_text("Расставьте")

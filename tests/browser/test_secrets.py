@@ -48,7 +48,8 @@ def _seen(program: Program, game: Game, role: str) -> str:
     """Every byte a seat gets, without what names the match or the clock."""
     parts = [game.raw(role), game.raw(role, "/plies?after=0"), game.raw(role, "/at/0")]
     address = program.address.replace("http", "ws")
-    with connect(f"{address}/api/matches/{game.id}/live?token={game.tokens[role]}&after=0") as socket:
+    with connect(f"{address}/api/matches/{game.id}/live") as socket:
+        socket.send(json.dumps({"token": game.tokens[role], "after": 0}))
         try:
             while True:
                 parts.append(_bytes(socket.recv(timeout=0.7)))

@@ -1,0 +1,240 @@
+"""Limits of time and memory for what is computed on what strangers have written.
+
+Whatever a file asks for is computed in a process that can be ended: of a server one of a few workers (`Bounded`), on
+the command line the command itself (`go_on_within`). Bounds of numbers and sound algorithms come first; this is for
+what nobody has thought of.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import select
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import Any, Literal, TypeVar
+
+T = TypeVar("T")
+
+MEGABYTES = 1_024
+"""Memory of a process that computes for strangers. The longest kept game takes some 200 MB to analyse."""
+SECONDS = 60.0
+"""Seconds until it is ended. The longest kept game is read in some 20 on a slow machine."""
+MODEST = 5
+"""By how much workers stand back before the process that started them, which answers everybody."""
+
+CONTEXT: Any = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
+"""Workers come from a process without threads, quickly, since it has read the program already."""
+if sys.platform != "win32":
+    CONTEXT.set_forkserver_preload(["feldherr.server.editor", "feldherr.studies.analysis"])
+
+Limit = Literal["time", "memory"]
+
+
+class TooMuch(Exception):
+    """A computation was ended: it took more time or memory than there is for it."""
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(limit)
+        self.limit: Limit = limit
+
+
+def limit_memory(megabytes: int = MEGABYTES) -> None:
+    """Have this process raise MemoryError beyond so much; without effect where the system knows no such limit."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    wanted = megabytes << 20
+    soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+    except (ValueError, OSError):
+        # Some systems name the limit and do not keep it.
+        return
+
+
+def end_with_parent() -> None:
+    """End this process together with the one that started it, even where that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def wait() -> None:
+            parent.join()
+            os._exit(0)
+
+        threading.Thread(target=wait, daemon=True).start()
+
+
+def be_worker(megabytes: int) -> None:
+    """Leave interrupts to the process that started this one, stand back before it, and keep within so much memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
+    end_with_parent()
+    limit_memory(megabytes)
+
+
+def _serve(asked: Connection, megabytes: int) -> None:
+    """Answer calls one by one. Runs in a worker."""
+    be_worker(megabytes)
+    while True:
+        try:
+            function, args = asked.recv()
+        except EOFError:
+            return
+        try:
+            answer: tuple[bool, Any] = (True, function(*args))
+        except MemoryError:
+            answer = (False, TooMuch("memory"))
+        except Exception as fault:
+            answer = (False, fault)
+        try:
+            asked.send(answer)
+        except OSError:
+            return
+        except Exception as fault:
+            asked.send((False, RuntimeError(f"an answer that cannot be sent: {fault}")))
+
+
+class _Worker:
+    """One process, started when it is first asked and again after it was ended."""
+
+    def __init__(self, seconds: float, megabytes: int) -> None:
+        self._seconds = seconds
+        self._megabytes = megabytes
+        self._process: Any = None
+        self._line: Connection | None = None
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def _start(self) -> Connection:
+        """The line to the process, which is started where there is none. Raises TooMuch once the worker is closed."""
+        with self._lock:
+            if self._closed:
+                raise TooMuch("time")
+            if self._line is None or not self._process.is_alive():
+                self._end()
+                self._line, theirs = CONTEXT.Pipe()
+                self._process = CONTEXT.Process(target=_serve, args=(theirs, self._megabytes), daemon=True)
+                self._process.start()
+                theirs.close()
+            return self._line
+
+    def call(self, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+        """What a function returns or raises. Raises TooMuch."""
+        line = self._start()
+        try:
+            line.send((function, args))
+            if not line.poll(self._seconds):
+                self.end()
+                raise TooMuch("time")
+            well, answer = line.recv()
+        except (EOFError, OSError) as fault:
+            # Nobody ends a worker but the system when memory is short.
+            self.end()
+            raise TooMuch("memory") from fault
+        if isinstance(answer, TooMuch):
+            # What is left of its memory may be in pieces.
+            self.end()
+        if not well:
+            raise answer
+        found: T = answer
+        return found
+
+    def end(self) -> None:
+        """End the process; the next call starts another."""
+        with self._lock:
+            self._end()
+
+    def _end(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._process = None
+
+    def close(self) -> None:
+        """End the process for good: whoever waits for it learns that it is gone."""
+        with self._lock:
+            self._closed = True
+            if self._process is not None:
+                self._process.kill()
+
+
+class Bounded:
+    """Workers that compute for strangers, so many at once; who comes later waits."""
+
+    def __init__(self, workers: int = 2, seconds: float = SECONDS, megabytes: int = MEGABYTES) -> None:
+        self._free: SimpleQueue[_Worker] = SimpleQueue()
+        self._workers = [_Worker(seconds, megabytes) for _ in range(workers)]
+        for worker in self._workers:
+            self._free.put(worker)
+        self._threads = ThreadPoolExecutor(workers, thread_name_prefix="feldherr-bounded")
+
+    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or TooMuch."""
+        return self._threads.submit(self._call, function, args)
+
+    def _call(self, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+        worker = self._free.get()
+        try:
+            return worker.call(function, args)
+        finally:
+            self._free.put(worker)
+
+    def close(self) -> None:
+        """End the workers, whatever they are at."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.close()
+        self._threads.shutdown(wait=True)
+        for worker in self._workers:
+            worker.end()
+
+
+def go_on_within(seconds: float, megabytes: int = MEGABYTES) -> int | None:
+    """Go on in a process of its own, which is ended after so many seconds.
+
+    Returns None in that process, which does the work; in the one that waited for it, the code it ended with.
+
+    Raises:
+        TooMuch: in the one that waited.
+    """
+    if not hasattr(os, "fork"):
+        return None
+    sys.stdout.flush()
+    sys.stderr.flush()
+    ours, theirs = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(ours)
+        os.set_inheritable(theirs, False)
+        limit_memory(megabytes)
+        return None
+    os.close(theirs)
+    try:
+        # The other end closes with the process that holds it.
+        ended, _, _ = select.select([ours], [], [], seconds)
+    except KeyboardInterrupt:
+        os.waitpid(child, 0)
+        raise
+    finally:
+        os.close(ours)
+    if not ended:
+        os.kill(child, signal.SIGKILL)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if not ended:
+        raise TooMuch("time")
+    if code == -signal.SIGKILL:
+        raise TooMuch("memory")
+    return code

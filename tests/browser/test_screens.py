@@ -1,0 +1,166 @@
+# ruff: noqa: E501 - scripts of the page, laid out as they are read
+"""What must hold on every screen. A screen is opened once for each language and device, and all is asked there."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+from tests.browser.screens import Stages, visited
+from tests.browser.table import Open, Table
+
+BESIDE = """() => {
+  // A phone that zooms out to show what is too wide has a wider window, but no wider screen.
+  const wide = Math.min(innerWidth, screen.width), out = []
+  if (document.documentElement.scrollWidth > wide) out.push(`page ${document.documentElement.scrollWidth}`)
+  const own = at => {
+    for (let box = at.parentElement; box; box = box.parentElement) {
+      if (box.getAttribute('role') === 'application') return true
+      const style = getComputedStyle(box)
+      if (style.clipPath !== 'none') return true
+    }
+    return false
+  }
+  for (const at of document.querySelectorAll('main *, header *, section *, aside *, nav *')) {
+    const box = at.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2 || own(at) || getComputedStyle(at).clipPath !== 'none') continue
+    if (box.right > wide + 1 || box.left < -1) out.push(`${at.tagName}.${at.className} ${at.textContent.trim().slice(0, 30)} ${box.left | 0}..${box.right | 0}`)
+  }
+  return out.slice(0, 5)
+}"""
+
+SMALL = """() => {
+  const out = []
+  const shown = at => { const s = getComputedStyle(at); const b = at.getBoundingClientRect()
+    return s.visibility !== 'hidden' && s.display !== 'none' && b.width > 1 && b.height > 1 && !at.closest('.sr') }
+  for (const at of document.querySelectorAll('button, a[href], input, select, summary, [role=tab]')) {
+    if (!shown(at) || at.closest('.skip')) continue
+    // Words inside a sentence are as high as its line.
+    const inline = getComputedStyle(at).display === 'inline' || at.matches('.inline')
+    if (inline && at.closest('p, li, td, th, dt, dd, summary, span, label, figcaption')) continue
+    let box = at.getBoundingClientRect()
+    // A whole row is the target of the mark inside it.
+    const row = at.matches('input[type=checkbox], input[type=radio]') && at.closest('label')
+    if (row) box = row.getBoundingClientRect()
+    if (box.width < 43.5 || box.height < 43.5) out.push(`${at.tagName}.${at.className} ${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 30)} ${box.width | 0}x${box.height | 0}`)
+  }
+  return out
+}"""
+
+CLIPPED = """() => {
+  const out = []
+  for (const at of document.querySelectorAll('button, .button, h1, h2, .line, label span, .words p')) {
+    const box = at.getBoundingClientRect(), style = getComputedStyle(at)
+    if (box.width < 2 || style.clipPath !== 'none' || at.closest('.sr, .skip')) continue
+    if (at.scrollWidth > at.clientWidth + 2 && style.overflow !== 'visible' && style.textOverflow !== 'ellipsis')
+      out.push(`cut: ${at.textContent.trim().slice(0, 40)}`)
+    if (style.display !== 'inline' && at.scrollWidth > at.clientWidth + 2 && at.matches('button, .button'))
+      out.push(`spills: ${at.textContent.trim().slice(0, 40)}`)
+  }
+  const buttons = [...document.querySelectorAll('button, .button, select, input:not([type=checkbox]):not([type=radio])')]
+    .filter(at => { const b = at.getBoundingClientRect(); return b.width > 2 && !at.closest('.sr, .skip, .why, .drop, .inline') && b.bottom > 0 && b.top < innerHeight })
+    .filter(at => { const b = at.getBoundingClientRect()
+      const top = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2); return top && (top === at || at.contains(top)) })
+  // What a scrolling box hides is not there.
+  const seen = at => {
+    const box = at.getBoundingClientRect()
+    const is = {left: box.left, right: box.right, top: box.top, bottom: box.bottom}
+    for (let up = at.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowY === 'visible') continue
+      const edge = up.getBoundingClientRect()
+      is.top = Math.max(is.top, edge.top), is.bottom = Math.min(is.bottom, edge.bottom)
+    }
+    return is
+  }
+  for (let i = 0; i < buttons.length; i++) for (let j = i + 1; j < buttons.length; j++) {
+    const a = seen(buttons[i]), b = seen(buttons[j])
+    const over = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    if (over > 3 && high > 3 && !buttons[i].contains(buttons[j])) out.push(`over: ${buttons[i].textContent.trim().slice(0, 20)} | ${buttons[j].textContent.trim().slice(0, 20)}`)
+  }
+  return out
+}"""
+
+LATIN = re.compile(r"[A-Za-z]{3,}")
+DIGEST = re.compile(r"[0-9a-f]{64}")
+"""What the dice are committed to."""
+OURS = {
+    "Feldherr", "English", "Русский", "Ctrl", "Enter", "Esc", "Shift", "NATO", "Tab", "feldherr", "CSV", "PNG", "III",
+}  # fmt: skip
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""What axe finds by colours: all that another theme can change."""
+
+
+def barriers(page: Page, *rules: str) -> list[str]:
+    """What axe objects to, by all its rules or by some."""
+    report: dict[str, Any] = Axe().run(page, options={"runOnly": list(rules)} if rules else None).response
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:160]} {one['nodes'][0]['failureSummary'][:200]}"
+        for one in report["violations"]
+    ]
+
+
+def resize(table: Table, width: int, height: int) -> None:
+    """Another window, once it is drawn."""
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.drawn()
+
+
+def told(found: dict[str, list[str]]) -> str:
+    return "\n".join(f"{screen}: {fault}" for screen, faults in found.items() for fault in faults)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_at_a_desk(language: str, seat: Open, stages: Stages) -> None:
+    """A11: axe finds nothing in either theme. A18: no text comes from outside the catalogue, so none is Latin in
+    Russian. A38: 200 % zoom keeps all: nothing beside the page, the prompt in sight.
+    """
+    found: dict[str, list[str]] = defaultdict(list)
+    table = seat(language=language)
+    page = table.page
+    for name in visited(table, stages):
+        found[f"{name}, light"] += barriers(page)
+        if language == "ru" and name not in ("rules", "rules beside"):
+            words = set(LATIN.findall(DIGEST.sub("", page.locator("body").inner_text()))) - OURS
+            found[name] += [word for word in words if name != "settings" or len(word) > 3]
+        page.evaluate("() => { document.documentElement.dataset.theme = 'dark' }")
+        found[f"{name}, dark"] += barriers(page, *COLOURS)
+        resize(table, 640, 400)
+        found[f"{name}, 200 %"] += page.evaluate(BESIDE)
+        if page.locator(".battle").count() and not table.prompt.is_visible():
+            found[f"{name}, 200 %"].append("no prompt")
+        page.set_viewport_size({"width": 1280, "height": 800})
+    assert not any(found.values()), told(found)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_on_a_phone(language: str, seat: Open, stages: Stages) -> None:
+    """A06: at 390x844 and 320x568 nothing scrolls sideways but the map. A07: no target is under 44 px."""
+    found: dict[str, list[str]] = defaultdict(list)
+    table = seat(language=language, width=390, height=844, touch=True)
+    for name in visited(table, stages):
+        found[f"{name}, 390"] += table.page.evaluate(BESIDE) + table.page.evaluate(SMALL)
+        resize(table, 320, 568)
+        found[f"{name}, 320"] += table.page.evaluate(BESIDE)
+        table.page.set_viewport_size({"width": 390, "height": 844})
+    assert not any(found.values()), told(found)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_a18_longer_texts_break_no_layout(width: int, height: int, seat: Open, stages: Stages) -> None:
+    """Texts a third longer break no layout."""
+    found: dict[str, list[str]] = defaultdict(list)
+    table = seat(width=width, height=height, pseudo=True, touch=width < 500)
+    for name in visited(table, stages):
+        if name == "waiting":
+            continue
+        assert "[" in table.page.locator("body").inner_text()
+        found[name] += table.page.evaluate(BESIDE) + table.page.evaluate(CLIPPED)
+        if table.board.count() and width > 500:
+            box = table.board.bounding_box()
+            if box is None or box["height"] < 560:
+                found[name].append(f"the board is {box}")
+    assert not any(found.values()), told(found)

@@ -1,0 +1,53 @@
+"""How the whole suite runs: what properties are tried on, and the longest tests first."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# A property is judged by its answer, never by the clock. `make test` tries the same examples every time, so that a red
+# run is red again; `make corpus` looks for new ones.
+settings.register_profile("test", deadline=None, derandomize=True, database=None, max_examples=100)
+settings.register_profile("corpus", deadline=None, database=None, max_examples=2000)
+settings.load_profile("test")
+
+COSTS = Path(__file__).parent / "costs.json"
+LEAST = 2.0
+"""Seconds from which a test's cost is worth a line."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--note-costs", action="store_true", help=f"write how long the long tests took to {COSTS.name}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Workers report to the process that started them: only that one knows all costs.
+    if config.getoption("--note-costs") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Costs(), "costs")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Longest first, or the last of them would run alone at the end; those without a line keep their order."""
+    costs: dict[str, float] = json.loads(COSTS.read_text("utf-8"))
+    items.sort(key=lambda item: -costs.get(item.nodeid, 0))
+
+
+class Costs:
+    """Writes how long the long tests of a run took, in place of what stood there of them."""
+
+    def __init__(self) -> None:
+        self.found: Counter[str] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.found[report.nodeid] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        before: dict[str, float] = json.loads(COSTS.read_text("utf-8"))
+        costs = before | {test: round(seconds, 1) for test, seconds in self.found.items()}
+        kept = {test: seconds for test, seconds in costs.items() if seconds >= LEAST}
+        COSTS.write_text(json.dumps(kept, indent=1, sort_keys=True, ensure_ascii=False) + "\n", "utf-8")

@@ -1,0 +1,126 @@
+"""Limits of time and memory: what takes too much is ended, and the next call finds a worker again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from feldherr.kernel import Malformed, Message, Refusal
+from feldherr.kernel.diagrams import Fault
+from feldherr.limits import Bounded, TooMuch
+from feldherr.server.files import BadFile
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def endless() -> None:
+    while True:
+        time.sleep(0.01)
+
+
+def swelling() -> int:
+    """Takes gigabytes in steps that nothing can interrupt."""
+    return len([0] * (1 << 30))
+
+
+def dying() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def refusing(how: str) -> None:
+    if how == "refusal":
+        raise Refusal("6.3", "srazhenie-too-far", ("0101",), mp=3).hinting(Message("more"))
+    if how == "malformed":
+        raise Malformed("kernel-no-such-unit", found="x")
+    raise BadFile([Fault("", 3, "a", "b", "unit", "k")])
+
+
+@pytest.fixture(scope="module")
+def bounded() -> Iterator[Bounded]:
+    workers = Bounded(1, seconds=60, megabytes=512)
+    yield workers
+    workers.close()
+
+
+def test_what_takes_too_much_memory_is_ended_and_the_next_is_served(bounded: Bounded) -> None:
+    assert bounded.run(double, 21).result() == 42
+    for _ in range(2):
+        with pytest.raises(TooMuch) as ended:
+            bounded.run(swelling).result()
+        assert ended.value.limit == "memory"
+        assert bounded.run(double, 4).result() == 8
+
+
+def test_a_worker_that_dies_is_followed_by_another(bounded: Bounded) -> None:
+    with pytest.raises(TooMuch):
+        bounded.run(dying).result()
+    assert bounded.run(double, 5).result() == 10
+
+
+def test_what_takes_too_long_is_ended() -> None:
+    hasty = Bounded(1, seconds=0.2)
+    try:
+        with pytest.raises(TooMuch) as ended:
+            hasty.run(endless).result()
+        assert ended.value.limit == "time"
+    finally:
+        hasty.close()
+
+
+def test_workers_end_in_the_middle_of_something() -> None:
+    workers = Bounded(1)
+    asked = workers.run(endless)
+    while not asked.running():
+        time.sleep(0.01)
+    workers.close()
+    assert isinstance(asked.exception(), TooMuch)
+
+
+def test_what_a_worker_raises_comes_over_whole(bounded: Bounded) -> None:
+    with pytest.raises(Refusal) as refused:
+        bounded.run(refusing, "refusal").result()
+    found = refused.value
+    assert (found.paragraph, found.message, found.places) == ("6.3", Message("srazhenie-too-far", {"mp": 3}), ("0101",))
+    assert found.hints == (Message("more"),)
+    with pytest.raises(Malformed) as malformed:
+        bounded.run(refusing, "malformed").result()
+    assert malformed.value.message == Message("kernel-no-such-unit", {"found": "x"})
+    with pytest.raises(BadFile) as bad:
+        bounded.run(refusing, "file").result()
+    assert bad.value.faults == [Fault("", 3, "a", "b", "unit", "k")]
+
+
+COMMAND = """
+import sys, time
+from feldherr import limits
+try:
+    code = limits.go_on_within({seconds}, {megabytes})
+except limits.TooMuch as fault:
+    sys.exit("too much " + fault.limit)
+if code is not None:
+    sys.exit(code)
+{work}
+"""
+
+
+def commanded(work: str, seconds: float = 60, megabytes: int = 512) -> tuple[int, str, str]:
+    code = COMMAND.format(seconds=seconds, megabytes=megabytes, work=work)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_command_goes_on_in_a_process_that_is_ended() -> None:
+    assert commanded("print('done'); sys.exit(7)") == (7, "done\n", "")
+    assert commanded("time.sleep(600)", seconds=0.3) == (1, "", "too much time\n")
+    code, _, said = commanded("x = [0] * (1 << 30)")
+    assert code == 1
+    assert "MemoryError" in said
+    assert commanded("import os; os.kill(os.getpid(), 9)") == (1, "", "too much memory\n")
