@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import faulthandler
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -28,6 +30,11 @@ def pytest_configure(config: pytest.Config) -> None:
     # Workers report to the process that started them: only that one knows all costs.
     if config.getoption("--note-costs") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Costs(), "costs")
+
+
+def pytest_unconfigure() -> None:
+    # A process that cannot end, for a thread or a child somebody forgot, shows where it hangs and fails the run.
+    faulthandler.dump_traceback_later(120, exit=True, file=sys.__stderr__)
 
 
 @pytest.hookimpl(trylast=True)

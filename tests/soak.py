@@ -9,12 +9,11 @@ was: the same seed is the same game, so `play_out` with the printed arguments sh
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from random import Random
 from typing import Any
 
@@ -31,7 +30,8 @@ from feldherr.games.srazhenie.movement import End, Move
 from feldherr.games.srazhenie.setting import SIDES
 from feldherr.kernel import Action, Decision
 from feldherr.kernel.legal import Legal
-from feldherr.players.pool import start_worker
+from feldherr.limits import Bounded
+from feldherr.players.pool import MEGABYTES
 
 CHUNK = 50
 SHORTER = {"campaign": 20}
@@ -150,21 +150,20 @@ def run(todo: list[Lot], workers: int) -> Iterator[Found]:
     if workers <= 1:
         yield from map(play, todo)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=start_worker) as executor:
-        waiting: set[Future[Found]] = set()
-        left = iter(todo)
-        try:
-            while True:
-                while len(waiting) < 2 * workers and (lot := next(left, None)) is not None:
-                    waiting.add(executor.submit(play, lot))
-                if not waiting:
-                    return
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+    bounded = Bounded(workers, None, MEGABYTES)
+    waiting: set[Future[Found]] = set()
+    left = iter(todo)
+    try:
+        while True:
+            while len(waiting) < 2 * workers and (lot := next(left, None)) is not None:
+                waiting.add(bounded.run(play, lot))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        bounded.close()
 
 
 def _progress(console: Console) -> Progress:

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 
@@ -13,7 +14,7 @@ import pytest
 
 from feldherr.kernel import Malformed, Message, Refusal
 from feldherr.kernel.diagrams import Fault
-from feldherr.limits import Bounded, TooMuch
+from feldherr.limits import Bounded, TooMuch, report
 from feldherr.server.files import BadFile
 
 
@@ -96,6 +97,83 @@ def test_what_a_worker_raises_comes_over_whole(bounded: Bounded) -> None:
     with pytest.raises(BadFile) as bad:
         bounded.run(refusing, "file").result()
     assert bad.value.faults == [Fault("", 3, "a", "b", "unit", "k")]
+
+
+def telling(times: int) -> int:
+    for number in range(times):
+        report(number)
+    return times
+
+
+def telling_for_ever() -> None:
+    while True:
+        report("x" * 100_000)
+
+
+def test_what_a_worker_reports_is_heard_in_order(bounded: Bounded) -> None:
+    heard: list[int] = []
+    assert bounded.run(telling, 50, hear=heard.append).result() == 50
+    assert heard == list(range(50))
+    # Where nobody listens it is dropped, and the answer is still the answer.
+    assert bounded.run(telling, 3).result() == 3
+    report("to nobody")
+
+
+def test_a_listener_that_fails_takes_no_answer_from_the_next(bounded: Bounded) -> None:
+    def fail(number: int) -> None:
+        raise LookupError(number)
+
+    with pytest.raises(LookupError):
+        bounded.run(telling, 5, hear=fail).result()
+    assert bounded.run(double, 6).result() == 12
+
+
+def test_a_worker_killed_in_the_middle_of_a_report_holds_nobody_up() -> None:
+    """The next is asked, and everything is closed: nothing is left that somebody would wait for."""
+    workers = Bounded(1, seconds=None)
+    for _ in range(5):
+        heard = threading.Event()
+        asked = workers.run(telling_for_ever, hear=lambda _, heard=heard: heard.set())
+        assert heard.wait(60)
+        workers.kill()
+        with pytest.raises(TooMuch):
+            asked.result(60)
+    assert workers.run(double, 7).result(60) == 14
+    workers.finish()
+
+
+def test_who_finishes_waits_for_what_is_under_way() -> None:
+    workers = Bounded(1, seconds=None)
+    heard = threading.Event()
+    asked = workers.run(telling, 2000, hear=lambda _: heard.set())
+    waiting = workers.run(double, 1)
+    assert heard.wait(60)
+    workers.finish()
+    assert asked.result(0) == 2000
+    assert waiting.cancelled()
+
+
+def made_ready(number: int) -> None:
+    global _ready
+    _ready = number
+
+
+_ready = 0
+
+
+def readiness() -> int:
+    return _ready
+
+
+def test_a_worker_is_made_ready_each_time_it_starts() -> None:
+    workers = Bounded(1, seconds=None, prepare=made_ready, given=(5,))
+    try:
+        assert workers.run(readiness).result(60) == 5
+        with pytest.raises(TooMuch):
+            workers.run(dying).result(60)
+        assert workers.run(readiness).result(60) == 5
+    finally:
+        workers.close()
 
 
 COMMAND = """

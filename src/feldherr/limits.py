@@ -81,9 +81,23 @@ def be_worker(megabytes: int) -> None:
     limit_memory(megabytes)
 
 
-def _serve(asked: Connection, megabytes: int) -> None:
+_caller: Connection | None = None
+"""In a worker: the line to who called it."""
+
+
+def report(news: object) -> None:
+    """Tell who called how far the work is, in a worker; elsewhere nobody hears it."""
+    if _caller is not None:
+        _caller.send((None, news))
+
+
+def _serve(asked: Connection, megabytes: int, prepare: Callable[..., object] | None, given: tuple[Any, ...]) -> None:
     """Answer calls one by one. Runs in a worker."""
+    global _caller
     be_worker(megabytes)
+    if prepare is not None:
+        prepare(*given)
+    _caller = asked
     while True:
         try:
             function, args = asked.recv()
@@ -103,12 +117,26 @@ def _serve(asked: Connection, megabytes: int) -> None:
             asked.send((False, RuntimeError(f"an answer that cannot be sent: {fault}")))
 
 
-class _Worker:
-    """One process, started when it is first asked and again after it was ended."""
+class Worker:
+    """One process, started when it is first asked and again after it was ended. One thread at a time may call it.
 
-    def __init__(self, seconds: float, megabytes: int) -> None:
+    Each has a line of its own and shares no lock with anybody, so that it can be killed at any moment: whoever waits
+    for it learns that it is gone, and nothing is held that another would wait for.
+
+    Args:
+        seconds: what a call may take until the process is ended; None for as long as it likes.
+        prepare: a function of a module, called with `given` in every process before its first call.
+    """
+
+    def __init__(
+        self,
+        seconds: float | None = SECONDS,
+        megabytes: int = MEGABYTES,
+        prepare: Callable[..., object] | None = None,
+        given: tuple[Any, ...] = (),
+    ) -> None:
         self._seconds = seconds
-        self._megabytes = megabytes
+        self._arguments = (megabytes, prepare, given)
         self._process: Any = None
         self._line: Connection | None = None
         self._lock = threading.Lock()
@@ -122,24 +150,25 @@ class _Worker:
             if self._line is None or not self._process.is_alive():
                 self._end()
                 self._line, theirs = CONTEXT.Pipe()
-                self._process = CONTEXT.Process(target=_serve, args=(theirs, self._megabytes), daemon=True)
+                self._process = CONTEXT.Process(target=_serve, args=(theirs, *self._arguments), daemon=True)
                 self._process.start()
                 theirs.close()
             return self._line
 
-    def call(self, function: Callable[..., T], args: tuple[Any, ...]) -> T:
-        """What a function returns or raises. Raises TooMuch."""
+    def call(self, function: Callable[..., T], args: tuple[Any, ...], hear: Callable[[Any], object] | None = None) -> T:
+        """What a function returns or raises; `hear` is called with what it reports meanwhile. Raises TooMuch."""
         line = self._start()
         try:
             line.send((function, args))
-            if not line.poll(self._seconds):
-                self.end()
-                raise TooMuch("time")
-            well, answer = line.recv()
+            well, answer = self._answer(line, hear)
         except (EOFError, OSError) as fault:
-            # Nobody ends a worker but the system when memory is short.
+            # Nobody ends a worker but the system when memory is short, or `kill`.
             self.end()
             raise TooMuch("memory") from fault
+        except BaseException:
+            # Its answer is still to come, or is none: nobody else may take it for theirs.
+            self.end()
+            raise
         if isinstance(answer, TooMuch):
             # What is left of its memory may be in pieces.
             self.end()
@@ -147,6 +176,22 @@ class _Worker:
             raise answer
         found: T = answer
         return found
+
+    def _answer(self, line: Connection, hear: Callable[[Any], object] | None) -> tuple[bool, Any]:
+        while True:
+            if not line.poll(self._seconds):
+                raise TooMuch("time")
+            well, answer = line.recv()
+            if well is not None:
+                return well, answer
+            if hear is not None:
+                hear(answer)
+
+    def kill(self) -> None:
+        """Kill the process in the middle of what it does; the next call starts another."""
+        with self._lock:
+            if self._process is not None:
+                self._process.kill()
 
     def end(self) -> None:
         """End the process; the next call starts another."""
@@ -172,25 +217,49 @@ class _Worker:
 
 
 class Bounded:
-    """Workers that compute for strangers, so many at once; who comes later waits."""
+    """Workers that compute for strangers, so many at once; who comes later waits.
 
-    def __init__(self, workers: int = 2, seconds: float = SECONDS, megabytes: int = MEGABYTES) -> None:
-        self._free: SimpleQueue[_Worker] = SimpleQueue()
-        self._workers = [_Worker(seconds, megabytes) for _ in range(workers)]
+    Args: see `Worker`.
+    """
+
+    def __init__(
+        self,
+        workers: int = 2,
+        seconds: float | None = SECONDS,
+        megabytes: int = MEGABYTES,
+        prepare: Callable[..., object] | None = None,
+        given: tuple[Any, ...] = (),
+    ) -> None:
+        self._free: SimpleQueue[Worker] = SimpleQueue()
+        self._workers = [Worker(seconds, megabytes, prepare, given) for _ in range(workers)]
         for worker in self._workers:
             self._free.put(worker)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="feldherr-bounded")
 
-    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
-        """Have a worker call a function of a module. The future raises what it raised, or TooMuch."""
-        return self._threads.submit(self._call, function, args)
+    def run(self, function: Callable[..., T], *args: Any, hear: Callable[[Any], object] | None = None) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or TooMuch.
 
-    def _call(self, function: Callable[..., T], args: tuple[Any, ...]) -> T:
+        Args:
+            hear: called with what the function reports (`report`), from a thread of its own.
+        """
+        return self._threads.submit(self._call, function, args, hear)
+
+    def _call(self, function: Callable[..., T], args: tuple[Any, ...], hear: Callable[[Any], object] | None) -> T:
         worker = self._free.get()
         try:
-            return worker.call(function, args)
+            return worker.call(function, args, hear)
         finally:
             self._free.put(worker)
+
+    def kill(self) -> None:
+        """Kill the workers in the middle of what they do: what was asked raises TooMuch. Later calls are answered."""
+        for worker in self._workers:
+            worker.kill()
+
+    def finish(self) -> None:
+        """Let the workers end what they are at, and call off what waits."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        self.close()
 
     def close(self) -> None:
         """End the workers, whatever they are at."""

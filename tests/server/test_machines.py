@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from tests.server.client import HOSTS, NORTH, Client, wait_for
 from tests.server.standin import STANDIN, Standin
 
 from feldherr.kernel import Malformed, Scripted, read_record
+from feldherr.limits import TooMuch
 from feldherr.players import player, player_names
 from feldherr.players.pool import Pool, reference, referred
 from feldherr.server import machines
@@ -74,7 +74,7 @@ class Dying(Pool):
         self.asked += 1
         answer: Future[str] = Future()
         if self.asked <= self.deaths:
-            answer.set_exception(BrokenProcessPool("the worker died"))
+            answer.set_exception(TooMuch("memory"))
         else:
             position = STANDIN.load(known)
             action = position.legal(role).sample(Random(seed))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from random import Random
 
 from feldherr.kernel import Role
+from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, explain
 from feldherr.players.pool import Pool, Thinking, referred
 from feldherr.players.search import Considered, Thought, think
@@ -60,7 +60,7 @@ class Held(Pool):
         self.asked.append(role)
         self.searches.append(search)
         if len(self.asked) <= self.deaths:
-            search.future.set_exception(BrokenProcessPool("the worker died"))
+            search.future.set_exception(TooMuch("memory"))
         elif told is not None:
             told(WORD)
         return search

@@ -5,22 +5,19 @@ To a player a position goes out as a save of what the role knows, an action's te
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
+from concurrent.futures import Future
+from functools import lru_cache, partial
 from importlib import import_module
 from itertools import count
-from multiprocessing.queues import Queue
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import feldherr
 from feldherr.kernel import GAMES, Role, Ruleset
-from feldherr.limits import be_worker
+from feldherr.limits import CONTEXT, Bounded, TooMuch, report
 
 from . import player
 from .advice import Advice, explain
@@ -46,11 +43,7 @@ MEGABYTES = 2_048
 """Memory of a worker, which may be asked about a position that somebody made up. The captain takes some 200 MB."""
 LATE, GRACE = 10.0, 60.0
 """How many times its budget a question may take, and seconds on top of it, until its workers are ended."""
-CONTEXT = multiprocessing.get_context("spawn")
-"""Workers are spawned, not forked: the server has threads."""
 
-Reports: TypeAlias = "Queue[tuple[int, int, Thought] | None]"
-_reports: Reports | None = None
 _stopped: Any = None
 _MEMORY = Memory()
 
@@ -72,15 +65,15 @@ def answer(name: str, ruleset: str, known: str, role: Role, seed: int) -> str:
     return position.legal(role).text(action)
 
 
-def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int, share: int) -> Thought:
-    """Think about a question. Runs in a worker: `share` is its number among those that think about the same one."""
-    reports, stopped = _reports, _stopped
+def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int) -> Thought:
+    """Think about a question, and report what has been found so far. Runs in a worker."""
+    stopped = _stopped
     return think(
         referred(ruleset).load(known),
         role,
         seed,
         seconds,
-        told=None if reports is None else lambda thought: reports.put((ticket, share, thought)),
+        told=report,
         stop=None if stopped is None else lambda: bool(stopped[ticket % PLACES]),
         memory=_MEMORY,
     )
@@ -92,15 +85,10 @@ def explained(ruleset: str, known: str, role: Role, thought: Thought) -> Advice:
     return explain(found, found.load(known), role, thought)
 
 
-def start_worker(reports: Reports | None = None, stopped: Any = None) -> None:
-    """Leave interrupts to the parent, and end with it even where it was killed.
-
-    Args:
-        reports: where thoughts under way are sent; stopped: shared bytes, one a place: 1 ends the thinking there.
-    """
-    global _reports, _stopped
-    _reports, _stopped = reports, stopped
-    be_worker(MEGABYTES)
+def start_worker(stopped: Any) -> None:
+    """Make a worker ready: `stopped` are shared bytes, one a place, where 1 ends the thinking."""
+    global _stopped
+    _stopped = stopped
 
 
 class Crew:
@@ -110,29 +98,20 @@ class Crew:
         asker: who it worked for last. asked: what it was asked, done or not.
     """
 
-    def __init__(self, workers: int, stopped: Any, hear: Callable[[int, int, Thought], None]) -> None:
+    def __init__(self, workers: int, stopped: Any) -> None:
         self.workers = workers
         self.asker = ""
         self.asked: list[Future[Any]] = []
-        self._stopped = stopped
-        self._hear = hear
-        self._executor: ProcessPoolExecutor | None = None
-        self._reports: Reports | None = None
-        self._lock = threading.Lock()
+        self._bounded = Bounded(workers, None, MEGABYTES, start_worker, (stopped,))
 
-    def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
-        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
-        with self._lock:
-            if self._executor is None:
-                self._executor = self._start()
-            try:
-                asked = self._executor.submit(function, *args)
-            except BrokenProcessPool:
-                self._executor.shutdown(wait=False)
-                self._hush()
-                self._executor = self._start()
-                asked = self._executor.submit(function, *args)
-            self.asked = [one for one in self.asked if not one.done()] + [asked]
+    def run(self, function: Callable[..., T], *args: Any, hear: Callable[[Any], object] | None = None) -> Future[T]:
+        """Have a worker call a function of a module. The future raises what it raised, or TooMuch where it died.
+
+        Args:
+            hear: called with what the function reports.
+        """
+        asked = self._bounded.run(function, *args, hear=hear)
+        self.asked = [one for one in self.asked if not one.done()] + [asked]
         return asked
 
     @property
@@ -140,43 +119,13 @@ class Crew:
         """How much it has been asked that is not done."""
         return sum(not one.done() for one in self.asked)
 
-    def _listen(self, reports: Reports) -> None:
-        """Pass on what workers report, until the crew is closed."""
-        while (report := reports.get()) is not None:
-            self._hear(*report)
-        reports.close()
-
-    def _start(self) -> ProcessPoolExecutor:
-        self._reports = CONTEXT.Queue()
-        threading.Thread(target=self._listen, args=(self._reports,), daemon=True).start()
-        return ProcessPoolExecutor(
-            self.workers,
-            mp_context=CONTEXT,
-            initializer=start_worker,
-            initargs=(self._reports, self._stopped),
-        )
-
-    def _hush(self) -> None:
-        """End the thread that listens."""
-        if self._reports is not None:
-            self._reports.put(None)
-            self._reports = None
-
     def end(self) -> None:
-        """Kill the workers in the middle of what they do: what was asked raises BrokenProcessPool."""
-        with self._lock:
-            workers = [] if self._executor is None else list(self._executor._processes.values())
-        for worker in workers:
-            worker.kill()
+        """Kill the workers in the middle of what they do: what was asked raises TooMuch."""
+        self._bounded.kill()
 
     def close(self) -> None:
-        """End the workers."""
-        with self._lock:
-            executor, self._executor = self._executor, None
-        if executor is not None:
-            executor.shutdown(wait=True, cancel_futures=True)
-        with self._lock:
-            self._hush()
+        """End the workers once they have ended what they are at."""
+        self._bounded.finish()
 
 
 class Pool:
@@ -190,16 +139,16 @@ class Pool:
     def __init__(self, workers: int | None = None, crews: int = CREWS) -> None:
         workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
         self._stopped = CONTEXT.Array("b", PLACES, lock=False)
-        self._crews = [Crew(workers, self._stopped, self._hear) for _ in range(crews)]
-        # Two locks: a worker that dies has its futures called off under a lock of the executor that `submit` takes,
-        # so what they call back may not wait for anybody who submits.
+        self._crews = [Crew(workers, self._stopped) for _ in range(crews)]
+        # Two locks: workers that are closed have their futures called off under a lock that asking takes, so what they
+        # call back may not wait for anybody who asks.
         self._choosing = threading.Lock()
         self._lock = threading.Lock()
         self._tickets = count()
         self._thinking: dict[int, Thinking] = {}
 
     def ask(self, name: str, ruleset: str, known: str, role: Role, seed: int) -> Future[str]:
-        """Have a player answer. The future raises what the player raised, or BrokenProcessPool where a worker died."""
+        """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
         return self.run(answer, name, ruleset, known, role, seed)
 
     def think(
@@ -226,7 +175,9 @@ class Pool:
             crew = free(self._crews, asker)
             crew.asker = asker or crew.asker
             asked = [
-                crew.run(consider, ruleset, known, role, seed + share, seconds, ticket, share)
+                crew.run(
+                    consider, ruleset, known, role, seed + share, seconds, ticket, hear=partial(thinking.hear, share)
+                )
                 for share in range(crew.workers)
             ]
         for one in asked:
@@ -242,15 +193,9 @@ class Pool:
         return self.run(explained, ruleset, known, role, thought)
 
     def run(self, function: Callable[..., T], *args: Any) -> Future[T]:
-        """Have a worker call a function of a module. The future raises what it raised, or BrokenProcessPool."""
+        """Have a worker call a function of a module. The future raises what it raised, or TooMuch where it died."""
         with self._choosing:
             return free(self._crews).run(function, *args)
-
-    def _hear(self, ticket: int, share: int, thought: Thought) -> None:
-        with self._lock:
-            thinking = self._thinking.get(ticket)
-        if thinking is not None:
-            thinking.hear(share, thought)
 
     def _gather(self, thinking: Thinking, asked: list[Future[Thought]]) -> None:
         """When the last worker has answered, join what they found."""
@@ -259,13 +204,17 @@ class Pool:
                 return
         if thinking.future.cancelled():
             return
-        faults = [fault for one in asked if not one.cancelled() and (fault := one.exception()) is not None]
-        if faults:
-            thinking.future.set_exception(faults[0])
-        elif any(one.cancelled() for one in asked):
+        if any(one.cancelled() for one in asked):
             thinking.future.cancel()
+            return
+        faults = [fault for one in asked if (fault := one.exception()) is not None]
+        found = [one.result() for one in asked if one.exception() is None]
+        # Where a worker died, what the others found still holds.
+        grave = [fault for fault in faults if not (found and isinstance(fault, TooMuch))]
+        if grave:
+            thinking.future.set_exception(grave[0])
         else:
-            thinking.future.set_result(join([one.result() for one in asked]))
+            thinking.future.set_result(join(found))
 
     def close(self) -> None:
         """Stop all thinking and end the workers."""
@@ -285,7 +234,7 @@ class Thinking:
     """A question under thought.
 
     Attributes:
-        future: the joined thought; raises what a worker raised, or BrokenProcessPool where one died.
+        future: the joined thought; raises what a worker raised, or TooMuch where one died.
     """
 
     def __init__(self, stopped: Any, ticket: int, told: Callable[[Thought], None] | None) -> None:

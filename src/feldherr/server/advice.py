@@ -6,12 +6,12 @@ import asyncio
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Position, Refusal, Role
+from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, seed_of
 from feldherr.players.pool import Pool, reference
 from feldherr.players.search import Thought
@@ -63,7 +63,7 @@ class Search:
     @property
     def lost(self) -> bool:
         """Whether a worker died over it: it is asked for again."""
-        return self.advice.done() and isinstance(self.advice.exception(), BrokenProcessPool)
+        return self.advice.done() and isinstance(self.advice.exception(), TooMuch)
 
     def _hear(self, thought: Thought) -> None:
         self.done, self.lines = thought.done, thought.lines
@@ -124,7 +124,7 @@ async def answer(search: Search, number: int) -> dict[str, Any]:
     """What is known after a moment: the advice, or how far the search is."""
     try:
         found = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(search.advice)), PATIENCE)
-    except (TimeoutError, BrokenProcessPool):
+    except (TimeoutError, TooMuch):
         return {"number": number, "advice": None, "done": round(search.done, 2), "lines": search.lines}
     return {"number": number, "advice": advice_form(found), "done": 1.0, "lines": found.lines}
 

@@ -8,11 +8,11 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from typing import Any
 
 from feldherr.kernel import Role
+from feldherr.limits import TooMuch
 from feldherr.players import budget
 from feldherr.players.pool import Pool, Thinking, reference
 from feldherr.players.search import Thought
@@ -170,7 +170,7 @@ class Machines:
             self._end(question)
             return
         fault = answer.exception()
-        if isinstance(fault, BrokenProcessPool):
+        if isinstance(fault, TooMuch):
             self._ask_again(table, question, asked)
             return
         if fault is not None:

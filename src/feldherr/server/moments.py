@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Position, Role
+from feldherr.limits import TooMuch
 from feldherr.players.pool import Pool, reference, referred
 
 from .cache import ByteCache
@@ -120,7 +120,7 @@ class Moments:
         where = Where(str(self.path), reference(table.ruleset), table.id, count)
         try:
             return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
-        except BrokenProcessPool:
+        except TooMuch:
             # The worker was ended from outside; another one begins.
             return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
 

@@ -7,11 +7,10 @@ armies and seats; so which process plays it, and when, tells in nothing.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
 import time
 from collections import deque
 from collections.abc import Generator, Iterable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from functools import partial
 from itertools import islice, product
 from pathlib import Path
@@ -21,8 +20,9 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Role, Ruleset, write_record
+from feldherr.limits import Bounded
 from feldherr.players import player
-from feldherr.players.pool import CONTEXT, reference, referred, start_worker
+from feldherr.players.pool import MEGABYTES, reference, referred
 
 PLY_LIMIT = 20_000
 """A game longer than this counts as unfinished: it would be a fault of the rules or of a player."""
@@ -213,21 +213,18 @@ def run(todo: Iterable[Plan], workers: int, *, keep: bool = False) -> Generator[
         yield from (play(plan, keep=keep) for plan in todo)
         return
     plans = iter(todo)
-    others = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(workers, mp_context=CONTEXT, initializer=start_worker)
+    bounded = Bounded(workers, None, MEGABYTES)
     under_way: deque[Future[Played]] = deque()
     try:
         while True:
             free = AHEAD * workers - len(under_way)
-            under_way += [executor.submit(partial(play, keep=keep), plan) for plan in islice(plans, free)]
+            under_way += [bounded.run(partial(play, keep=keep), plan) for plan in islice(plans, free)]
             if not under_way:
                 break
             yield under_way.popleft().result()
     finally:
-        executor.shutdown(wait=not under_way, cancel_futures=True)
         # Who thinks at length would be waited for; what it finds is wanted no more.
-        for worker in set(multiprocessing.active_children()) - others if under_way else ():
-            worker.terminate()
+        bounded.close()
 
 
 def begin_folder(folder: Path) -> None:
