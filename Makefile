@@ -1,6 +1,6 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, try properties on new examples, play at random: GAMES a scenario, LONG of Prussia's Glory;
+# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, play at random: GAMES a scenario, LONG of Prussia's Glory;
 #               then send HOSTILE hostile messages to a server
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
@@ -88,10 +88,11 @@ test: all check web-check browser
 costs: all browser
 	$(BIN)/pytest -n $(JOBS) --note-costs
 
-corpus: $(VENV)/.installed
+corpus: all browser
 	@find corpus -type f ! -name '*.md' ! -name '*.feldherr' ! -path 'corpus/choices/*' | sort | while read -r file; do $(BIN)/feldherr check "$$file" || exit 1; done
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps
+	$(BIN)/pytest -n $(JOBS) -m long
 	$(BIN)/python -m tests.choices
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia

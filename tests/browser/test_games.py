@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.browser.brain import Brain
 from tests.browser.hands import Keys, Lists, Taps
 from tests.browser.seats import Maker, wait_for
 from tests.browser.table import Open
+
+
+def long(*scenarios: str) -> list[Any]:
+    """Scenarios that show what others show already, or at greater length."""
+    return [pytest.param(scenario, marks=pytest.mark.long) for scenario in scenarios]
 
 
 @pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting", "assault"])
@@ -17,7 +24,7 @@ def test_a08_whole_game_by_keyboard(scenario: str, seat: Open, make: Maker) -> N
     assert hand.play()["outcome"]
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting", "assault"])
+@pytest.mark.parametrize("scenario", ["first", "meeting", "assault", *long("battle", "general")])
 def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Maker) -> None:
     """The same through the decision list alone, board hidden."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
@@ -28,7 +35,7 @@ def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Ma
     assert table.board.count() == 0
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting"])
+@pytest.mark.parametrize("scenario", ["first", "battle", *long("general", "meeting")])
 def test_a10_whole_game_by_taps(scenario: str, seat: Open, make: Maker) -> None:
     """The same by taps alone at 390x844."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")

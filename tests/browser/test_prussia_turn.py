@@ -50,7 +50,11 @@ def play_turn(game: Game, hands: dict[str, Player], moves: int = 9) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("austria", "prussia"), [("mouse", "keys"), ("keys", "mouse")], ids=["mouse and keys", "keys and mouse"]
+    ("austria", "prussia"),
+    [
+        pytest.param("mouse", "keys", id="mouse and keys", marks=pytest.mark.long),
+        pytest.param("keys", "mouse", id="keys and mouse"),
+    ],
 )
 def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, make: Maker) -> None:
     """Routed men run, a corps forms column, stacks and columns march, guns fire on both sides, cavalry fights, goes
