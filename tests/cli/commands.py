@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import traceback
+from multiprocessing import forkserver
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, NoReturn
@@ -53,6 +54,7 @@ def _run_and_exit(words: tuple[str, ...], locale: str, out: IO[str], err: IO[str
         os.dup2(err.fileno(), 2)
         sys.stdout, sys.stderr = (os.fdopen(file, "w", encoding="utf-8") for file in (1, 2))
         asyncio._set_running_loop(None)  # a browser's, where the copied process drives one
+        forkserver._forkserver.__init__()  # type: ignore[misc]  # the copied process's own, which is no child of this one
         os.environ |= {"LANG": locale, "LC_ALL": locale, "COLUMNS": "140"}
         os.chdir(ROOT)
         sys.argv = ["feldherr", *words]
