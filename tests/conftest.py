@@ -32,7 +32,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Costs(), "costs")
 
 
-def pytest_unconfigure() -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish() -> None:
     # A process that cannot end, for a thread or a child somebody forgot, shows where it hangs and fails the run.
     faulthandler.dump_traceback_later(120, exit=True, file=sys.__stderr__)
 
