@@ -30,12 +30,16 @@ SEED ?= 1
 
 all: $(VENV)/.installed $(STATIC)
 
-play: all
+play: $(VENV)/.playable $(STATIC)
 	@$(BIN)/feldherr play
 
-$(VENV)/.installed: pyproject.toml constraints.txt
+$(VENV)/.playable: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "Feldherr needs Python 3.11 or later; name one: make PYTHON=python3.11")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[server]'
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.playable
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $@
 

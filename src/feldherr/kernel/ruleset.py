@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
+from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -14,7 +15,7 @@ from .actions import Action
 from .bounds import read_json
 from .decisions import Decision, Outcome, Role
 from .diagrams import DiagramError, Fault, drawn_options, line_of, read_toml, take_exact
-from .dice import Dice
+from .dice import Dice, Seeded
 from .drawing import Drawing
 from .events import Event
 from .position import AMENDMENTS, Position, Setting
@@ -156,11 +157,14 @@ class Ruleset:
     def start(self, scenario: str, options: dict[str, Any] | None = None, dice: Dice | None = None) -> Position:
         """A new game at its first decision.
 
+        Args:
+            dice: what falls before that decision falls with them; None: dice of a secret that nobody knows.
+
         Raises:
             Malformed: scenario or options that are not there.
         """
         position = self.begin(self.setting(scenario, options))
-        position.start(dice or Dice())
+        position.start(dice or Seeded(token_bytes(32)))
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Position:
