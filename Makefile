@@ -5,6 +5,7 @@
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
+# make docs     the pages of docs/ and the reference, in site/
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
 
@@ -16,7 +17,7 @@ MODULES := web/node_modules/.installed
 WEB := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
 # What the checks read. Folders are among it, as a file that is gone counts, too; but `bench` is a target of its own.
-CODE := pyproject.toml $(filter-out bench,$(shell find src tests bench docs examples \
+CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs examples \
   \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
 CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
 JOBS ?= 2
@@ -26,7 +27,7 @@ HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
 
-.PHONY: all play test check web-check browser corpus costs mutants bench format clean
+.PHONY: all play test check web-check browser corpus costs mutants bench docs format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -108,10 +109,17 @@ mutants: $(VENV)/.installed
 bench: $(VENV)/.installed
 	$(BIN)/feldherr bench
 
+$(VENV)/.docs: $(VENV)/.installed
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	@touch $@
+
+docs: $(VENV)/.docs
+	$(BIN)/mkdocs build --strict --quiet
+
 format: $(VENV)/.installed $(MODULES)
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
 	cd web && npm run --if-present format
 
 clean:
-	rm -rf $(VENV) web/node_modules src/feldherr/server/static
+	rm -rf $(VENV) web/node_modules src/feldherr/server/static site
