@@ -111,7 +111,19 @@ def test_what_is_not_there(client: Client) -> None:
     assert http.get("/api/nothing").status_code == 404
     assert http.get("/api/static/0123").status_code == 404
     assert http.get("/assets/none.js").status_code == 404
-    assert http.get("/m/abc/ply/3").status_code == 200
+    for page in (
+        "/", "/new", "/new/prussia", "/learn", "/settings", "/settings/", "/rules", "/rules/srazhenie", "/editor",
+        "/editor/srazhenie/battle", "/editor/m/abc/3", "/m/abc", "/m/abc/ply/3", "/m/abc/analysis",
+    ):  # fmt: skip
+        assert http.get(page).status_code == 200, page
+    for page in (
+        "/nowhere", "/new/prussia/main", "/settings/more", "/learn/more", "/m", "/m/abc/ply/x", "/m/abc/other",
+        "/editor/m", "/editor/m/abc/x",
+    ):  # fmt: skip
+        lost = http.get(page)
+        assert lost.status_code == 404, page
+        # It is a page all the same, and leads home.
+        assert lost.headers["content-type"].startswith("text/html"), page
     assert http.get("/api/games").json()[0]["id"] == "skirmish"
 
 

@@ -1,9 +1,10 @@
-"""The client's files. Every address that is no file and no call is the client's own page."""
+"""The client's files. Every address that is no file and no call shows the client, which says where there is no page."""
 
 from __future__ import annotations
 
 import asyncio
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,11 @@ BARE = """<!doctype html><meta charset="utf-8"><title>Feldherr</title>
 <p>Клиент не собран: выполните <code>make</code> в папке проекта.</p>
 <p>The client is not built: run <code>make</code> in the project's folder.</p>
 """
+
+PAGES = re.compile(
+    r"/(new(/[^/]+)?|learn|settings|rules(/[^/]+)*|editor(/(?!m/|m$)[^/]+(/[^/]+)?)?|editor/m/[^/]+/[0-9]+|m/[^/]+(/analysis|/ply/[0-9]+)?)?/?"
+)
+"""Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -43,7 +49,8 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
             raise NotFoundException("there is no such file")
         index = root / "index.html"
         body = index.read_bytes() if index.is_file() else BARE.encode()
-        return Response(body, media_type="text/html", headers={"Cache-Control": "no-cache"})
+        status = 200 if PAGES.fullmatch(path or "/") else 404
+        return Response(body, status_code=status, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
     @get(["/", "/{path:path}"])
     async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
