@@ -19,9 +19,8 @@ from feldherr.games.srazhenie.campaign import AGGRESSOR, DEFENDER, PEACE
 from feldherr.games.srazhenie.formations import formations
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.setting import chart, data
-from feldherr.kernel import Event
+from feldherr.kernel import Event, games
 from feldherr.kernel.events import Drawn, Rolled
-from feldherr.kernel.ruleset import GAMES
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
@@ -45,7 +44,7 @@ def bundle(spoken: Language) -> FluentBundle:
 
 
 BUNDLES = {spoken: bundle(spoken) for spoken in LANGUAGES}
-EVENTS = [(game, kind) for game in GAMES for kind in feldherr.ruleset(game).event_types]
+EVENTS = [(game, kind) for game in games() for kind in feldherr.ruleset(game).event_types]
 
 
 # What a message needs
@@ -351,7 +350,7 @@ class Words(Visitor):  # type: ignore[misc]
         self.texts.append(node.value)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_no_paragraph_or_term_in_english_has_russian_words(game: str) -> None:
     """The counters of «Сражение» bear Russian letters: its list of abbreviations explains them."""
     ruleset = feldherr.ruleset(game)
@@ -367,7 +366,7 @@ def test_no_paragraph_or_term_in_english_has_russian_words(game: str) -> None:
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_kind_of_action_has_its_name_and_its_button(game: str, spoken: Language) -> None:
     """A line of the log, undo and advice say what an action is called; a button, what pressing it does."""
     ruleset, known = feldherr.ruleset(game), MESSAGES[spoken]

@@ -231,7 +231,7 @@ def backup(
 
 def _openable(text: str, name: str, texts: Texts) -> None:
     """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
-    from feldherr.kernel import GAMES
+    from feldherr.kernel import games
     from feldherr.limits import Bounded, TooMuch
     from feldherr.server.files import BadFile
     from feldherr.server.strangers import try_file
@@ -240,7 +240,7 @@ def _openable(text: str, name: str, texts: Texts) -> None:
 
     bounded = Bounded(1)
     try:
-        bounded.run(try_file, text, dict(zip(GAMES, GAMES, strict=True))).result()
+        bounded.run(try_file, text, {name: name for name in games()}).result()
     except TooMuch as more:
         fail(texts.text(f"kernel-too-much-{more.limit}"), FAULT)
     except BadFile as bad:

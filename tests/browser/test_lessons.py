@@ -13,7 +13,7 @@ from tests.browser.table import Open, Table
 from tests.games.pace import presses
 
 import feldherr
-from feldherr.kernel import GAMES
+from feldherr.kernel import games
 from feldherr.texts import Texts
 
 Gesture = tuple[str, ...]
@@ -254,7 +254,7 @@ def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_lesson_shows_its_first_step(language: str, seat: Open) -> None:
     table = seat(language=language)
-    for game in GAMES:
+    for game in games():
         for lesson in feldherr.ruleset(game).lessons.values():
             with opened(table, game, lesson.id, language):
                 says(table, language, f"{game}-lesson-{lesson.id}-{lesson.step[0].id}")

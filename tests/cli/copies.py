@@ -20,7 +20,7 @@ import feldherr.printing
 import feldherr.studies.files
 import feldherr.studies.luck
 from feldherr.cli import main
-from feldherr.kernel import GAMES
+from feldherr.kernel import games
 
 LIMIT = 200
 """Seconds after which a command that hangs is ended."""
@@ -54,7 +54,7 @@ def run_and_exit(words: list[str], environment: dict[str, str], folder: str, ans
 
 def serve() -> None:
     """Run the commands that are read, one after the other, until there are no more."""
-    for name in GAMES:
+    for name in games():
         feldherr.ruleset(name)
     for line in sys.stdin:
         copy = os.fork()

@@ -14,8 +14,7 @@ import pytest
 from tests.cli.commands import ROOT, run
 
 import feldherr
-from feldherr.kernel import Match, odds, read_record, write_record
-from feldherr.kernel.ruleset import GAMES
+from feldherr.kernel import Match, games, odds, read_record, write_record
 
 
 @pytest.fixture(scope="module")
@@ -87,13 +86,13 @@ def test_rules_are_searched_by_words_and_by_slang() -> None:
     assert run("rules", "search", "srazhenie", "zzzz", code=1)[1].count("\n") == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_rules_check_lists_what_is_missing(game: str) -> None:
     out, _ = run("rules", "check", game, "--only", "none")
     assert "nothing missing" in out
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_kept_table_of_paragraphs_is_the_one_the_command_makes(game: str) -> None:
     """Made anew by: feldherr rules table <game> > docs/rules-<game>.md"""
     made, _ = run("rules", "table", game)

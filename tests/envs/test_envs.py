@@ -17,7 +17,7 @@ from pettingzoo.test.state_test import test_state_space as check_state_space
 import feldherr
 from feldherr import envs
 from feldherr.envs.encoding import Draft, Vocabulary, lawful
-from feldherr.kernel import GAMES, Malformed, Seeded
+from feldherr.kernel import Malformed, Seeded, games
 
 SOME = ("srazhenie_first_v1", "srazhenie_meeting_v1", "srazhenie_assault_v1", "prussia_rossbach_battle_v1")
 
@@ -37,7 +37,7 @@ def say_anything(env: envs.Environment, rng: Random) -> dict[str, float]:
 
 
 def test_every_scenario_has_an_environment() -> None:
-    assert len(envs.names()) == sum(len(feldherr.ruleset(game).scenarios) for game in GAMES)
+    assert len(envs.names()) == sum(len(feldherr.ruleset(game).scenarios) for game in games())
     for name in envs.names():
         env = envs.make(name)
         env.reset(seed=1)

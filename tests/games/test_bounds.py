@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import feldherr
-from feldherr.kernel import GAMES, Field, Loose, Malformed, Position, RecordError, Ruleset, bounds, read_record
+from feldherr.kernel import Field, Loose, Malformed, Position, RecordError, Ruleset, bounds, games, read_record
 from feldherr.kernel.diagrams import DiagramError
 from feldherr.kernel.lessons import read_lesson
 
@@ -44,14 +44,14 @@ def changed(form: Any, path: tuple[Any, ...], value: Any) -> Any:
     return twin
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_every_field_says_what_a_save_may_hold(game: str) -> None:
     _, position = begun(game)
     told: list[Field] = [field for field in (*position._common, *position.fields) if not field.derived]
     assert [field.name for field in told if field.kind is Any] == ["steps"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_no_number_of_a_save_is_beyond_its_bounds(game: str) -> None:
     ruleset, position = begun(game)
     form = msgspec.json.decode(position.save())
@@ -64,7 +64,7 @@ def test_no_number_of_a_save_is_beyond_its_bounds(game: str) -> None:
                 ruleset.load(json.dumps(changed(form, ("position", *path), huge)))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_lists_of_a_save_are_neither_short_nor_endless(game: str) -> None:
     ruleset, position = begun(game)
     form = msgspec.json.decode(position.save())
@@ -164,7 +164,7 @@ def test_numbers_of_a_lesson_have_bounds(spoilt: str) -> None:
     assert [(fault.line, fault.key) for fault in found.value.faults] == [(4, "minutes")]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("value", [10**30, 2**31, [], {}, None, 1.5, [[[]]]])
 def test_an_option_has_only_the_values_declared(game: str, value: object) -> None:
     ruleset = feldherr.ruleset(game)

@@ -14,7 +14,7 @@ import pytest
 import feldherr
 from feldherr.games.srazhenie import formations
 from feldherr.games.srazhenie.setup import SetUp
-from feldherr.kernel import GAMES, Loose, Malformed, Position
+from feldherr.kernel import Loose, Malformed, Position, games
 from feldherr.players import LEVELS, Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
 from feldherr.players.captain import Bank, Captain
@@ -23,7 +23,7 @@ from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join, think
 from feldherr.texts import LANGUAGES, catalogue
 
-SCENARIOS = [(game, scenario) for game in GAMES for scenario in feldherr.ruleset(game).scenarios]
+SCENARIOS = [(game, scenario) for game in games() for scenario in feldherr.ruleset(game).scenarios]
 BATTLES = [("srazhenie", "battle"), ("prussia", "rossbach_battle")]
 FAR = 600.0
 """Seconds that no test takes: what ends the thinking is something else."""
@@ -232,7 +232,7 @@ def standing_off(game: str) -> tuple[Position, str]:
         position.play(sergeant(position.known(role), role, rng), dice, role)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("temper", ["", "wary"])
 def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str, temper: str) -> None:
     """In haste only those move who fight at once; an enemy who comes on and a plan of another temper move them all."""
@@ -386,7 +386,7 @@ def test_levels_and_budgets() -> None:
             player(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_terms_have_words_and_both_sides_agree(game: str) -> None:
     """What is good for one is bad for the other, save secret cards, of which each knows its own, and what waiting
     costs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kernel import skirmish
 
-from feldherr.kernel import GAMES, Amendment, Malformed, Match, RecordError, read_record, ruleset, write_record
+from feldherr.kernel import Amendment, Malformed, Match, RecordError, games, read_record, ruleset, write_record
 
 
 class Earlier(skirmish.SkirmishRules):
@@ -94,7 +94,7 @@ def test_a_record_of_a_later_release_is_refused() -> None:
         read_record(text, lambda name: LATER)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_amendments_are_numbered_and_name_what_the_rulebook_has(game: str) -> None:
     rules = ruleset(game)
     assert [one.number for one in rules.amendments] == list(range(1, len(rules.amendments) + 1))

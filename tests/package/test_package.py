@@ -145,7 +145,7 @@ CORE = """
 import sys
 import feldherr, feldherr.kernel, feldherr.maps, feldherr.players.pool, feldherr.players.search
 from random import Random
-for name in feldherr.kernel.GAMES:
+for name in feldherr.kernel.games():
     game = feldherr.ruleset(name)
     position = game.start(next(iter(game.scenarios)))
     role = position.decisions[0].role

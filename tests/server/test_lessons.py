@@ -110,7 +110,7 @@ def test_a_lesson_that_is_not_there(client: Client, body: dict[str, str], messag
 
 
 def test_every_lesson_begins(client: Client) -> None:
-    for name in feldherr.kernel.GAMES:
+    for name in feldherr.kernel.games():
         for lesson in feldherr.ruleset(name).lessons.values():
             view = begin(client, name, lesson.id).view(lesson.role)
             assert view["lesson"]["step"] == 0, lesson.id

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from feldherr.kernel import GAMES, Malformed, ruleset
+from feldherr.kernel import Malformed, games, ruleset
 
 if TYPE_CHECKING:
     from .aec import Environment
@@ -23,7 +23,7 @@ VERSION = 1
 
 def names() -> tuple[str, ...]:
     """The environments of this release: `GAME_SCENARIO_vN`."""
-    return tuple(f"{game}_{scenario}_v{VERSION}" for game in GAMES for scenario in ruleset(game).scenarios)
+    return tuple(f"{game}_{scenario}_v{VERSION}" for game in games() for scenario in ruleset(game).scenarios)
 
 
 def make(name: str, options: dict[str, Any] | None = None) -> Environment:

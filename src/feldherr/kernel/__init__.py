@@ -11,16 +11,17 @@ from .odds import Branch, Odds, odds
 from .position import AMENDMENTS, Field, Position, Setting
 from .record import RecordError, event_text, read_record, write_record
 from .refusals import Malformed, Message, Refusal
+from .registry import games, ruleset
 from .rulebook import Paragraph, Rulebook, Ruling, Term
 from .rules import rule
-from .ruleset import GAMES, Amendment, Measure, Option, Ruleset, Scenario, ruleset
+from .ruleset import Amendment, Measure, Option, Ruleset, Scenario
 from .steps import Pass, Sequence, Step, Table, Value, Window
 
 __all__ = [
-    "AMENDMENTS", "GAMES", "Action", "Amendment", "Branch", "Choices", "Decision", "Dice", "Drawn", "Event",
+    "AMENDMENTS", "Action", "Amendment", "Branch", "Choices", "Decision", "Dice", "Drawn", "Event",
     "Exhaustive", "Field", "Legal", "Loose", "Malformed", "Match", "Mean", "Measure", "Message", "Names", "Odds",
     "Offer", "Option", "Order", "Origin", "OutOfDice", "Outcome", "Paragraph", "Pass", "Ply", "Position", "RecordError",
     "Refusal", "Role", "Rolled", "Rulebook", "Ruleset", "Ruling", "Scenario", "Scripted", "Seeded", "Sequence",
-    "Setting", "Slot", "Step", "Table", "Term", "Value", "Window", "event_text", "expectation", "odds", "read",
+    "Setting", "Slot", "Step", "Table", "Term", "Value", "Window", "event_text", "expectation", "games", "odds", "read",
     "read_record", "rule", "ruleset", "stops_undo", "verbs_of", "write", "write_record",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -95,6 +96,8 @@ class Ruleset:
     cited: dict[str, str] = {}
     """The paragraph that each kind of event comes from; rolls, drawn cards and the like may do without."""
     amendments: tuple[Amendment, ...] = ()
+    weight: float = 3.0
+    """How demanding the game is, from 1 to 5: lists begin with the lightest."""
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -278,11 +281,8 @@ class Ruleset:
     @cached_property
     def judge(self) -> Any:
         """What machine players may know of the game, from `judgement.py`; None where it has none."""
-        try:
-            module = importlib.import_module(f"feldherr.games.{self.id}.judgement")
-        except ModuleNotFoundError:
-            return None
-        return module.Judge()
+        module = self._beside("judgement")
+        return None if module is None else module.Judge()
 
     @cached_property
     def features(self) -> Callable[[Position], dict[str, list[int]]]:
@@ -290,7 +290,9 @@ class Ruleset:
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """
-        module = importlib.import_module(f"feldherr.games.{self.id}.features")
+        module = self._beside("features")
+        if module is None:
+            raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no features.py")
         found: Callable[[Position], dict[str, list[int]]] = module.features
         return found
 
@@ -298,19 +300,14 @@ class Ruleset:
     def evaluation(self) -> Any:
         """What a position is worth, from `evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by message
         id, in log-odds of winning, and `clock(position)`, the player turns begun; None where a game has none."""
+        return self._beside("evaluation")
+
+    def _beside(self, name: str) -> ModuleType | None:
+        """A module of the game's package; None where it has none. What that one lacks itself is an error."""
+        module = f"{type(self).__module__.rpartition('.')[0]}.{name}"
         try:
-            return importlib.import_module(f"feldherr.games.{self.id}.evaluation")
-        except ModuleNotFoundError:
+            return importlib.import_module(module)
+        except ModuleNotFoundError as fault:
+            if fault.name != module:
+                raise
             return None
-
-
-GAMES = ("srazhenie", "prussia")
-
-
-def ruleset(name: str) -> Ruleset:
-    """The game system of this id. Raises Malformed where there is none."""
-    if name not in GAMES:
-        raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(GAMES))
-    module = importlib.import_module(f"feldherr.games.{name}")
-    found: Ruleset = module.RULESET
-    return found

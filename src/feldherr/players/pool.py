@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import feldherr
-from feldherr.kernel import GAMES, Role, Ruleset
+from feldherr.kernel import Role, Ruleset, games
 from feldherr.limits import CONTEXT, Bounded, TooMuch, report
 
 from . import player
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 def reference(ruleset: Ruleset) -> str:
     """How another process finds this ruleset: its id, or `module:class` where it is none of ours."""
-    if ruleset.id in GAMES:
+    if ruleset.id in games():
         return ruleset.id
     kind = type(ruleset)
     return f"{kind.__module__}:{kind.__qualname__}"

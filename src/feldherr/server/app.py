@@ -16,7 +16,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 import feldherr
-from feldherr.kernel import GAMES, Malformed, Refusal, Ruleset
+from feldherr.kernel import Malformed, Refusal, Ruleset, games
 from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import Pool
 
@@ -107,6 +107,17 @@ def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes
     return answer(500, {"error": "failed", "report": report, "detail": f"a fault of the server, report {report}"})
 
 
+def installed() -> dict[str, Ruleset]:
+    """All games that are installed, the lightest first. One that lacks something is left out; the log names that."""
+    found = []
+    for name in games():
+        try:
+            found.append(feldherr.ruleset(name))
+        except Malformed as fault:
+            log.error("%s: %s", name, fault)
+    return {game.id: game for game in sorted(found, key=lambda game: (game.weight, game.id))}
+
+
 def make_app(
     data: Path,
     *,
@@ -131,9 +142,9 @@ def make_app(
         backward: worker processes that look back on matches.
         rate, burst: actions a second of one seat, and how many at once.
     """
-    games = dict(rulesets) if rulesets is not None else {name: feldherr.ruleset(name) for name in GAMES}
+    known = installed() if rulesets is None else dict(rulesets)
     storage = Storage(data / DATABASE)
-    matches = Matches(Shelf(storage, games, Statics(), room), Keyring(data))
+    matches = Matches(Shelf(storage, known, Statics(), room), Keyring(data))
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import GAMES, Malformed, Match, Position, RecordError, Refusal, Ruleset, read_record
+from feldherr.kernel import Malformed, Match, Position, RecordError, Refusal, Ruleset, games, read_record
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.record import MAGIC
 
@@ -72,7 +72,7 @@ def find_ruleset(form: dict[str, Any], text: str, find: Callable[[str], Ruleset]
             return find(told)
     except Malformed:
         pass
-    raise _fault(line_of(text, "ruleset"), str(told), ", ".join(GAMES), "ruleset")
+    raise _fault(line_of(text, "ruleset"), str(told), ", ".join(games()), "ruleset")
 
 
 def read_diagram(text: str, find: Callable[[str], Ruleset]) -> Position:

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 import feldherr
-from feldherr.kernel import GAMES
+from feldherr.kernel import games
 from feldherr.server.editor import begun
 from feldherr.server.wire import Blank
 
@@ -64,7 +64,7 @@ class Server:
         self.data = data
         self.diagrams = [
             begun(ruleset, Blank(ruleset.id, scenario, ready=ready))
-            for ruleset in map(feldherr.ruleset, GAMES)
+            for ruleset in map(feldherr.ruleset, games())
             for scenario in ruleset.scenarios
             for ready in (True, False)
         ]

@@ -158,6 +158,7 @@ class Game(Ruleset):
     """«Сражение»."""
 
     id = "srazhenie"
+    weight = 1.5
     scenarios = SCENARIOS
     folder = Path(__file__).parent
     cited = CITED

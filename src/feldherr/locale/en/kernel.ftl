@@ -31,6 +31,7 @@ kernel-slot-twice = “{ $slot }” of “{ $verb }” is given twice.
 kernel-named-twice = “{ $slot }” of “{ $verb }” names something twice.
 kernel-words-left = “{ $verb }” has no room for “{ $found }”.
 kernel-no-such-ruleset = There is no game “{ $found }”. Known: { $expected }.
+kernel-game-lacks = The game “{ $game }” cannot be played: it needs the module { $found }, which is not installed.
 kernel-no-such-scenario = There is no scenario “{ $found }”. Known: { $expected }.
 kernel-no-such-lesson = There is no lesson “{ $found }”. Known: { $expected }.
 kernel-no-such-option = There is no option “{ $found }”. Known: { $expected }.

@@ -31,6 +31,7 @@ kernel-slot-twice = «{ $slot }» в «{ $verb }» указано дважды.
 kernel-named-twice = «{ $slot }» в «{ $verb }» называет одно и то же дважды.
 kernel-words-left = В «{ $verb }» нет места для «{ $found }».
 kernel-no-such-ruleset = Игры «{ $found }» нет. Есть: { $expected }.
+kernel-game-lacks = Игру «{ $game }» открыть нельзя: ей нужен модуль { $found }, а он не установлен.
 kernel-no-such-scenario = Сценария «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-lesson = Урока «{ $found }» нет. Есть: { $expected }.
 kernel-no-such-option = Настройки «{ $found }» нет. Есть: { $expected }.

@@ -1,0 +1,91 @@
+"""The registry: games come from installed packages, ours or another's."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from tests.kernel import skirmish
+
+import feldherr
+from feldherr.kernel import Malformed, games, registry
+from feldherr.server import app
+
+ELSEWHERE = """
+from tests.kernel.skirmish import SkirmishRules
+
+
+class Chess(SkirmishRules):
+    id = "chess"
+
+
+RULESET = Chess()
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Two games of other packages: one that works and one that lacks a module."""
+    (tmp_path / "mychess.py").write_text(ELSEWHERE, "utf-8")
+    (tmp_path / "mygo.py").write_text("import stones_of_go\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    more = [EntryPoint("chess", "mychess:RULESET", registry.GROUP), EntryPoint("go", "mygo:RULESET", registry.GROUP)]
+    ours = registry._entries()
+    monkeypatch.setattr(registry, "_entries", lambda: ours | {entry.name: entry for entry in more})
+    yield
+    for name in ("mychess", "mygo"):
+        sys.modules.pop(name, None)
+
+
+def test_ours_are_entry_points_of_this_package() -> None:
+    assert games() == ("prussia", "srazhenie")
+    assert feldherr.ruleset("prussia").id == "prussia"
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_of_another_package_is_found() -> None:
+    assert games() == ("chess", "go", "prussia", "srazhenie")
+    game = feldherr.ruleset("chess")
+    assert isinstance(game, skirmish.SkirmishRules)
+    assert game.start("meeting").decisions
+
+
+@pytest.mark.usefixtures("installed")
+def test_what_a_game_lacks_is_named() -> None:
+    with pytest.raises(Malformed) as fault:
+        feldherr.ruleset("go")
+    assert fault.value.message.id == "kernel-game-lacks"
+    assert fault.value.message.args == {"game": "go", "found": "stones_of_go"}
+    with pytest.raises(Malformed) as fault:
+        feldherr.ruleset("draughts")
+    assert fault.value.message.id == "kernel-no-such-ruleset"
+    assert fault.value.message.args["expected"] == "chess go prussia srazhenie"
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_server_leaves_out_the_game_that_lacks_something(caplog: pytest.LogCaptureFixture) -> None:
+    assert list(app.installed()) == ["srazhenie", "chess", "prussia"]
+    assert "stones_of_go" in caplog.text
+
+
+def test_what_lies_beside_a_game_belongs_to_its_own_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge that lacks a module is a fault, and no judge at all is none."""
+    assert skirmish.RULESET.judge is None
+    assert feldherr.ruleset("srazhenie").judge is not None
+    package = tmp_path / "lacking"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "game.py").write_text(
+        "from tests.kernel.skirmish import SkirmishRules\nclass Lacking(SkirmishRules): pass\n", "utf-8"
+    )
+    (package / "evaluation.py").write_text("import numbers_of_go\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    from lacking.game import Lacking  # type: ignore[import-not-found]
+
+    game = Lacking()
+    assert game.judge is None
+    with pytest.raises(ModuleNotFoundError, match="numbers_of_go"):
+        _ = game.evaluation
