@@ -169,6 +169,8 @@ def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
         hearing(game, lambda message: bool(message.get("lines")))
         [worker] = workers()
         os.kill(worker, signal.SIGKILL)
+        fault = hearing(game, lambda message: message["type"] == "failed")
+        assert fault == {"type": "failed", "role": "north", "times": 1, "again": 0.0}
         wait_for(lambda: workers() not in ([], [worker]), 60)
         hearing(game, lambda message: bool(message.get("lines")))
         assert game.number() == number
