@@ -153,6 +153,18 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
         arena(tmp_path)
 
 
+def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
+    first = arena(tmp_path)
+    words = ("arena", "srazhenie", "first", "--players", "sergeant,random", "--records", str(tmp_path), "--games", "6")
+    for spoken, sentence in (("en_GB", "Another arena plays in"), ("ru_RU", "уже играет другая арена")):
+        _, said = run(*words, code=2, spoken=spoken)
+        assert sentence in said
+        assert len(said.splitlines()) == 1
+    assert len(played(first, stop=2)) == 2
+    # It plays no more: another goes on with its games.
+    assert arena(tmp_path).kept == 2
+
+
 def test_rivals_are_two_or_more_each_once(tmp_path: Path) -> None:
     for players in (("random",), ("random", "sergeant", "random")):
         with pytest.raises(Malformed, match="cli-arena-no-rivals"):

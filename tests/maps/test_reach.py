@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
-from feldherr.maps.reach import Banks, Recent, Tolls, reach
+from feldherr.maps.reach import Banks, Tolls, reach
 
 
 def plain_reach(around, start, allowance, blocked, controlled):
@@ -245,16 +245,6 @@ def test_nodes_may_be_hexes_with_a_facing(map, data, allowance):
     found = reach(table, start, allowance, map.mask(blocked), map.mask(controlled))
     assert list(found.cost.items()) == list(cost.items())
     assert found.via == via
-
-
-def test_a_memo_keeps_what_is_asked_for_and_stays_small():
-    memo = Recent(10)
-    memo.put("kept", 0)
-    for number in range(1000):
-        memo.put(number, number)
-        assert memo.get("kept") == 0
-        assert len(memo) <= 20
-    assert memo.get(1) is None
 
 
 def test_a_unit_stops_on_a_bank_unless_it_comes_or_goes_by_a_span():

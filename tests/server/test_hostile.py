@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import logging
+import select
+import socket
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 from tests.games.test_bounds import FIGHT
 from tests.server.client import HOSTS, Client
+from tests.server.test_crash import serving
 
 import feldherr.server.app as application
 from feldherr.limits import Bounded
 from feldherr.server.app import make_app
+from feldherr.server.play import HEAD_LIMIT
 
 JSON = {"Content-Type": "application/json"}
 DEEP = b'{"action":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
@@ -72,11 +79,46 @@ def test_numbers_of_a_request_have_bounds(client: Client, number: float) -> None
 
 @pytest.mark.parametrize(
     "path",
-    ["/%00", "/assets/%00.js", "/" + "x" * 300, "/" + "x/" * 3_000, "/..%2f..%2fetc%2fpasswd.txt", "/api/%00",
-     "/api/static/%00", "/api/matches/%00", "/api/rulebook/%00", "/api/" + "x" * 10_000],
+    ["/%00", "/assets/%00.js", "/" + "x" * 300, "/..%2f..%2fetc%2fpasswd.txt", "/api/%00",
+     "/api/static/%00", "/api/matches/%00", "/api/rulebook/%00", "/api/" + "x" * 1_000],
+    ids=range(9),
 )  # fmt: skip
 def test_an_address_that_no_file_can_have_is_not_found(client: Client, path: str) -> None:
     assert client.http.get(path).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/" + "x/" * 3_000, "/api/" + "x" * 10_000, "/api/games?" + "x" * 10_000], ids=range(3)
+)
+def test_an_address_longer_than_any_is_refused_before_anybody_remembers_it(client: Client, path: str) -> None:
+    answer = client.http.get(path)
+    assert (answer.status_code, answer.json()["error"]) == (414, "long-address")
+
+
+def test_a_request_whose_head_never_ends_is_cut_off(tmp_path: Path) -> None:
+    with serving(tmp_path) as (_, address):
+        host, _, port = address.removeprefix("http://").strip("/").partition(":")
+        with socket.create_connection((host, int(port)), timeout=20) as line:
+            line.sendall(f"GET /api/games HTTP/1.1\r\nHost: {host}\r\nX-Long: ".encode())
+            said = b""
+            with suppress(ConnectionError):
+                for _ in range(100):
+                    line.sendall(b"x" * HEAD_LIMIT)
+                    if select.select([line], [], [], 0.01)[0]:
+                        break
+                else:
+                    pytest.fail("it reads on")
+                said = line.recv(1_000)
+            assert not said or said.startswith(b"HTTP/1.1 431 ")
+        # A body as large as may be is no head, nor is what comes after it on the same line.
+        with httpx.Client(base_url=address) as page:
+            for _ in range(2):
+                large = page.post("/api/records", json={"text": "x" * 900_000})
+                assert (large.status_code, large.json()["error"]) == (422, "file")
+                assert page.get("/api/games").status_code == 200
+            # Nor do the heads of many requests on one line add up.
+            head = sum(len(name) + len(value) for name, value in page.build_request("GET", "/api/games").headers.raw)
+            assert {page.get("/api/games").status_code for _ in range(HEAD_LIMIT // head + 1)} == {200}
 
 
 def test_what_takes_too_long_is_said_and_the_next_is_served(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from tests.server.client import HOSTS, NORTH, Client, wait_for
+from tests.server.client import HOSTS, NORTH, Client, heard, listening, wait_for
 from tests.server.standin import STANDIN, Standin
 
 from feldherr.kernel import Malformed, Scripted, read_record
@@ -33,84 +35,128 @@ def test_two_machines_play_to_the_end(client: Client) -> None:
     assert [ply["role"] for ply in again.plies(None)][:2] == [ply["role"] for ply in game.plies(None)][:2]
 
 
-class Wrong(Pool):
-    """Machines that answer nonsense."""
-
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
-        answer: Future[str] = Future()
-        answer.set_result("move n.1 0606")
-        return answer
-
-
-class Dead(Pool):
-    """Machines that fail."""
-
-    def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
-        answer: Future[str] = Future()
-        answer.set_exception(OSError("no machine"))
-        return answer
+def lawful(known: str, role: str, seed: int) -> str:
+    """A lawful action of the stand-in, as a player answers it."""
+    legal = STANDIN.load(known).legal(role)
+    action = legal.sample(Random(seed))
+    assert action is not None
+    return legal.text(action)
 
 
-@pytest.mark.parametrize("pool", [Wrong, Dead])
-def test_a_machine_that_fails_plays_the_default(tmp_path: Path, pool: type[Pool]) -> None:
-    app = make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, pool=pool())
-    with TestClient(app) as http:
-        game = Client(http).create(south="random")
-        wait_for(lambda: game.number() == 2)
-        game.act("north", NORTH)
-        game.act("north", "end")
-        wait_for(lambda: "end" in [ply["action"] for ply in game.plies(None) if ply["role"] == "south"])
+class Failing(Pool):
+    """Machines that fail so many times, in one way or the other, then answer."""
 
-
-class Dying(Pool):
-    """Workers that die over a question so many times, then answer."""
-
-    def __init__(self, deaths: int) -> None:
+    def __init__(self, how: str, times: int) -> None:
         super().__init__(1)
-        self.deaths = deaths
-        self.asked = 0
+        self.how = how
+        self.times = times
+        self.seeds: list[int] = []
 
     def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
-        self.asked += 1
+        self.seeds.append(seed)
         answer: Future[str] = Future()
-        if self.asked <= self.deaths:
+        if len(self.seeds) > self.times:
+            answer.set_result(lawful(known, role, seed))
+        elif self.how == "raises":
+            answer.set_exception(ZeroDivisionError("no machine"))
+        elif self.how == "dies":
             answer.set_exception(TooMuch("memory"))
         else:
-            position = STANDIN.load(known)
-            action = position.legal(role).sample(Random(seed))
-            assert action is not None
-            answer.set_result(position.legal(role).text(action))
+            answer.set_result("move n.1 0606")
         return answer
 
 
-def test_a_machine_whose_worker_dies_is_asked_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Nothing is played for it meanwhile, and the log says so."""
-    monkeypatch.setattr(machines, "PAUSES", (0.0, 0.01))
-    defaults: list[str] = []
-    monkeypatch.setattr(machines.Matches, "machine_ply", watched(defaults))
-    pool = Dying(3)
-    app = make_app(tmp_path, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, pool=pool)
+@contextmanager
+def failing(folder: Path, pool: Pool) -> Iterator[Client]:
+    app = make_app(folder, rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, pool=pool)
     with TestClient(app) as http:
-        game = Client(http).create(south="random")
+        yield Client(http)
+
+
+def faults_heard(socket: Any, count: int) -> list[dict[str, Any]]:
+    """The next so many words of a machine that fails."""
+    found: list[dict[str, Any]] = []
+    while len(found) < count:
+        message = heard(socket)
+        if message["type"] == "failed":
+            found.append(message)
+    return found
+
+
+WAYS = ["raises", "dies", "answers what the rules forbid"]
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_a_machine_that_fails_is_asked_again_and_the_log_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    monkeypatch.setattr(machines, "PAUSES", (0.0, 0.01, 0.01))
+    pool = Failing(how, 3)
+    with failing(tmp_path, pool) as client:
+        game = client.create(south="random")
         wait_for(lambda: game.number() == 2)
-    assert pool.asked == 4
-    assert "" not in defaults
-    said = [record.getMessage() for record in caplog.records if "died over ply" in record.getMessage()]
+        [_, played] = game.plies(None)
+        assert played["role"] == "south"
+    assert len(pool.seeds) == 4
+    assert len(set(pool.seeds)) == 4, "each time with other numbers"
+    said = [record.getMessage() for record in caplog.records if "failed at ply" in record.getMessage()]
     assert len(said) == 3
-    assert "2 times so far; it is asked again in 0.01 s" in said[1]
+    assert "2 times so far" in said[1]
+    assert "it is asked again in 0.01 s" in said[1]
 
 
-def watched(texts: list[str]) -> Any:
-    """`machine_ply`, with what it is told to play kept."""
-    play = machines.Matches.machine_ply
+@pytest.mark.parametrize("how", WAYS)
+def test_nothing_is_played_for_a_machine_that_goes_on_failing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """The table is told, whoever comes later as well; the match waits until somebody who sits there has it asked."""
+    monkeypatch.setattr(machines, "PAUSES", (0.0, 0.01))
+    pool = Failing(how, 4)
+    with failing(tmp_path, pool) as client:
+        game = client.create(south="random")
+        with listening(game, "north") as socket:
+            # It may have failed before anybody listened: the last word is heard in any case.
+            while (fault := faults_heard(socket, 1)[0])["again"] is not None:
+                assert fault["again"] == (0.0, 0.01)[fault["times"] - 1]
+            assert fault == {"type": "failed", "role": "south", "times": 3, "again": None}
+        assert (len(pool.seeds), game.number()) == (3, 1)
+        with listening(game, None) as late:
+            assert faults_heard(late, 1) == [fault]
+            assert game.post(None, "again", {}).status_code == 401
+            assert len(pool.seeds) == 3
+            assert game.post("north", "again", {}).status_code == 200
+            assert faults_heard(late, 1) == [{"type": "failed", "role": "south", "times": 4, "again": 0.0}]
+            wait_for(lambda: game.number() == 2)
+        with listening(game, None) as later:
+            # What is over is not told any more.
+            assert heard(later)["type"] == "plies"
+            game.act("north", NORTH)
+            assert heard(later)["type"] in ("plies", "thinking")
 
-    def machine_ply(self: Any, table: Any, role: str, number: int, known: str, text: str) -> Any:
-        texts.append(text)
-        return play(self, table, role, number, known, text)
 
-    return machine_ply
+def test_who_gives_up_ends_what_a_machine_failed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machines, "PAUSES", ())
+    pool = Failing("raises", 9)
+    with failing(tmp_path, pool) as client:
+        game = client.create(south="random")
+        with listening(game, "north") as socket:
+            faults_heard(socket, 1)
+        game.act("north", "resign")
+        assert game.post("north", "again", {}).status_code == 200
+        with listening(game, "north") as socket:
+            assert heard(socket)["view"]["outcome"]["winner"] == "south"
+    assert len(pool.seeds) == 1
+
+
+def test_after_a_restart_a_machine_that_failed_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machines, "PAUSES", ())
+    with failing(tmp_path, Failing("dies", 9)) as client:
+        game = client.create(south="random")
+        with listening(game, "north") as socket:
+            faults_heard(socket, 1)
+    with failing(tmp_path, Failing("dies", 0)) as client:
+        game.http = client.http
+        wait_for(lambda: game.number() == 2)
 
 
 class Slow(Pool):
@@ -119,13 +165,11 @@ class Slow(Pool):
     def __init__(self) -> None:
         super().__init__(1)
         self.waiting: list[tuple[Future[str], str]] = []
-        self.seen: set[str] = set()
         self.most = 0
 
     def ask(self, name: str, ruleset: str, known: str, role: str, seed: int) -> Future[str]:
         answer: Future[str] = Future()
-        self.waiting.append((answer, "resign"))
-        self.seen.add(str(seed))
+        self.waiting.append((answer, lawful(known, role, seed)))
         self.most = max(self.most, sum(not one.done() for one, _ in self.waiting))
         return answer
 
@@ -143,8 +187,8 @@ def test_after_a_restart_all_waiting_matches_go_on_a_few_at_a_time(
         answered = 0
         while answered < games:
             wait_for(lambda: len(pool.waiting) > answered)  # noqa: B023
-            # The text is no action here, so the default is played and the other machine is asked in its turn.
-            pool.waiting[answered][0].set_result("no such action")
+            answer, text = pool.waiting[answered]
+            answer.set_result(text)
             answered += 1
         wait_for(lambda: len(pool.waiting) >= games)
     assert pool.most <= 3

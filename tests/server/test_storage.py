@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -131,6 +134,41 @@ def test_errors_of_the_machine_have_names(fault: Exception, kind: str, tmp_path:
             assert found is not None
             assert found.kind == kind
     assert trouble_of(ValueError("anything else"), tmp_path) is None
+
+
+WITHOUT_RIGHTS = """
+import os, sys
+from pathlib import Path
+from feldherr.server.faults import Trouble
+from feldherr.server.folder import hold
+from feldherr.server.storage import Storage
+
+if os.geteuid() == 0:
+    os.seteuid(65534)
+folder = Path(sys.argv[1])
+base = folder / "feldherr.sqlite"
+for take, what in ((hold, folder), (Storage, base))[: 1 + base.exists()]:
+    try:
+        take(what)
+    except Trouble as trouble:
+        print(trouble.kind)
+"""
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["empty", "kept"])
+def test_a_folder_that_nobody_may_write_to_is_read_only(kept: bool) -> None:
+    """Taken and opened by somebody without rights, as root may write anywhere."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if kept:
+            made(folder)
+        folder.chmod(0o555)
+        try:
+            command = [sys.executable, "-c", WITHOUT_RIGHTS, name]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+        finally:
+            folder.chmod(0o755)
+    assert (done.stdout.split(), done.stderr) == (["read-only"] * (1 + kept), "")
 
 
 def test_every_fault_has_words_in_both_languages(tmp_path: Path) -> None:

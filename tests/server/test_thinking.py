@@ -10,14 +10,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+import pytest
 from litestar.testing import TestClient
 from tests.server.client import HOSTS, SOUTH, Client, Game, heard, listening, wait_for
 from tests.server.standin import STANDIN
 from tests.server.thinkers import Held
 
 import feldherr
-from feldherr.kernel import Match, write
+from feldherr.kernel import Loose, Match, write
+from feldherr.limits import TooMuch
 from feldherr.players import player
+from feldherr.players import pool as pool_module
 from feldherr.players.pool import Pool
 from feldherr.server.app import make_app
 
@@ -161,6 +164,23 @@ def test_the_captain_is_interrupted(tmp_path: Path) -> None:
         assert game.plies("south")[number]["role"] == "north"
 
 
+def test_a_question_that_takes_far_longer_than_its_budget_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "LATE", 0.0)
+    monkeypatch.setattr(pool_module, "GRACE", 0.1)
+    position = feldherr.ruleset("srazhenie").start("first", dice=Loose(Random(1)))
+    role = position.decisions[0].role
+    pool = Pool(1, crews=1)
+    try:
+        late = pool.think("srazhenie", position.known(role).save(), role, 1, 100_000.0)
+        assert isinstance(late.future.exception(), TooMuch)
+        monkeypatch.undo()
+        # Another worker takes the next question.
+        text = pool.ask("random", "srazhenie", position.known(role).save(), role, 1).result()
+        assert position.read_action(text) in position.legal(role)
+    finally:
+        pool.close()
+
+
 def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
     pool = Pool(1, crews=1)
     with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
@@ -169,6 +189,8 @@ def test_a_killed_worker_costs_no_move(tmp_path: Path) -> None:
         hearing(game, lambda message: bool(message.get("lines")))
         [worker] = workers()
         os.kill(worker, signal.SIGKILL)
+        fault = hearing(game, lambda message: message["type"] == "failed")
+        assert fault == {"type": "failed", "role": "north", "times": 1, "again": 0.0}
         wait_for(lambda: workers() not in ([], [worker]), 60)
         hearing(game, lambda message: bool(message.get("lines")))
         assert game.number() == number

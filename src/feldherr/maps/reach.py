@@ -7,16 +7,15 @@ masks of blocked and controlled hexes are over those.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Sized
 from functools import reduce
 from operator import or_
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol
+
+from .recent import STEP, Recent
 
 _Steps = tuple[int, tuple[int, ...]]
 """A node and where its steps of one price lead."""
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 _NEVER = 1 << 30  # the price of going on where there is no step
 _TOLLS = 1_000  # what the tolls of a way may add up to
@@ -33,32 +32,8 @@ class Board(Protocol):
     def bit(self) -> tuple[int, ...]: ...
 
 
-class Recent(Generic[K, V]):
-    """A bounded memo that forgets what was not asked for lately: two generations, the older dropped when full."""
-
-    __slots__ = ("_new", "_old", "_room")
-
-    def __init__(self, room: int) -> None:
-        self._room = room
-        self._new: dict[K, V] = {}
-        self._old: dict[K, V] = {}
-
-    def get(self, key: K) -> V | None:
-        found = self._new.get(key)
-        if found is None:
-            found = self._old.get(key)
-            if found is not None:
-                self.put(key, found)
-        return found
-
-    def put(self, key: K, value: V) -> None:
-        if len(self._new) >= self._room:
-            self._old = self._new
-            self._new = {}
-        self._new[key] = value
-
-    def __len__(self) -> int:
-        return len(self._new.keys() | self._old.keys())
+def _weight(answer: Sized) -> int:
+    return STEP * len(answer)
 
 
 class CostClass:
@@ -113,10 +88,10 @@ class CostClass:
             for left in range(self._dearest + 1)
         )
         self.farthest = self._dearest * len(self.hexes) + _TOLLS
-        self._free: Recent[tuple[int, int], Free] = Recent(2048)
-        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096)
-        self._tolled: Recent[tuple[int, int, int, int, Tolls, Banks], Reach] = Recent(4096)
-        self.endless: Recent[tuple[tuple[tuple[int, int], ...], int, int, Tolls], dict[int, int]] = Recent(4)
+        self._free: Recent[tuple[int, int], Free] = Recent(2048, lambda free: STEP * len(free.reach))
+        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096, _weight)
+        self._tolled: Recent[tuple[int, int, int, int, Tolls, Banks], Reach] = Recent(4096, _weight)
+        self.endless: Recent[tuple[tuple[tuple[int, int], ...], int, int, Tolls], dict[int, int]] = Recent(4, _weight)
         """Prices of the whole map with points without end: the last few that were asked for (see `hindrance`)."""
 
     def price(self, a: int, b: int) -> int | None:

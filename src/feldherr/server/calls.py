@@ -398,6 +398,19 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(b"{}")
 
 
+@post("/api/matches/{id:str}/again", status_code=200)
+async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Have a machine of the match that failed asked again: anybody at its table may."""
+    server = _server(request)
+    seat = await server.seat(request, id)
+    if seat.role is None:
+        raise Stranger
+    if not server.buckets.take(f"{id} {seat.role} again"):
+        return _json(HASTY, 429)
+    server.machines.again(id)
+    return _json(b"{}")
+
+
 @post("/api/matches/{id:str}/advice", status_code=200)
 async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
@@ -533,6 +546,6 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why, sheet,
-    now, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
+    now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
     analysis_sheet,
 ]  # fmt: skip

@@ -16,6 +16,7 @@ import msgspec
 from sqlalchemy import select, update
 
 from feldherr.kernel import Role
+from feldherr.locks import lock
 
 from . import schema
 from .faults import Trouble, trouble_of
@@ -43,32 +44,12 @@ def hold(folder: Path) -> int:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        found = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+        found = lock(folder / LOCK)
     except OSError as fault:
         raise trouble_of(fault, folder / DATABASE) or fault from fault
-    if not _lock(found):
-        os.close(found)
+    if found is None:
         raise Taken(port_of(folder))
     return found
-
-
-def _lock(file: int) -> bool:
-    """Lock an open file against other processes, without waiting."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        import msvcrt
-
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        except OSError:
-            return False
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def port_of(folder: Path) -> int | None:

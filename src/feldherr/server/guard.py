@@ -41,7 +41,11 @@ Problem = tuple[int, str, str]
 
 STRANGE_HOST: Problem = (403, "unknown-host", "this server answers only under its own name")
 FOREIGN: Problem = (403, "foreign-origin", "only the server's own pages may ask it")
+TOO_LONG: Problem = (414, "long-address", "no address of this server is as long")
 NOT_JSON: Problem = (415, "not-json", "a body is JSON and says so: Content-Type: application/json")
+
+LONGEST = 1_024
+"""Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
 
 PORTS = {"http": 80, "https": 443}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -86,6 +90,8 @@ class Guard:
 
     def _problem(self, scope: Scope) -> Problem | None:
         """Why a request is not answered; None where it is."""
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
+            return TOO_LONG
         told: dict[str, list[str]] = {}
         for name, value in scope["headers"]:
             told.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))

@@ -31,6 +31,7 @@ class Hub:
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = {}
         self._thinking: dict[str, set[Role]] = {}
+        self._failed: dict[str, bytes] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -42,6 +43,8 @@ class Hub:
         self._listeners.setdefault(match, set()).add(listener)
         for role in sorted(self._thinking.get(match, ())):
             listener.waiting.append(encode({"type": "thinking", "role": role}))
+        if match in self._failed:
+            listener.waiting.append(self._failed[match])
 
     def remove(self, match: str, listener: Listener) -> None:
         """A socket is gone."""
@@ -60,6 +63,10 @@ class Hub:
         """A machine begins or ends to think. From any thread."""
         self._call(self._think, match, role, thinks)
 
+    def failed(self, match: str, what: dict[str, Any] | None) -> None:
+        """A machine has failed, and how it goes on; None: that is over. From any thread."""
+        self._call(self._fail, match, what)
+
     def progress(self, match: str, role: Role, thought: Thought) -> None:
         """How far a machine is: the share of its budget and how many lines it tried, nothing of what they are.
 
@@ -77,6 +84,14 @@ class Hub:
             if message is not None:
                 listener.waiting.append(encode(message))
             listener.news.set()
+
+    def _fail(self, match: str, what: dict[str, Any] | None) -> None:
+        if what is None:
+            self._failed.pop(match, None)
+            return
+        message = {"type": "failed"} | what
+        self._failed[match] = encode(message)
+        self._wake(match, message)
 
     def _think(self, match: str, role: Role, thinks: bool) -> None:
         now = self._thinking.setdefault(match, set())

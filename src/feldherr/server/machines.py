@@ -1,4 +1,9 @@
-"""Machine seats: asked through worker processes for what their role must decide, their answers saved as plies."""
+"""Machine seats: asked through worker processes for what their role must decide, their answers saved as plies.
+
+Nothing is ever played for a machine that it has not answered. One that fails, because it raises an error, answers what
+the rules forbid, or loses its worker, is asked again, later each time; after that its match waits until somebody at the
+table has it asked. All the while the table is told.
+"""
 
 from __future__ import annotations
 
@@ -20,18 +25,20 @@ from feldherr.players.search import Thought
 from .faults import Trouble
 from .live import Hub
 from .matches import Done, Matches, Spoilt
+from .storage import Closed
 from .table import Table
 
 log = logging.getLogger(__name__)
-
-TRIES = 2
-"""How often a player that fails at a question is asked it before the decision's default is played."""
 
 AT_ONCE = 16
 """Questions handed to the workers at once; the others wait here, the longest waiting first."""
 
 PAUSES = (0.0, 1.0, 5.0, 30.0)
-"""Seconds until a question over which a worker died is asked again: the first time, the second and so on."""
+"""Seconds until a question at which a machine failed is asked again: the first time, the second and so on. Who fails
+once more after that is asked again when somebody wants it."""
+
+TROUBLED = 30.0
+"""Seconds until a match whose answer could not be saved is taken up again."""
 
 Question = tuple[str, Role, int]
 
@@ -40,13 +47,26 @@ class Asked:
     """A question under way.
 
     Attributes:
-        failures: how often the player has failed at it. deaths: how often a worker has died over it.
+        failed: how the machine has failed at it before.
     """
 
-    def __init__(self) -> None:
-        self.failures = 0
-        self.deaths = 0
+    def __init__(self, failed: Failed | None) -> None:
+        self.failed = failed
         self.thinking: Thinking | None = None
+
+
+class Failed:
+    """A question at which a machine has failed.
+
+    Attributes:
+        times: how often. tries: how often since somebody wanted it asked again. due: whether it is to be asked now.
+    """
+
+    def __init__(self, question: Question, before: Failed | None) -> None:
+        self.question = question
+        self.times: int = 1 if before is None else before.times + 1
+        self.tries: int = 1 if before is None else before.tries + 1
+        self.due = False
 
 
 class Machines:
@@ -57,6 +77,7 @@ class Machines:
         self.hub = hub
         self.pool = pool
         self._asked: dict[Question, Asked] = {}
+        self._failed: dict[str, Failed] = {}
         self._waiting: OrderedDict[str, None] = OrderedDict()
         self._hurried: set[tuple[str, Role]] = set()
         self._lock = threading.Lock()
@@ -78,24 +99,29 @@ class Machines:
         deciding = table.machine_to_decide()
         with self._lock:
             # Who is asked nothing any more, after an undo or the end of the game, need think no longer.
-            for question, asked in self._asked.items():
-                if question[0] == table.id and question[1] not in deciding and asked.thinking is not None:
+            for other, asked in self._asked.items():
+                if other[0] == table.id and other[1] not in deciding and asked.thinking is not None:
                     asked.thinking.stop()
             self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
-            if not deciding:
+            # Where several are asked at once they answer one after the other: so the same seed gives the same game.
+            question = (table.id, deciding[0], table.shown.number) if deciding else None
+            failed = self._failed.get(table.id)
+            if failed is not None and failed.question != question:
+                # The match has gone on, or back.
+                del self._failed[table.id]
+                failed = None
+                self.hub.failed(table.id, None)
+            if question is None:
                 self._waiting.pop(table.id, None)
                 return
-            # Where several are asked at once they answer one after the other: so the same seed gives the same game.
-            role = deciding[0]
-            question = (table.id, role, table.shown.number)
-            if question in self._asked:
+            if question in self._asked or (failed is not None and not failed.due):
                 return
             if len(self._asked) >= AT_ONCE:
                 self._waiting[table.id] = None
                 return
             self._waiting.pop(table.id, None)
-            self._asked[question] = Asked()
-        self.hub.thinking(table.id, role, True)
+            self._asked[question] = Asked(failed)
+        self.hub.thinking(table.id, question[1], True)
         self._help(self._ask, table, question)
 
     def _next(self) -> None:
@@ -119,14 +145,22 @@ class Machines:
             self._helper.submit(function, *args)
 
     def _ask(self, table: Table, question: Question) -> None:
-        id, role, number = question
-        shown = table.shown
         asked = self._asked.get(question)
-        if shown.number != number or asked is None or self._closed:
+        if table.shown.number != question[2] or asked is None or self._closed:
             self._end(question)
             return
-        known = shown.position.known(role).save()
-        digest = hashlib.sha256(table.match.secret + f"machine {role} {number}".encode()).digest()
+        try:
+            self._put(table, question, asked)
+        except Exception as fault:
+            self._fail(question, asked, fault)
+
+    def _put(self, table: Table, question: Question, asked: Asked) -> None:
+        """Put a question to the workers."""
+        id, role, number = question
+        known = table.shown.position.known(role).save()
+        # Who failed is asked with other numbers: what it stumbled over may not come up again.
+        again = "" if asked.failed is None else f" {asked.failed.times}"
+        digest = hashlib.sha256(table.match.secret + f"machine {role} {number}{again}".encode()).digest()
         seed, rules = int.from_bytes(digest[:8], "big"), reference(table.ruleset)
         answer: Future[str] | Future[Thought]
         try:
@@ -161,7 +195,7 @@ class Machines:
                         asked.thinking.stop()
 
     def _answered(self, table: Table, question: Question, known: str, answer: Future[str] | Future[Thought]) -> None:
-        id, role, number = question
+        _, role, number = question
         with self._lock:
             asked = self._asked.get(question)
             if asked is not None:
@@ -170,32 +204,51 @@ class Machines:
             self._end(question)
             return
         fault = answer.exception()
-        if isinstance(fault, TooMuch):
-            self._ask_again(table, question, asked)
-            return
         if fault is not None:
-            asked.failures += 1
-            log.error("match %s: the player of %s failed", id, role, exc_info=fault)
-            if asked.failures < TRIES:
-                self._help(self._ask, table, question)
-                return
-            log.error("match %s: the player of %s failed %d times; its default is played", id, role, asked.failures)
-        # An empty text is no action, so the decision's default is played.
-        found = "" if fault is not None else answer.result()
+            self._fail(question, asked, fault)
+            return
+        found = answer.result()
         text = found.text if isinstance(found, Thought) else found
         played = self.matches.machine_ply(table, role, number, known, text)
-        played.add_done_callback(lambda done: self._played(question, done))
+        played.add_done_callback(lambda done: self._played(question, asked, done))
 
-    def _ask_again(self, table: Table, question: Question, asked: Asked) -> None:
-        """A worker died: the machine or whoever ended it is at fault, not the player, so nothing is played for it."""
+    def _fail(self, question: Question, asked: Asked, fault: BaseException) -> None:
+        """A machine failed: it is asked again after a pause, or, where that was of no use, when somebody wants it."""
         id, role, number = question
-        pause = PAUSES[min(asked.deaths, len(PAUSES) - 1)]
-        asked.deaths += 1
+        table = self.matches.shelf.peek(id)
+        if table is not None and table.shown.number != number:
+            # The match has gone on, or back, without it.
+            self._end(question)
+            self.consider(table)
+            return
+        failed = Failed(question, asked.failed)
+        pause = PAUSES[failed.tries - 1] if failed.tries <= len(PAUSES) else None
         log.error(
-            "match %s: the worker of %s died over ply %d, %d times so far; it is asked again in %g s",
-            id, role, number, asked.deaths, pause,
+            "match %s: the machine of %s failed at ply %d, %d times so far: %s; it is asked again %s",
+            id, role, number, failed.times,
+            f"its worker died ({fault})" if isinstance(fault, TooMuch) else fault,
+            "when somebody wants it" if pause is None else f"in {pause:g} s",
+            exc_info=fault,
         )  # fmt: skip
-        self._later(pause, lambda: self._help(self._ask, table, question))
+        with self._lock:
+            self._failed[id] = failed
+        self._end(question)
+        self.hub.failed(id, {"role": role, "times": failed.times, "again": pause})
+        if pause is not None:
+            self._later(pause, lambda: self._ask_again(failed))
+
+    def _ask_again(self, failed: Failed) -> None:
+        failed.due = True
+        self._take_up(failed.question[0])
+
+    def again(self, match: str) -> None:
+        """Have the machine of a match that failed asked once more, and as often as at first. From any thread."""
+        with self._lock:
+            failed = self._failed.get(match)
+            if failed is None or failed.due:
+                return
+            failed.tries, failed.due = 0, True
+        self._take_up(match)
 
     def _later(self, seconds: float, do: Callable[[], None]) -> None:
         """Do something after a pause, unless it is all over then."""
@@ -213,17 +266,19 @@ class Machines:
     def _take_up(self, id: str) -> None:
         self.matches.shelf.table(id).add_done_callback(self._taken_up)
 
-    def _played(self, question: Question, done: Future[Done]) -> None:
+    def _played(self, question: Question, asked: Asked, done: Future[Done]) -> None:
         fault = done.exception()
+        if fault is not None and not isinstance(fault, (Spoilt, Trouble, Closed)):
+            self._fail(question, asked, fault)
+            return
         self._end(question)
         if isinstance(fault, Spoilt):
             self._take_up(question[0])
             return
         if fault is not None:
             log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
-            if isinstance(fault, Trouble):
-                # The disk may have room again; what was thought is lost with the table.
-                self._later(PAUSES[-1], lambda: self._take_up(question[0]))
+            # The disk may have room again; what was thought is lost with the table.
+            self._later(TROUBLED, lambda: self._take_up(question[0]))
             return
         table = self.matches.shelf.peek(question[0])
         if table is not None:

@@ -378,7 +378,10 @@ class Matches:
         return self._request(table, role, request, change)
 
     def machine_ply(self, table: Table, role: Role, number: int, known: str, text: str) -> Future[Done]:
-        """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed."""
+        """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed.
+
+        The future raises Refusal or Malformed where the answer is no lawful action.
+        """
 
         def do(connection: Connection) -> Done:
             match = self._present(table).match
@@ -387,7 +390,7 @@ class Matches:
                 return nothing
             if match.number != number and match.position.known(role).save() != known:
                 return nothing
-            return self._change(connection, table, role, None, lambda found: talk.play(found, role, text, default=True))
+            return self._change(connection, table, role, None, lambda found: talk.play(found, role, text))
 
         return self._commit(do)
 

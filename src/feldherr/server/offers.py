@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Choices, Legal, Names, Position, Slot, Value
-from feldherr.maps.reach import Recent
+from feldherr.maps.recent import MOVE, Recent
 
 
 class ValueForm(msgspec.Struct, omit_defaults=True, gc=False):
@@ -93,7 +93,9 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> Choice
     return ChoicesForm(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
 
 
-_listed: Recent[tuple[int, int], tuple[tuple[Value, ...], ChoicesForm]] = Recent(1 << 11)
+_listed: Recent[tuple[int, int], tuple[tuple[Value, ...], ChoicesForm]] = Recent(
+    1 << 11, lambda kept: MOVE * len(kept[0])
+)
 """Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from feldherr.kernel import Ruleset
 
@@ -23,6 +24,10 @@ from .storage import DATABASE
 HOST = "127.0.0.1"
 FRAME_LIMIT = 65_536
 """Bytes of a message on a live socket; the only one that says anything is some hundred."""
+
+
+HEAD_LIMIT = 65_536
+"""Bytes of the head of a request, which waits in memory until it is whole; a browser's has some thousand."""
 
 
 class PortTaken(RuntimeError):
@@ -71,6 +76,30 @@ def open_port(data: Path, wanted: int | None) -> socket.socket:
     return found
 
 
+class Patient(HttpToolsProtocol):
+    """HTTP as uvicorn speaks it, but for a request whose head never ends: that is cut off."""
+
+    _headed = _ended = False
+    _head = 0
+
+    def on_headers_complete(self) -> None:
+        self._headed = self._ended = True
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._headed = False
+        super().on_message_complete()
+
+    def data_received(self, data: bytes) -> None:
+        within, self._ended = not self._headed, False
+        super().data_received(data)
+        # What came in one piece with the end of another request is not counted: that is a piece at most.
+        self._head = self._head + len(data) if within and not self._ended else 0
+        if self._head > HEAD_LIMIT:
+            self.transport.write(b"HTTP/1.1 431 \r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
+            self.transport.close()
+
+
 class _Server(uvicorn.Server):
     """Says when it answers."""
 
@@ -103,6 +132,7 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None]) -> 
     address = address_of(bound.getsockname()[1])
     config = uvicorn.Config(
         app,
+        http=Patient,
         # What is no HTTP at all is answered so; told on the console, it would let anybody fill it.
         log_level="error",
         ws_max_size=FRAME_LIMIT,

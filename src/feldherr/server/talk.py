@@ -5,35 +5,22 @@ Each function changes a table in memory, on the writer's thread. A Refusal or Ma
 
 from __future__ import annotations
 
-import logging
 from typing import TypeAlias
 
-from feldherr.kernel import Malformed, Position, Refusal, Role
+from feldherr.kernel import Position, Refusal, Role
 
 from .table import HUMAN, Table
-
-log = logging.getLogger(__name__)
 
 Ready: TypeAlias = tuple[int, Position] | None
 """The position after a ply that an undo may go back to, worked out beforehand."""
 
 
-def play(table: Table, role: Role, text: str, *, default: bool = False) -> None:
-    """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that.
-
-    With `default`, what the rules forbid is replaced by the decision's lawful default (a machine's slip).
-    """
+def play(table: Table, role: Role, text: str) -> None:
+    """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that."""
     match = table.match
     known = match.position.known(role)
-    try:
-        action = known.read_action(text)
-        known.check(action, role)
-    except (Malformed, Refusal) as fault:
-        asked = match.position.decision(role)
-        if not default or asked is None:
-            raise
-        log.warning("match %s: %s answered %r (%s); its default is played", table.id, role, text, fault)
-        action = asked.default
+    action = known.read_action(text)
+    known.check(action, role)
     try:
         match.play(role, action)
     except Refusal as fault:

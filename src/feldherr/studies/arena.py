@@ -7,21 +7,24 @@ have played.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from itertools import combinations
 from pathlib import Path
 from typing import Any
+from weakref import finalize
 
 import msgspec
 
 from feldherr.kernel import Malformed, Role, Ruleset
+from feldherr.locks import lock
 from feldherr.players import budget
 
 from .games import Plan, Played, Spent, begin_folder, plans, record_file, run, save_record
 from .sprt import PAIRS, Sprt
 
-STATE = "games.jsonl"
+STATE, LOCK = "games.jsonl", "lock"
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -117,7 +120,8 @@ class Arena:
         """`games`: of each meeting at most; an odd number is one more.
 
         Raises:
-            Malformed: what is to be played cannot be, or the folder holds the games of something else.
+            Malformed: what is to be played cannot be, another arena is at it in the folder, or the folder holds the
+                games of something else.
             OSError: the folder cannot be written.
         """
         if len(run.players) < 2 or len(set(run.players)) < len(run.players):
@@ -148,6 +152,12 @@ class Arena:
 
     def play(self, workers: int) -> Generator[Result, None, None]:
         """Play on, and give back each game that counts once it is kept."""
+        try:
+            yield from self._played(workers)
+        finally:
+            self._let_go()
+
+    def _played(self, workers: int) -> Generator[Result, None, None]:
         if self.over:
             return
         with closing(run(self._todo(), workers, keep=True)) as games:
@@ -180,6 +190,21 @@ class Arena:
     # keeping
 
     def _begin(self) -> None:
+        """Take the folder for this arena, and up what it holds."""
+        if not (self.folder / STATE).is_file():
+            begin_folder(self.folder)
+        held = lock(self.folder / LOCK)
+        if held is None:
+            raise Malformed("cli-arena-taken", found=str(self.folder))
+        # Until it has played, or nobody has it any more.
+        self._let_go = finalize(self, os.close, held)
+        try:
+            self._take_up()
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _take_up(self) -> None:
         """Take up what the folder holds, all but a last line that a sudden end has left half written."""
         file = self.folder / STATE
         whole, _, _ = file.read_bytes().rpartition(b"\n") if file.is_file() else (b"", b"", b"")
@@ -196,8 +221,6 @@ class Arena:
             self._known = {
                 one.number: one for one in results if record_file(self.folder, one.number).is_file()
             }  # fmt: skip
-        else:
-            begin_folder(self.folder)
         for meeting in self.meetings:
             self._count(meeting)
         beside = file.with_suffix(".part")

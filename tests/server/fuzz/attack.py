@@ -1,7 +1,8 @@
 """Long attacks: `python -m tests.server.fuzz.attack --messages 200000`.
 
 A server of its own gets hostile messages from one seed. It must answer each that is HTTP, and none with a fault of its
-own; write nothing that it did not expect into its log or to its console; keep its size; and play on after all.
+own; write nothing that it did not expect into its log or to its console; grow no more once it is warm; and
+play on after all.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ PATIENCE = 120.0
 """Seconds after which an answer is taken never to come. No measure of anything."""
 MOMENT = 0.1
 """Seconds for which a socket is listened to that need not be answered."""
+WARM = 40_000
+"""Messages after which all that the server keeps in memory by intent is full."""
+GROWTH = 16_000
+"""Kilobytes by which it may be larger at the end: memory is given back in pieces."""
 LINGER = struct.pack("ii", 1, 0)
 """A line closed with this is cut off: whatever is under way is thrown away."""
 
@@ -243,7 +248,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         attacks = [Attack(server, wanted.seed + line) for line in range(wanted.lines)]
-        failed = False
+        failed, warm = False, 0
         try:
             with ThreadPoolExecutor(wanted.lines) as threads:
                 for number in range(1, rounds + 1):
@@ -251,6 +256,9 @@ def main() -> int:
                     own, whole = resident(server.process.pid)
                     sent = number * part * wanted.lines
                     print(f"{sent} messages: {own} kB, {whole} kB with its workers", flush=True)
+                    warm = warm or (own if sent >= WARM else 0)
+                if warm and own > warm + GROWTH:
+                    raise Broken(f"it has grown by {own - warm} kB since it was warm")
         except Broken as fault:
             print(fault)
             failed = True

@@ -731,9 +731,17 @@ export type ActionError =
   | { error: 'refused'; refusal: Refusal }
   | { error: 'malformed'; message_id: string; args: Record<string, unknown> }
 
+/** A machine that failed, how often, and in how many seconds it is asked again; null: when somebody wants it. */
+export interface MachineFault {
+  role: Role
+  times: number
+  again: number | null
+}
+
 export type LiveMessage =
   | { type: 'plies'; plies: Ply[]; view: View }
   | { type: 'thinking'; role: Role; done?: number; lines?: number }
+  | ({ type: 'failed' } & MachineFault)
   | { type: 'asked'; role: Role; what: 'undo' | 'draw' }
 
 export interface Paragraph {

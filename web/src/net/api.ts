@@ -217,6 +217,7 @@ export const api = {
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
+  again: (id: string, token: string) => call<unknown>(`/api/matches/${id}/again`, { token, body: {} }),
   now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
   advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>
     call<AdviceAnswer>(`/api/matches/${id}/advice`, { token, body, signal }),

@@ -2,7 +2,18 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
-import type { Decision, Event, Message, Ply, Refusal, Role, StandingOrder, Static, View } from '../board/types'
+import type {
+  Decision,
+  Event,
+  MachineFault,
+  Message,
+  Ply,
+  Refusal,
+  Role,
+  StandingOrder,
+  Static,
+  View,
+} from '../board/types'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
@@ -39,6 +50,8 @@ export class MatchStore {
   /** Who is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
+  /** A machine failed at what it is asked: it is asked again, or waits until somebody wants that. */
+  fault = $state.raw<MachineFault | null>(null)
   /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
   progress = $state.raw<{ done: number; lines: number } | null>(null)
   link = $state<'up' | 'down'>('up')
@@ -127,6 +140,7 @@ export class MatchStore {
     this.role = null
     this.refusal = null
     this.notice = null
+    this.fault = null
     this.questions.forget()
     setContext(null)
     hush()
@@ -167,7 +181,12 @@ export class MatchStore {
           if (!older) this.#apply(message.view, message.plies, false)
         } else if (message.type === 'thinking') {
           this.thinking = message.role
+          this.fault = null
           if (message.lines) this.progress = { done: message.done ?? 0, lines: message.lines }
+        } else if (message.type === 'failed') {
+          this.thinking = null
+          this.progress = null
+          this.fault = { role: message.role, times: message.times, again: message.again }
         } else if (message.type === 'asked' && this.view) this.#refresh()
       },
       link: (up) => {
@@ -230,6 +249,7 @@ export class MatchStore {
     for (const ply of plies) known.set(ply.number, ply)
     this.plies = [...known.values()].sort((a, b) => a.number - b.number)
     this.thinking = null
+    if (fresh.length > 0) this.fault = null
     // The socket may have brought a later position while the answer to our own call was on its way.
     if (this.view === null || view.number >= this.view.number) {
       this.view = view
@@ -407,6 +427,16 @@ export class MatchStore {
     if (!this.token || !this.progress) return
     try {
       await api.now(this.id, this.token)
+    } catch (error) {
+      this.#problem(error)
+    }
+  }
+
+  /** Has the machine that failed asked again. */
+  async askAgain(): Promise<void> {
+    if (!this.token || !this.fault) return
+    try {
+      await api.again(this.id, this.token)
     } catch (error) {
       this.#problem(error)
     }

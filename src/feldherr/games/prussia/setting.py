@@ -15,7 +15,8 @@ import msgspec
 from feldherr.kernel import AMENDMENTS, Action, Names, Setting, Step, rule
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import Banks, CostClass, Recent
+from feldherr.maps.reach import Banks, CostClass
+from feldherr.maps.recent import MOVE, STEP, Recent
 from feldherr.maps.zones import ZoneLaw
 
 from .data.battles import battle
@@ -90,9 +91,9 @@ class Ground:
         """From hexes back to those from which a leader can step into them."""
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """The ways back of units by all that they hang on (10.9)."""
-        self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32)
+        self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32, lambda _: 60 * STEP)
         """The reaches of the pieces of a side, by all that they hang on but where those stand."""
-        self.moves: Recent[Hashable, tuple[Any, ...]] = Recent(1024)
+        self.moves: Recent[Hashable, tuple[Any, ...]] = Recent(1024, lambda moves: MOVE * len(moves))
         """The lawful moves of pieces, by all that they hang on."""
         self.banks = self._banks()
         """The hexes next to the Mietzel, and the steps over its bridges (25.3.6)."""

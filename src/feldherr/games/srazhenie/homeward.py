@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from feldherr.kernel import rule
-from feldherr.maps.reach import Recent
+from feldherr.maps.recent import Recent
 
 from .position import Battle
 from .setting import Srazhenie

@@ -17,7 +17,8 @@ from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.kernel.shapes import typed
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Reach, Recent, reach
+from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.recent import MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
 
@@ -232,9 +233,9 @@ class Ground:
         """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
         uncleanness, and whether the step goes aslant."""
         self._within: dict[tuple[int, int], int] = {}
-        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048)
+        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048, lambda made: MOVE * len(made))
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
-        self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512)
+        self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512, lambda priced: MOVE * len(priced))
         """What clients are shown of a reach, by the zone in it."""
         self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
         """The same, by the friends in it also."""

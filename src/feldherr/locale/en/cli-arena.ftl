@@ -20,4 +20,5 @@ cli-arena-no-test = The test takes two shares in per cent, the smaller first, fo
 cli-arena-no-budget = In the arena a player turn has a budget in processor time: “{ $found }” counts seconds a decision. For instance captain:2/turn or captain:64lines.
 cli-arena-no-state = { $found } was not written by the arena, or is damaged. Name another folder.
 cli-arena-other = { $found } holds another arena: { $expected }. Name another folder.
+cli-arena-taken = Another arena plays in { $found }: wait until it is over, or name another folder.
 cli-arena-stopped = Stopped; games kept: { $count }. The same command goes on.

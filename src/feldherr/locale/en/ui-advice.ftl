@@ -1,6 +1,13 @@
 # A machine that thinks, and what it advises.
 
 ui-move-now = Move now
+ui-machine-failing = The machine failed ({ $side }) and is asked again by itself; if that goes on, see the log in the data folder.
+ui-machine-failed =
+    { $count ->
+        [one] The machine failed once ({ $side }) and the match waits: ask it again, or see the log in the data folder.
+       *[other] The machine failed { $count } times ({ $side }) and the match waits: ask it again, or see the log in the data folder.
+    }
+ui-machine-again = Ask it again
 ui-lines-tried =
     { $count ->
         [one] { $count } line tried

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feldherr.maps.reach import Recent
+from feldherr.maps.recent import Recent
 
 from ..combat import Attack, Lines
 from ..position import Battlefield

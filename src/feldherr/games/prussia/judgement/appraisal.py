@@ -9,7 +9,7 @@ import msgspec
 
 from feldherr.kernel import AMENDMENTS
 from feldherr.maps import Layers
-from feldherr.maps.reach import Recent
+from feldherr.maps.recent import Recent
 
 from .. import forecast as forecasts
 from .. import victory

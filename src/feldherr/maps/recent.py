@@ -1,0 +1,113 @@
+"""Memos that are bounded: each by the number of its entries, all of a process together by their bytes.
+
+What a memo keeps is a cache of answers that come out the same each time. Whoever asks for what nobody has asked for
+before fills it up, so what all may hold is reckoned in bytes: a count of entries says little where one may be a hundred
+times as large as another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+ROOM = 96_000_000
+"""Bytes that all memos of a process hold together, as they are weighed."""
+ENTRY = 500
+"""Bytes of an entry whose memo does not say what it weighs, its key with it: measured over both games, rounded up."""
+STEP = 100
+"""Bytes of a node in a reach: its price, and where its way comes from."""
+MOVE = 250
+"""Bytes of a move, or of a value that offers one, with its path."""
+
+
+class Room:
+    """The bytes that some memos may hold together, a half of them for what was put in or asked for lately.
+
+    Attributes:
+        held: the bytes that are held. fresh: those of them that the younger generations hold.
+    """
+
+    def __init__(self, bytes: int) -> None:
+        self.bytes = bytes
+        self.held = 0
+        self.fresh = 0
+        self._memos: WeakSet[Recent[Any, Any]] = WeakSet()
+        self._lock = Lock()
+
+    def add(self, memo: Recent[Any, Any]) -> None:
+        """Another memo shares the room."""
+        with self._lock:
+            self._memos.add(memo)
+
+    @property
+    def full(self) -> bool:
+        """Whether memos have to forget something."""
+        return self.held > self.bytes or 2 * self.fresh > self.bytes
+
+    def make(self) -> None:
+        """Have every memo forget what was not asked for lately, and all, where that is not enough."""
+        with self._lock:
+            while self.full:
+                # Counted anew: a memo may have gone together with the map it belonged to.
+                self.held = sum([memo.turn() for memo in self._memos])
+                self.fresh = 0
+
+
+SHARED = Room(ROOM)
+
+
+class Recent(Generic[K, V]):
+    """A bounded memo that forgets what was not asked for lately: two generations, the older dropped when full.
+
+    Args:
+        entries: how many the younger generation holds.
+        weigh: the bytes of a value, about.
+        room: what it shares with other memos.
+    """
+
+    __slots__ = ("__weakref__", "_aged", "_entries", "_fresh", "_new", "_old", "_room", "_weigh")
+
+    def __init__(self, entries: int, weigh: Callable[[V], int] | None = None, room: Room = SHARED) -> None:
+        self._entries = entries
+        self._weigh = weigh
+        self._room = room
+        self._new: dict[K, V] = {}
+        self._old: dict[K, V] = {}
+        self._fresh = self._aged = 0
+        room.add(self)
+
+    def get(self, key: K) -> V | None:
+        found = self._new.get(key)
+        if found is None:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: K, value: V) -> None:
+        room = self._room
+        if len(self._new) >= self._entries:
+            room.held -= self._aged
+            room.fresh -= self._fresh
+            self.turn()
+        self._new[key] = value
+        size = ENTRY if self._weigh is None else ENTRY + self._weigh(value)
+        self._fresh += size
+        room.held += size
+        room.fresh += size
+        if room.full:
+            room.make()
+
+    def turn(self) -> int:
+        """Drop the older generation; the younger one takes its place. Returns the bytes that are left."""
+        self._old, self._new = self._new, {}
+        self._aged, self._fresh = self._fresh, 0
+        return self._aged
+
+    def __len__(self) -> int:
+        return len(self._new.keys() | self._old.keys())
