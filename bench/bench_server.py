@@ -37,12 +37,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 from bench_http import Line
 
 FEW, MANY, DEPTH, LONG = 50, 500, 120, 400
-CONNECTIONS, ACTIONS = 16, 300
+CONNECTIONS, ACTIONS = 16, 100
 """Connections that act at once, and the actions of a round."""
-ROUNDS = 3
+ROUNDS = 8
+"""Rounds of either kind, in turns: what is compared is a round and the next one, and of that the median."""
 ONLOOKERS, PACE = 20, 0.25
 """Onlookers of the long match, and seconds between what one of them looks at: a hand on the slider."""
-SAMPLES = 60
+SAMPLES = 20
 """Actions timed in a row, alone and with onlookers."""
 
 Address = tuple[str, int]
@@ -224,11 +225,11 @@ def many(folder: Path, seats: Seats, todo: list[tuple[str, str]], room: int | No
             few.append(asyncio.run(throughput(address, players[:FEW], ACTIONS)))
             all_.append(asyncio.run(throughput(address, players, ACTIONS)))
         held = memory(pid)
-    share = 100 * middle(all_) / middle(few)
+    share = 100 * middle([one / other for one, other in zip(all_, few, strict=True)])
     rows = [
         (f"{FEW} matches", f"{middle(few):7.0f} actions/s   ({', '.join(f'{one:.0f}' for one in few)})"),
         (f"{MANY} matches", f"{middle(all_):7.0f} actions/s   ({', '.join(f'{one:.0f}' for one in all_)})"),
-        ("share", f"{share:7.0f} %"),
+        ("share", f"{share:7.0f} %         (the median over pairs of rounds)"),
         ("memory", f"{held:7.0f} MB"),
     ]
     show(f"Live matches, {DEPTH} plies deep, {CONNECTIONS} connections, {title}", rows)
@@ -242,14 +243,16 @@ def onlookers(folder: Path, seats: Seats, todo: list[tuple[str, str]], long: str
         alone, watched = [], []
         began = time.perf_counter()
         for _ in range(ROUNDS):
-            alone += asyncio.run(latency(address, player, []))
+            alone.append(asyncio.run(latency(address, player, [])))
             lookers = [look(address, long, plies, seed, pause, count) for seed in range(ONLOOKERS)]
-            watched += asyncio.run(latency(address, player, lookers))
+            watched.append(asyncio.run(latency(address, player, lookers)))
         spent = time.perf_counter() - began
+    slower = [middle(one) / middle(other) - 1 for one, other in zip(watched, alone, strict=True)]
+    flat, looked = ([one for times in rounds for one in times] for rounds in (alone, watched))
     rows = [
-        ("alone", f"p50 {middle(alone):6.2f} ms   p99 {middle(alone, 0.99):6.1f} ms"),
-        ("looked on", f"p50 {middle(watched):6.2f} ms   p99 {middle(watched, 0.99):6.1f} ms"),
-        ("slower by", f"{100 * (middle(watched) / middle(alone) - 1):+6.0f} % (median)"),
+        ("alone", f"p50 {middle(flat):6.2f} ms   p99 {middle(flat, 0.99):6.1f} ms"),
+        ("looked on", f"p50 {middle(looked):6.2f} ms   p99 {middle(looked, 0.99):6.1f} ms"),
+        ("slower by", f"{100 * middle(slower):+6.0f} % (the median over pairs of rounds)"),
         ("read", f"{count[0]:6} moments in {spent:.0f} s, half of it with onlookers"),
     ]
     pace = f"each a moment every {pause} s" if pause else "as fast as answers come"
@@ -261,9 +264,9 @@ def main() -> None:
         folder = Path(name)
         seats, todo, (long, _), plies = fill(folder)
         many(folder, seats, todo, None, "all in memory")
-        many(folder, seats, todo, 20_000_000, "20 MB for matches: most are taken up for each action")
         onlookers(folder, seats, todo, long, plies, PACE)
         onlookers(folder, seats, todo, long, plies, 0)
+        many(folder, seats, todo, 20_000_000, "20 MB for matches: most are taken up for each action")
 
 
 if __name__ == "__main__":
