@@ -24,6 +24,7 @@ def test_games_of_before_keep_their_counters_and_hexes() -> None:
     old, new = profiles(0), profiles()
     assert (old["AT"].steps[0], new["AT"].steps[0]) == ((9, 6, 3), (9, 5, 3))
     assert (old["FF"].steps[2], new["FF"].steps[2]) == ((4, 4, 3), (4, 2, 3))
+    assert (units("rossbach", 0)["p.garde"].hex, units("rossbach")["p.garde"].hex) == ("2104", "2205")
     assert (units("leuthen", 0)["p.meyer"].hex, units("leuthen")["p.meyer"].hex) == ("4211", "4111")
     assert (units("torgau", 0)["c.carab"].profile, units("torgau")["c.carab"].profile) == ("ACT", "ACu")
 

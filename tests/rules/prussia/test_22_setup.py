@@ -116,8 +116,8 @@ def test_22_2__leaders_of_battle_scenarios_stand_with_a_unit_of_their_corps():
 
 def test_22_2__units_of_battle_scenarios_stand_on_their_printed_hexes_in_order():
     board = begun("rossbach_battle")
-    assert stack(board, "2104") == ["p.garde", "p.gren"]
-    assert stack(board, "2105")[0] == "p.gun2"
+    assert stack(board, "2205") == ["p.garde", "p.gren"]
+    assert stack(board, "2206")[0] == "p.gun2"
     # No coalition gun lies on top (23.5).
     for name in ("c.gun1", "c.gun2", "c.gun3", "c.gun4"):
         assert stack(board, at(board, name))[0] != name
