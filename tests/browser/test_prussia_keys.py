@@ -52,10 +52,10 @@ def test_keys_lead_from_the_prompt_to_the_board(seat: Open, make: Maker) -> None
     expect(table.prompt).to_be_focused()
     table.key("Period")
     expect(table.board).to_be_focused()
-    expect(table.board).to_have_attribute("data-cursor", "1906")
-    expect(heard(table)).to_have_text("Goltz and Hülsen · 3 MP, 28 hexes")
+    expect(table.board).to_have_attribute("data-cursor", "2007")
+    expect(heard(table)).to_have_text("Goltz and Hülsen · 3 MP, 35 hexes")
     table.key("Enter")
-    expect(heard(table)).to_have_text("Forcade · 6 MP, 120 hexes")
+    expect(heard(table)).to_have_text("Forcade · 6 MP, 119 hexes")
     # Of a pile the one in hand is named first, and everybody once.
     table.key("ArrowUp", "ArrowDown")
     expect(heard(table)).to_contain_text("Forcade (Prussian army), 2 in all, also Goltz and Hülsen")
@@ -65,7 +65,7 @@ def test_keys_lead_from_the_prompt_to_the_board(seat: Open, make: Maker) -> None
     expect(table.prompt).to_be_focused()
     table.key("ArrowDown")
     expect(table.board).to_be_focused()
-    expect(table.board).to_have_attribute("data-cursor", "1907")
+    expect(table.board).to_have_attribute("data-cursor", "2008")
 
 
 def test_leaders_are_set_up_by_keys(seat: Open, make: Maker) -> None:
