@@ -15,8 +15,8 @@ from typing import Any
 import chess
 
 import feldherr
-from feldherr.games.srazhenie.artillery import sees
-from feldherr.games.srazhenie.zones import controlled
+from feldherr.games.srazhenie.rules.artillery import sees
+from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
 from feldherr.server.views import view_bytes
 from feldherr.studies.measure import best, middle, show

@@ -20,15 +20,15 @@ from typing import Any
 import msgspec
 from tests.games.marks import Reader, marks_of, reader_of, required
 
-from feldherr.games.srazhenie import armies, assault, cavalry, entry, movement, victory
-from feldherr.games.srazhenie.campaign import under_way
-from feldherr.games.srazhenie.combat import Combat
-from feldherr.games.srazhenie.fight import Fight
-from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import ARMIES, RULESET, RULINGS
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import SIDES, Mission, data
-from feldherr.games.srazhenie.setup import SetUp, to_place
+from feldherr.games.srazhenie.rules import armies, assault, cavalry, entry, movement, victory
+from feldherr.games.srazhenie.rules.campaign import under_way
+from feldherr.games.srazhenie.rules.combat import Combat
+from feldherr.games.srazhenie.rules.fight import Fight
+from feldherr.games.srazhenie.rules.setup import SetUp, to_place
+from feldherr.games.srazhenie.state.formations import formation, formations
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import SIDES, Mission, data
 from feldherr.kernel import Action, Decision, Match, Pass, Seeded, read_record, write_record
 from feldherr.players import player
 

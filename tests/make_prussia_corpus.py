@@ -20,11 +20,11 @@ import msgspec
 from tests.games.prussia_marks import GAME, marks_of, required
 from tests.games.prussia_play import forward
 
-from feldherr.games.prussia import combat, rossbach
-from feldherr.games.prussia.bombardment import EndFire
-from feldherr.games.prussia.combat import Attack
-from feldherr.games.prussia.movement import EndMovement, Move
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.rules import combat, rossbach
+from feldherr.games.prussia.rules.bombardment import EndFire
+from feldherr.games.prussia.rules.combat import Attack
+from feldherr.games.prussia.rules.movement import EndMovement, Move
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Action, Decision, Match, Pass, read_record, write_record
 from feldherr.players import player
 

@@ -14,11 +14,11 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 import feldherr
-from feldherr.games.prussia.sequence import PHASES as PRUSSIAN
-from feldherr.games.srazhenie.campaign import AGGRESSOR, DEFENDER, PEACE
-from feldherr.games.srazhenie.formations import formations
+from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import chart, data
+from feldherr.games.srazhenie.rules.campaign import AGGRESSOR, DEFENDER, PEACE
+from feldherr.games.srazhenie.state.formations import formations
+from feldherr.games.srazhenie.state.setting import chart, data
 from feldherr.kernel import Event, games
 from feldherr.kernel.events import Drawn, Rolled
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
@@ -197,7 +197,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-formation-{name}" for name in formations()}
     found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER, PEACE)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
-    found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/sheet.py", "_row")}
+    found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/show/sheet.py", "_row")}
     found |= {f"srazhenie-then-{asked}" for asked in ("losing", "retreating", "choose-die")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
     found |= {f"srazhenie-amendment-{amendment.number}-text" for amendment in RULESET.amendments}

@@ -9,7 +9,7 @@ from tests.browser.brain import Brain, Intent, places
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import Table
 
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.state.setting import data
 
 Json = dict[str, Any]
 

@@ -10,8 +10,8 @@ from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
 
-from feldherr.games.srazhenie.combat import Combat
-from feldherr.games.srazhenie.duty import owed
+from feldherr.games.srazhenie.rules.combat import Combat
+from feldherr.games.srazhenie.rules.duty import owed
 from feldherr.kernel import Match
 
 

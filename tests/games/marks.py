@@ -14,11 +14,11 @@ from itertools import permutations
 
 import msgspec
 
-from feldherr.games.srazhenie import events as told
-from feldherr.games.srazhenie.campaign import PEACE, under_way
 from feldherr.games.srazhenie.game import ARMIES, RULESET, SCENARIOS, VERBS
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import SIDES, chart, data
+from feldherr.games.srazhenie.rules.campaign import PEACE, under_way
+from feldherr.games.srazhenie.state import events as told
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import SIDES, chart, data
 from feldherr.kernel import Event, Match, Ply, stops_undo
 from feldherr.kernel.match import TALK
 from feldherr.players import PLAYERS, budget

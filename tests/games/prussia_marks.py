@@ -8,8 +8,8 @@ from itertools import pairwise
 from tests.games.marks import standing
 
 from feldherr import ruleset
-from feldherr.games.prussia.data.battles import BATTLES, battle
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.state.battles import BATTLES, battle
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import AMENDMENTS, Drawn, Event, Match
 
 GAME = ruleset("prussia")

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from feldherr import ruleset
-from feldherr.games.prussia.bombardment import EndFire
-from feldherr.games.prussia.combat import EndCombat
-from feldherr.games.prussia.entry import Enter
-from feldherr.games.prussia.movement import EndMovement, Move
-from feldherr.games.prussia.position import ROUTED, Battlefield
-from feldherr.games.prussia.setting import SIDES
-from feldherr.games.prussia.stacking import over_limit
+from feldherr.games.prussia.rules.bombardment import EndFire
+from feldherr.games.prussia.rules.combat import EndCombat
+from feldherr.games.prussia.rules.entry import Enter
+from feldherr.games.prussia.rules.movement import EndMovement, Move
+from feldherr.games.prussia.rules.stacking import over_limit
+from feldherr.games.prussia.state.position import ROUTED, Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Action, Decision, Pass
 from feldherr.kernel.legal import Legal
 

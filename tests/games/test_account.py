@@ -12,8 +12,8 @@ from tests.games.test_luck import played
 from tests.rules.srazhenie.board import RULESET, position
 
 import feldherr
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Match, Measure, Origin
 from feldherr.studies.analysis import (
     TURNING,

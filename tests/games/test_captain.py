@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 import feldherr
-from feldherr.games.srazhenie import formations
-from feldherr.games.srazhenie.setup import SetUp
+from feldherr.games.srazhenie.rules.setup import SetUp
+from feldherr.games.srazhenie.state import formations
 from feldherr.kernel import Loose, Malformed, Position, games
 from feldherr.players import LEVELS, Budget, budget, player, player_names, search
 from feldherr.players.advice import explain

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from tests.rules.srazhenie.board import play
 
-from feldherr.games.srazhenie.formations import deployments, formation, formations
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setup import SetUp, to_place
+from feldherr.games.srazhenie.rules.setup import SetUp, to_place
+from feldherr.games.srazhenie.state.formations import deployments, formation, formations
+from feldherr.games.srazhenie.state.position import Battle
 
 
 def before_set_up(scenario: str) -> Battle:

@@ -12,8 +12,8 @@ from tests.rules.prussia.test_08_bombardment import GUN, TWO, firing
 from tests.rules.srazhenie.board import RULESET, asked, play, position
 
 import feldherr
-from feldherr.games.srazhenie.events import Destroyed, Resolved
-from feldherr.games.srazhenie.sheet import _pass_power
+from feldherr.games.srazhenie.show.sheet import _pass_power
+from feldherr.games.srazhenie.state.events import Destroyed, Resolved
 from feldherr.kernel import Branch, Match, Ruleset, odds, read_record
 from feldherr.kernel.match import TALK
 from feldherr.studies.luck import Fight, Ledger, Question, expected, mean, reckon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie.events import Attacked, BattleWon, Destroyed, FirstPlayer, RolesTaken, TurnBegan
 from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.state.events import Attacked, BattleWon, Destroyed, FirstPlayer, RolesTaken, TurnBegan
 from feldherr.kernel import Event
 
 EVENTS: tuple[Event, ...] = (

@@ -9,11 +9,11 @@ from tests.games.test_perft import SHELF
 from tests.rules.srazhenie.board import labels, position
 
 from feldherr import ruleset
-from feldherr.games.srazhenie.artillery import may_bombard, sees
-from feldherr.games.srazhenie.movement import moves
-from feldherr.games.srazhenie.overlays import threat
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.zones import controlled
+from feldherr.games.srazhenie.rules.artillery import may_bombard, sees
+from feldherr.games.srazhenie.rules.movement import moves
+from feldherr.games.srazhenie.rules.zones import controlled
+from feldherr.games.srazhenie.show.overlays import threat
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Loose, Malformed
 
 GAME = ruleset("srazhenie")

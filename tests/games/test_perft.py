@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from tests.games.counting import Shelf, actions, after, next_decisions, subsets
 
-from feldherr.games.srazhenie import armies, cavalry, combat, entry, fight, losses, movement, retreat, victory
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.rules import armies, cavalry, combat, entry, fight, losses, movement, retreat, victory
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Action, Exhaustive, Pass
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from tests.rules.srazhenie.board import position
 
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.state.position import Battle
 
 UNITS = {"k.li1": "0712", "k.re1": "0510", "g.li1": "0713", "g.re1": "0914"}
 

@@ -7,15 +7,15 @@ from collections import defaultdict
 
 import pytest
 
-from feldherr.games.prussia.data import battles as battles_module
-from feldherr.games.prussia.data import blocks, earlier
-from feldherr.games.prussia.data import profiles as profiles_module
-from feldherr.games.prussia.data.battles import BATTLES, battle
-from feldherr.games.prussia.data.codes import Result, result
-from feldherr.games.prussia.data.forces import Unit
-from feldherr.games.prussia.data.profiles import profiles
-from feldherr.games.prussia.data.scenarios import Outcome
-from feldherr.games.prussia.data.tables import tables
+from feldherr.games.prussia.state import battles as battles_module
+from feldherr.games.prussia.state import blocks, earlier
+from feldherr.games.prussia.state import profiles as profiles_module
+from feldherr.games.prussia.state.battles import BATTLES, battle
+from feldherr.games.prussia.state.codes import Result, result
+from feldherr.games.prussia.state.forces import Unit
+from feldherr.games.prussia.state.profiles import profiles
+from feldherr.games.prussia.state.scenarios import Outcome
+from feldherr.games.prussia.state.tables import tables
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
 

@@ -9,14 +9,15 @@ import pytest
 from tests.rules.prussia import board as boards
 
 import feldherr
-from feldherr.games.prussia import paths, setting
-from feldherr.games.prussia.combat import Lines
-from feldherr.games.prussia.judgement import Temper
-from feldherr.games.prussia.judgement.allotment import Allotment, Knot
-from feldherr.games.prussia.judgement.appraisal import Appraisal, Ground
-from feldherr.games.prussia.position import DISORDERED, FORMED, ROUTED, UNKNOWN, Battlefield
-from feldherr.games.prussia.setting import SIDES, Values
-from feldherr.games.prussia.zones import zone_of
+from feldherr.games.prussia.machine.judgement import Temper
+from feldherr.games.prussia.machine.judgement.allotment import Allotment, Knot
+from feldherr.games.prussia.machine.judgement.appraisal import Appraisal, Ground
+from feldherr.games.prussia.rules import paths
+from feldherr.games.prussia.rules.combat import Lines
+from feldherr.games.prussia.rules.zones import zone_of
+from feldherr.games.prussia.state import setting
+from feldherr.games.prussia.state.position import DISORDERED, FORMED, ROUTED, UNKNOWN, Battlefield
+from feldherr.games.prussia.state.setting import SIDES, Values
 from feldherr.kernel import Loose
 from feldherr.players import player
 

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from tests.games.counting import Shelf, actions, next_decisions, subsets
 
-from feldherr.games.prussia import (
+from feldherr.games.prussia.game import RULESET
+from feldherr.games.prussia.rules import (
     advance,
     bombardment,
     clash,
@@ -27,9 +28,8 @@ from feldherr.games.prussia import (
     sweep,
     withdrawal,
 )
-from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.zones import zone_of
+from feldherr.games.prussia.rules.zones import zone_of
+from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Action, Pass
 
 WAYS = 60

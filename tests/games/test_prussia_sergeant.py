@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 import feldherr
-from feldherr.games.prussia import bombardment, combat, movement, victory
-from feldherr.games.prussia.data.battles import BATTLES
-from feldherr.games.prussia.judgement.appraisal import PURSUIT, Appraisal, Temper
-from feldherr.games.prussia.position import DEMORALIZED, SOUND, Battlefield
-from feldherr.games.prussia.setting import PRUSSIA, SIDES
+from feldherr.games.prussia.machine.judgement.appraisal import PURSUIT, Appraisal, Temper
+from feldherr.games.prussia.rules import bombardment, combat, movement, victory
+from feldherr.games.prussia.state.battles import BATTLES
+from feldherr.games.prussia.state.position import DEMORALIZED, SOUND, Battlefield
+from feldherr.games.prussia.state.setting import PRUSSIA, SIDES
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from feldherr.games.prussia.data import earlier
-from feldherr.games.prussia.data.battles import BATTLES, battle
-from feldherr.games.prussia.data.profiles import profiles
 from feldherr.games.prussia.game import RULESET
+from feldherr.games.prussia.state import earlier
+from feldherr.games.prussia.state.battles import BATTLES, battle
+from feldherr.games.prussia.state.profiles import profiles
 
 VALUES = 8
 """The amendment that changed values."""

@@ -19,7 +19,7 @@ from tests.harness import play_out
 
 from feldherr import ruleset
 from feldherr.games.srazhenie.game import RULINGS
-from feldherr.games.srazhenie.setting import SIDES
+from feldherr.games.srazhenie.state.setting import SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))

@@ -13,10 +13,10 @@ from tests.harness import play_out
 from tests.rules.srazhenie.board import position
 
 from feldherr import ruleset
-from feldherr.games.srazhenie.armies import Return, movement_powers
-from feldherr.games.srazhenie.cavalry import Withdraw
-from feldherr.games.srazhenie.entry import Enter
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.rules.armies import Return, movement_powers
+from feldherr.games.srazhenie.rules.cavalry import Withdraw
+from feldherr.games.srazhenie.rules.entry import Enter
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Action
 
 GAME = ruleset("srazhenie")

@@ -11,15 +11,15 @@ import pytest
 from tests.games.test_random_play import readings_of
 
 import feldherr
-from feldherr.games.srazhenie import formations
-from feldherr.games.srazhenie.assault import Divide, Pick, even_parts, troops
-from feldherr.games.srazhenie.entry import Enter, may_enter
 from feldherr.games.srazhenie.game import RULINGS
-from feldherr.games.srazhenie.movement import End, Movement
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import SIDES
-from feldherr.games.srazhenie.setup import Deployment, SetUp, check_setup, to_place
-from feldherr.games.srazhenie.victory import towns_held
+from feldherr.games.srazhenie.rules.assault import Divide, Pick, even_parts, troops
+from feldherr.games.srazhenie.rules.entry import Enter, may_enter
+from feldherr.games.srazhenie.rules.movement import End, Movement
+from feldherr.games.srazhenie.rules.setup import Deployment, SetUp, check_setup, to_place
+from feldherr.games.srazhenie.rules.victory import towns_held
+from feldherr.games.srazhenie.state import formations
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player
 

@@ -8,9 +8,9 @@ import pytest
 from tests.rules.srazhenie.board import position
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import data
-from feldherr.games.srazhenie.sheet import _spare
+from feldherr.games.srazhenie.show.sheet import _spare
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import Malformed, Message
 
 

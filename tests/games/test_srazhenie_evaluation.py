@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import feldherr
-from feldherr.games.srazhenie.evaluation import LASTING, evaluate
-from feldherr.games.srazhenie.position import HIDDEN_CARD, UNDEALT, Battle
-from feldherr.games.srazhenie.setting import data
-from feldherr.games.srazhenie.victory import CHECKS
+from feldherr.games.srazhenie.machine.evaluation import LASTING, evaluate
+from feldherr.games.srazhenie.rules.victory import CHECKS
+from feldherr.games.srazhenie.state.position import HIDDEN_CARD, UNDEALT, Battle
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import Loose, Table
 from feldherr.players import player
 

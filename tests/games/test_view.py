@@ -8,10 +8,10 @@ import pytest
 from tests.games.test_perft import SHELF
 from tests.rules.srazhenie.board import labels, play, position, texts, zone
 
-from feldherr.games.srazhenie.formations import formations
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.state.formations import formations
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import write
 
 

@@ -76,12 +76,13 @@ def test_what_lies_beside_a_game_belongs_to_its_own_package(tmp_path: Path, monk
     assert skirmish.RULESET.judge is None
     assert feldherr.ruleset("srazhenie").judge is not None
     package = tmp_path / "lacking"
-    package.mkdir()
-    (package / "__init__.py").touch()
+    (package / "machine").mkdir(parents=True)
+    for room in (package, package / "machine"):
+        (room / "__init__.py").touch()
     (package / "game.py").write_text(
         "from tests.kernel.skirmish import SkirmishRules\nclass Lacking(SkirmishRules): pass\n", "utf-8"
     )
-    (package / "evaluation.py").write_text("import numbers_of_go\n", "utf-8")
+    (package / "machine" / "evaluation.py").write_text("import numbers_of_go\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     from lacking.game import Lacking  # type: ignore[import-not-found]
 

@@ -280,27 +280,27 @@ class Ruleset:
 
     @cached_property
     def judge(self) -> Any:
-        """What machine players may know of the game, from `judgement.py`; None where it has none."""
-        module = self._beside("judgement")
+        """What machine players may know of the game, from `machine/judgement`; None where it has none."""
+        module = self._beside("machine.judgement")
         return None if module is None else module.Judge()
 
     @cached_property
     def features(self) -> Callable[[Position], dict[str, list[int]]]:
-        """What learning agents are shown of a position a role knows, from `features.py`: named rows of whole numbers.
+        """What learning agents are shown of a position a role knows, from `machine/features.py`: named rows of whole numbers.
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """
-        module = self._beside("features")
+        module = self._beside("machine.features")
         if module is None:
-            raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no features.py")
+            raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no machine/features.py")
         found: Callable[[Position], dict[str, list[int]]] = module.features
         return found
 
     @cached_property
     def evaluation(self) -> Any:
-        """What a position is worth, from `evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by message
+        """What a position is worth, from `machine/evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by message
         id, in log-odds of winning, and `clock(position)`, the player turns begun; None where a game has none."""
-        return self._beside("evaluation")
+        return self._beside("machine.evaluation")
 
     def _beside(self, name: str) -> ModuleType | None:
         """A module of the game's package; None where it has none. What that one lacks itself is an error."""
@@ -308,6 +308,6 @@ class Ruleset:
         try:
             return importlib.import_module(module)
         except ModuleNotFoundError as fault:
-            if fault.name != module:
+            if not f"{module}.".startswith(f"{fault.name}."):
                 raise
             return None

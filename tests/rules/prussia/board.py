@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import STATES, Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.state.position import STATES, Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Refusal, Scripted, Step
 
 

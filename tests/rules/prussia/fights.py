@@ -7,11 +7,11 @@ from typing import Any
 
 from tests.rules.prussia.board import go, position
 
-from feldherr.games.prussia import results
-from feldherr.games.prussia.combat import Combat
-from feldherr.games.prussia.data.codes import result
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.rules import results
+from feldherr.games.prussia.rules.combat import Combat
+from feldherr.games.prussia.state.codes import result
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Decision, Event, Message, Pass, Scripted, Step, Table
 
 
@@ -63,7 +63,7 @@ def state(board: Battlefield, name: str) -> str:
 
 def drms(board: Battlefield, text: str) -> dict[str, int]:
     """The modifiers of a designation by name."""
-    from feldherr.games.prussia import combat
+    from feldherr.games.prussia.rules import combat
 
     action = board.read_action(text)
     assert isinstance(action, combat.Attack)

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.sequence import PHASES, PhaseBegan, TurnBegan
+from feldherr.games.prussia.rules.sequence import PHASES, PhaseBegan, TurnBegan
+from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Event, Seeded
 
 BOOK = (

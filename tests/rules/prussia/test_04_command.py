@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
-from feldherr.games.prussia import activation, command
-from feldherr.games.prussia.activation import Activated, Alarmed, Glanced, Roused
-from feldherr.games.prussia.command import Commanded, Commanding, Inspired
-from feldherr.games.prussia.direct import Strayed, in_command
-from feldherr.games.prussia.movement import Movement
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.rules import activation, command
+from feldherr.games.prussia.rules.activation import Activated, Alarmed, Glanced, Roused
+from feldherr.games.prussia.rules.command import Commanded, Commanding, Inspired
+from feldherr.games.prussia.rules.direct import Strayed, in_command
+from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import Table
 
@@ -303,7 +303,7 @@ def test_4_3_3__in_battle_scenarios_detachments_have_no_die():
 
 
 def test_4_2__ineffective_corps_have_half_their_movement_and_so_has_their_artillery():
-    from feldherr.games.prussia import paths
+    from feldherr.games.prussia.rules import paths
 
     board = position(
         "leuthen_battle",

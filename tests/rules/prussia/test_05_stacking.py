@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.rules.prussia.board import at, position, stack
 
-from feldherr.games.prussia.position import DISORDERED, ROUTED, Battlefield
-from feldherr.games.prussia.stacking import engaged, firing_line, front, in_enemy_zone, over_limit, supporting
-from feldherr.games.prussia.zones import zone_from, zone_of
+from feldherr.games.prussia.rules.stacking import engaged, firing_line, front, in_enemy_zone, over_limit, supporting
+from feldherr.games.prussia.rules.zones import zone_from, zone_of
+from feldherr.games.prussia.state.position import DISORDERED, ROUTED, Battlefield
 
 HEX, BESIDE = "2515", "2514"
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused
 
-from feldherr.games.prussia import columns, paths
-from feldherr.games.prussia.columns import Unfolded
-from feldherr.games.prussia.movement import Movement, Moving
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.rules import columns, paths
+from feldherr.games.prussia.rules.columns import Unfolded
+from feldherr.games.prussia.rules.movement import Movement, Moving
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Scripted
 from feldherr.kernel.steps import Table
 

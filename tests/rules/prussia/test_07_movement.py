@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
-from feldherr.games.prussia import entry, movement, paths
-from feldherr.games.prussia.march import LockTurned, Moved
-from feldherr.games.prussia.movement import Fleeing, Locked, Move, Movement, Moving
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import SIDES
+from feldherr.games.prussia.rules import entry, movement, paths
+from feldherr.games.prussia.rules.march import LockTurned, Moved
+from feldherr.games.prussia.rules.movement import Fleeing, Locked, Move, Movement, Moving
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import Table
 
@@ -493,7 +493,7 @@ def test_25_3_6__a_bridge_is_crossed_without_a_stop():
 
 def test_25_3_6__a_flight_ends_at_the_river():
     """Routed foot has two hexes to run, and comes to the river with the first of them: there it stops, unharmed."""
-    from feldherr.games.prussia import retreat
+    from feldherr.games.prussia.rules import retreat
 
     board = field({"c.gren1": "2811", "p.gren1": "2711"}, active="prussia", scenario="zorndorf_battle")
     shut = {"p.gren2": "2710", "p.kanitz": "2712"} if "p.kanitz" in board.setting.names.units else {"p.gren2": "2710"}

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import pytest
 
-from feldherr.games.prussia.sight import Sight
+from feldherr.games.prussia.rules.sight import Sight
 from feldherr.maps import Feature, HexMap, SightLaw, read_map
 from feldherr.maps.sight import course
 
@@ -340,7 +340,7 @@ def test_8_2__equals_the_slow_reading(seed: int) -> None:
 
 
 def test_8_2__the_memory_of_lines_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feldherr.games.prussia.sight._ROOM", 20)
+    monkeypatch.setattr("feldherr.games.prussia.rules.sight._ROOM", 20)
     map, sight = column("1100011")
     fresh = Sight(map)
     for a, b in itertools.product(range(0, 60, 3), repeat=2):

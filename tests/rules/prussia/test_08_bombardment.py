@@ -9,11 +9,11 @@ import pytest
 from tests.rules.prussia.board import asked, at, play, position, refused
 from tests.rules.prussia.fights import Halt, state
 
-from feldherr.games.prussia import bombardment
-from feldherr.games.prussia.bombardment import Bombard, Bombarding
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
-from feldherr.games.prussia.sequence import PHASES
-from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
+from feldherr.games.prussia.rules import bombardment
+from feldherr.games.prussia.rules.bombardment import Bombard, Bombarding
+from feldherr.games.prussia.rules.sequence import PHASES
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
 from feldherr.kernel import Scripted, Table
 
 GUN, SIDE = "2824", "2923"

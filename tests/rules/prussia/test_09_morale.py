@@ -8,8 +8,8 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import field, kinds, settle, state
 
-from feldherr.games.prussia import home, morale, retreat
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.games.prussia.rules import home, morale, retreat
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import Event, Scripted, Table
 
 
@@ -300,7 +300,7 @@ def test_26_3_2__at_torgau_they_run_from_those_who_beat_them() -> None:
 
 def test_26_3_2__in_a_combat_it_is_the_attackers_who_count() -> None:
     """A brigade between two Prussian stacks of which one attacks runs from that one, however near the other is."""
-    from feldherr.games.prussia.clash import Clash
+    from feldherr.games.prussia.rules.clash import Clash
 
     board = field({"p.ramin": "2212", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
     place = board.setting.names.place
@@ -310,7 +310,7 @@ def test_26_3_2__in_a_combat_it_is_the_attackers_who_count() -> None:
 
 
 def test_26_3_2__under_fire_it_is_the_guns() -> None:
-    from feldherr.games.prussia.bombardment import Salvo
+    from feldherr.games.prussia.rules.bombardment import Salvo
 
     board = field({"p.gun1": "2112", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
     place, unit = board.setting.names.place, board.setting.names.unit
@@ -319,7 +319,7 @@ def test_26_3_2__under_fire_it_is_the_guns() -> None:
 
 
 def test_26_3_2__a_shaken_unit_may_leave_away_from_the_nearest_enemy() -> None:
-    from feldherr.games.prussia import entry
+    from feldherr.games.prussia.rules import entry
 
     board = field({"p.ramin": "2212", "c.brig1": "2412"}, "torgau_battle")
     brigade = board.setting.names.unit("c.brig1")

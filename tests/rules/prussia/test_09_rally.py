@@ -6,9 +6,9 @@ from typing import Any
 
 from tests.rules.prussia.fights import field, state
 
-from feldherr.games.prussia import rally
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
-from feldherr.games.prussia.setting import COALITION, PRUSSIA
+from feldherr.games.prussia.rules import rally
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
 from feldherr.kernel import Scripted, Table
 
 OPEN, NEXT, FAR = "2824", "2823", "2821"

@@ -8,8 +8,8 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, state, steps
 
-from feldherr.games.prussia import combat, forecast
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import Scripted, Table, odds
 
 
@@ -530,7 +530,7 @@ def test_10_13_2__eleven_charges_ten_does_not() -> None:
 
 def test_15_ex__a_leader_of_cavalry_adds_his_modifier() -> None:
     board = field({"p.czet": "2515", "p.driesen": "2515", "p.wedel": "2515"}, levels={"p.czet": 2})
-    from feldherr.games.prussia import sweep
+    from feldherr.games.prussia.rules import sweep
 
     unit = board.setting.names.unit("p.czet")
     assert board.rating(unit) == 4
@@ -538,7 +538,7 @@ def test_15_ex__a_leader_of_cavalry_adds_his_modifier() -> None:
 
 
 def test_24_2_5__nadasdy_helps_charges_though_he_leads_infantry() -> None:
-    from feldherr.games.prussia import sweep
+    from feldherr.games.prussia.rules import sweep
 
     board = field({"c.hus": "2515", "c.nadasdy": "2515"})
     unit = board.setting.names.unit("c.hus")
@@ -547,7 +547,7 @@ def test_24_2_5__nadasdy_helps_charges_though_he_leads_infantry() -> None:
 
 
 def test_10_13_1__not_into_woods_town_or_marsh() -> None:
-    from feldherr.games.prussia import sweep
+    from feldherr.games.prussia.rules import sweep
 
     board = field({})
     names = board.setting.names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.rules.prussia.board import asked, at, play, refused
 from tests.rules.prussia.fights import field, hit, kinds, settle, state, steps
 
-from feldherr.games.prussia import results
-from feldherr.games.prussia.data.codes import Result
+from feldherr.games.prussia.rules import results
+from feldherr.games.prussia.state.codes import Result
 
 
 def test_10_8_1__the_lead_bears_the_first_point_and_the_owner_shares_out_the_rest() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 from tests.rules.prussia.board import asked, at, play, refused, stack
 from tests.rules.prussia.fights import fight, settle, steps
 
-from feldherr.games.prussia import combat, forecast
-from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.rules import combat, forecast
+from feldherr.games.prussia.state.position import Battlefield
 
 OLD = {"amendments": 0}
 LEUTHEN = {"p.gdc": "2515", "c.hus1134": "2514", "c.brig1": "2614", "p.garde": "2713"}
@@ -235,7 +235,7 @@ def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None
     board.barred = board.defended << 1
     board.emptied = board.setting.map.power[0]
     board.steps = board.steps[1:]
-    from feldherr.games.prussia.sequence import PlayerTurn, War
+    from feldherr.games.prussia.rules.sequence import PlayerTurn, War
 
     board.steps = [War(3), PlayerTurn(13, 0), *board.steps]
     for again in (RULESET.load(board.save()), RULESET.read(board.diagram())):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.rules.prussia.board import at, position
 
-from feldherr.games.prussia.losses import go_home, lose_level, remove
-from feldherr.games.prussia.position import Battlefield, Token
-from feldherr.games.prussia.track import fill, lift, lowest
+from feldherr.games.prussia.rules.losses import go_home, lose_level, remove
+from feldherr.games.prussia.rules.track import fill, lift, lowest
+from feldherr.games.prussia.state.position import Battlefield, Token
 from feldherr.kernel import Scripted, Table
 
 

@@ -9,11 +9,11 @@ import pytest
 from tests.rules.prussia.board import at
 from tests.rules.prussia.fights import Halt, field, state
 
-from feldherr.games.prussia import joint, losses, morale, track
-from feldherr.games.prussia.joint import Joint
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
-from feldherr.games.prussia.retreat import Retreated
-from feldherr.games.prussia.setting import COALITION, PRUSSIA
+from feldherr.games.prussia.rules import joint, losses, morale, track
+from feldherr.games.prussia.rules.joint import Joint
+from feldherr.games.prussia.rules.retreat import Retreated
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
 from feldherr.kernel import Event, Scripted, Table
 
 CALM = {"p.garde": "3817", "c.brig1": "1406"}
@@ -309,7 +309,7 @@ def test_25_3_4__only_zorndorf_is_hot():
 
 
 def test_14__the_next_turn_begins_an_hour_later_and_the_last_one_ends_the_game():
-    from feldherr.games.prussia.sequence import War
+    from feldherr.games.prussia.rules.sequence import War
 
     board = field({"p.garde": "3817", "c.brig1": "1406"}, "leuthen_battle", turn=4)
     board.steps = [War(3)]

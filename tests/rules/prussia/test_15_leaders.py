@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import pytest
 from tests.rules.prussia.board import at, play, position
 
-from feldherr.games.prussia import leaders
-from feldherr.games.prussia.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
-from feldherr.games.prussia.movement import Movement
-from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.rules import leaders
+from feldherr.games.prussia.rules.leaders import LeaderCaught, LeaderGone, LeaderHit, LeaderReplaced
+from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import Table
 

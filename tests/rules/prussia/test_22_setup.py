@@ -9,10 +9,10 @@ import pytest
 from tests.rules.prussia.board import asked, at, refused, stack
 
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import Battlefield
-from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
-from feldherr.games.prussia.setup import SettingUp, SetUp, ready_made
-from feldherr.games.prussia.setup.areas import area_of, to_place
+from feldherr.games.prussia.rules.setup import SettingUp, SetUp, ready_made
+from feldherr.games.prussia.rules.setup.areas import area_of, to_place
+from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
 from feldherr.kernel import Scripted
 
 ALL = [

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.rules.prussia.fights import field
 
-from feldherr.games.prussia import losses, morale, victory
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
-from feldherr.games.prussia.setting import COALITION, PRUSSIA, SIDES
-from feldherr.games.prussia.track import fill
+from feldherr.games.prussia.rules import losses, morale, victory
+from feldherr.games.prussia.rules.track import fill
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
 from feldherr.kernel import Scripted, Table
 
 CLEAR = {

@@ -8,12 +8,12 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, stack
 from tests.rules.prussia.fights import Halt, field, kinds
 
-from feldherr.games.prussia import activation, joint, rossbach
 from feldherr.games.prussia.game import RULESET
-from feldherr.games.prussia.position import Battlefield, Token
-from feldherr.games.prussia.sequence import PHASES
-from feldherr.games.prussia.setting import COALITION, PRUSSIA
-from feldherr.games.prussia.track import fill
+from feldherr.games.prussia.rules import activation, joint, rossbach
+from feldherr.games.prussia.rules.sequence import PHASES
+from feldherr.games.prussia.rules.track import fill
+from feldherr.games.prussia.state.position import Battlefield, Token
+from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
 from feldherr.kernel import Event, Match, Scripted, Table
 
 CAMP = {"c.franken": "1425", "c.conde": "1526", "c.tour": "1625", "c.piemont": "1827"}
@@ -249,7 +249,7 @@ def test_23_4_4__an_advance_spares_the_roll_of_that_turn():
 def test_23_4_4__even_an_army_that_sleeps_rolls():
     names = [name for name, _ in PHASES]
     assert names.index("movement") < names.index("idleness") < names.index("bombardment")
-    from feldherr.games.prussia.sequence import PlayerTurn
+    from feldherr.games.prussia.rules.sequence import PlayerTurn
 
     board = main()
     board.steps = [Halt(), PlayerTurn(0, COALITION)]

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from tests.rules.prussia.board import at, play, position, refused
 
-from feldherr.games.prussia import entry, paths
-from feldherr.games.prussia.march import Entered
-from feldherr.games.prussia.movement import Movement
-from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.rules import entry, paths
+from feldherr.games.prussia.rules.march import Entered
+from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.state.position import Battlefield
 
 
 def waiting(

@@ -6,10 +6,10 @@ import pytest
 from tests.rules.prussia import board as boards
 from tests.rules.ways import costs
 
-from feldherr.games.prussia import entry, paths
-from feldherr.games.prussia.combat import Combat
-from feldherr.games.prussia.movement import Movement
-from feldherr.games.prussia.position import Battlefield
+from feldherr.games.prussia.rules import entry, paths
+from feldherr.games.prussia.rules.combat import Combat
+from feldherr.games.prussia.rules.movement import Movement
+from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Refusal
 
 FIELD = {

@@ -9,9 +9,9 @@ import pytest
 from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
-from feldherr.games.prussia.bombardment import Bombarding
-from feldherr.games.prussia.data.codes import result
 from feldherr.games.prussia.game import RULESET
+from feldherr.games.prussia.rules.bombardment import Bombarding
+from feldherr.games.prussia.state.codes import result
 from feldherr.kernel import Malformed
 from feldherr.texts import LANGUAGES, catalogue
 

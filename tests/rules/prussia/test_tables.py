@@ -6,12 +6,12 @@ import pytest
 from tests.rules.prussia.board import position
 from tests.rules.prussia.fights import drms, fight
 
-from feldherr.games.prussia import bombardment
-from feldherr.games.prussia.data.battles import BATTLES
-from feldherr.games.prussia.data.profiles import profiles
-from feldherr.games.prussia.data.tables import tables
-from feldherr.games.prussia.forecast import odds_of
-from feldherr.games.prussia.setting import ground
+from feldherr.games.prussia.rules import bombardment
+from feldherr.games.prussia.rules.forecast import odds_of
+from feldherr.games.prussia.state.battles import BATTLES
+from feldherr.games.prussia.state.profiles import profiles
+from feldherr.games.prussia.state.setting import ground
+from feldherr.games.prussia.state.tables import tables
 
 TABLES = tables()
 

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import SIDES, data
-from feldherr.games.srazhenie.setup import ready_made
-from feldherr.games.srazhenie.zones import controlled
+from feldherr.games.srazhenie.rules.setup import ready_made
+from feldherr.games.srazhenie.rules.zones import controlled
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import SIDES, data
 from feldherr.kernel import Action, Event, Refusal, Scripted, write
 from feldherr.kernel.actions import verb_of
 

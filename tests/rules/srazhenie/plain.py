@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.state.position import Battle
 
 COLUMNS, ROWS = 24, 17
 GROUND = {"open": 0, "hill": 1, "town": 1, "forest": 2}

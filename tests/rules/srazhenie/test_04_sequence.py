@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Event, Scripted, write
 
 from .board import asked, at, lawful, named, play, position, why

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie.zones import controls
+from feldherr.games.srazhenie.rules.zones import controls
 
 from .board import around, asked, at, lawful, named, play, position, retreats, texts, why, zone
 

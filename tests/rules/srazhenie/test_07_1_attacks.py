@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie.combat import Combat
+from feldherr.games.srazhenie.rules.combat import Combat
 
 from .board import asked, at, destroyed, lawful, play, position, prompt, refused, result, retreats, texts, why, zone
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import write
 
 from .board import (

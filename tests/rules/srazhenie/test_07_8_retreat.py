@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from feldherr.games.srazhenie import retreat
-from feldherr.games.srazhenie.position import Battle
+from feldherr.games.srazhenie.rules import retreat
+from feldherr.games.srazhenie.state.position import Battle
 
 from . import plain
 from .board import (

@@ -26,7 +26,7 @@ from tests.rules.srazhenie.board import (
     zone,
 )
 
-from feldherr.games.srazhenie import cavalry, homeward
+from feldherr.games.srazhenie.rules import cavalry, homeward
 
 
 def before_combat(units: dict[str, str], active: str = "south", **more):

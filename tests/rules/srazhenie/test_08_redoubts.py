@@ -25,7 +25,7 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.zones import controls
+from feldherr.games.srazhenie.rules.zones import controls
 
 FORT = {"k.re1": "0611"}
 

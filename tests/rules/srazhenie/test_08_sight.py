@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules.srazhenie.board import lawful, position, refused, values, why
 
-from feldherr.games.srazhenie import artillery
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.rules import artillery
+from feldherr.games.srazhenie.state.setting import data
 
 
 def looks(start: str, target: str, **more: str) -> tuple[str, ...] | None:

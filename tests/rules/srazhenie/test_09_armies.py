@@ -23,7 +23,7 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.game import ARMIES, RULESET
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import Malformed
 
 POWERS = (1, 1)

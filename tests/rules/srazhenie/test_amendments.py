@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import COUNT_AFTER_ATTACKS, FULL_WITHDRAWAL, STEPS_HOME, USEFUL_GRIP
+from feldherr.games.srazhenie.state.setting import COUNT_AFTER_ATTACKS, FULL_WITHDRAWAL, STEPS_HOME, USEFUL_GRIP
 
 from .board import asked, lawful, play, position, result, retreats, texts, why
 

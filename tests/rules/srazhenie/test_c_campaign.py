@@ -8,11 +8,11 @@ import pytest
 from tests.rules.srazhenie.board import army, asked, at, begin, named, play, position, why
 
 import feldherr
-from feldherr.games.srazhenie.campaign import Campaign, Fought, under_way
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
-from feldherr.games.srazhenie.setting import SIDES, chart
-from feldherr.games.srazhenie.setup import ready_made
+from feldherr.games.srazhenie.rules.campaign import Campaign, Fought, under_way
+from feldherr.games.srazhenie.rules.setup import ready_made
+from feldherr.games.srazhenie.state.position import HIDDEN_CARD, Battle
+from feldherr.games.srazhenie.state.setting import SIDES, chart
 from feldherr.kernel import Malformed, Match, Order, Refusal, Scripted, read_record, write_record
 from feldherr.kernel.diagrams import DiagramError
 

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie import combat, entry
-from feldherr.games.srazhenie.assault import even_parts, troops
-from feldherr.games.srazhenie.campaign import Campaign, Fought
-from feldherr.games.srazhenie.cavalry import Withdrawal
-from feldherr.games.srazhenie.events import MissionShown, Placed, Revealed
-from feldherr.games.srazhenie.formations import formation, formations
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.underway import fight_under
-from feldherr.games.srazhenie.zones import controlled
+from feldherr.games.srazhenie.rules import combat, entry
+from feldherr.games.srazhenie.rules.assault import even_parts, troops
+from feldherr.games.srazhenie.rules.campaign import Campaign, Fought
+from feldherr.games.srazhenie.rules.cavalry import Withdrawal
+from feldherr.games.srazhenie.rules.zones import controlled
+from feldherr.games.srazhenie.state.events import MissionShown, Placed, Revealed
+from feldherr.games.srazhenie.state.formations import formation, formations
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.underway import fight_under
 from feldherr.kernel.events import stops_undo
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why

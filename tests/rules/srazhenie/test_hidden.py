@@ -15,8 +15,8 @@ from tests.harness import mutants
 from tests.rules.srazhenie.board import army, asked, play, position
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import HIDDEN_CARD, Battle
-from feldherr.games.srazhenie.setting import SIDES
+from feldherr.games.srazhenie.state.position import HIDDEN_CARD, Battle
+from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel import Action, Loose, Refusal, Scripted, odds, write
 
 ROLES = (*SIDES, None)

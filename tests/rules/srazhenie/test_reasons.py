@@ -8,8 +8,8 @@ import pytest
 from tests.rules.srazhenie.board import position
 from tests.rules.ways import costs
 
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.zones import controlled
+from feldherr.games.srazhenie.rules.zones import controlled
+from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Message, Refusal
 
 LINE = {

@@ -28,10 +28,10 @@ from tests.rules.srazhenie.board import (
     zone,
 )
 
-from feldherr.games.srazhenie import artillery
 from feldherr.games.srazhenie.game import RULESET, RULINGS
-from feldherr.games.srazhenie.position import Battle
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.rules import artillery
+from feldherr.games.srazhenie.state.position import Battle
+from feldherr.games.srazhenie.state.setting import data
 from feldherr.kernel import Match, read_record, write_record
 
 PAIR = {"g.li1": "0413", "k.li1": "0412"}

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from tests.rules.srazhenie.board import army, asked, at, kinds, lawful, named, play, position, refused, why
 
-from feldherr.games.srazhenie import victory
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.position import HIDDEN_CARD
-from feldherr.games.srazhenie.setting import SIDES, data
+from feldherr.games.srazhenie.rules import victory
+from feldherr.games.srazhenie.state.position import HIDDEN_CARD
+from feldherr.games.srazhenie.state.setting import SIDES, data
 
 
 def fresh(scenario: str = "battle", **options):

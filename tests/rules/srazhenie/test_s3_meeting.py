@@ -23,8 +23,8 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import SIDES
-from feldherr.games.srazhenie.setup import begins
+from feldherr.games.srazhenie.rules.setup import begins
+from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel import odds
 
 FAR = {"k.hu1": "0101", "g.dr1": "2417"}

@@ -21,9 +21,9 @@ from tests.rules.srazhenie.board import (
     why,
 )
 
-from feldherr.games.srazhenie.assault import even_parts
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.setting import SIDES
+from feldherr.games.srazhenie.rules.assault import even_parts
+from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel.diagrams import DiagramError
 
 HALF = [f"g.li{n}" for n in range(1, 10)] + ["g.gd1", "g.gr1", "g.cu1"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feldherr.games.srazhenie.setting import data
+from feldherr.games.srazhenie.state.setting import data
 
 from .board import around, column, lawful, named, play, position, result, texts, zone
 

@@ -27,8 +27,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.drawing import Drawing
 
-from . import (
-    account,
+from .rules import (
     activation,
     advance,
     bombardment,
@@ -42,29 +41,26 @@ from . import (
     joint,
     leaders,
     losses,
-    luck,
     march,
     morale,
     movement,
-    overlays,
     rally,
     results,
     retreat,
     rossbach,
     sequence,
     setup,
-    sheet,
     sweep,
     track,
     victory,
-    view,
     withdrawal,
 )
-from .amendments import AMENDMENTS
-from .cited import CITED
-from .data.battles import BATTLES, battle
-from .position import Battlefield
-from .setting import SIDES, Prussia
+from .show import account, luck, overlays, sheet, view
+from .show.cited import CITED
+from .state.amendments import AMENDMENTS
+from .state.battles import BATTLES, battle
+from .state.position import Battlefield
+from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
     setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat, clash,
@@ -131,12 +127,12 @@ class Game(Ruleset):
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battlefield:
-        from .diagram import read_diagram
+        from .show.diagram import read_diagram
 
         return read_diagram(self, diagram, name, amendments)
 
     def drawing(self, setting: Any) -> Drawing:
-        from .drawing import drawing
+        from .show.drawing import drawing
 
         return drawing(setting)
 

@@ -25,8 +25,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.drawing import Drawing
 
-from . import (
-    account,
+from .rules import (
     armies,
     assault,
     campaign,
@@ -35,22 +34,18 @@ from . import (
     entry,
     fight,
     losses,
-    luck,
-    marks,
     movement,
-    overlays,
     retreat,
     sequence,
     setup,
-    sheet,
     victory,
-    view,
 )
-from .cited import CITED
-from .events import EVENT_TYPES
-from .laws import LAWS, REDOUBTS, Law
-from .position import Battle
-from .setting import (
+from .rules.laws import LAWS, REDOUBTS, Law
+from .show import account, luck, marks, overlays, sheet, view
+from .show.cited import CITED
+from .state.events import EVENT_TYPES
+from .state.position import Battle
+from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FULL_WITHDRAWAL,
     SIDES,
@@ -195,12 +190,12 @@ class Game(Ruleset):
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battle:
-        from .diagram import read_diagram
+        from .show.diagram import read_diagram
 
         return read_diagram(self, diagram, name, amendments)
 
     def drawing(self, setting: Any) -> Drawing:
-        from .drawing import drawing
+        from .show.drawing import drawing
 
         return drawing(setting)
 

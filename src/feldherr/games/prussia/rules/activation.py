@@ -1,0 +1,386 @@
+"""Activation of armies and detachments (rulebook 4.1, 4.3): by choice, by an enemy's approach, by a quick eye."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
+from feldherr.kernel.steps import only
+
+from ..state.amendments import GLANCE
+from ..state.position import Battlefield, Token, mask_of, pieces_of
+from ..state.setting import COALITION, SIDES, Prussia
+from . import rossbach
+from .leaders import chief
+from .track import fill
+
+
+class Activate(Action, frozen=True, tag="activate"):
+    """Pay for an activation: the ordinary one before the die is rolled, a coup d'oeil after it (4.1.1, 4.1.3)."""
+
+
+class Glance(Action, frozen=True, tag="glance"):
+    """Try a coup d'oeil, which costs nothing by itself (4.1.3)."""
+
+
+class Activated(Event, frozen=True, tag="activated"):
+    """An army is activated: "ordinary", "automatic", "glance" or by a rule of the scenario (4.1)."""
+
+    side: str
+    how: str
+
+
+class ActivationTried(Event, frozen=True, tag="activation_tried"):
+    """An attempt at ordinary activation: what it cost, the die and initiative together, and the sum asked for."""
+
+    side: str
+    cost: int
+    total: int
+    needed: int
+
+
+class Alarmed(Event, frozen=True, tag="alarmed"):
+    """The enemy has come near and in sight: the army is activated in its next player turn (4.1.2)."""
+
+    side: str
+
+
+class Roused(Event, frozen=True, tag="roused"):
+    """A detachment is activated by the enemy in sight (4.3)."""
+
+    side: str
+    units: tuple[str, ...]
+
+
+class Glanced(Event, frozen=True, tag="glanced"):
+    """An attempt at a coup d'oeil: the die and initiative together, and the sum asked for (4.1.3)."""
+
+    side: str
+    units: tuple[str, ...]
+    total: int
+    needed: int
+
+
+# Who may act
+
+
+@rule("4.1", "4.3")
+def stirs(position: Battlefield, piece: int) -> bool:
+    """Whether a piece is activated: with its army, or with its detachment."""
+    return position.awake[position.setting.side[piece]] or bool(position.roused >> piece & 1)
+
+
+@rule("4.1", "4.1.1", "4.3.1")
+def wake(position: Battlefield, side: int, how: str, table: Table) -> None:
+    """Activate an army for good; its detachments are part of it from now on."""
+    position.awake[side] = True
+    position.roused &= ~position.setting.masks[side]
+    table.tell(Activated(SIDES[side], how))
+
+
+# The phase
+
+
+@rule("3.A.1", "4.1", "4.1.1", "4.1.2", "24.2.1", "26.3.3")
+def phase(position: Battlefield, side: int, table: Table) -> None:
+    """Automatic activation takes effect; an army that still sleeps may be tried to wake, once a turn."""
+    setting = position.setting
+    position.roused &= ~lassy_corps(setting)  # his first turn is over
+    if position.awake[side]:
+        return
+    if position.alarmed[side]:
+        wake(position, side, "automatic", table)
+        return
+    if side == COALITION and setting.battle == "rossbach" and rossbach.may_activate(position, table):
+        return
+    price = cost(position, side)
+    if price is None or initiative(position, side) + 6 < setting.tables.activation.ordinary:
+        return
+    position.steps.append(Activating(side))
+
+
+def lassy_corps(setting: Prussia) -> int:
+    """The pieces that come with Lassy, as a mask (26.3.3)."""
+    law = setting.data.rules.lassy
+    if law is None or "lassy" not in setting.rules:
+        return 0
+    leader = setting.names.unit(law.leader)
+    return mask_of([leader, *setting.corps_units[leader], *(setting.names.unit(gun) for gun in law.guns)])
+
+
+@rule("4.1.1", "4.1.3")
+def initiative(position: Battlefield, side: int) -> int:
+    """What the commander in chief adds to an attempt; 0 where there is none."""
+    leader = chief(position, side)
+    return position.setting.leader(leader, position.replaced).initiative if leader >= 0 else 0
+
+
+@rule("4.1.1", "23.3", "24.2.1", "24.4", "25.3", "26.3", "26.3.1")
+def cost(position: Battlefield, side: int, *, glance: bool = False) -> int | None:
+    """What an attempt at activation costs now, in morale cells; None where it may not be made."""
+    setting = position.setting
+    price = setting.stances[side].cost
+    if setting.variant is not None and setting.side[setting.names.unit(setting.variant.cinc)] == side:
+        price = setting.variant.cost
+    if price is None:
+        return None
+    if glance:
+        if price.coup is not None:
+            return price.coup
+    elif price.from_ and position.hour < price.from_:
+        return None
+    if price.lassy is not None and position.has("lassy"):
+        return price.lassy
+    return price.later if position.paid[side] else price.first
+
+
+@rule("4.1.1", "12.2")
+def _pay(position: Battlefield, side: int, points: int, table: Table) -> None:
+    for _ in range(points):
+        fill(position, side, Token(-1, "paid"), table)
+
+
+class Activating(Step, frozen=True, tag="activating"):
+    """A side decides whether to try an ordinary activation (4.1.1)."""
+
+    side: int
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        args = {"cost": cost(position, self.side), "initiative": initiative(position, self.side)}
+        return (Decision("activation", role, role, ("4.1.1",), Message("prussia-ask-activation", args), Pass()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Activate, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Activate, Pass), "4.1.1", "prussia-not-now")
+
+    @rule("4.1.1")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if isinstance(action, Pass):
+            return
+        side = self.side
+        price = cost(position, side) or 0
+        _pay(position, side, price, table)
+        position.paid[side] += 1
+        needed = position.setting.tables.activation.ordinary
+        total = table.roll("activation", SIDES[side]) + initiative(position, side)
+        table.tell(ActivationTried(SIDES[side], price, total, needed))
+        if total >= needed:
+            wake(position, side, "ordinary", table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "activating", "side": SIDES[self.side], "cost": cost(position, self.side)}
+
+
+# What the enemy's march awakes
+
+
+@rule("8.2", "24.2.3")
+def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
+    """Whether two hexes see each other over at most so many hexes; fog may shorten it."""
+    setting = position.setting
+    fog = setting.law.fog
+    if fog is not None and position.hour <= fog.until:
+        distance = min(distance, fog.sight)
+    occupied = position.occupied[0] | position.occupied[1]
+    clear: bool = setting.ground.sight.clear(a, b, occupied, distance)
+    return clear
+
+
+@rule("4.3", "26.3")
+def detachments(position: Battlefield, side: int) -> list[int]:
+    """The detachments of a side that are not activated, as masks of their pieces: those of such a group that stand
+    together or next to each other.
+    """
+    setting = position.setting
+    left = [
+        piece
+        for piece in (*position.units_of(side), *position.leaders_of(side))
+        if (group := setting.group_of[piece]) >= 0
+        and setting.groups[group].kind == "detachment"
+        and not position.roused >> piece & 1
+    ]
+    found = []
+    far = setting.map.distance
+    while left:
+        together, front = [left[0]], [left.pop(0)]
+        while front:
+            here = position.place[front.pop()]
+            near = [piece for piece in left if far(here, position.place[piece]) <= 1]
+            left = [piece for piece in left if piece not in near]
+            together += near
+            front += near
+        found.append(mask_of(together))
+    return found
+
+
+@rule("4.1.2", "4.1.3", "4.3", "4.3.2")
+def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
+    """A unit of `mover` has come to a hex: what that awakes on the other side."""
+    side = 1 - mover
+    if position.awake[side]:
+        return
+    setting = position.setting
+    law = setting.tables.activation
+    asleep = detachments(position, side)
+    detached = 0
+    for mask in asleep:
+        detached |= mask
+    size = setting.size
+    main = [
+        piece for piece in pieces_of(setting.masks[side] & ~detached & ~position.roused) if position.place[piece] < size
+    ]
+    if not position.alarmed[side] and _seen(position, main, hex, law.alarm):
+        position.alarmed[side] = True
+        table.tell(Alarmed(SIDES[side]))
+    names = setting.names.units
+    first: list[tuple[int, ...]] = []
+    success = False
+    for mask in asleep:
+        pieces = pieces_of(mask)
+        if _seen(position, pieces, hex, law.detachment):
+            position.roused |= mask
+            table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+        elif not position.glanced & mask and _seen(position, pieces, hex, law.coup_sight):
+            position.glanced |= mask
+            first.append(tuple(pieces))
+            success |= _glance_unasked(position, side, first[-1], table)
+    chain(position, side, table)
+    leader = setting.cinc[side]
+    if leader >= 0 and not position.glanced >> leader & 1 and _seen(position, main, hex, law.coup_sight):
+        position.glanced |= 1 << leader
+        first.append(())
+        success |= _glance_unasked(position, side, (), table)
+    if success:
+        position.steps.append(Glancing(side))
+    elif setting.amended(GLANCE) and may_glance(position, side):
+        position.steps += [Attempting(side, pieces) for pieces in reversed(first)]
+
+
+@rule("4.3")
+def chain(position: Battlefield, side: int, table: Table) -> None:
+    """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03)."""
+    setting = position.setting
+    distance = setting.tables.activation.detachment
+    names = setting.names.units
+    changed = not position.awake[side]
+    while changed:
+        changed = False
+        up = {
+            position.place[piece] for piece in pieces_of(position.roused & ~lassy_corps(setting) & setting.masks[side])
+        }
+        for mask in detachments(position, side):
+            pieces = pieces_of(mask)
+            if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
+                position.roused |= mask
+                table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+                changed = True
+
+
+def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> bool:
+    within = position.setting.ground.within(hex, distance)
+    power = position.setting.map.power
+    hexes = {position.place[piece] for piece in pieces}
+    return any(within & power[other] and sees(position, other, hex, distance) for other in sorted(hexes))
+
+
+@rule("4.1.3")
+def may_glance(position: Battlefield, side: int) -> bool:
+    """Whether a coup d'oeil can succeed: there is a commander in chief, and a price his army may pay."""
+    hopeful = initiative(position, side) + 6 >= position.setting.tables.activation.coup
+    return hopeful and chief(position, side) >= 0 and cost(position, side, glance=True) is not None
+
+
+@rule("4.1.3", "4.3.2")
+def _glance(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+    """The one attempt of a detachment of these pieces, or of the army without any."""
+    names = position.setting.names.units
+    needed = position.setting.tables.activation.coup
+    total = table.roll("glance", SIDES[side]) + initiative(position, side)
+    table.tell(Glanced(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
+    return total >= needed
+
+
+def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+    """Without amendment 6 the attempt is made at once, as it costs nothing."""
+    if position.setting.amended(GLANCE) or chief(position, side) < 0 or cost(position, side, glance=True) is None:
+        return False
+    return _glance(position, side, pieces, table)
+
+
+class Attempting(Step, frozen=True, tag="attempting"):
+    """A side sees the enemy for the first time and may try a coup d'oeil (4.1.3).
+
+    `pieces`: those of the detachment that tries it (4.3.2), none for the army.
+    """
+
+    side: int
+    pieces: tuple[int, ...] = ()
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        """Whoever has been activated meanwhile needs no attempt."""
+        if not position.awake[self.side]:
+            return False
+        position.steps.pop()
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        units = [position.setting.names.units[piece] for piece in self.pieces]
+        args = {
+            "units": units,
+            "count": len(units),
+            "initiative": initiative(position, self.side),
+            "needed": position.setting.tables.activation.coup,
+            "cost": cost(position, self.side, glance=True),
+        }
+        return (Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), Glance()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Glance, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Glance, Pass), "4.1.3", "prussia-not-now")
+
+    @rule("4.1.3", "4.3.2")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if isinstance(action, Glance) and _glance(position, self.side, self.pieces, table):
+            position.steps.append(Glancing(self.side))
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "attempting", "side": SIDES[self.side]}
+
+
+class Glancing(Step, frozen=True, tag="glancing"):
+    """A coup d'oeil has succeeded in the enemy's movement: the army may be activated for its price (4.1.3)."""
+
+    side: int
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        args = {"cost": cost(position, self.side, glance=True)}
+        return (Decision("glance", role, role, ("4.1.3",), Message("prussia-ask-glance", args), Pass()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Activate, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Activate, Pass), "4.1.3", "prussia-not-now")
+
+    @rule("4.1.3", "4.3.2", "26.3.1")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if isinstance(action, Activate):
+            _pay(position, self.side, cost(position, self.side, glance=True) or 0, table)
+            wake(position, self.side, "glance", table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        price = cost(position, self.side, glance=True)
+        return {"kind": "glancing", "side": SIDES[self.side], "cost": price}

@@ -1,0 +1,413 @@
+"""After a close combat (rulebook 10.10, 10.11): advances, the capture of guns, momentum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
+from ..state.setting import SIDES
+from ..state.underway import change_clash, clash_under
+from . import losses, retreat
+from .forecast import contact, crossed
+from .morale import Disordered
+from .retreat import in_brackets
+from .stacking import batteries, bodies, over_limit
+from .track import fill, succeed
+from .zones import zone_of
+
+
+class Advance(Action, frozen=True, tag="advance"):
+    """A unit goes on top of the stack in a hex the enemy has left, with leaders (10.10); also by momentum (10.11)."""
+
+    slots = (Slot("unit", "unit"), Slot("to", "hex"), Slot("leaders", "units", "with", least=0))
+
+    unit: int
+    to: int
+    leaders: tuple[int, ...] = ()
+
+
+class Press(Action, frozen=True, tag="press"):
+    """Put a Momentum Attack marker on a hex (10.11)."""
+
+    slots = (Slot("hex", "hex"),)
+
+    hex: int
+
+
+class Advanced(Event, frozen=True, tag="advanced"):
+    """A unit advanced from the first of `hexes` into the last; `units_with` are leaders that went along."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    units_with: tuple[str, ...]
+
+
+class Pressed(Event, frozen=True, tag="pressed"):
+    """A Momentum Attack marker lies on a hex (10.11)."""
+
+    side: str
+    hex: str
+
+
+class GunsTaken(Event, frozen=True, tag="guns_taken"):
+    """An attempt to capture guns: "saved", "counter" (the one on the map) or "whole" (10.10.1)."""
+
+    side: str
+    unit: str
+    hex: str
+    outcome: str
+
+
+# Advance
+
+
+@rule("10.10", "5.1", "7.5.5")
+def may_enter(position: Battlefield, unit: int, to: int) -> bool:
+    """Whether a unit may advance from its hex into another one: next to it, with room for it."""
+    setting = position.setting
+    side = setting.side[unit]
+    bit = setting.map.power[to]
+    if not contact(position, position.place[unit]) & bit:
+        return False
+    if in_brackets(position, unit) and zone_of(position, 1 - side) & bit:
+        return False
+    own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
+    return not over_limit(position, to, (unit, *own))
+
+
+@rule("10.10")
+def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]:
+    """Infantry and cavalry on some hexes that may advance: those that are not routed."""
+    setting = position.setting
+    return [
+        unit
+        for hex in hexes
+        for unit in bodies(position, hex)
+        if setting.side[unit] == side and position.state[unit] != ROUTED and not setting.baggage[unit]
+    ]
+
+
+def go_in(position: Battlefield, action: Advance, table: Table) -> None:
+    """Carry out an advance."""
+    setting = position.setting
+    names = setting.names
+    start = position.place[action.unit]
+    position.put(action.unit, action.to)
+    for leader in action.leaders:
+        position.put(leader, action.to)
+    told = (names.places[start], names.places[action.to])
+    with_them = tuple(names.units[leader] for leader in action.leaders)
+    table.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
+
+
+def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(sorted(leaders), size) for size in range(len(leaders) + 1))
+
+
+class Entering:
+    """Units go one after another into hexes, each on top of those before it, until the side is content."""
+
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
+        """Units and the hexes they may go into."""
+        raise NotImplementedError
+
+    def refuse(self, position: Battlefield, unit: int, to: int) -> Refusal:
+        """Why a unit may not go into a hex."""
+        names = position.setting.names
+        return Refusal(
+            "10.10", "prussia-advance-who", (names.places[to],), unit=names.units[unit], hex=names.places[to]
+        )
+
+    def _leaders(self, position: Battlefield, unit: int) -> list[int]:
+        return position.leaders_at(position.place[unit], position.setting.side[unit])
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        if kind is not Advance:
+            return
+        options = list(self.options(position))
+        if "unit" not in filled:
+            yield from (Value(unit) for unit in dict.fromkeys(unit for unit, _ in options))
+        elif "to" not in filled:
+            yield from (Value(to) for unit, to in options if unit == filled["unit"])
+        else:
+            yield from (Value(leader) for leader in self._leaders(position, filled["unit"]))
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        for unit, to in self.options(position):
+            for group in _groups(self._leaders(position, unit)):
+                yield Advance(unit, to, group)
+        yield Pass()
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if isinstance(action, Pass):
+            return
+        if not isinstance(action, Advance):
+            raise Refusal("10.10", "prussia-wrong-answer", verb=action.verb())
+        if (action.unit, action.to) not in self.options(position):
+            raise self.refuse(position, action.unit, action.to)
+        beside = self._leaders(position, action.unit)
+        for leader in action.leaders:
+            if leader not in beside:
+                raise Refusal("10.10", "prussia-advance-leader", unit=position.setting.names.units[leader])
+
+
+class Advancing(Entering, Step, frozen=True, tag="advance"):
+    """The winner enters hexes that the enemy has left, or left to guns (10.10). `origins`: where units came from."""
+
+    side: int
+    hexes: tuple[int, ...]
+    goals: tuple[int, ...]
+    moved: tuple[int, ...] = ()
+    origins: tuple[int, ...] = ()
+
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
+        units = ready(position, self.hexes, self.side)
+        return ((unit, to) for unit in units for to in self.goals if may_enter(position, unit, to))
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if next(self.options(position), None) is not None:
+            return False
+        self._close(position)
+        return True
+
+    def _close(self, position: Battlefield) -> None:
+        clash = clash_under(position)
+        position.steps.pop()
+        entered = tuple(hex for hex in self.goals if any(position.place[unit] == hex for unit in self.moved))
+        guns = tuple(hex for hex in entered if _guns(position, hex, 1 - self.side))
+        if guns:
+            position.steps.append(Capturing(self.side, guns, self.origins))
+        if clash is not None and self.side == clash.side:
+            change_clash(position, advanced=self.moved)
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    @rule("10.10", "10.2")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = position.setting.names
+        units = list(dict.fromkeys(names.units[unit] for unit, _ in self.options(position)))
+        args = {"hexes": [names.places[hex] for hex in self.goals], "units": units, "count": len(units)}
+        return (Decision("advance", role, role, ("10.10",), Message("prussia-ask-advance", args), Pass()),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (len(ready(position, self.hexes, self.side)),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Advance, Pass)
+
+    @rule("10.10", "10.2")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        if not isinstance(action, Advance):
+            self._close(position)
+            return
+        start = position.place[action.unit]
+        go_in(position, action, table)
+        if position.emptied & position.setting.map.power[action.to]:
+            position.barred |= 1 << action.unit
+        origins = self.origins if start in self.origins else (*self.origins, start)
+        position.steps[-1] = msgspec.structs.replace(self, moved=(*self.moved, action.unit), origins=origins)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        places = position.setting.names.places
+        return {"kind": "advance", "side": SIDES[self.side], "hexes": [places[hex] for hex in self.goals]}
+
+
+# Guns
+
+
+def _guns(position: Battlefield, hex: int, side: int) -> list[int]:
+    """The artillery of a side in a hex."""
+    return [gun for gun in batteries(position, hex) if position.setting.side[gun] == side]
+
+
+@rule("10.10.1", "T.capture")
+def capture_modifier(position: Battlefield, gun: int, origins: tuple[int, ...]) -> int:
+    """What is added to the die for the capture of guns by units that came in from `origins`."""
+    setting = position.setting
+    law, board = setting.tables.capture, setting.map
+    hex, side = position.place[gun], setting.side[gun]
+    total = law.disordered if position.state[gun] == DISORDERED else 0
+    if position.health[side] != SOUND:
+        total += law.demoralized if HEALTHS[position.health[side]] == "demoralized" else law.broken
+    inside = [unit for unit in bodies(position, hex) if setting.side[unit] != side]
+    if all(setting.cavalry[unit] for unit in inside):
+        total += law.cavalry_only
+    walls = any("fortification" in crossed(position, start, hex) for start in origins)
+    if board.terrain[hex] == "town" or walls:
+        total += law.cover
+    if position.bodies[side] & board.spread(board.power[hex]):
+        total += law.friends
+    behind = [to for to in board.neighbours[hex] if all(board.distance(start, to) > 1 for start in origins)]
+    if any("marsh" in board.terrain[to] or "stream" in crossed(position, hex, to) for to in behind):
+        total += law.water
+    return total
+
+
+class Capturing(Step, frozen=True, tag="capture"):
+    """Those who have advanced among guns try to take them, one unit of guns after another (10.10.1)."""
+
+    side: int
+    hexes: tuple[int, ...]
+    origins: tuple[int, ...]
+    tried: tuple[int, ...] = ()
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        for hex in self.hexes:
+            for gun in _guns(position, hex, 1 - self.side):
+                if gun not in self.tried:
+                    position.steps[-1] = msgspec.structs.replace(self, tried=(*self.tried, gun))
+                    self._try(position, gun, table)
+                    return True
+        position.steps.pop()
+        return True
+
+    @rule("10.10.1", "10.10.1.ex", "T.capture")
+    def _try(self, position: Battlefield, gun: int, table: Table) -> None:
+        setting = position.setting
+        law = setting.tables.capture
+        modifier = capture_modifier(position, gun, self.origins)
+
+        def outcome(die: int) -> str:
+            if die + modifier <= law.saved:
+                return "saved"
+            spare = losses.counters_left(position, gun) == 2
+            return "counter" if die + modifier <= law.counter and spare else "whole"
+
+        if position.state[gun] == ROUTED:
+            found = "whole"
+        else:
+            found = outcome(table.sum(1, "capture", SIDES[self.side], read=outcome))
+        name, hex = setting.names.units[gun], setting.names.places[position.place[gun]]
+        table.tell(GunsTaken(SIDES[self.side], name, hex, found))
+        if found == "whole":
+            losses.remove(position, gun, "captured", table)
+            return
+        if found == "counter":
+            owner = setting.side[gun]
+            fill(position, owner, Token(gun, "captured", position.level[gun] - 2), table)
+            succeed(position, self.side, 1, table)
+            position.level[gun] = 2
+            table.tell(losses.Weakened(SIDES[owner], name, 2, True))
+        if position.state[gun] == FORMED:
+            position.set_state(gun, DISORDERED)
+            table.tell(Disordered(SIDES[setting.side[gun]], name))
+        retreat.send(position, gun, 1, rout=False)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        places = position.setting.names.places
+        return {"kind": "capture", "side": SIDES[self.side], "hexes": [places[hex] for hex in self.hexes]}
+
+
+# Momentum
+
+
+class Momentum(Entering, Step, frozen=True, tag="momentum"):
+    """The attacker whom loss points are still owed goes on by a hex, or marks one for an attack (10.11).
+
+    `units`: those who advanced; `goal`: the hex that the first of them has gone on to, -1 before.
+    """
+
+    side: int
+    units: tuple[int, ...]
+    goal: int = -1
+
+    @rule("10.11")
+    def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
+        setting = position.setting
+        board = setting.map
+        foe = position.occupied[1 - self.side]
+        for unit in self.units:
+            here = position.place[unit]
+            if not position.on_map(unit) or here == self.goal:
+                continue
+            if any(bodies(position, hex) for hex in board.hexes(foe & board.spread(board.power[here]))):
+                continue
+            for to in board.neighbours[here]:
+                if self.goal not in (-1, to) or foe & board.power[to]:
+                    continue
+                if may_enter(position, unit, to):
+                    yield unit, to
+
+    @rule("10.11")
+    def marks(self, position: Battlefield) -> list[int]:
+        """The hexes with enemy infantry or cavalry that a marker may be put on."""
+        if self.goal >= 0:
+            return []
+        near = 0
+        for unit in self.units:
+            if position.on_map(unit):
+                near |= contact(position, position.place[unit])
+        hexes = position.setting.map.hexes(near & position.occupied[1 - self.side])
+        return [hex for hex in hexes if bodies(position, hex)]
+
+    def refuse(self, position: Battlefield, unit: int, to: int) -> Refusal:
+        names = position.setting.names
+        return Refusal(
+            "10.11", "prussia-momentum-who", (names.places[to],), unit=names.units[unit], hex=names.places[to]
+        )
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if next(self.options(position), None) is not None or self.marks(position):
+            return False
+        position.steps.pop()
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    @rule("10.11")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        places = position.setting.names.places
+        marks = [places[hex] for hex in self.marks(position)]
+        args = {"hexes": marks, "count": len(marks)}
+        return (Decision("momentum", role, role, ("10.11",), Message("prussia-ask-momentum", args), Pass()),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (int(self.goal < 0), sum(1 for unit in self.units if position.place[unit] != self.goal))
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Press, Advance, Pass)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        if kind is Press:
+            yield from (Value(hex) for hex in self.marks(position))
+        else:
+            yield from super().fill(position, role, kind, filled)
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        yield from (Press(hex) for hex in self.marks(position))
+        yield from super().candidates(position, role)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if not isinstance(action, Press):
+            super().check(position, action, role)
+        elif action.hex not in self.marks(position):
+            hex = position.setting.names.places[action.hex]
+            raise Refusal("10.11", "prussia-press-where", (hex,), hex=hex)
+
+    @rule("10.11")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        if isinstance(action, Advance):
+            go_in(position, action, table)
+            position.steps[-1] = msgspec.structs.replace(self, goal=action.to)
+            return
+        position.steps.pop()
+        if isinstance(action, Press):
+            position.momentum = tuple(sorted((*position.momentum, (action.hex, self.side))))
+            table.tell(Pressed(role, position.setting.names.places[action.hex]))
+            if clash_under(position) is not None:
+                change_clash(position, marked=action.hex)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        units = position.setting.names.units
+        return {"kind": "momentum", "side": SIDES[self.side], "units": [units[unit] for unit in self.units]}

@@ -1,0 +1,348 @@
+"""One close combat (rulebook 10, steps 2 to 12), stage by stage, from the withdrawal to the disorder of the cavalry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
+
+from ..state.amendments import FOUGHT
+from ..state.codes import result
+from ..state.position import FORMED, ROUTED, SOUND, Battlefield, mask_of
+from ..state.setting import SIDES
+from ..state.underway import change_clash, clash_under
+from . import advance, losses, morale, results, rossbach, sweep, withdrawal
+from . import leaders as captains
+from .forecast import Engagement, best_leads, engage, forecast, lead_choices
+from .stacking import bodies, front
+
+
+class Lead(Action, frozen=True, tag="lead"):
+    """The unit that leads its side's fight, and bears its first loss point (10.4)."""
+
+    slots = (Slot("unit", "unit"),)
+
+    unit: int
+
+
+class Attacked(Event, frozen=True, tag="attacked"):
+    """A close combat is designated: the `hexes` attacked, those they are attacked from (10.1)."""
+
+    side: str
+    hexes: tuple[str, ...]
+    hexes_by: tuple[str, ...]
+    sweep: bool
+
+
+class Resolved(Event, frozen=True, tag="resolved"):
+    """The table was read (10.6): strengths, odds, modifier, die, both results, and the loss points to bear."""
+
+    side: str
+    strength: int
+    strength_other: int
+    odds: str
+    modifier: int
+    die: int
+    result: str
+    points: int
+    points_other: int
+
+
+class Clash(Sequence, frozen=True, tag="clash"):
+    """A close combat under way.
+
+    Attributes:
+        side, targets, hexes, sweep: who attacks what from where, and whether by a sweeping charge.
+        attackers: the units that fight; crowd: all infantry and cavalry of their hexes as it began (10.13.1).
+        engaged: who fights whom, with the lead units; None before.
+        die, codes: the die, and both results as printed. lp: loss points of the attacker and the defender.
+        unmet: loss points the defender could not bear. seen: mask of units that were engaged or tried to charge.
+        advanced: units that advanced; marked: the hex marked for a momentum attack, -1 for none.
+    """
+
+    side: int = 0
+    targets: tuple[int, ...] = ()
+    hexes: tuple[int, ...] = ()
+    attackers: tuple[int, ...] = ()
+    crowd: tuple[int, ...] = ()
+    sweep: bool = False
+    engaged: Engagement | None = None
+    die: int = 0
+    codes: str = ""
+    routed_only: bool = False
+    lp: tuple[int, int] = (0, 0)
+    unmet: int = 0
+    seen: Mask = 0
+    advanced: tuple[int, ...] = ()
+    marked: int = -1
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        names = position.setting.names
+        leads = self.engaged.leads if self.engaged else (-1, -1)
+        return {
+            "kind": "clash",
+            "side": SIDES[self.side],
+            "stage": STAGES[min(max(self.stage - 1, 0), len(STAGES) - 1)],
+            "targets": [names.places[hex] for hex in self.targets],
+            "hexes": [names.places[hex] for hex in self.hexes],
+            "by": [names.units[unit] for unit in self.attackers],
+            "leads": [names.units[lead] if lead >= 0 else None for lead in leads],
+            "sweep": self.sweep,
+            "die": self.die or None,
+            "result": self.codes or None,
+        }
+
+
+def begin(
+    position: Battlefield,
+    side: int,
+    targets: tuple[int, ...],
+    hexes: tuple[int, ...],
+    attackers: tuple[int, ...],
+    table: Table,
+    *,
+    sweep: bool = False,
+) -> None:
+    """Put a close combat on the stack of steps, and tell it."""
+    places = position.setting.names.places
+    crowd = tuple(unit for hex in hexes for unit in bodies(position, hex))
+    told = tuple(places[hex] for hex in targets), tuple(places[hex] for hex in hexes)
+    table.tell(Attacked(SIDES[side], *told, sweep))
+    position.fought |= mask_of(attackers)
+    position.emptied = 0
+    position.steps.append(Clash(0, side, targets, hexes, attackers, crowd, sweep))
+
+
+def _skip(position: Battlefield, stage: Callable[..., None]) -> None:
+    change_clash(position, stage=Clash.stages.index(stage))
+
+
+@rule("10.2")
+def _withdraw(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 2: fast defenders may give way."""
+    if not withdrawal.chased(position, clash.attackers):
+        position.steps.append(withdrawal.Withdrawing(1 - clash.side, clash.targets))
+
+
+@rule("9.2", "12.3", "12.4", "25.3.5")
+def _give_up(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Routed units of a demoralized or broken army surrender before the die; others come forward in their place."""
+    foe = 1 - clash.side
+    if position.health[foe] == SOUND:
+        return
+    while True:
+        spent = 0 if clash.sweep else position.defended
+        engaged = [unit for hex in clash.targets for unit in front(position, hex) if not spent >> unit & 1]
+        routed = [unit for unit in engaged if position.state[unit] == ROUTED and not position.setting.baggage[unit]]
+        if not routed:
+            return
+        for unit in routed:
+            losses.remove(position, unit, "captured", table)
+
+
+@rule("10.1", "10.3", "25.3.4")
+def _engage(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
+    spent = 0 if clash.sweep else position.defended
+    held = tuple(hex for hex in clash.targets if mask_of(front(position, hex)) & ~spent)
+    engaged = engage(position, clash.side, held, clash.hexes, clash.attackers, sweep=clash.sweep)
+    if not engaged.defenders:
+        _skip(position, _after)
+        return
+    if not position.setting.amended(FOUGHT):
+        position.fought |= mask_of(engaged.defenders)
+    elif not clash.sweep:
+        position.defended |= mask_of((*engaged.defenders, *engaged.supports))
+    position.strained = [True, True]
+    position.note("combat")
+    rossbach.attacked(position, clash.side, clash.attackers, table)
+    seen = mask_of((*engaged.attackers, *engaged.defenders))
+    change_clash(position, engaged=engaged, seen=clash.seen | seen)
+
+
+@rule("10.4")
+def _lead(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 4: the attacker names his lead unit first, then the defender his (ruling WE04)."""
+    position.steps.append(Leading(1 - clash.side, attacks=False))
+    position.steps.append(Leading(clash.side, attacks=True))
+
+
+@rule("10.5", "10.6", "10.8", "T.crt")
+def _roll(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Steps 5 and 6: modifiers, die, table. What both sides have to bear is settled before either bears it."""
+    assert clash.engaged is not None
+    found = forecast(position, clash.engaged)
+    rows = found.rows
+    die = table.sum(
+        1, "combat", SIDES[clash.side], read=lambda face: (rows[face - 1].attacker, rows[face - 1].defender)
+    )
+    row = rows[die - 1]
+    codes = f"{row.attacker}/{row.defender}"
+    odds = f"{found.odds[0]}:{found.odds[1]}"
+    change_clash(position, die=die, codes=codes, routed_only=found.routed_only, lp=row.losses)
+    table.tell(
+        Resolved(SIDES[clash.side], *found.strength, odds, found.total, die, codes, row.losses[0], row.losses[1])
+    )
+    _spend_marks(position, clash)
+
+
+@rule("10.11")
+def _spend_marks(position: Battlefield, clash: Clash) -> None:
+    """Momentum markers serve the next combat of their hex, and go."""
+    used = {(hex, clash.side) for hex in clash.targets} | {(hex, 1 - clash.side) for hex in clash.hexes}
+    position.momentum = tuple(mark for mark in position.momentum if mark not in used)
+
+
+@rule("10.7")
+def _check_leaders(position: Battlefield, clash: Clash, table: Table) -> None:
+    captains.check_losses(position, tuple(sorted((*clash.hexes, *clash.targets))), table)
+
+
+@rule("10.8")
+def _defender(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 8: the defender bears his result first."""
+    assert clash.engaged is not None
+    found = result(clash.codes.split("/")[1])
+    lead = clash.engaged.leads[1]
+    results.apply(position, 1 - clash.side, clash.engaged.targets, found, table, lp=clash.lp[1], lead=lead)
+
+
+@rule("10.8", "9.2")
+def _attacker(position: Battlefield, clash: Clash, table: Table) -> None:
+    """The attacker bears his, unless he fought routed units alone."""
+    assert clash.engaged is not None
+    if clash.routed_only:
+        return
+    found = result(clash.codes.split("/")[0])
+    lead = clash.engaged.leads[0]
+    results.apply(position, clash.side, clash.hexes, found, table, lp=clash.lp[0], lead=lead)
+
+
+@rule("10.10", "15.2")
+def _after(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 9: the attacker may enter hexes without enemy infantry and cavalry."""
+    captains.caught(position, table)
+    goals = tuple(hex for hex in clash.targets if not bodies(position, hex))
+    if goals:
+        position.steps.append(advance.Advancing(clash.side, clash.hexes, goals))
+
+
+@rule("10.10")
+def _answer(position: Battlefield, clash: Clash, table: Table) -> None:
+    """The defender may enter hexes where the attacker has only guns left."""
+    goals = tuple(hex for hex in clash.hexes if position.stacks[hex] and not bodies(position, hex))
+    own = position.setting.map.mask(goals) & position.occupied[clash.side]
+    goals = tuple(hex for hex in goals if own & position.setting.map.power[hex])
+    if goals and clash.engaged is not None:
+        position.steps.append(advance.Advancing(1 - clash.side, clash.targets, goals))
+
+
+@rule("10.11", "10.8.1.4.ex2")
+def _momentum(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 10: an attacker who advanced, and to whom loss points are owed, gets a bonus."""
+    if clash.unmet and clash.advanced:
+        position.steps.append(advance.Momentum(clash.side, clash.advanced))
+
+
+@rule("10.13")
+def _sweep(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Step 12: a sweeping charge may follow a combat, never another charge."""
+    if not clash.sweep and clash.engaged is not None:
+        position.steps.append(sweep.Sweeping(clash.side))
+
+
+@rule("10.13.3", "10.13.3.ex1", "10.13.3.ex2", "10.13.3.ex3")
+def _tire(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Formed cavalry of both sides that was engaged or tried to charge becomes disordered where it stands."""
+    setting = position.setting
+    for unit in range(setting.leaders):
+        tired = clash.seen >> unit & 1 and setting.cavalry[unit] and position.on_map(unit)
+        if tired and position.state[unit] == FORMED:
+            morale.disorder(position, unit, table, retreats=False)
+
+
+@rule("10.11", "15.2")
+def _tidy(position: Battlefield, clash: Clash, table: Table) -> None:
+    """Leaders left alone, and markers on hexes that infantry and cavalry have left."""
+    captains.caught(position, table)
+    position.momentum = tuple(mark for mark in position.momentum if bodies(position, mark[0]))
+
+
+Clash.stages = (
+    _withdraw, _give_up, _engage, _lead, _roll, _check_leaders, _defender, _attacker, _after, _answer, _momentum,
+    _sweep, _tire, _tidy,
+)  # fmt: skip
+STAGES = (
+    "withdrawal", "surrender", "odds", "lead", "die", "leaders", "defender", "attacker", "advance", "advance",
+    "momentum", "sweep", "disorder", "end",
+)  # fmt: skip
+"""What a client calls each stage."""
+
+
+class Leading(Step, frozen=True, tag="leading"):
+    """A side names its lead unit, where its engaged units differ (10.4)."""
+
+    side: int
+    attacks: bool
+
+    def _engaged(self, position: Battlefield) -> Engagement:
+        clash = clash_under(position)
+        assert clash is not None
+        assert clash.engaged is not None
+        return clash.engaged
+
+    def choices(self, position: Battlefield) -> list[int]:
+        """The units that may lead."""
+        engaged = self._engaged(position)
+        return lead_choices(position, engaged.attackers if self.attacks else engaged.defenders)
+
+    def _settle(self, position: Battlefield, unit: int) -> None:
+        position.steps.pop()
+        engaged = self._engaged(position)
+        leads = (unit, engaged.leads[1]) if self.attacks else (engaged.leads[0], unit)
+        change_clash(position, engaged=msgspec.structs.replace(engaged, leads=leads))
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        choices = self.choices(position)
+        if len(choices) > 1:
+            return False
+        self._settle(position, choices[0])
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    @rule("10.4")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        units = [position.setting.names.units[unit] for unit in self.choices(position)]
+        best = best_leads(position, self._engaged(position))[0 if self.attacks else 1]
+        message = Message("prussia-ask-leading", {"units": units, "count": len(units), "attacks": int(self.attacks)})
+        return (Decision("leading", role, role, ("10.4",), message, Lead(best)),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Lead,)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        yield from (Value(unit) for unit in self.choices(position))
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        return (Lead(unit) for unit in self.choices(position))
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if not isinstance(action, Lead):
+            raise Refusal("10.4", "prussia-wrong-answer", verb=action.verb())
+        engaged = self._engaged(position)
+        if action.unit not in (engaged.attackers if self.attacks else engaged.defenders):
+            raise Refusal("10.4", "prussia-lead-who", unit=position.setting.names.units[action.unit])
+
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Lead)
+        self._settle(position, action.unit)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "leading", "side": SIDES[self.side]}

@@ -1,0 +1,369 @@
+"""Command (rulebook 4.2, 4.5): who is in command, the dice of the groups, and what special leaders set right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Message,
+    Refusal,
+    Role,
+    Sequence,
+    Slot,
+    Step,
+    Table,
+    Value,
+    rule,
+)
+from feldherr.kernel.steps import only
+
+from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
+from ..state.setting import SIDES, Prussia
+from . import direct
+from .activation import lassy_corps, stirs
+from .leaders import chief
+from .stacking import over_limit
+
+
+class Inspire(Action, frozen=True, tag="inspire"):
+    """A special leader gives a corps another die: the corps by its leader (4.5)."""
+
+    slots = (Slot("corps", "unit"),)
+
+    corps: int
+
+
+class Arrive(Action, frozen=True, tag="arrive"):
+    """The corps that comes by a die is put on a hex of its zone; what finds no room there beside it (26.3.3)."""
+
+    slots = (Slot("hex", "hex"),)
+
+    hex: int
+
+
+class Commanded(Event, frozen=True, tag="commanded"):
+    """The die of a group: with the army's state it must not be above the rating (4.5)."""
+
+    side: str
+    group: str
+    die: int
+    rating: int
+    state: str
+
+
+class Inspired(Event, frozen=True, tag="inspired"):
+    """A special leader has rolled for a corps and the artillery with him (4.5). No `unit_corps`: for guns alone."""
+
+    side: str
+    unit: str
+    unit_corps: str
+    units: tuple[str, ...]
+    die: int
+    initiative: int
+    state: str
+
+
+class Arrived(Event, frozen=True, tag="arrived"):
+    """A corps has come onto the map (26.3.3)."""
+
+    side: str
+    unit: str
+    hex: str
+
+
+def _state(effective: bool) -> str:
+    return "effective" if effective else "ineffective"
+
+
+class Commanding(Sequence, frozen=True, tag="commanding"):
+    """The command roll segment of a side (3.A.2.B)."""
+
+    side: int = 0
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "commanding", "side": SIDES[self.side]}
+
+
+@rule("3.A.2", "3.A.2.B", "4.2")
+def phase(position: Battlefield, side: int, table: Table) -> None:
+    """Find out what is effective and what is out of command this turn."""
+    position.effective &= ~position.setting.masks[side]
+    position.stray &= ~position.setting.masks[side]
+    if position.awake[side] or position.roused & position.setting.masks[side] or _waits(position, side):
+        position.steps.append(Commanding(0, side))
+
+
+# Lassy
+
+
+def _waits(position: Battlefield, side: int) -> bool:
+    """Whether a corps of this side is still to come by a die."""
+    law = position.setting.data.rules.lassy
+    if law is None or "lassy" not in position.setting.rules:
+        return False
+    leader = position.setting.names.unit(law.leader)
+    return position.setting.side[leader] == side and position.place[leader] == position.setting.pool
+
+
+@rule("26.3.3")
+def _lassy(position: Battlefield, step: Commanding, table: Table) -> None:
+    """The die of Lassy's corps; from the last hour of the list on it comes without one."""
+    law = position.setting.data.rules.lassy
+    if law is None or not _waits(position, step.side):
+        return
+    face = max((face for hour, face in law.hours.items() if hour <= position.hour), default=0)
+    if face >= 6 or (face and table.roll("lassy", SIDES[step.side]) <= face):
+        position.steps.append(Arriving(step.side))
+
+
+class Arriving(Step, frozen=True, tag="arriving"):
+    """A side puts the corps that has come on the map (26.3.3)."""
+
+    side: int
+
+    def _hexes(self, position: Battlefield) -> list[int]:
+        law = position.setting.data.rules.lassy
+        assert law is not None
+        enemies = position.occupied[1 - self.side]
+        power = position.setting.map.power
+        return [hex for hex in sorted(position.setting.map.zones[law.zone]) if not enemies & power[hex]]
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if self._hexes(position):
+            return False
+        position.steps.pop()  # the enemy holds the town: the corps waits for another turn
+        return True
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        message = Message("prussia-ask-arrival", {})
+        return (Decision("arrival", role, role, ("26.3.3",), message, Arrive(self._hexes(position)[0])),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Arrive,)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        return [Value(hex) for hex in self._hexes(position)]
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Arrive,), "26.3.3", "prussia-not-now")
+        assert isinstance(action, Arrive)
+        if action.hex not in self._hexes(position):
+            hex = position.setting.names.places[action.hex]
+            raise Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
+
+    @rule("26.3.3")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Arrive)
+        position.steps.pop()
+        setting = position.setting
+        far = setting.map.distance
+        rooms = sorted(self._hexes(position), key=lambda hex: (far(action.hex, hex), hex))
+        corps = lassy_corps(setting)
+        for piece in pieces_of(corps):
+            if position.place[piece] != setting.pool:
+                continue
+            free = rooms
+            if piece < setting.leaders:
+                free = [hex for hex in rooms if not over_limit(position, hex, (*position.stacks[hex], piece))]
+            position.put(piece, (free or rooms)[0], under=True)
+        position.note("lassy")
+        position.roused |= corps
+        law = setting.data.rules.lassy
+        assert law is not None
+        table.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
+
+
+def _strays(position: Battlefield, step: Commanding, table: Table) -> None:
+    """Who is out of command this turn."""
+    direct.strays(position, step.side, table)
+
+
+# Groups
+
+
+@rule("4.2", "4.3.1", "4.3.3")
+def group(position: Battlefield, piece: int) -> int:
+    """The group a piece belongs to now: of a detachment the main one, once the army is activated; -1: none."""
+    setting = position.setting
+    found = setting.group_of[piece]
+    if found < 0 or setting.groups[found].kind != "detachment" or not position.awake[setting.side[piece]]:
+        return found
+    leader = piece if piece >= setting.leaders else setting.corps[piece]
+    kind = "infantry" if foot(setting, leader) else "cavalry"
+    return next(
+        index for index, one in enumerate(setting.groups) if one.kind == kind and one.side == setting.side[piece]
+    )
+
+
+@rule("4.2", "4.2.1")
+def foot(setting: Prussia, leader: int) -> bool:
+    """Whether there is infantry in a corps, so that it is none of cavalry alone."""
+    return any(setting.infantry[unit] for unit in setting.corps_units[leader])
+
+
+@rule("4.2", "4.5", "23.6")
+def rating(position: Battlefield, index: int) -> int:
+    """The command rating of a group. A variant's holds as long as there is a commander in chief."""
+    setting = position.setting
+    found = setting.groups[index]
+    return found.rating if chief(position, found.side) >= 0 else setting.data.group[index].rating
+
+
+@rule("12.3", "12.4")
+def handicap(position: Battlefield, side: int) -> int:
+    """What is added to command dice of a demoralized or broken army."""
+    health = position.health[side]
+    if health not in (DEMORALIZED, BROKEN):
+        return 0
+    return position.setting.tables.army["demoralized" if health == DEMORALIZED else "broken"].command
+
+
+@rule("4.2", "4.5", "4.5.ex1", "26.3.3")
+def _groups(position: Battlefield, step: Commanding, table: Table) -> None:
+    """A die a group that has anything on the map or about to enter it; Lassy needs none in his first turn."""
+    setting = position.setting
+    side = step.side
+    fresh = lassy_corps(setting) & position.roused
+    position.effective |= fresh
+    members: dict[int, list[int]] = {}
+    for piece in pieces_of(setting.masks[side] & ~fresh):
+        index = group(position, piece)
+        if index >= 0 and position.level[piece] and position.place[piece] <= setting.pool and stirs(position, piece):
+            members.setdefault(index, []).append(piece)
+    worse = handicap(position, side)
+    for index in sorted(members):
+        if all(piece >= setting.leaders for piece in members[index]):
+            continue
+        die = table.roll("command", SIDES[side]) + worse
+        needed = rating(position, index)
+        if die <= needed:
+            position.effective |= mask_of(members[index])
+        table.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, _state(die <= needed)))
+
+
+# Special leaders
+
+
+@rule("4.2.1", "4.5")
+def _special(position: Battlefield, step: Commanding, table: Table) -> None:
+    """Special leaders are needed only where some group has failed."""
+    setting = position.setting
+    special = tuple(
+        leader
+        for leader in position.leaders_of(step.side)
+        if setting.leader(leader, position.replaced).special and stirs(position, leader)
+    )
+    position.steps.append(Inspiring(step.side, special))
+
+
+def corps_of(position: Battlefield, leader: int) -> list[int]:
+    """The units of a corps that are on the map or wait to enter it."""
+    setting = position.setting
+    return [
+        unit for unit in setting.corps_units[leader] if position.level[unit] and position.place[unit] <= setting.pool
+    ]
+
+
+@rule("4.2.1", "4.5")
+def may_inspire(position: Battlefield, special: int) -> list[int]:
+    """The ineffective corps, by leader, that a special leader may serve: his own, or one whose leader is with him."""
+    setting = position.setting
+    limit = setting.leader(special, position.replaced).limit
+    return [
+        leader
+        for leader in position.leaders_at(position.place[special], setting.side[special])
+        if corps_of(position, leader)
+        and not all(position.effective >> unit & 1 for unit in corps_of(position, leader))
+        and stirs(position, leader)
+        and (not limit or (limit == "I") == foot(setting, leader))
+    ]
+
+
+def _guns_with(position: Battlefield, special: int) -> list[int]:
+    """The ineffective artillery in a leader's hex."""
+    setting = position.setting
+    return [
+        unit
+        for unit in position.stacks[position.place[special]]
+        if setting.gun[unit] and not position.effective >> unit & 1 and stirs(position, unit)
+    ]
+
+
+class Inspiring(Step, frozen=True, tag="inspiring"):
+    """Special leaders in turn, each for one corps and the artillery with him (4.5). The last of them ends the step."""
+
+    side: int
+    leaders: tuple[int, ...] = ()
+
+    @rule("4.5", "4.5.ex2")
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        """A leader who can help one corps, or guns alone (ruling WD02), does so unasked: it costs nothing."""
+        if not self.leaders:
+            position.steps.pop()
+            return True
+        special = self.leaders[0]
+        corps = may_inspire(position, special)
+        if len(corps) > 1:
+            return False
+        if corps or _guns_with(position, special):
+            self._roll(position, corps[0] if corps else -1, table)
+        else:
+            position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
+        return True
+
+    @rule("4.2.1", "4.5", "12.3", "12.4")
+    def _roll(self, position: Battlefield, corps: int, table: Table) -> None:
+        setting = position.setting
+        special = self.leaders[0]
+        position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
+        guns = _guns_with(position, special)
+        die = table.roll("inspire", SIDES[self.side]) + handicap(position, self.side)
+        needed = setting.leader(special, position.replaced).initiative
+        if die <= needed:
+            position.effective |= mask_of(guns)
+            if corps >= 0:
+                position.effective |= mask_of([corps, *corps_of(position, corps)])
+        names = setting.names.units
+        named = names[corps] if corps >= 0 else ""
+        with_him = tuple(names[gun] for gun in guns)
+        table.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, _state(die <= needed)))
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        special = self.leaders[0]
+        message = Message("prussia-ask-inspire", {"unit": position.setting.names.units[special]})
+        return (Decision("inspire", role, role, ("4.5",), message, Inspire(may_inspire(position, special)[0])),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (len(self.leaders),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Inspire,)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        return [Value(leader) for leader in may_inspire(position, self.leaders[0])]
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Inspire,), "4.5", "prussia-not-now")
+        assert isinstance(action, Inspire)
+        if action.corps not in may_inspire(position, self.leaders[0]):
+            names = position.setting.names.units
+            raise Refusal("4.5", "prussia-inspire-whom", unit=names[self.leaders[0]], unit_other=names[action.corps])
+
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Inspire)
+        self._roll(position, action.corps, table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        special = position.setting.names.units[self.leaders[0]] if self.leaders else ""
+        return {"kind": "inspiring", "side": SIDES[self.side], "leader": special}
+
+
+Commanding.stages = (_lassy, _strays, _groups, _special)

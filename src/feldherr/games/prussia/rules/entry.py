@@ -1,0 +1,370 @@
+"""Coming onto the map (rulebook 24.2.2, 26.3, 26.4.1) and leaving it of one's own will (12.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from feldherr.kernel import Action, Refusal, Slot, Table, Value, rule
+from feldherr.maps.reach import Reach
+
+from ..state.position import Battlefield
+from . import home, losses, march, paths
+from .activation import stirs
+
+
+class Enter(Action, frozen=True, tag="enter", gc=False):
+    """A waiting piece comes onto the map: its path begins with the hex it enters by. `under` as in a move."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("under", "flag"))
+
+    unit: int
+    path: tuple[int, ...]
+    under: bool = False
+
+
+class Leave(Action, frozen=True, tag="leave", gc=False):
+    """A unit of a demoralized army leaves over its home edge; without a path from the hex it stands in (12.3)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path", least=0))
+
+    unit: int
+    path: tuple[int, ...] = ()
+
+
+ENTRY = 1
+"""Movement points, or hexes in column, for coming onto the map (24.2.2, 26.3, 26.4.1) and for leaving it (12.3)."""
+
+
+class Way(NamedTuple):
+    """A way onto the map: its cost, the hex it enters by, and the reach from there (None: no farther)."""
+
+    cost: int
+    gate: int
+    reached: Reach | None
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The hexes entered, to a hex of this way."""
+        return (self.gate,) if self.reached is None or to == self.gate else (self.gate, *self.reached.path(to))
+
+
+# Coming
+
+
+def _zone(position: Battlefield, side: int) -> str:
+    setup = position.setting.setup
+    return (setup.prussia if side == 0 else setup.coalition).enter
+
+
+def in_column(position: Battlefield, side: int) -> bool:
+    """Whether the pieces of a side come on in column."""
+    setup = position.setting.setup
+    return (setup.prussia if side == 0 else setup.coalition).in_column
+
+
+@rule("24.2.2", "26.3", "26.4.1")
+def gates(position: Battlefield, piece: int) -> list[int]:
+    """The hexes by which a waiting piece may come onto the map now; none for those that wait for something else."""
+    setting = position.setting
+    if position.place[piece] != setting.pool or position.moved >> piece & 1:
+        return []
+    if not setting.main:
+        arrives = setting.unit_data[piece].arrives if piece < setting.leaders else None
+        due = arrives is not None and position.turn >= arrives.turn
+        return [setting.names.place(arrives.hex)] if due and arrives is not None else []
+    zone = _zone(position, setting.side[piece])
+    return sorted(setting.map.zones[zone]) if zone else []
+
+
+@rule("24.2.2")
+def guns_left(position: Battlefield, side: int) -> int:
+    """How many artillery units may still come: so many with each corps that has begun to."""
+    setting = position.setting
+    each = (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each
+    if not setting.main or each is None:
+        return len(setting.units[side])
+    outside = (setting.pool, setting.unused)
+    come = [piece for piece, place in enumerate(position.place) if setting.side[piece] == side and place not in outside]
+    corps = {piece if piece >= setting.leaders else setting.corps[piece] for piece in come}
+    guns = sum(1 for piece in come if piece < setting.leaders and setting.gun[piece])
+    return each * sum(1 for leader in corps if leader >= 0 and setting.corps_units[leader]) - guns
+
+
+def waiting(position: Battlefield, side: int) -> list[int]:
+    """The pieces of a side that may come onto the map now."""
+    setting = position.setting
+    pool = setting.pool
+    if pool not in position.place:
+        return []
+    pieces = (*setting.units[side], *setting.leaders_by_side[side])
+    found = [
+        piece for piece in pieces if position.place[piece] == pool and stirs(position, piece) and gates(position, piece)
+    ]
+    if found and guns_left(position, side) <= 0:
+        found = [piece for piece in found if piece >= setting.leaders or not setting.gun[piece]]
+    return found
+
+
+@rule("24.2.2", "26.3", "26.4.1")
+def bound_from(position: Battlefield, piece: int, gate: int, *, everywhere: bool = False) -> paths.Terms:
+    """The terms of a piece that has come in by a hex: effective and in column at Leuthen, at Torgau as it is."""
+    setting = position.setting
+    arm = paths.arm_of(position, piece)
+    points = paths.allowance(position, piece)
+    if in_column(position, setting.side[piece]) and not position.column >> piece & 1:
+        arm = f"{arm}_column"
+        points = position.allowance(piece) + setting.tables.column.bonus
+    return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False, everywhere=everywhere)
+
+
+def ways_in(position: Battlefield, piece: int) -> dict[int, Way]:
+    """The cheapest way to every hex a waiting piece can come to."""
+    best: dict[int, Way] = {}
+    for gate in gates(position, piece):
+        way = _way(position, piece, gate)
+        if way is None:
+            continue
+        if gate not in best or best[gate].cost > ENTRY:
+            best[gate] = Way(ENTRY, gate, None)
+        if way.reached is None:
+            continue
+        for to, cost in way.reached.cost.items():
+            if to not in best or ENTRY + cost < best[to].cost:
+                best[to] = Way(ENTRY + cost, gate, way.reached)
+    return best
+
+
+def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
+    """The way on from a gate; None where the gate itself is shut."""
+    bound = bound_from(position, piece, gate)
+    power = position.setting.map.power[gate]
+    if bound.blocked & power:
+        return None
+    return Way(ENTRY, gate, None if bound.stops & power else paths.reach_by(bound, gate))
+
+
+def _fits(position: Battlefield, piece: int, hex: int) -> bool:
+    """Whether a piece that comes in may end in a hex."""
+    return paths.fits(position, piece, hex, column=in_column(position, position.setting.side[piece]))
+
+
+def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iterator[Value]:
+    """Pieces, then paths, then the place in the stack, for a draft of an entry."""
+    if "unit" not in filled:
+        yield from (Value(piece) for piece in waiting(position, side))
+        return
+    piece: int = filled["unit"]
+    if "path" not in filled:
+        if piece not in waiting(position, side):
+            return
+        ways = ways_in(position, piece)
+        for to in sorted(ways, key=lambda to: (ways[to].cost, to)):
+            path = ways[to].path(to)
+            via = path[-2] if len(path) > 1 else None
+            yield Value(path, cost=ways[to].cost, via=via, through=not _fits(position, piece, to))
+        return
+    yield Value(False)
+    if filled["path"] and paths.may_go_under(position, piece, filled["path"][-1]):
+        yield Value(True)
+
+
+def entries(position: Battlefield, side: int) -> Iterator[Enter]:
+    """Lawful entries, one a destination and place in the stack."""
+    for piece in waiting(position, side):
+        for to, way in sorted(ways_in(position, piece).items()):
+            if _fits(position, piece, to):
+                yield Enter(piece, way.path(to))
+                if paths.may_go_under(position, piece, to):
+                    yield Enter(piece, way.path(to), True)
+
+
+def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
+    """A lawful entry at random."""
+    pieces = waiting(position, side)
+    while pieces:
+        piece = pieces.pop(int(rng.random() * len(pieces)))
+        ways = ways_in(position, piece)
+        if not ways:
+            continue
+        hexes = list(ways)
+        to = hexes[int(rng.random() * len(hexes))]
+        if _fits(position, piece, to):
+            return Enter(piece, ways[to].path(to))
+    return None
+
+
+@rule("24.2.2", "26.3", "26.4.1")
+def check_due(position: Battlefield, side: int, piece: int) -> None:
+    """Whether a piece may come on now.
+
+    Raises:
+        Refusal: the paragraph of the scenario.
+    """
+    setting = position.setting
+    name = setting.names.units[piece]
+    paragraph = setting.law.paragraph
+    if setting.side[piece] != side:
+        raise Refusal(paragraph, "prussia-not-yours", unit=name)
+    if not stirs(position, piece):
+        raise Refusal("4.1", "prussia-not-activated", unit=name)
+    if not gates(position, piece):
+        raise Refusal(paragraph, "prussia-not-waiting", unit=name)
+    if piece not in waiting(position, side):
+        raise Refusal("24.2.2", "prussia-entry-guns", unit=name)
+
+
+@rule("24.2.2", "26.3", "26.4.1")
+def check_enter(position: Battlefield, side: int, action: Enter) -> None:
+    """What may come on, where, and how far.
+
+    Raises:
+        Refusal: the paragraph of the scenario, or the one of movement the path offends.
+    """
+    setting = position.setting
+    piece = action.unit
+    check_due(position, side, piece)
+    name, paragraph = setting.names.units[piece], setting.law.paragraph
+    hex = setting.names.places[action.path[0]]
+    if action.path[0] not in gates(position, piece):
+        raise Refusal(paragraph, "prussia-entry-hex", (hex,), unit=name, hex=hex)
+    _walk_in(position, action)
+    paths.check_end(position, piece, action.path[-1], column=in_column(position, side))
+    paths.check_under(position, piece, action.path[-1], action.under)
+
+
+def _walk_in(position: Battlefield, action: Enter) -> int:
+    """What an entry costs. Raises Refusal."""
+    piece, gate = action.unit, action.path[0]
+    bound = bound_from(position, piece, gate)
+    power = position.setting.map.power[gate]
+    if bound.blocked & power:
+        raise paths.shut(position, piece, gate)
+    if len(action.path) > 1 and bound.stops & power:
+        raise paths.stopped(position, piece, gate)
+    return ENTRY + paths.walk(position, piece, gate, action.path[1:], bound)
+
+
+@rule("24.2.2", "26.3", "26.4.1")
+def enter(position: Battlefield, action: Enter, table: Table) -> None:
+    """A piece comes onto the map; that is its move."""
+    setting = position.setting
+    piece = action.unit
+    cost = _walk_in(position, action)
+    if in_column(position, setting.side[piece]):
+        position.column |= 1 << piece
+        position.effective |= 1 << piece
+    march.carry_out(position, piece, action.path, action.under, cost, table)
+
+
+# Going
+
+
+@rule("12.3", "12.4")
+def doors(position: Battlefield, unit: int) -> int:
+    """The hexes of the home edges by which a unit may leave now; none of an army that is not demoralized."""
+    side = position.setting.side[unit]
+    if not position.health[side]:
+        return 0
+    board = position.setting.map
+    return board.mask(hex for edge in home.edges(position, side, position.place[unit]) for hex in board.edges[edge])
+
+
+def _leavers(position: Battlefield, side: int) -> Iterator[tuple[int, dict[int, tuple[int, ...]]]]:
+    """Units that can leave, with the path to every edge hex they can do it from."""
+    if not position.health[side]:
+        return
+    power = position.setting.map.power
+    for unit in position.units_of(side):
+        try:
+            paths.check_start(position, unit)
+        except Refusal:
+            continue
+        exits, start = doors(position, unit), position.place[unit]
+        bound = paths.own_terms(position, unit)
+        reached = paths.reach_by(bound, start)
+        found: dict[int, tuple[int, ...]] = {start: ()} if exits & power[start] else {}
+        for to, cost in reached.cost.items():
+            if exits & power[to] and cost + ENTRY <= bound.allowance:
+                way = reached.path(to)
+                if not bound.halts(position.setting.map, start, way):
+                    found[to] = way
+        if found:
+            yield unit, found
+
+
+def fill_leave(position: Battlefield, side: int, filled: dict[str, Any]) -> Iterator[Value]:
+    """Units, then paths, for a draft."""
+    for unit, ways in _leavers(position, side):
+        if "unit" not in filled:
+            yield Value(unit)
+        elif unit == filled["unit"]:
+            yield from (Value(path) for path in ways.values() if path)
+
+
+def exits(position: Battlefield, side: int) -> Iterator[Leave]:
+    """Lawful departures, one an edge hex."""
+    for unit, ways in _leavers(position, side):
+        for path in ways.values():
+            yield Leave(unit, path)
+
+
+@rule("12.3", "12.4", "7.4")
+def check_leaver(position: Battlefield, side: int, unit: int) -> None:
+    """Whether a unit may leave the map at all.
+
+    Raises:
+        Refusal: 7.4, 12.3, or the paragraph that keeps it where it stands.
+    """
+    setting = position.setting
+    name = setting.names.units[unit]
+    if setting.side[unit] != side or unit >= setting.leaders:
+        raise Refusal("12.3", "prussia-not-yours", unit=name)
+    if not position.health[side]:
+        raise Refusal("7.4", "prussia-stays-on-map", unit=name)
+    paths.check_start(position, unit)
+
+
+@rule("12.3", "12.4", "7.4")
+def check_leave(position: Battlefield, side: int, action: Leave) -> None:
+    """Who may leave the map, and where.
+
+    Raises:
+        Refusal: 7.4, 12.3, or the paragraph of movement the path offends.
+    """
+    setting = position.setting
+    unit = action.unit
+    check_leaver(position, side, unit)
+    name = setting.names.units[unit]
+    start = position.place[unit]
+    end = action.path[-1] if action.path else start
+    label = setting.names.places[end]
+    if not doors(position, unit) & setting.map.power[end]:
+        raise Refusal("12.3", "prussia-no-home-edge", (label,), unit=name, hex=label)
+    if action.path:
+        bound = paths.own_terms(position, unit)
+        spent = paths.walk(position, unit, start, action.path, bound)
+        if bound.stops & setting.map.power[end]:
+            raise paths.stopped(position, unit, end)
+        if bound.banks.halt(setting.map, start, action.path):
+            raise paths.stopped_at_river(position, unit, end)
+        if spent + ENTRY > bound.allowance:
+            raise Refusal(
+                "12.3",
+                "prussia-too-far",
+                (label,),
+                unit=name,
+                hex=label,
+                points=spent + ENTRY,
+                points_left=bound.allowance,
+            )
+
+
+@rule("12.3", "12.4")
+def leave(position: Battlefield, action: Leave, table: Table) -> None:
+    """A unit leaves the map, which is no loss."""
+    start = position.place[action.unit]
+    position.moved |= 1 << action.unit
+    position.strained[position.setting.side[action.unit]] = True
+    losses.go_home(position, action.unit, table)
+    march.relock(position, start, table)

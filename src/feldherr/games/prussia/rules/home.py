@@ -1,0 +1,207 @@
+"""Home edges (rulebook 10.9, 24.2.4, 25.3.3, 26.3.2): where the units of a side run to, and how far it is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot, sqrt
+
+from feldherr.kernel import rule
+from feldherr.maps import HexMap
+
+from ..state.amendments import HOME
+from ..state.position import SOUND, Battlefield
+from ..state.setting import SIDES
+
+EDGES = ("north", "south", "east", "west")
+OFF = -1
+"""How near home a unit is that has left the map by its home edge."""
+_INSIDE = -1000
+"""Set off for a way through the town of refuge: it is better than any that has not been there yet."""
+
+
+@rule("23.3", "24.2", "25.3.3", "25.4", "26.3", "26.3.2", "26.4")
+def edges(position: Battlefield, side: int, start: int) -> frozenset[str]:
+    """The names of the home edges of a side, for a unit that runs from the hex `start`.
+
+    Where the book leaves it to fairness, the edge straight across from the enemy (ruling R04): from his main line as it
+    stands to one's own (25.3.3), or from the line that caused the retreat (26.3.2).
+    """
+    setting = position.setting
+    given = setting.home_edges[side]
+    if given.isdisjoint(("away", "behind")):
+        return given
+    if not setting.amended(HOME):
+        return _far_edge(position, side)
+    board = setting.map
+    if "behind" in given:
+        line, here = cause(position, side, start), _middle(board, (start,))
+    else:
+        line, here = _line(position, 1 - side), _middle(board, _line(position, side) or (start,))
+    if not line:
+        return frozenset(EDGES)
+    q, r = _middle(board, line)
+    return _opposite(board, here[0] - q, here[1] - r, start)
+
+
+Point = tuple[float, float]
+"""A place on the map: its x and y, a hex being 1 wide."""
+
+
+def _middle(board: HexMap, hexes: tuple[int, ...]) -> Point:
+    """The middle of some hexes."""
+    places = [board.axial[hex] for hex in hexes]
+    q, r = sum(q for q, _ in places) / len(places), sum(r for _, r in places) / len(places)
+    return q + r / 2, r * sqrt(3) / 2
+
+
+def _line(position: Battlefield, side: int) -> tuple[int, ...]:
+    """Where the infantry and cavalry of a side stands, routed units left out."""
+    return tuple(position.setting.map.hexes(position.bodies[side]))
+
+
+@rule("26.3.2")
+def cause(position: Battlefield, side: int, start: int) -> tuple[int, ...]:
+    """The hexes of the enemies who cause a retreat: those in the combat, the guns that fire, else the nearest ones."""
+    for step in reversed(position.steps):
+        match step.__struct_config__.tag:
+            case "clash":
+                return step.targets if step.side == side else step.hexes  # type: ignore[attr-defined, no-any-return]
+            case "salvo" if step.side != side:  # type: ignore[attr-defined]
+                places = {position.place[gun] for gun in step.units if position.on_map(gun)}  # type: ignore[attr-defined]
+                return tuple(sorted(places))
+    setting = position.setting
+    enemies = position.bodies[1 - side]
+    distance = 0
+    while enemies:
+        near = enemies & setting.ground.within(start, distance)
+        if near:
+            return tuple(setting.map.hexes(near))
+        distance += 1
+    return ()
+
+
+@lru_cache(maxsize=8)
+def _outward(board: HexMap) -> dict[str, Point]:
+    """Of each edge the direction from the middle of the map towards it, of length 1."""
+    x, y = _middle(board, tuple(range(board.size)))
+    found = {}
+    for name in EDGES:
+        far = _middle(board, tuple(sorted(board.edges[name])))
+        length = hypot(far[0] - x, far[1] - y)
+        found[name] = ((far[0] - x) / length, (far[1] - y) / length)
+    return found
+
+
+def _opposite(board: HexMap, x: float, y: float, start: int) -> frozenset[str]:
+    """The edge that a direction points at most; of two alike the one nearer to `start`."""
+    outward = _outward(board)
+
+    def told(name: str) -> tuple[float, int]:
+        return round(x * outward[name][0] + y * outward[name][1], 6), -_distances(board, board.edges[name])[start]
+
+    return frozenset([max(EDGES, key=told)])
+
+
+def _far_edge(position: Battlefield, side: int) -> frozenset[str]:
+    """The edge without amendment 4: the one farthest from the middle of all enemies, but for the enemy's own."""
+    setting = position.setting
+    theirs = set(setting.stances[1 - side].home)
+    allowed = tuple(edge for edge in EDGES if edge not in theirs)
+    enemies = [setting.map.axial[position.place[unit]] for unit in position.units_of(1 - side)]
+    if not enemies:
+        return frozenset(allowed)
+    count = len(enemies)
+    q = round(sum(place[0] for place in enemies) / count)
+    r = round(sum(place[1] for place in enemies) / count)
+    return _farthest(setting.map, allowed, q, r)
+
+
+@lru_cache(maxsize=256)
+def _farthest(board: HexMap, allowed: tuple[str, ...], q: int, r: int) -> frozenset[str]:
+    """The edge that lies farthest from the hex nearest to an axial place."""
+    middle = min(range(board.size), key=lambda hex: _apart(board.axial[hex], (q, r)))
+    return frozenset([max(allowed, key=lambda edge: _distances(board, board.edges[edge])[middle])])
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@lru_cache(maxsize=64)
+def _distances(board: HexMap, goal: frozenset[int]) -> bytes:
+    """Of every hex how many hexes it is to the nearest of a goal."""
+    found = [-1] * board.size
+    layer = sorted(goal)
+    for hex in layer:
+        found[hex] = 0
+    far = 0
+    while layer:
+        far += 1
+        following = []
+        for hex in layer:
+            for to in board.neighbours[hex]:
+                if found[to] < 0:
+                    found[to] = far
+                    following.append(to)
+        layer = following
+    return bytes(found)
+
+
+@lru_cache(maxsize=32)
+def _goal(board: HexMap, names: frozenset[str]) -> frozenset[int]:
+    return frozenset().union(*(board.edges[name] for name in names))
+
+
+@lru_cache(maxsize=8)
+def _passed(board: HexMap, town: frozenset[int], home: frozenset[int]) -> frozenset[int]:
+    """The hexes of a town of refuge and all that are nearer the edge behind it."""
+    behind = _distances(board, home)
+    first = min(behind[hex] for hex in town)
+    return town | {hex for hex in range(board.size) if behind[hex] < first}
+
+
+@rule("24.2.4")
+def refuge(position: Battlefield, side: int) -> frozenset[int]:
+    """The hexes of the town that stands for the home edge of a side; none where no town does, or no longer."""
+    setting = position.setting
+    law = setting.data.rules.refuge
+    if law is None or "refuge" not in setting.rules or SIDES.index(law.side) != side or position.health[side] != SOUND:
+        return frozenset()
+    return setting.map.zones[law.zone]
+
+
+class Home:
+    """Where the units of a side run from one hex: over the edges of these names, or to the town of refuge."""
+
+    __slots__ = ("_distances", "_exit", "_start", "_towards", "_town")
+
+    def __init__(self, board: HexMap, names: frozenset[str], town: frozenset[int], start: int) -> None:
+        self._start = start
+        self._exit = _goal(board, names)
+        self._distances = _distances(board, self._exit)
+        self._town = frozenset() if town and start in _passed(board, town, self._exit) else town
+        self._towards = _distances(board, town) if self._town else self._distances
+
+    @rule("10.9", "24.2.4")
+    def worth(self, way: tuple[int, ...], *, off: bool = False) -> int:
+        """How far from home the end of a way is; of several home edges the nearest counts (ruling R05)."""
+        if off:
+            return OFF
+        end = way[-1] if way else self._start
+        if self._town and not self._town.isdisjoint(way):
+            return _INSIDE + self._distances[end]
+        return self._towards[end]
+
+    @rule("7.1", "7.3")
+    def exit(self, hex: int) -> bool:
+        """Whether a unit may run over the edge of the map from a hex."""
+        return hex in self._exit and not self._town
+
+
+_home = lru_cache(maxsize=4096)(Home)
+
+
+def home_of(position: Battlefield, side: int, start: int) -> Home:
+    """Where the units of a side run from a hex as things stand; the same one as long as nothing of that changes."""
+    return _home(position.setting.map, edges(position, side, start), refuge(position, side), start)

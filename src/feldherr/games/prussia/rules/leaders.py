@@ -1,0 +1,166 @@
+"""Leaders in danger (rulebook 15): losses in close combat, leaders caught alone, deputies and replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from feldherr.kernel import Event, Table, rule
+
+from ..state.position import UNKNOWN, Battlefield
+from ..state.setting import SIDES
+from .stacking import in_enemy_zone
+
+
+class LeaderHit(Event, frozen=True, tag="leader_hit"):
+    """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2)."""
+
+    side: str
+    unit: str
+    hex: str
+    fate: str
+
+
+class LeaderCaught(Event, frozen=True, tag="leader_caught"):
+    """A leader alone in an enemy zone got away to the nearest unit of his side (15.2)."""
+
+    side: str
+    unit: str
+    hex_from: str
+    hex: str
+
+
+class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
+    """A deputy or a replacement without a name takes over, in `hex` (15.1)."""
+
+    side: str
+    unit: str
+    hex: str
+
+
+class LeaderGone(Event, frozen=True, tag="leader_gone"):
+    """Nobody is left to take over: the army goes on without a commander in chief (15.1)."""
+
+    side: str
+    leader: str
+
+
+@rule("15.1", "23.3.1", "23.6")
+def chief(position: Battlefield, side: int) -> int:
+    """The commander in chief of a side or his deputy, on the map or waiting off it; -1 where there is none any more."""
+    setting = position.setting
+    leader = setting.cinc[side]
+    if leader < 0 or not position.level[leader]:
+        return -1
+    fallen = position.replaced >> leader & 1 and setting.leader_data[leader - setting.leaders].deputy is None
+    return -1 if fallen else leader
+
+
+@rule("10.7", "15.2")
+def check_losses(position: Battlefield, hexes: Iterable[int], table: Table) -> None:
+    """After a close combat: every leader in one of its hexes is in danger, both sides' alike."""
+    setting = position.setting
+    for hex in hexes:
+        for side in (0, 1):
+            for leader in position.leaders_at(hex, side):
+                if table.sum(1, "leader", SIDES[side], read=lambda die: die == 6) < 6:
+                    continue
+                die = table.sum(1, "wound", SIDES[side], read=_fate)
+                fate = _fate(die)
+                table.tell(LeaderHit(SIDES[side], setting.names.units[leader], setting.names.places[hex], fate))
+                if fate != "light":
+                    _fall(position, leader, fate, table)
+
+
+def _fate(die: int) -> str:
+    """What the second die says of a leader who was hit."""
+    return "light" if die == 1 else "wounded" if die < 6 else "killed"
+
+
+def alone(position: Battlefield, side: int) -> list[int]:
+    """Leaders of a side on the map without a unit of theirs in the hex."""
+    if not lone(position, side):
+        return []
+    setting, place = position.setting, position.place
+    power, size, own = setting.map.power, setting.size, position.occupied[side]
+    return [
+        leader for leader in setting.leaders_by_side[side] if place[leader] < size and not own & power[place[leader]]
+    ]
+
+
+def lone(position: Battlefield, side: int) -> int:
+    """The hexes of those leaders, as a bitboard."""
+    found = position.lone[side]
+    if found == UNKNOWN:
+        setting, place = position.setting, position.place
+        power, size = setting.map.power, setting.size
+        found = 0
+        for leader in setting.leaders_by_side[side]:
+            if place[leader] < size:
+                found |= power[place[leader]]
+        found &= ~position.occupied[side]
+        position.lone[side] = found
+    return found
+
+
+@rule("7.5.4", "15.2")
+def caught(position: Battlefield, table: Table, sides: tuple[int, ...] = (0, 1)) -> None:
+    """Leaders who are alone in an enemy zone, or under an enemy's feet: killed on a 6, else with the nearest unit."""
+    setting = position.setting
+    for side in sides:
+        for leader in alone(position, side):
+            hex = position.place[leader]
+            under = position.occupied[1 - side] & setting.map.power[hex]
+            if (not under and not in_enemy_zone(position, hex, side)) or not position.occupied[side]:
+                continue
+            name = setting.names.units[leader]
+            if table.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
+                table.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
+                _fall(position, leader, "killed", table)
+                continue
+            to = _nearest(position, leader)
+            position.put(leader, to)
+            table.tell(LeaderCaught(SIDES[side], name, setting.names.places[hex], setting.names.places[to]))
+
+
+def _nearest(position: Battlefield, leader: int) -> int:
+    """The hex of the nearest unit of a leader's side: of several his corps', then the lowest numbered (ruling WD07)."""
+    setting = position.setting
+    here, far = position.place[leader], setting.map.distance
+    units = position.units_of(setting.side[leader])
+    ranked = ((far(here, position.place[u]), setting.corps[u] != leader, position.place[u]) for u in units)
+    return min(ranked)[2]
+
+
+@rule("15.1", "23.6")
+def _fall(position: Battlefield, leader: int, fate: str, table: Table) -> None:
+    """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
+
+    Only the fall of the man himself counts for victory points: one who took over has no name.
+    """
+    setting = position.setting
+    bit = 1 << leader
+    side, name = setting.side[leader], setting.names.units[leader]
+    first = not position.replaced & bit
+    if first:
+        position.fates = (*position.fates, (name, fate))
+    if not setting.corps_units[leader]:  # a commander in chief, with a corps of his own he is replaced like any other
+        deputy = setting.leader_data[leader - setting.leaders].deputy
+        if not first or deputy is None:
+            position.put(leader, setting.lost)
+            position.level[leader] = 0
+            position.column &= ~bit
+            table.tell(LeaderGone(SIDES[side], name))
+            return
+        if deputy.corps:
+            promoted = setting.names.unit(deputy.corps)
+            if position.on_map(promoted) and not position.replaced >> promoted & 1:
+                position.replaced |= 1 << promoted
+                position.put(leader, position.place[promoted])
+                where = setting.names.places[position.place[promoted]]
+                table.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
+    position.replaced |= bit
+    hex = position.place[leader]
+    shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
+    if shut and not position.occupied[side] & setting.map.power[hex] and position.occupied[side]:
+        position.put(leader, _nearest(position, leader))
+    table.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]]))

@@ -1,0 +1,98 @@
+"""Levels, counters and what becomes of them (rulebook 10.8.1.1, 10.12, 12.2): units weakened, destroyed, captured."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from feldherr.kernel import Event, Table, rule
+
+from ..state.position import FORMED, Battlefield, Token
+from ..state.setting import SIDES
+from .track import fill, succeed
+
+
+class Weakened(Event, frozen=True, tag="weakened"):
+    """A unit lost a level; `left` are left. `counter`: its counter was changed for the replacement."""
+
+    side: str
+    unit: str
+    left: int
+    counter: bool
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """A unit left the map for good: destroyed, captured, or fled over the edge."""
+
+    side: str
+    unit: str
+    hex: str
+    why: str
+
+
+class WentHome(Event, frozen=True, tag="went_home"):
+    """A unit of a demoralized army left the map of its own will, which is no loss (12.3)."""
+
+    side: str
+    unit: str
+
+
+Why = Literal["destroyed", "captured", "fled"]
+
+
+@rule("2.1", "12.2")
+def counters_left(position: Battlefield, unit: int) -> int:
+    """Counters of a unit still to lose: two of a unit of three or four levels that is on its first, else one."""
+    return 2 if position.setting.full[unit] > 2 and position.level[unit] > 2 else 1
+
+
+@rule("10.8.1.1", "10.8.3.1")
+def lose_level(position: Battlefield, unit: int, table: Table) -> bool:
+    """Take a level of a unit; a counter that goes fills a cell and gives the enemy a marker. False: it is gone."""
+    setting = position.setting
+    side = setting.side[unit]
+    if position.level[unit] == 1:
+        remove(position, unit, "destroyed", table)
+        return False
+    position.level[unit] -= 1
+    left = position.level[unit]
+    changed = left == 2 and setting.full[unit] > 2
+    table.tell(Weakened(SIDES[side], setting.names.units[unit], left, changed))
+    if changed:
+        fill(position, side, Token(unit, "lost"), table)
+        succeed(position, 1 - side, 1, table)
+    return True
+
+
+@rule("10.12", "12.2", "10.10.1")
+def remove(position: Battlefield, unit: int, why: Why, table: Table) -> None:
+    """Take a unit off the map with all its counters, each to a cell of its own; each gives the enemy a marker.
+
+    Captured artillery is put down so that each counter shows how many levels it stands for: the second counter the
+    rest, at most two (12.2).
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    place = position.place[unit]
+    count = counters_left(position, unit)
+    level = position.level[unit]
+    kept = "captured" if why == "captured" else "lost"
+    for index in range(count):
+        taken = 0
+        if kept == "captured" and setting.gun[unit]:
+            taken = level - 2 if count == 2 and index == 0 else min(level, 2)
+        fill(position, side, Token(unit, kept, taken), table)
+    succeed(position, 1 - side, count, table)
+    position.put(unit, setting.lost)
+    position.level[unit] = 0
+    position.state[unit] = FORMED
+    position.column &= ~(1 << unit)
+    table.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why))
+
+
+@rule("12.3", "12.4")
+def go_home(position: Battlefield, unit: int, table: Table) -> None:
+    """Let a unit of a demoralized army leave the map by its own edge; it counts as nothing."""
+    setting = position.setting
+    position.put(unit, setting.left)
+    position.column &= ~(1 << unit)
+    table.tell(WentHome(SIDES[setting.side[unit]], setting.names.units[unit]))

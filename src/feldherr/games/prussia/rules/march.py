@@ -1,0 +1,151 @@
+"""How a piece is moved (rulebook 7.3): at once, or hex by hex where the enemy may notice it; and the Locked markers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Event, Step, Table, rule
+
+from ..state.position import Battlefield, pieces_of
+from ..state.setting import SIDES
+from . import activation, columns, leaders
+from .paths import sinks
+from .stacking import front
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A piece moves: the hexes of its path, the first being where it comes from, and what it pays."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    cost: int
+
+
+class Entered(Event, frozen=True, tag="entered"):
+    """A piece comes onto the map: the hexes it enters, and what it pays (24.2.2, 26.3, 26.4.1)."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    cost: int
+
+
+class LockTurned(Event, frozen=True, tag="lock_turned"):
+    """Other units than those engaged as the turn began have come to the front: the penalty side is up (6.3)."""
+
+    side: str
+    hex: str
+
+
+@rule("6.3", "6.3.ex2", "6.4", "7.5.1", "7.5.3")
+def relock(position: Battlefield, hex: int, table: Table) -> None:
+    """After a change in a marked stack: one that was engaged and stands behind now turns the marker to its penalty;
+    one that has left does not; an empty hex loses its marker.
+    """
+    setting = position.setting
+    for marked, units in position.pinned:
+        if marked != hex:
+            continue
+        if not position.stacks[hex]:
+            position.pinned = tuple(pair for pair in position.pinned if pair[0] != hex)
+            position.penalty &= ~setting.map.power[hex]
+            return
+        row = front(position, hex)
+        behind = any(position.place[unit] == hex and unit not in row for unit in units)
+        if behind and not position.penalty & setting.map.power[hex]:
+            position.penalty |= setting.map.power[hex]
+            table.tell(LockTurned(SIDES[setting.side[units[0]]], setting.names.places[hex]))
+        return
+
+
+@rule("7.3", "5.4", "25.3.4")
+def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: bool, cost: int, table: Table) -> None:
+    """Move a piece: at once, or hex by hex where the enemy may be awakened, surprised in column, or caught alone."""
+    setting = position.setting
+    side = setting.side[piece]
+    start = position.place[piece]
+    places = setting.names.places
+    hexes = tuple([places[hex] for hex in path])
+    name = setting.names.units[piece]
+    if start < setting.size:
+        table.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))
+    else:
+        table.tell(Entered(SIDES[side], name, hexes, cost))
+    position.moved |= 1 << piece
+    position.strained[side] = True
+    under = under or sinks(position, piece, path[-1])
+    if piece < setting.leaders and _noticed(position, 1 - side, path):
+        position.steps.append(Marching(piece, path, under, start))
+        return
+    position.put(piece, path[-1], under=under)
+    activation.chain(position, side, table)
+    _settle(position, start, path[-1], table)
+
+
+def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
+    """Whether a march along a path can change anything with the side that looks on."""
+    if not position.awake[side]:
+        return True
+    setting = position.setting
+    column = position.column & setting.masks[side]
+    lone = leaders.lone(position, side)
+    if not column and not lone:
+        return False
+    ground, place = setting.ground, position.place
+    reach = setting.tables.column.deploys
+    near = 0
+    for hex in path:
+        near |= ground.within(hex, reach)
+    if near & lone:
+        return True
+    power = setting.map.power
+    for piece in pieces_of(column):
+        hex = place[piece]
+        if hex < setting.size and near & power[hex]:
+            return True
+    return False
+
+
+def _settle(position: Battlefield, start: int, end: int, table: Table) -> None:
+    """See to the markers of the hexes a piece has left and entered."""
+    if position.pinned:
+        relock(position, start, table)
+        relock(position, end, table)
+
+
+class Marching(Step, frozen=True, tag="marching"):
+    """A unit on its way, hex by hex: the enemy sees it, deploys before it, has leaders caught (4.1, 7.6.3, 15.2)."""
+
+    unit: int
+    path: tuple[int, ...]
+    under: bool
+    start: int
+    at: int = 0
+    asked: tuple[int, ...] = ()
+
+    @rule("4.1.2", "4.1.3", "7.6.3", "15.2")
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        unit, at = self.unit, self.at
+        if at == len(self.path):
+            position.steps.pop()
+            activation.chain(position, position.setting.side[unit], table)
+            _settle(position, self.start, self.path[-1], table)
+            return True
+        hex = self.path[at]
+        last = at == len(self.path) - 1
+        position.put(unit, hex, under=self.under or not last)
+        side = position.setting.side[unit]
+        leaders.caught(position, table, (1 - side,))
+        threatened = columns.threatened(position, unit, hex, self.asked)
+        asked = (*self.asked, *(leader for leader, _ in threatened))
+        position.steps[-1] = msgspec.structs.replace(self, at=at + 1, asked=asked)
+        for leader, seen in reversed(threatened):
+            position.steps.append(columns.Surprised(leader, seen, unit))
+        activation.watch(position, side, hex, table)
+        return True
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "marching", "unit": position.setting.names.units[self.unit]}

@@ -1,0 +1,523 @@
+"""Movement (rulebook 7) with the enemy's zones (6.3, 6.4), and the order of stacks (5.3, 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Message,
+    Refusal,
+    Role,
+    Sequence,
+    Slot,
+    Step,
+    Table,
+    Value,
+    rule,
+)
+from feldherr.maps.reach import Reach
+
+from ..state.position import ROUTED, Battlefield, pieces_of
+from ..state.setting import SIDES
+from . import columns, entry, leaders, march, retreat
+from .activation import stirs
+from .paths import (
+    Room,
+    check_end,
+    check_start,
+    check_under,
+    crowded,
+    fits,
+    may_go_under,
+    own_terms,
+    reach_of,
+    sinking,
+    sinks,
+    walk,
+)
+from .stacking import engaged
+from .zones import zone_of
+
+
+class Move(Action, frozen=True, tag="move", gc=False):
+    """A piece's whole move: the hexes it enters, in order (7.3). `under`: it ends beneath the stack, else on top."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("under", "flag"))
+
+    unit: int
+    path: tuple[int, ...]
+    under: bool = False
+
+
+class Raise(Action, frozen=True, tag="raise"):
+    """A unit is put on top of its stack (5.4, 6.3)."""
+
+    slots = (Slot("unit", "unit"),)
+
+    unit: int
+
+
+class EndMovement(Action, frozen=True, tag="end_movement"):
+    """The movement of a side is over (3.A.3.C)."""
+
+
+_END = EndMovement()
+
+
+class StackRaised(Event, frozen=True, tag="stack_raised"):
+    """A unit was put on top of its stack."""
+
+    side: str
+    unit: str
+    hex: str
+
+
+class Locked(Event, frozen=True, tag="locked"):
+    """Stacks that begin the turn engaged (7.2)."""
+
+    side: str
+    hexes: tuple[str, ...]
+
+
+# Routed units
+
+
+class Fleeing(Step, frozen=True, tag="fleeing"):
+    """Routed infantry and cavalry of a side run, one unit after another (7.1)."""
+
+    side: int
+    units: tuple[int, ...]
+
+    @rule("3.A.3.A", "7", "7.1", "9.2")
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if not self.units:
+            position.steps.pop()
+            return True
+        unit = self.units[0]
+        position.steps[-1] = msgspec.structs.replace(self, units=self.units[1:])
+        if position.on_map(unit) and position.state[unit] == ROUTED:
+            law = position.setting.tables.rout
+            distance = law.cavalry if position.setting.cavalry[unit] else law.infantry
+            retreat.send(position, unit, distance, rout=True)
+        return True
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "fleeing", "side": SIDES[self.side]}
+
+
+@rule("3.A.3.A", "7.1")
+def routed_phase(position: Battlefield, side: int, table: Table) -> None:
+    """Routed infantry and cavalry must move by the rules of retreat; routed artillery never does."""
+    gun = position.setting.gun
+    units = tuple(
+        unit
+        for unit in position.units_of(side)
+        if position.state[unit] == ROUTED and not gun[unit] and stirs(position, unit)
+    )
+    if units:
+        position.steps.append(Fleeing(side, units))
+
+
+# Locked markers
+
+
+@rule("3.A.3.B", "6.3", "7.2")
+def lock(position: Battlefield, side: int, table: Table) -> None:
+    """Mark the stacks of a side that begin the turn with engaged infantry or cavalry."""
+    setting = position.setting
+    near = zone_of(position, 1 - side) & position.occupied[side]
+    marked = ((hex, tuple(engaged(position, hex))) for hex in setting.map.hexes(near))
+    position.pinned = tuple((hex, units) for hex, units in marked if units)
+    position.penalty = 0
+    if position.pinned:
+        table.tell(Locked(SIDES[side], tuple(setting.names.places[hex] for hex, _ in position.pinned)))
+
+
+@rule("7.3", "7.4", "5.3")
+def check_move(position: Battlefield, side: int, action: Move) -> int:
+    """Everything a move must satisfy; returns what it costs.
+
+    Raises:
+        Refusal: the paragraph that forbids it.
+    """
+    setting = position.setting
+    if setting.side[action.unit] != side:
+        raise Refusal("7.3", "prussia-not-yours", unit=setting.names.units[action.unit])
+    check_start(position, action.unit)
+    bound = own_terms(position, action.unit, action.path)
+    cost = walk(position, action.unit, position.place[action.unit], action.path, bound)
+    check_end(position, action.unit, action.path[-1])
+    check_under(position, action.unit, action.path[-1], action.under)
+    return cost
+
+
+@rule("5.4", "6.3")
+def check_raise(position: Battlefield, side: int, unit: int) -> None:
+    """A unit may be put on top once until something enters or leaves its stack.
+
+    Raises:
+        Refusal: 5.4.
+    """
+    setting = position.setting
+    name = setting.names.units[unit]
+    if setting.side[unit] != side or unit >= setting.leaders or not position.on_map(unit):
+        raise Refusal("5.4", "prussia-not-yours", unit=name)
+    if not stirs(position, unit):
+        raise Refusal("4.1", "prussia-not-activated", unit=name)
+    hex = position.place[unit]
+    if position.stacks[hex][0] == unit:
+        raise Refusal("5.4", "prussia-on-top", unit=name)
+    if position.raised >> unit & 1:
+        raise Refusal("5.4", "prussia-raised-already", unit=name)
+    if position.moved >> unit & 1 and sinks(position, unit, hex):
+        raise Refusal("5.4", "prussia-gun-waits", (setting.names.places[hex],), unit=name)
+
+
+def raisable(room: Room, side: int) -> list[int]:
+    """Units that may be put on top of their stacks."""
+    position = room.position
+    stacks, raised, moved = position.stacks, position.raised, position.moved
+    found = []
+    for hex in room.held(side):
+        for unit in stacks[hex][1:]:
+            if raised >> unit & 1 or not stirs(position, unit):
+                continue
+            if not (moved >> unit & 1 and sinks(position, unit, hex)):
+                found.append(unit)
+    return found
+
+
+# The phase
+
+
+class Moving(Sequence, frozen=True, tag="moving"):
+    """The movement segment of a side: enemy columns may deploy, its pieces move, its leaders left alone are caught."""
+
+    side: int = 0
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "moving", "side": SIDES[self.side]}
+
+
+@rule("3.A.3.C", "7", "7.3")
+def phase(position: Battlefield, side: int, table: Table) -> None:
+    """Normal movement."""
+    position.steps.append(Moving(0, side))
+
+
+def _begin(position: Battlefield, step: Moving, table: Table) -> None:
+    columns.begin(position, step.side)
+
+
+def _move(position: Battlefield, step: Moving, table: Table) -> None:
+    position.steps.append(Movement(step.side))
+
+
+@rule("7.5.4", "15.2")
+def _end(position: Battlefield, step: Moving, table: Table) -> None:
+    """Leaders whose units have gone from them are caught when the movement is over (ruling WD08)."""
+    leaders.caught(position, table)
+
+
+Moving.stages = (_begin, _move, _end)
+
+_SHARE_UNDER, _SHARE_OTHER = 0.3, 0.1
+"""How often a random mover goes beneath a stack, or does something else than move."""
+
+
+class Movement(Step, frozen=True, tag="movement"):
+    """A side moves its pieces one after another, in any order (7.3)."""
+
+    side: int
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def _able(self, position: Battlefield) -> list[int]:
+        """Pieces on the map that have not moved, routed units left out."""
+        setting, side = position.setting, self.side
+        place, state, size = position.place, position.state, setting.size
+        still = setting.masks[side] & ~position.moved
+        if not position.awake[side]:
+            still &= position.roused
+        return [piece for piece in pieces_of(still) if place[piece] < size and state[piece] != ROUTED]
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        owed = crowded(Room(position), self.side)
+        default: Action = _END
+        still = len(self._able(position)) + len(entry.waiting(position, self.side))
+        message = Message("prussia-ask-movement", {"count": still})
+        if owed:
+            hex, unit, to = owed[0]
+            reached = reach_of(position, unit)
+            assert reached is not None
+            default = Move(unit, reached.path(to))
+            message = Message("prussia-ask-crowded", {"hex": position.setting.names.places[hex]})
+        return (Decision("movement", role, role, ("7.3",), message, default),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        setting = position.setting
+        mine = setting.masks[self.side]
+        size = setting.size
+        still = sum(
+            1 for piece in range(setting.count)
+            if mine >> piece & 1 and position.place[piece] <= size and not position.moved >> piece & 1
+        )  # fmt: skip
+        # A march on its way, which others may interrupt, disturbs the order of stacks until it is over.
+        if any(isinstance(step, march.Marching) for step in position.steps):
+            return (2 * still + 1,)
+        open_order = (mine & ~position.column).bit_count()
+        return (2 * still, open_order, (mine & ~position.raised).bit_count())
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        kinds: list[type[Action]] = [Move]
+        if entry.waiting(position, self.side):
+            kinds.append(entry.Enter)
+        if position.health[self.side]:
+            kinds.append(entry.Leave)
+        kinds.append(Raise)
+        if columns.formable(Room(position), self.side):
+            kinds.append(columns.FormColumn)
+        kinds.append(EndMovement)
+        return tuple(kinds)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Move:
+            return self._fill_move(position, filled)
+        if kind is entry.Enter:
+            return entry.fill_enter(position, self.side, filled)
+        if kind is entry.Leave:
+            return entry.fill_leave(position, self.side, filled)
+        if kind is Raise:
+            return [Value(unit) for unit in raisable(Room(position), self.side)]
+        if kind is columns.FormColumn:
+            if "leader" not in filled:
+                return [Value(leader) for leader in columns.formable(Room(position), self.side)]
+            return [Value(gun) for gun in columns.formable_guns(position, self.side, filled["leader"])]
+        return ()
+
+    def _fill_move(self, position: Battlefield, filled: dict[str, Any]) -> Iterable[Value]:
+        if "unit" not in filled:
+            owed = {hex for hex, _, _ in crowded(Room(position), self.side)}
+            return [
+                Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
+                for piece in self._able(position)
+                if self._ends(position, piece)
+            ]
+        unit: int = filled["unit"]
+        if "path" not in filled:
+            reached = reach_of(position, unit)
+            if reached is None:
+                return ()
+            return offered(position, unit, reached, own_terms(position, unit).stops, position.place[unit])
+        if not filled["path"]:
+            return ()
+        choice = may_go_under(position, unit, filled["path"][-1])
+        return [Value(False), Value(True)] if choice else [Value(False)]
+
+    def _ends(self, position: Battlefield, piece: int) -> bool:
+        reached = reach_of(position, piece)
+        return reached is not None and any(fits(position, piece, to) for to in reached.cost)
+
+    def probe(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """The first steps a piece could think of."""
+        if kind is not Move or "unit" not in filled:
+            return ()
+        start = position.place[filled["unit"]]
+        hexes = position.setting.map.neighbours[start] if start < position.setting.size else (0,)
+        return [(hex,) for hex in hexes]
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
+        room = Room(position)
+        return chain(chain.from_iterable(self._moves(position, room)), self._others(position, room))
+
+    def _moves(self, position: Battlefield, room: Room) -> Iterator[Iterable[Move]]:
+        """The moves on offer, piece by piece."""
+        for piece in self._able(position):
+            reached = room.reach_of(piece)
+            if reached is not None:
+                yield _moves(position, piece, reached, room)
+
+    def _others(self, position: Battlefield, room: Room) -> Iterator[Action]:
+        """Everything but moves; columns with no artillery and with each single gun."""
+        side = self.side
+        yield from entry.entries(position, side)
+        yield from entry.exits(position, side)
+        for unit in raisable(room, side):
+            yield Raise(unit)
+        for leader in columns.formable(room, side):
+            yield from columns.forms(room, side, leader)
+        if not crowded(room, side):
+            yield _END
+
+    def sample(self, position: Battlefield, role: Role, rng: Random) -> Action | None:
+        random = rng.random
+        side = self.side
+        if random() < _SHARE_OTHER:
+            found = self._sample_other(position, rng)
+            if found is not None:
+                return found
+        pieces = self._able(position)
+        while pieces:
+            index = int(random() * (len(pieces) + 1))
+            if index == len(pieces):
+                break
+            piece = pieces[index]
+            reached = reach_of(position, piece)
+            if reached is not None and reached.cost:
+                hexes = list(reached.cost)
+                to = hexes[int(random() * len(hexes))]
+                if fits(position, piece, to):
+                    under = random() < _SHARE_UNDER and may_go_under(position, piece, to)
+                    return Move(piece, reached.path(to), under)
+            del pieces[index]
+        if entry.waiting(position, side):
+            coming = entry.sample(position, side, rng)
+            if coming is not None:
+                return coming
+        owed = crowded(Room(position), side)
+        if not owed:
+            return _END
+        _, unit, to = owed[0]
+        reached = reach_of(position, unit)
+        assert reached is not None
+        return Move(unit, reached.path(to))
+
+    def _sample_other(self, position: Battlefield, rng: Random) -> Action | None:
+        """Something else than a move or an entry."""
+        side = self.side
+        draw = rng.random()
+        if position.health[side] and draw < 1 / 2:
+            return next(entry.exits(position, side), None)
+        if draw < 3 / 4:
+            units = raisable(Room(position), side)
+            return Raise(units[int(rng.random() * len(units))]) if units else None
+        formable = columns.formable(Room(position), side)
+        if not formable:
+            return None
+        leader = formable[int(rng.random() * len(formable))]
+        guns = columns.formable_guns(position, side, leader)
+        for action in (columns.FormColumn(leader, tuple(guns[:count])) for count in (min(3, len(guns)), 0)):
+            if position.why_not(action, SIDES[side]) is None:
+                return action
+        return None
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if isinstance(action, Move):
+            check_move(position, self.side, action)
+        elif isinstance(action, EndMovement):
+            self._check_end(position)
+        elif isinstance(action, Raise):
+            check_raise(position, self.side, action.unit)
+        elif isinstance(action, columns.FormColumn):
+            columns.check_form(Room(position), self.side, action)
+        elif isinstance(action, entry.Enter):
+            entry.check_enter(position, self.side, action)
+        elif isinstance(action, entry.Leave):
+            entry.check_leave(position, self.side, action)
+        else:
+            raise Refusal("7.3", "prussia-wrong-phase", verb=action.verb())
+
+    @rule("5.3")
+    def _check_end(self, position: Battlefield) -> None:
+        for hex, unit, _ in crowded(Room(position), self.side):
+            names = position.setting.names
+            label = names.places[hex]
+            raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
+
+    def explain(self, position: Battlefield, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        from ..show import reasons
+
+        return reasons.explain(position, self.side, action, refusal)
+
+    def carry_out(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        if not isinstance(action, Move):
+            super().carry_out(position, action, role, table)
+            return
+        # Most plies of a game are moves: what one costs is not found out twice.
+        cost = check_move(position, self.side, action)
+        march.carry_out(position, action.unit, action.path, action.under, cost, table)
+
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        """Everything but moves."""
+        if isinstance(action, EndMovement):
+            position.steps.pop()
+        elif isinstance(action, Raise):
+            hex = position.place[action.unit]
+            rest = tuple(unit for unit in position.stacks[hex] if unit != action.unit)
+            position.arrange(hex, (action.unit, *rest))
+            position.raised |= 1 << action.unit
+            names = position.setting.names
+            table.tell(StackRaised(SIDES[self.side], names.units[action.unit], names.places[hex]))
+            march.relock(position, hex, table)
+        elif isinstance(action, columns.FormColumn):
+            columns.form(position, self.side, action, table)
+        elif isinstance(action, entry.Enter):
+            entry.enter(position, action, table)
+        elif isinstance(action, entry.Leave):
+            entry.leave(position, action, table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "movement", "side": SIDES[self.side]}
+
+
+def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:
+    """The lawful moves of a piece within its reach: those it would have with nobody there, less those to where there is
+    no room, and with those beneath a stack wherever there is a choice. Most are the same from ply to ply.
+    """
+    setting = position.setting
+    taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
+    if not taken:
+        return _on_top(position, piece, reached)
+    known = setting.ground.moves
+    full = room.full(piece, taken)
+    sunk = sinking(position, piece) & taken if setting.gun[piece] else 0
+    key = (piece, reached, taken, full, sunk)
+    found = known.get(key)
+    if found is None:
+        power, order = setting.map.power, list(reached.cost)
+        made = list(_on_top(position, piece, reached))
+        # Few hexes of a reach are taken; from the back, so that the numbers of those before them stay as they are.
+        for index in sorted(
+            [order.index(hex) for hex in setting.map.hexes(taken) if hex in reached.cost], reverse=True
+        ):
+            to = power[order[index]]
+            if full & to:
+                del made[index]
+            elif not sunk & to:
+                made.insert(index + 1, Move(piece, made[index].path, True))
+        found = tuple(made)
+        known.put(key, found)
+    return found
+
+
+def _on_top(position: Battlefield, piece: int, reached: Reach) -> tuple[Move, ...]:
+    """The moves of a piece to every hex of its reach, with nobody there."""
+    known = position.setting.ground.moves
+    key = (piece, reached)
+    found = known.get(key)
+    if found is None:
+        found = tuple([Move(piece, path) for path in reached.paths().values()])
+        known.put(key, found)
+    return found
+
+
+def offered(position: Battlefield, unit: int, reached: Reach, stops: int, start: int) -> list[Value]:
+    """The paths of a reach as values for a client."""
+    power, room = position.setting.map.power, Room(position)
+    found = []
+    for to, path in reached.paths().items():
+        via = path[-2] if len(path) > 1 else start
+        stop = "zone" if stops & power[to] else None
+        found.append(Value(path, cost=reached.cost[to], via=via, stop=stop, through=not room.fits(unit, to)))
+    return found

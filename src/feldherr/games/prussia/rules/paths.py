@@ -1,0 +1,552 @@
+"""What a piece may do when it moves (rulebook 7.3 to 7.5, 5, 6.3): its points, the zones that bind it, its end."""
+
+from __future__ import annotations
+
+import msgspec
+
+from feldherr.kernel import Refusal, rule
+from feldherr.maps import HexMap
+from feldherr.maps.reach import NO_BANKS, Banks, CostClass, Reach, Tolls, reach
+
+from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
+from ..state.setting import COALITION, PRUSSIA
+from . import leaders
+from .activation import stirs
+from .stacking import bodies, bulk, excess, front, in_enemy_zone, load, over_limit
+from .zones import banks_of, zone_of
+
+# What a piece may do
+
+
+@rule("4.2", "4.2.2", "7.4", "7.4.ex", "7.6.1", "9.1", "15")
+def allowance(position: Battlefield, piece: int) -> int:
+    """Movement points now: half, rounded up, once, if ineffective, out of command or disordered; more in column."""
+    setting = position.setting
+    law = setting.tables.column
+    bit = 1 << piece
+    points = position.allowance(piece)
+    if piece >= setting.leaders:
+        return points + law.bonus if position.column & bit else points
+    hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
+    if position.column & bit:
+        return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus
+    return (points + 1) // 2 if hindered else points
+
+
+def arm_of(position: Battlefield, piece: int) -> str:
+    """The column of the terrain table a piece pays by."""
+    return position.setting.pays[piece][position.column >> piece & 1]
+
+
+_NO_TOLLS = (Tolls(one_hex=False), Tolls(one_hex=True))
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What binds a piece that moves from a hex.
+
+    Attributes:
+        table: the prices it pays. arm: their name.
+        allowance: its movement points.
+        blocked: hexes it may not enter; stops: hexes it may not leave in this move (bitboards).
+        tolls: what it pays beside the price of steps. banks: where it stops for a river.
+    """
+
+    table: CostClass
+    arm: str
+    allowance: int
+    blocked: int
+    stops: int
+    tolls: Tolls
+    banks: Banks = NO_BANKS
+
+    def halts(self, board: HexMap, start: int, way: tuple[int, ...]) -> bool:
+        """Whether a piece that has come along a way is stopped where it ends."""
+        return bool(way) and (bool(self.stops & board.power[way[-1]]) or self.banks.halt(board, start, way))
+
+
+@rule("7.4", "7.5", "7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "4.2.2", "6.3.ex1", "25.3.5", "25.3.7")
+def terms(
+    position: Battlefield,
+    piece: int,
+    start: int,
+    points: int,
+    arm: str,
+    *,
+    one_hex: bool = True,
+    path: tuple[int, ...] = (),
+    everywhere: bool = False,
+) -> Terms:
+    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked.
+
+    `path`: only what holds along it. `everywhere`: also what holds where its points do not take it.
+    """
+    setting = position.setting
+    ground = setting.ground
+    side = setting.side[piece]
+    power = setting.map.power
+    table = ground.costs[arm]
+    zone = zone_of(position, 1 - side)
+    if path:
+        # What is no hex of the map is refused where the path is checked.
+        zone &= setting.map.mask([hex for hex in path if hex < setting.size]) | power[start]
+    if zone and not everywhere:
+        zone &= table.free(start, points).reach.area | ground.within(start, 1)
+    blocked = position.occupied[1 - side]
+    if piece >= setting.leaders:
+        blocked |= leaders.lone(position, 1 - side) | zone & ~position.occupied[side]
+        return Terms(table, arm, points, blocked, 0, _NO_TOLLS[one_hex])
+    entering: tuple[tuple[int, int], ...] = ()
+    if "baggage" in setting.rules:
+        shut, entering = _baggage(position, piece)
+        blocked |= shut
+    stops = 0
+    leaving: tuple[tuple[int, int], ...] = ()
+    if zone:
+        if position.stray >> piece & 1 or bracketed(position, piece):
+            blocked |= zone & ~power[start]
+        if setting.gun[piece]:
+            blocked |= zone & ~position.bodies[side]
+            leaving = ((zone, 1),)
+        else:
+            behind = 0
+            for hex in setting.map.hexes(zone & position.occupied[side]):
+                if covered(position, piece, hex):
+                    behind |= power[hex]
+            if position.fast(piece):
+                stops = fierce(position, side, zone & ~behind)
+                dear = 1 if side == PRUSSIA and setting.cavalry[piece] else 2
+                leaving = ((zone & behind, 1), (zone & ~behind, dear))
+            else:
+                stops = zone & ~behind
+                leaving = ((zone, 1),)
+    tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
+    banks = NO_BANKS if arm.endswith("_column") else banks_of(position, piece)
+    return Terms(table, arm, points, blocked, stops, tolls, banks)
+
+
+@rule("7.5.5", "25.3.5", "25.3.7")
+def bracketed(position: Battlefield, unit: int) -> bool:
+    """Whether a unit's strength stands in parentheses now: it may not enter enemy zones."""
+    return position.level[unit] <= position.setting.bracket[unit]
+
+
+@rule("6.2", "7.5.1", "7.5.3")
+def covered(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit is supporting in a hex of its side, or would be if it came in beneath the stack."""
+    row = front(position, hex)
+    if position.place[unit] == hex:
+        return unit not in row
+    if not row:
+        return False
+    if len(row) < len(bodies(position, hex)):
+        return True
+    room = position.setting.tables.stack.engaged - sum(bulk(position, one) for one in row)
+    return bulk(position, unit) > room
+
+
+@rule("6.4", "7.5.3")
+def fierce(position: Battlefield, side: int, hexes: int) -> int:
+    """Of some hexes those next to enemy cavalry that is formed and stands in front: it engages what comes there."""
+    setting = position.setting
+    cavalry, state = setting.cavalry, position.state
+    found = 0
+    for here in setting.map.hexes(position.bodies[1 - side] & setting.map.spread(hexes)):
+        for unit in front(position, here):
+            if cavalry[unit] and state[unit] == FORMED:
+                found |= setting.map.power[here]
+                break
+    return setting.ground.body_zones.of(found) & hexes
+
+
+@rule("25.3.5")
+def _baggage(position: Battlefield, piece: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The hexes the light baggage shuts to a unit (to the baggage: those of others), and the tolls about it."""
+    setting = position.setting
+    law = setting.data.rules.baggage
+    assert law is not None
+    wagons = setting.names.unit(law.unit)
+    here = position.place[wagons]
+    if piece == wagons:
+        return position.occupied[setting.side[piece]], ()
+    if here >= setting.size:
+        return 0, ()
+    bit = setting.map.power[here]
+    return bit, ((setting.map.spread(bit) & ~bit, law.mp),)
+
+
+@rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2")
+def check_start(position: Battlefield, piece: int) -> None:
+    """Whether a piece on the map may move at all.
+
+    Raises:
+        Refusal: 4.1, 7.1, 7.3, 7.5.1 or 7.5.3.
+    """
+    setting = position.setting
+    name = setting.names.units[piece]
+    here = position.place[piece]
+    if here >= setting.size:
+        raise Refusal("7.3", "prussia-not-on-map", unit=name)
+    hex = setting.names.places[here]
+    if not stirs(position, piece):
+        raise Refusal("4.1", "prussia-not-activated", unit=name)
+    if position.moved >> piece & 1:
+        raise Refusal("7.3", "prussia-moved-already", unit=name)
+    if piece >= setting.leaders:
+        return
+    if position.state[piece] == ROUTED:
+        raise Refusal("9.2" if setting.gun[piece] else "7.1", "prussia-routed", (hex,), unit=name)
+    if held(position, piece):
+        if position.fast(piece):
+            raise Refusal("7.5.3", "prussia-held-by-cavalry", (hex,), unit=name, hex=hex)
+        raise Refusal("7.5.1", "prussia-engaged", (hex,), unit=name, hex=hex)
+
+
+@rule("6.3", "6.4", "7.5.1", "7.5.2", "7.5.3")
+def held(position: Battlefield, unit: int) -> bool:
+    """Whether a unit is engaged and so may not leave its hex: a fast one only by formed engaged cavalry next to it."""
+    setting = position.setting
+    side, hex = setting.side[unit], position.place[unit]
+    bit = setting.map.power[hex]
+    if setting.gun[unit] or not zone_of(position, 1 - side) & bit or unit not in front(position, hex):
+        return False
+    return not position.fast(unit) or bool(fierce(position, side, bit))
+
+
+def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
+    """The terms of a piece that moves from where it stands; `path`: only what holds along it."""
+    start, points = position.place[piece], allowance(position, piece)
+    return terms(position, piece, start, points, arm_of(position, piece), path=path)
+
+
+def reach_of(position: Battlefield, piece: int) -> Reach | None:
+    """Where a piece of the map can get to; None if it may not move. Where it may not end is not asked."""
+    try:
+        check_start(position, piece)
+    except Refusal:
+        return None
+    start, points, arm = position.place[piece], allowance(position, piece), arm_of(position, piece)
+    return _unhindered(position, piece, start, points, arm) or reach_by(
+        terms(position, piece, start, points, arm), start
+    )
+
+
+def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm: str) -> Reach | None:
+    """The reach of a piece that has no enemy and no zone near, which most have: the same as by its terms, but the terms
+    take longer than all else. None where they are to be asked.
+    """
+    setting = position.setting
+    if "baggage" in setting.rules:
+        return None
+    enemy = 1 - setting.side[piece]
+    free = setting.ground.costs[arm].free(start, points)
+    near = free.first | setting.map.power[start]
+    met = position.occupied[enemy] | zone_of(position, enemy) | leaders.lone(position, enemy)
+    return None if free.dear or near & met else free.reach
+
+
+def reach_by(bound: Terms, start: int) -> Reach:
+    """The reach under these terms."""
+    return reach(bound.table, start, bound.allowance, bound.blocked, bound.stops, bound.tolls, bound.banks)
+
+
+# Paths
+
+
+@rule("7.3", "7.3.ex", "7.4", "7.5", "7.6.1", "25.3.5", "25.3.6", "T.terrain")
+def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], bound: Terms, spent: int = 0) -> int:
+    """What a path costs, `spent` being paid already.
+
+    Raises:
+        Refusal: the paragraph that shuts a hex, stops the piece on the way, or finds it too dear.
+    """
+    setting = position.setting
+    power = setting.map.power
+    steps = setting.ground.prices[bound.arm]
+    blocked, stops = bound.blocked, bound.stops
+    leaving, entering, one_hex = bound.tolls
+    shore, spans = bound.banks
+    before = here = start
+    for hex in path:
+        price = steps[here].get(hex)
+        if price is None:
+            raise _no_step(position, piece, here, hex)
+        if blocked & power[hex]:
+            raise shut(position, piece, hex)
+        if here != start and stops & power[here]:
+            raise stopped(position, piece, here)
+        if here != start and shore & power[here] and not {(before, here), (here, hex)} & spans:
+            raise stopped_at_river(position, piece, here)
+        spent += price
+        for mask, toll in leaving:
+            if mask & power[here]:
+                spent += toll
+        for mask, toll in entering:
+            if mask & power[hex]:
+                spent += toll
+        before, here = here, hex
+    if spent > bound.allowance and not (one_hex and len(path) == 1):
+        name, label = setting.names.units[piece], setting.names.places[here]
+        raise Refusal(
+            "7.3", "prussia-too-far", (label,), unit=name, hex=label, points=spent, points_left=bound.allowance
+        )
+    return spent
+
+
+@rule("7.3", "7.4", "25.3.6")
+def _no_step(position: Battlefield, piece: int, here: int, hex: int) -> Refusal:
+    """Why a piece may not step from a hex into another at any price."""
+    setting = position.setting
+    places = setting.names.places
+    label = places[hex]
+    if hex >= setting.size or hex not in setting.map.neighbours[here]:
+        return Refusal("7.3", "prussia-not-adjacent", (label,), hex_from=places[here], hex=label)
+    paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
+    return Refusal(paragraph, "prussia-prohibited", (label,), unit=setting.names.units[piece], hex=label)
+
+
+@rule("25.3.6")
+def _mietzel(position: Battlefield, a: int, b: int) -> bool:
+    """Whether the Mietzel parts two hexes."""
+    return any(feature.kind == "mietzel" for feature in position.setting.map.features_at(a, b))
+
+
+@rule("4.2.2", "7.4", "7.5.2", "7.5.4", "7.5.5", "25.3.5")
+def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece may not enter a hex that its terms block."""
+    setting = position.setting
+    name, label = setting.names.units[piece], setting.names.places[hex]
+    side, bit = setting.side[piece], setting.map.power[hex]
+    if position.occupied[1 - side] & bit:
+        return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
+    if piece >= setting.leaders:
+        if position.leaders_at(hex, 1 - side):
+            return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
+        return Refusal("7.5.4", "prussia-leader-zone", (label,), unit=name, hex=label)
+    if not in_enemy_zone(position, hex, side) or ("baggage" in setting.rules and _baggage(position, piece)[0] & bit):
+        return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
+    if setting.gun[piece] and not position.bodies[side] & bit:
+        return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
+    if position.stray >> piece & 1:
+        return Refusal("4.2.2", "prussia-stray-zone", (label,), unit=name, hex=label)
+    return Refusal("7.5.5", "prussia-bracket-zone", (label,), unit=name, hex=label)
+
+
+@rule("7.5.1", "7.5.3")
+def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece must end its move in a hex."""
+    name, label = position.setting.names.units[piece], position.setting.names.places[hex]
+    if position.fast(piece):
+        return Refusal("7.5.3", "prussia-stops-by-cavalry", (label,), unit=name, hex=label)
+    return Refusal("7.5.1", "prussia-stops-in-zone", (label,), unit=name, hex=label)
+
+
+@rule("25.3.6")
+def stopped_at_river(position: Battlefield, piece: int, hex: int) -> Refusal:
+    """Why a piece that is not in column must end its move in a hex by the Mietzel."""
+    name, label = position.setting.names.units[piece], position.setting.names.places[hex]
+    return Refusal("25.3.6", "prussia-stops-at-river", (label,), unit=name, hex=label)
+
+
+Reaches = dict[tuple[int, int, int], Reach | None]
+"""Reaches of the pieces of a side, by piece, where it stands, and whether it has moved."""
+
+
+def _reaches(position: Battlefield, side: int) -> Reaches:
+    """The reaches found so far on this position, and on those like it: what a piece does far from the enemy changes
+    nothing for another one.
+    """
+    setting = position.setting
+    enemy, hexes, stacks = 1 - side, setting.map.hexes, position.stacks
+    contact = position.occupied[enemy] | zone_of(position, enemy) & position.occupied[side]
+    key = (
+        setting,
+        position.column,
+        position.effective,
+        position.stray,
+        position.roused,
+        position.replaced,
+        position.awake[side],
+        leaders.lone(position, enemy),
+        tuple(position.level),
+        tuple(position.state),
+        tuple([(hex, stacks[hex]) for hex in hexes(contact)]),
+        tuple(position.place) if "baggage" in setting.rules else (),
+    )
+    found = setting.ground.reaches.get(key)
+    if found is None:
+        found = {}
+        setting.ground.reaches.put(key, found)
+    return found
+
+
+# Stacks
+
+
+class Room:
+    """Where there is room in a position: what many questions about it have in common is found once."""
+
+    __slots__ = ("_ample", "_held", "_loads", "_reaches", "_staying", "position")
+
+    def __init__(self, position: Battlefield) -> None:
+        self.position = position
+        self._ample: dict[int, int] = {}
+        self._held: dict[int, list[int]] = {}
+        self._loads: dict[int, tuple[int, int, bool]] = {}
+        self._reaches: dict[int, Reaches] = {}
+        self._staying: dict[int, tuple[int, ...]] = {}
+
+    def held(self, side: int) -> list[int]:
+        """The hexes with units of a side, in rising order."""
+        found = self._held.get(side)
+        if found is None:
+            found = self._held[side] = self.position.setting.map.hexes(self.position.occupied[side])
+        return found
+
+    def reach_of(self, piece: int) -> Reach | None:
+        """Where a piece of the map can get to; None if it may not move."""
+        position = self.position
+        side = position.setting.side[piece]
+        reaches = self._reaches.get(side)
+        if reaches is None:
+            reaches = self._reaches[side] = _reaches(position, side)
+        key = (piece, position.place[piece], position.moved >> piece & 1)
+        if key in reaches:
+            return reaches[key]
+        found = reaches[key] = reach_of(position, piece)
+        return found
+
+    @rule("5.1", "5.2", "5.3")
+    def fits(self, unit: int, hex: int, *, column: bool = False) -> bool:
+        """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
+
+        `column`: it will be in column there.
+        """
+        position = self.position
+        if unit >= position.setting.leaders or not position.stacks[hex]:
+            return True
+        if self._holds(self.load(hex), unit, column=column):
+            return True
+        return self._holds(self._stuck(hex, unit), unit, column=column)
+
+    def _holds(self, loaded: tuple[int, int, bool], unit: int, *, column: bool) -> bool:
+        """Whether a hex with such a load has room for another unit, which `column` says will be in column."""
+        position = self.position
+        setting = position.setting
+        body, guns, columned = loaded
+        if setting.gun[unit]:
+            guns += position.level[unit]
+        else:
+            body += bulk(position, unit)
+        columned = columned or column or bool(position.column >> unit & 1)
+        return not excess(setting.tables.stack, body, guns, columned)
+
+    def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
+        """The load of the units of a hex that cannot move out of it, without `unit`."""
+        position = self.position
+        staying = self._staying.get(hex)
+        if staying is None:
+            staying = self._staying[hex] = tuple([one for one in position.stacks[hex] if not self.reach_of(one)])
+        if position.place[unit] == hex:
+            staying = tuple([one for one in staying if one != unit])
+        return load(position, staying, position.column)
+
+    def full(self, unit: int, hexes: int) -> int:
+        """Those of some hexes with units of its side in which a unit may not end, as bitboards."""
+        position = self.position
+        if not position.column >> unit & 1:
+            hexes &= ~self.ample(position.setting.side[unit])
+        board = position.setting.map
+        return board.mask([hex for hex in board.hexes(hexes) if not self.fits(unit, hex)]) if hexes else 0
+
+    def ample(self, side: int) -> int:
+        """Hexes with units of a side in which any other unit has room that is not in column, as a bitboard."""
+        found = self._ample.get(side)
+        if found is None:
+            position = self.position
+            setting, stacks, column, loads = position.setting, position.stacks, position.column, self._loads
+            limits, power = setting.tables.stack, setting.map.power
+            bodies, artillery = limits.levels - setting.heaviest, min(limits.guns, limits.guns_alone) - setting.heaviest
+            found = 0
+            for hex in self.held(side):
+                body, guns, columned = loads[hex] = load(position, stacks[hex], column)
+                if not columned and body <= bodies and guns <= artillery:
+                    found |= power[hex]
+            self._ample[side] = found
+        return found
+
+    def load(self, hex: int) -> tuple[int, int, bool]:
+        """What stands in a hex; see `stacking.load`."""
+        position = self.position
+        known = self._loads.get(hex)
+        if known is None:
+            known = self._loads[hex] = load(position, position.stacks[hex], position.column)
+        return known
+
+
+def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> bool:
+    """Whether a unit may end in a hex; see `Room`."""
+    if unit >= position.setting.leaders or not position.stacks[hex]:
+        return True
+    return Room(position).fits(unit, hex, column=column)
+
+
+@rule("5.3")
+def crowded(room: Room, side: int) -> list[tuple[int, int, int]]:
+    """Hexes over their limit with a unit that must leave and where it can go: (hex, unit, to), one a hex."""
+    position = room.position
+    setting = position.setting
+    limits = setting.tables.stack
+    found = []
+    for hex in room.held(side):
+        stack = position.stacks[hex]
+        if len(stack) < 2:
+            continue
+        broken = excess(limits, *room.load(hex))
+        if not broken:
+            continue
+        for unit in stack:
+            if setting.gun[unit] != (broken == "guns"):
+                continue
+            reached = room.reach_of(unit)
+            to = next((to for to in reached.cost if room.fits(unit, to)), None) if reached is not None else None
+            if to is not None:
+                found.append((hex, unit, to))
+                break
+    return found
+
+
+@rule("5.4")
+def sinking(position: Battlefield, piece: int) -> int:
+    """The hexes where a piece must go beneath the stack: coalition artillery in enemy zones (ruling S13)."""
+    setting = position.setting
+    if piece >= setting.leaders or not setting.gun[piece] or setting.side[piece] != COALITION:
+        return 0
+    return zone_of(position, PRUSSIA)
+
+
+def sinks(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit must go beneath the stack of a hex."""
+    return bool(sinking(position, unit) & position.setting.map.power[hex])
+
+
+def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether there is a choice between the top and the bottom of a stack."""
+    return unit < position.setting.leaders and bool(position.stacks[hex]) and not sinks(position, unit, hex)
+
+
+def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None:
+    """Raises Refusal where a unit is sent beneath a stack without a choice."""
+    if under and not may_go_under(position, unit, hex):
+        label = position.setting.names.places[hex]
+        raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)
+
+
+def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> None:
+    """Raises Refusal where a unit may not end its move for the limits of stacking."""
+    if not fits(position, unit, hex, column=column):
+        setting = position.setting
+        columned = position.column | 1 << unit if column else position.column
+        broken = over_limit(position, hex, (*position.stacks[hex], unit), columned)
+        label, name = setting.names.places[hex], setting.names.units[unit]
+        paragraph = "5.2" if broken == "column" else "5.1"
+        raise Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label)

@@ -1,0 +1,357 @@
+"""Results of combat and bombardment (rulebook 10.8): loss points and who bears them, guns, surrender, weak units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
+
+from ..state.amendments import FOUGHT
+from ..state.codes import Result
+from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
+from ..state.setting import SIDES
+from ..state.underway import change_clash, clash_under
+from . import losses, morale, retreat
+from .stacking import batteries, bodies, front, supporting
+
+FIRM = 5
+"""Units with this morale rating or more stand as long as they like (10.8.1.3, 10.8.3.3)."""
+SHAKY = 3
+"""Units with this one or less rout, or surrender (10.8.1.3, 10.8.3.5)."""
+
+
+class Lose(Action, frozen=True, tag="lose"):
+    """A unit bears a loss point: with a level, or as it must by falling back (10.8.1). A gun: the level of 10.8.3.1."""
+
+    slots = (Slot("unit", "unit"),)
+
+    unit: int
+
+
+class FallBack(Action, frozen=True, tag="fall_back"):
+    """A unit that could stand bears a loss point by falling back of its own will (10.8.1.4)."""
+
+    slots = (Slot("unit", "unit"),)
+
+    unit: int
+
+
+@rule("10.8.2", "10.8.2.ex")
+def exchange(levels: int) -> int:
+    """The loss points that so many levels inflict in an exchange: a quarter, halves rounded up."""
+    return (levels + 2) // 4
+
+
+@rule("10.8", "10.8.1", "10.8.2", "10.8.3.4", "10.1.1")
+def points(result: Result, *, supported: bool, levels: int | None = None, extra: int = 0) -> int:
+    """The loss points a side has to bear.
+
+    `levels`: those the enemy fights with: an exchange counts them, and no more points than they are can be inflicted;
+    None for a bombardment, which has no such bound (ruling R09). `supported`: a hex hit has supporting units.
+    `extra`: of a supported defence.
+    """
+    count = exchange(levels or 0) + result.plus if result.exchange else result.lp
+    if result.paren and supported:
+        count = max(0, count - 1)
+    count += extra
+    return count if levels is None else min(count, levels)
+
+
+def apply(
+    position: Battlefield,
+    side: int,
+    hexes: Iterable[int],
+    result: Result,
+    table: Table,
+    *,
+    lp: int | None = None,
+    lead: int = -1,
+    canister: bool = False,
+) -> None:
+    """Put the application of a result to a side's units in some hexes on the stack of steps.
+
+    `lp`: the loss points where they have been counted already, as in close combat; else those of a bombardment.
+    `lead`: the unit that bears the first one (10.4). `canister`: two levels come before any retreat (10.8.1.1).
+    """
+    hit = tuple(sorted(hexes))
+    if lp is None:
+        lp = points(result, supported=any(supporting(position, hex) for hex in hit))
+    position.steps.append(
+        Suffering(side, hit, lp, lead, 2 if canister else 1, result.rout, result.surrender, result.star, result.r)
+    )
+
+
+@rule("8.3", "10.8.1")
+def exposed(position: Battlefield, hexes: Iterable[int]) -> list[int]:
+    """The units that results fall on: the top four levels of infantry and cavalry of each hex."""
+    return [unit for hex in hexes for unit in front(position, hex)]
+
+
+@rule("10")
+def spared(position: Battlefield, side: int) -> int:
+    """Units of a side that stand in a hex of the close combat under way and have no part in it, as a mask.
+
+    They have fought already. Of a sweeping charge nobody is spared.
+    """
+    clash = clash_under(position)
+    if clash is None or clash.engaged is None or clash.sweep or not position.setting.amended(FOUGHT):
+        return 0
+    engaged = clash.engaged
+    if side == clash.side:
+        return (position.fought | position.barred) & ~mask_of(engaged.attackers)
+    return position.defended & ~mask_of((*engaged.defenders, *engaged.supports))
+
+
+class Suffering(Step, frozen=True, tag="suffering"):
+    """A side applies a result: surrender and loss points one by one, then a gun level, then the weak units' disorder.
+
+    Attributes:
+        lp, taken: loss points to bear, and borne. need: levels a unit loses before it may fall back.
+        hurt: units with the levels lost so. seen: mask of units that were engaged while there were points to bear.
+    """
+
+    side: int
+    hexes: tuple[int, ...]
+    lp: int
+    lead: int = -1
+    need: int = 1
+    rout: bool = False
+    surrender: bool = False
+    star: bool = False
+    weak: bool = False
+    taken: int = 0
+    hurt: tuple[tuple[int, int], ...] = ()
+    seen: Mask = 0
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        units = self.exposed(position)
+        if self.taken < self.lp:
+            seen = self.seen
+            for unit in units:
+                seen |= 1 << unit
+            if seen != self.seen:
+                position.steps[-1] = msgspec.structs.replace(self, seen=seen)
+                return True
+        if self.surrender and self._surrender(position, units, table):
+            return True
+        if self.taken < self.lp:
+            options = self._options(position)
+            if not options:
+                return self._settle(position, table)
+            if len(options) > 1:
+                return False
+            self._bear(position, options[0], table)
+            return True
+        return self._settle(position, table)
+
+    @rule("10", "10.8.1")
+    def exposed(self, position: Battlefield) -> list[int]:
+        """The units that the result falls on now."""
+        out = spared(position, self.side)
+        return [unit for unit in exposed(position, self.hexes) if not out >> unit & 1]
+
+    @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
+    def _surrender(self, position: Battlefield, units: list[int], table: Table) -> bool:
+        """Take one unit that surrenders: it bears one point, however many levels it had left."""
+        for unit in units:
+            if position.rating(unit) > SHAKY or position.setting.baggage[unit]:
+                continue
+            if self.taken < self.lp or self.seen >> unit & 1:
+                position.steps[-1] = msgspec.structs.replace(self, taken=min(self.lp, self.taken + 1))
+                losses.remove(position, unit, "captured", table)
+                return True
+        return False
+
+    def _settle(self, position: Battlefield, table: Table) -> bool:
+        """All that can be borne is: a level of guns, then the weak; then report to the combat and go."""
+        if self.star:
+            guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
+            guns = [gun for gun in guns if position.setting.side[gun] == self.side]
+            if len(guns) > 1:
+                return False
+            position.steps[-1] = msgspec.structs.replace(self, star=False)
+            for gun in guns:
+                losses.lose_level(position, gun, table)
+            return True
+        if self.weak:
+            position.steps[-1] = msgspec.structs.replace(self, weak=False)
+            self._shake(position, table)
+            return True
+        position.steps.pop()
+        clash = clash_under(position)
+        if clash is not None:
+            unmet = clash.unmet if self.side == clash.side else self.lp - self.taken
+            change_clash(position, seen=clash.seen | self.seen, unmet=unmet)
+            if position.setting.amended(FOUGHT) and not clash.sweep:
+                # Who came forward while points were left has been in this combat, as for 10.13.3 (ruling WE13).
+                if self.side == clash.side:
+                    position.fought |= self.seen
+                else:
+                    position.defended |= self.seen
+        return True
+
+    @rule("10.8.3.3")
+    def _shake(self, position: Battlefield, table: Table) -> None:
+        """The engaged units below five are disordered once more; those that come forward then are spared."""
+        weak = [unit for unit in self.exposed(position) if position.rating(unit) < FIRM]
+        for unit in reversed(weak):  # the last retreat put on the stack is the first one made
+            morale.disorder(position, unit, table)
+
+    # who may bear the next point, and how
+
+    def lost(self, unit: int) -> int:
+        """Levels a unit has lost by this result."""
+        return next((count for one, count in self.hurt if one == unit), 0)
+
+    @rule("10.8.1.1", "10.8.1.2", "10.8.1.3")
+    def capacity(self, position: Battlefield, unit: int) -> int:
+        """The loss points a unit can bear at most, never falling back before it must."""
+        if position.setting.baggage[unit]:
+            return 1
+        level, lost, count = position.level[unit], self.lost(unit), 0
+        steps = position.setting.steps[unit]
+        while level:
+            count += 1
+            if lost >= self.need and steps[level][1] < FIRM:
+                break
+            level -= 1
+            lost += 1
+        return count
+
+    @rule("10.4", "10.8.1")
+    def _bearers(self, position: Battlefield) -> list[int]:
+        """The engaged units that may bear the next point: the lead unit the first one."""
+        units = self.exposed(position)
+        if not self.taken and self.lead in units:
+            return [self.lead]
+        return units
+
+    @rule("10.8.1.4", "10.8.1.4.ex1")
+    def _may_fall_back(self, position: Battlefield, unit: int) -> bool:
+        """Whether a unit may bear a point by falling back though it could stand."""
+        if (
+            position.setting.baggage[unit]
+            or position.state[unit] == ROUTED
+            or self.lost(unit) < self.need
+            or position.rating(unit) < FIRM
+        ):
+            return False
+        left = self.lp - self.taken - 1
+        if left:
+            out = spared(position, self.side) | 1 << unit
+            others = [one for hex in self.hexes for one in bodies(position, hex) if not out >> one & 1]
+            if sum(self.capacity(position, one) for one in others) < left:
+                return False
+        routs = self.rout or position.state[unit] == DISORDERED
+        rates = position.setting.tables.rout
+        far = (rates.cavalry if position.setting.cavalry[unit] else rates.infantry) if routs else 1
+        found, dirty = retreat.ways(position, unit, far, rout=routs)
+        return bool(found) and not dirty
+
+    def _options(self, position: Battlefield) -> list[Action]:
+        found: list[Action] = []
+        for unit in self._bearers(position):
+            found.append(Lose(unit))
+            if self._may_fall_back(position, unit):
+                found.append(FallBack(unit))
+        return found
+
+    @rule("10.8.1", "10.8.1.1", "10.8.1.2", "10.8.1.3", "10.8.1.3.ex", "10.8.1.4", "10.8.3.2", "25.3.5")
+    def _bear(self, position: Battlefield, action: Action, table: Table) -> None:
+        """Bear one point."""
+        assert isinstance(action, (Lose, FallBack))
+        unit = action.unit
+        baggage = position.setting.baggage[unit]
+        stands = self.lost(unit) < self.need or position.rating(unit) >= FIRM
+        if isinstance(action, Lose) and stands and not baggage:
+            hurt = dict(self.hurt)
+            hurt[unit] = self.lost(unit) + 1
+            position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1, hurt=tuple(hurt.items()))
+            losses.lose_level(position, unit, table)
+            return
+        position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1)
+        if self.rout or baggage or position.rating(unit) <= SHAKY:
+            morale.rout(position, unit, table)
+        else:
+            morale.disorder(position, unit, table)
+
+    # asking
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def _choices(self, position: Battlefield) -> list[Action]:
+        """What there is to choose from: bearers of the next point, or of the gun level."""
+        if self.taken < self.lp:
+            options = self._options(position)
+            if options:
+                return options
+        guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
+        return [Lose(gun) for gun in guns if position.setting.side[gun] == self.side]
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = position.setting.names
+        choices = self._choices(position)
+        first = choices[0]
+        assert isinstance(first, Lose)
+        guns = position.setting.gun[first.unit]
+        units = list(dict.fromkeys(names.units[one.unit] for one in choices if isinstance(one, (Lose, FallBack))))
+        args = {"units": units, "count": self.lp - self.taken, "hexes": [names.places[hex] for hex in self.hexes]}
+        message = Message("prussia-ask-suffering-gun" if guns else "prussia-ask-suffering", args)
+        return (Decision("suffering", role, role, ("10.8.3.1" if guns else "10.8.1",), message, first),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (self.lp - self.taken, int(self.star), int(self.weak))
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Lose, FallBack)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        for one in self._choices(position):
+            if isinstance(one, kind) and isinstance(one, (Lose, FallBack)):
+                yield Value(one.unit)
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        return iter(self._choices(position))
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        names = position.setting.names
+        if not isinstance(action, (Lose, FallBack)):
+            raise Refusal("10.8.1", "prussia-wrong-answer", verb=action.verb())
+        choices = self._choices(position)
+        if action in choices:
+            return
+        unit = names.units[action.unit]
+        bearers = [one.unit for one in choices if isinstance(one, Lose)]
+        if action.unit in bearers:
+            raise Refusal("10.8.1.4", "prussia-fall-back", unit=unit)
+        if not self.taken and self.lead in bearers:
+            raise Refusal("10.4", "prussia-lead-first", unit=names.units[self.lead])
+        if position.setting.gun[bearers[0]]:
+            raise Refusal("10.8.3.1", "prussia-lose-gun", unit=unit)
+        raise Refusal("10.8.1", "prussia-lose-who", unit=unit)
+
+    @rule("10.8.3.1")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, (Lose, FallBack))
+        if position.setting.gun[action.unit]:
+            position.steps[-1] = msgspec.structs.replace(self, star=False)
+            losses.lose_level(position, action.unit, table)
+        else:
+            self._bear(position, action, table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        names = position.setting.names
+        return {
+            "kind": "suffering",
+            "side": SIDES[self.side],
+            "hexes": [names.places[hex] for hex in self.hexes],
+            "lp": self.lp,
+            "taken": self.taken,
+            "lead": names.units[self.lead] if self.lead >= 0 else None,
+        }

@@ -1,0 +1,396 @@
+"""Retreats (rulebook 10.9): the ways back of a unit, its owner's choice, and what it does to those it runs into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import Any, NamedTuple
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.maps.reach import Banks
+
+from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.setting import SIDES, Ground
+from . import leaders as captains
+from . import losses, morale
+from .home import Home, home_of
+from .stacking import over_limit
+from .zones import banks_of, zone_from
+
+Way = tuple[int, ...]
+
+
+class Retreat(Action, frozen=True, tag="retreat"):
+    """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
+
+    unit: int
+    path: Way
+    leaders: tuple[int, ...] = ()
+
+
+class Retreated(Event, frozen=True, tag="retreated"):
+    """A unit fell back along `hexes`, the first being where it stood; `units_with` are leaders that went along."""
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    units_with: tuple[str, ...]
+
+
+def send(position: Battlefield, unit: int, distance: int, *, rout: bool) -> None:
+    """Put a retreat of so many hexes on the stack of steps; a `rout` may end off the map, never in an enemy zone."""
+    position.steps.append(Retreating(unit, distance, rout))
+
+
+# Where to
+
+
+@rule("7.5.5", "25.3.7")
+def in_brackets(position: Battlefield, unit: int) -> bool:
+    """Whether the strength of a unit stands in parentheses now, which shuts enemy zones to it."""
+    return position.level[unit] <= position.setting.bracket[unit]
+
+
+class Bounds(NamedTuple):
+    """All that the ways back of a unit hang on. Masks of hexes are cut to those within its distance.
+
+    Attributes:
+        arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.
+        closed: hexes it may not enter. zone: enemy zones it shuns. friends: hexes with units of its side.
+        enemies: the hexes of the nearest enemies. home: where its side runs to. banks: where it stops for a river.
+    """
+
+    arm: str
+    start: int
+    distance: int
+    rout: bool
+    trail: Way
+    closed: int
+    zone: int
+    friends: int
+    enemies: Way
+    home: Home
+    banks: Banks
+
+
+@rule("10.9")
+def ways(
+    position: Battlefield, unit: int, distance: int, *, rout: bool, trail: Way = ()
+) -> tuple[tuple[Way, ...], bool]:
+    """The ways a unit may choose from, all equally good, and whether they lead through an enemy zone.
+
+    No way goes into an enemy unit, over forbidden ground or twice through a hex (`trail`: where it has been). The best
+    touch the fewest enemy zones, lead farthest off and away from the enemies near it, then through the fewest friends,
+    then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`.
+    """
+    setting = position.setting
+    ground, side = setting.ground, setting.side[unit]
+    start = position.place[unit]
+    near = ground.within(start, distance)
+    bounds = Bounds(
+        setting.arm[unit] + ("_column" if position.column >> unit & 1 else ""),
+        start,
+        distance,
+        rout,
+        trail,
+        near & (position.occupied[1 - side] | setting.map.mask(trail)),
+        near & _zone(position, side, trail[0] if trail else start),
+        near & position.occupied[side],
+        _near(position, start, side),
+        home_of(position, side, start),
+        banks_of(position, unit),
+    )
+    found = ground.retreats.get(bounds)
+    if found is None:
+        found = _best(ground, bounds)
+        ground.retreats.put(bounds, found)
+    return found
+
+
+def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
+    """The ways of `ways`. What is worse already than the best way yet, by what counts first, is not followed."""
+    _, start, distance, rout, _, closed, zone, friends, enemies, home, banks = bounds
+    prices = ground.prices[bounds.arm]
+    power, far = ground.map.power, ground.map.distance
+    best: tuple[int, ...] = ()
+    found: list[Way] = []
+
+    leaves = rout and any(home.exit(hex) for hex in ground.map.hexes(ground.within(start, distance)))
+
+    def weigh(way: Way, dirt: int, crowd: int, *, off: bool = False) -> None:
+        nonlocal best, found
+        end = way[-1] if way else start
+        short = 0 if off else distance - far(start, end)
+        if best and (dirt, short) > best[:2]:
+            return
+        towards = 0 if off else sum(max(0, far(start, enemy) + distance - far(end, enemy)) for enemy in enemies)
+        bends = sum(1 for a, b, c in zip((start, *way), way, way[1:], strict=False) if far(a, c) < 2)
+        bends += len(way) if off else 0  # nobody goes along the edge before leaving
+        worth = (dirt, short, towards, crowd, home.worth(way, off=off), bends)
+        if not best or worth < best:
+            best, found = worth, [way]
+        elif worth == best:
+            found.append(way)
+
+    def walk(here: int, way: Way, dirt: int, crowd: int) -> None:
+        # A way ends at least as much too near as it has turned back by now, unless it ends off the map.
+        back = 0 if leaves else len(way) - far(start, here)
+        if best and (dirt, back) > best[:2]:
+            return
+        if len(way) == distance:
+            weigh(way, dirt, crowd)
+            return
+        ashore = banks.halt(ground.map, start, way)
+        if ashore:
+            weigh(way, dirt, crowd)  # it goes no farther but by a bridge (25.3.6)
+        elif leaves and home.exit(here):
+            weigh(way, dirt, crowd, off=True)
+        for to in prices[here]:
+            bit = power[to]
+            if ashore and (here, to) not in banks.spans:
+                continue
+            if not closed & bit and to != start and to not in way:
+                walk(to, (*way, to), dirt + bool(zone & bit), crowd + bool(friends & bit))
+
+    walk(start, (), 0, 0)
+    return tuple(sorted(found)), bool(best) and best[0] > 0
+
+
+@rule("10.9.1", "10.10.1.ex")
+def _zone(position: Battlefield, side: int, start: int) -> int:
+    """The enemy zones a retreat shuns; not of those who stand where it began: guns leave their captors by one hex."""
+    board = position.setting.map
+    return zone_from(position, board.board & ~board.power[start], 1 - side)
+
+
+def _near(position: Battlefield, start: int, side: int) -> Way:
+    """The hexes of the nearest enemies: those next to a hex, else those within three."""
+    setting = position.setting
+    enemies = position.occupied[1 - side] & ~setting.map.power[start]
+    for distance in (1, 2, 3):
+        near = enemies & setting.ground.within(start, distance)
+        if near:
+            return tuple(setting.map.hexes(near))
+    return ()
+
+
+# The step
+
+
+class Retreating(Step, frozen=True, tag="retreating"):
+    """A unit falls back `left` hexes more (10.9). `trail`: the hexes behind it, the first being where it began;
+    `leaders`: who goes with it."""
+
+    unit: int
+    left: int
+    rout: bool
+    trail: Way = ()
+    leaders: Way = ()
+
+    @rule("10.9", "10.9.1", "9.2", "25.3.5")
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        setting = position.setting
+        unit = self.unit
+        if not position.on_map(unit):
+            position.steps.pop()
+            return True
+        side = setting.side[unit]
+        if not self.left:
+            caught = _zone(position, side, self.trail[0]) & setting.map.power[position.place[unit]]
+            if not caught or self.rout or setting.baggage[unit]:
+                self._arrive(position, table)
+            else:
+                position.steps[-1] = msgspec.structs.replace(self, left=1)
+            return True
+        found, dirty = ways(position, unit, self.left, rout=self.rout, trail=self.trail)
+        if setting.baggage[unit] and not found:
+            position.steps.pop()  # it is never captured on the map
+            return True
+        shut = (self.rout and not setting.baggage[unit]) or in_brackets(position, unit)
+        if not found or (dirty and shut and not setting.baggage[unit]):
+            here = position.place[unit]
+            position.steps.pop()
+            losses.remove(position, unit, "captured", table)
+            _left_behind(position, here, side, table)
+            return True
+        if len(found) > 1 or (found[0] and self.free(position)):
+            return False
+        self._go(position, found[0], self._bound(position), table)
+        return True
+
+    def _beside(self, position: Battlefield) -> list[int]:
+        """Leaders in the hex, once: those who go with the unit do not choose again."""
+        if self.trail:
+            return []
+        return position.leaders_at(position.place[self.unit], position.setting.side[self.unit])
+
+    def free(self, position: Battlefield) -> list[int]:
+        """Leaders who may stay, as other units do."""
+        beside = self._beside(position)
+        return beside if beside and _others(position, position.place[self.unit], self.unit) else []
+
+    def _bound(self, position: Battlefield) -> Way:
+        """Leaders who go unasked: those who are with the unit already, or would be left without any."""
+        return self.leaders or tuple(self._beside(position))
+
+    def _go(self, position: Battlefield, way: Way, leaders: Way, table: Table) -> None:
+        """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1)."""
+        setting = position.setting
+        unit = self.unit
+        side = setting.side[unit]
+        start = position.place[unit]
+        names = setting.names
+        off = len(way) < self.left and not banks_of(position, unit).halt(setting.map, start, way)
+        if way:
+            position.put(unit, way[-1])
+            for leader in leaders:
+                position.put(leader, way[-1])
+            told = tuple(names.places[hex] for hex in (start, *way))
+            table.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
+        extra = bool(self.trail)
+        trail = (*(self.trail or (start,)), *way)
+        position.steps[-1] = msgspec.structs.replace(self, left=0, trail=trail, leaders=leaders)
+        if off:
+            here = position.place[unit]
+            losses.remove(position, unit, "fled", table)
+            _left_behind(position, here, side, table)
+            self._shake(position, trail)
+        elif extra and not losses.lose_level(position, unit, table):
+            _left_behind(position, way[-1], side, table)
+            self._shake(position, trail)
+
+    def _shake(self, position: Battlefield, trail: Way) -> None:
+        """Those whom a unit that is gone has run through."""
+        side = position.setting.side[self.unit]
+        shaken = [unit for hex in trail[1:] for unit in position.stacks[hex] if position.setting.side[unit] == side]
+        position.steps.pop()
+        if shaken:
+            position.steps.append(Shaken(tuple(shaken)))
+
+    @rule("10.9.2", "5.3", "15.2")
+    def _arrive(self, position: Battlefield, table: Table) -> None:
+        """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
+        setting = position.setting
+        unit = self.unit
+        side = setting.side[unit]
+        position.steps.pop()
+        here = position.place[unit]
+        shaken: list[int] = []
+        for hex in self.trail[1:]:
+            standing = _others(position, hex, unit)
+            if not standing:
+                continue
+            crowded = hex == here and bool(over_limit(position, hex))
+            mixed = not setting.gun[unit] and any(
+                setting.cavalry[one] if setting.infantry[unit] else setting.infantry[one] for one in standing
+            )
+            for one in standing:
+                if (crowded or mixed) and position.state[one] == FORMED:
+                    morale.disorder(position, one, table, retreats=False)
+            shaken += standing
+        if shaken:
+            position.steps.append(Shaken(tuple(shaken)))
+        if self.trail:
+            _left_behind(position, self.trail[0], side, table)
+        if position.leaders_at(here, 1 - side):
+            captains.caught(position, table, (1 - side,))
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[position.setting.side[self.unit]],)
+
+    @rule("10.9")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = self.asks(position)[0]
+        names = position.setting.names
+        found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
+        args = {"unit": names.units[self.unit], "count": len(found), "distance": self.left}
+        message = Message("prussia-ask-retreat", args)
+        default = Retreat(self.unit, found[0], tuple(sorted(self.free(position))))
+        return (Decision("retreat", role, role, ("10.9",), message, default),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        # Each hex is entered once, and beyond the first way every hex costs a level.
+        return (position.setting.size - len(self.trail), position.level[self.unit], self.left)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Retreat,)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        if "unit" not in filled:
+            yield Value(self.unit)
+        elif "path" not in filled:
+            found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
+            yield from (Value(way) for way in found)
+        else:
+            yield from (Value(leader) for leader in self.free(position))
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
+        free = sorted(self.free(position))
+        for way in found:
+            for group in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
+                yield Retreat(self.unit, way, group)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        names = position.setting.names
+        if not isinstance(action, Retreat):
+            raise Refusal("10.9", "prussia-wrong-answer", verb=action.verb())
+        if action.unit != self.unit:
+            raise Refusal("10.9", "prussia-retreat-who", unit=names.units[self.unit])
+        found, _ = ways(position, self.unit, self.left, rout=self.rout, trail=self.trail)
+        if action.path not in found:
+            hex = names.places[action.path[-1]]
+            raise Refusal("10.9", "prussia-retreat-path", (hex,), unit=names.units[self.unit], hex=hex)
+        free = self.free(position)
+        for leader in action.leaders:
+            if leader not in free:
+                raise Refusal("10.9", "prussia-retreat-leader", unit=names.units[leader])
+
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Retreat)
+        free = self.free(position)
+        self._go(position, action.path, action.leaders if free else self._bound(position), table)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        setting = position.setting
+        return {
+            "kind": "retreating",
+            "side": SIDES[setting.side[self.unit]],
+            "unit": setting.names.units[self.unit],
+            "left": self.left,
+            "rout": self.rout,
+        }
+
+
+def _left_behind(position: Battlefield, hex: int, side: int, table: Table) -> None:
+    """Leaders whom their last unit has left in an enemy zone may be caught (15.2)."""
+    if position.leaders_at(hex, side) and not any(position.setting.side[one] == side for one in position.stacks[hex]):
+        captains.caught(position, table)
+
+
+def _others(position: Battlefield, hex: int, unit: int) -> list[int]:
+    """The other units of its side in the hex of a unit."""
+    side = position.setting.side
+    return [one for one in position.stacks[hex] if one != unit and side[one] == side[unit]]
+
+
+class Shaken(Step, frozen=True, tag="shaken"):
+    """Units that others ran through check their morale, one after another, each with all that follows (10.9.2)."""
+
+    units: Way
+
+    @rule("10.9.2")
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if not self.units:
+            position.steps.pop()
+            return True
+        unit, rest = self.units[0], self.units[1:]
+        position.steps[-1] = Shaken(rest)
+        # Routed guns have nothing to lose by a check: they neither run nor rout again.
+        if position.on_map(unit) and not (position.setting.gun[unit] and position.state[unit] == ROUTED):
+            morale.check(position, unit, table)
+        return True

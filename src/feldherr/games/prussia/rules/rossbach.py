@@ -1,0 +1,439 @@
+"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, march and surprise of the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
+from feldherr.kernel.steps import only
+
+from ..state import specials
+from ..state.amendments import MARCH
+from ..state.position import ROUTED, Battlefield, Token, mask_of
+from ..state.setting import COALITION, PRUSSIA, SIDES
+from . import joint
+from .stacking import in_enemy_zone, over_limit
+from .track import fill, lift
+from .zones import zone_of
+
+
+class Advance(Action, frozen=True, tag="advance_on"):
+    """Declare the advance and take its bonus to army morale (23.4)."""
+
+    armed = True
+
+
+class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
+    """The Franco-Imperial army advances: what its morale gains, and the turns by which it is out and in contact."""
+
+    gained: int
+    out: int
+    contact: int
+
+
+class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
+    """A term of the advance has passed unmet: "out" or "contact"; what morale that costs (23.4)."""
+
+    term: str
+    lost: int
+
+
+class AdvanceFree(Event, frozen=True, tag="advance_free"):
+    """The advance owes no more: it is in "contact", was "attacked", or Prussians stand "west" of the works (23.4)."""
+
+    why: str
+
+
+class AdvanceGone(Event, frozen=True, tag="advance_gone"):
+    """Prussian line infantry has attacked before the advance was declared: there is no bonus any longer (23.4.3)."""
+
+
+class Idled(Event, frozen=True, tag="idled"):
+    """A side has rolled for its idleness: the die, and the morale it costs (23.4.4)."""
+
+    side: str
+    die: int
+    lost: int
+
+
+class MarchedOn(Event, frozen=True, tag="marched_on"):
+    """A stack makes the march of the first turn along these hexes (23.5.1)."""
+
+    side: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+
+
+# Activation and the bonus
+
+
+@rule("23.4", "23.4.1", "23.4.2")
+def may_activate(position: Battlefield, table: Table) -> bool:
+    """Roll for the free activation of the Franco-Imperial army, which low morale gives without a roll.
+
+    True: its player is asked now; an ordinary attempt is out of the question then.
+    """
+    law = _law(position)
+    if law is None:
+        return False
+    if joint.standing(position, COALITION) > law.low_morale:
+        die = table.sum(1, "advance", SIDES[COALITION], read=lambda face: face <= law.die)
+        if die > law.die:
+            return False
+    position.steps.append(Stirring())
+    return True
+
+
+def _law(position: Battlefield) -> specials.Advance | None:
+    setting = position.setting
+    return setting.data.rules.advance if "advance" in setting.rules else None
+
+
+class Stirring(Step, frozen=True, tag="stirring"):
+    """The Franco-Imperial army may be activated for nothing (23.4)."""
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[COALITION]
+        return (Decision("stirring", role, role, ("23.4",), Message("prussia-ask-stirring", {}), Pass()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        from .activation import Activate
+
+        return (Activate, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, self.verbs(position, role), "23.4", "prussia-not-now")
+
+    @rule("23.4", "23.4.1")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        from .activation import wake
+
+        position.steps.pop()
+        if not isinstance(action, Pass):
+            wake(position, COALITION, "free", table)
+
+
+@rule("23.4", "23.4.1", "23.4.2", "23.4.4", "23.6")
+def offer(position: Battlefield, side: int, table: Table) -> None:
+    """Right after its activation the Franco-Imperial army may declare the advance, once.
+
+    An activation by the enemy's approach gives the right too, unless he has attacked in that player turn.
+    """
+    if _law(position) is None or side != COALITION or not position.awake[side] or position.has("advance-offered"):
+        return
+    position.note("advance-offered")
+    if position.bonus == "gone" or (position.alarmed[side] and position.has(f"attacked-{position.turn}")):
+        return
+    position.steps.append(Declaring())
+
+
+class Declaring(Step, frozen=True, tag="declaring"):
+    """Whether to declare the advance, for its bonus (23.4)."""
+
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        law = _law(position)
+        assert law is not None
+        role = SIDES[COALITION]
+        out, contact = terms(position, position.turn)
+        setting = position.setting
+        args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
+        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Advance, Pass)
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        only(action, (Advance, Pass), "23.4", "prussia-not-now")
+
+    @rule("23.4", "12.1")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if isinstance(action, Pass):
+            return
+        law = _law(position)
+        assert law is not None
+        before = joint.standing(position, COALITION)
+        gained = 0
+        while gained < law.bonus and before + gained < law.cap and lift(position, COALITION):
+            gained += 1
+        position.morale[COALITION] = joint.standing(position, COALITION)
+        position.note(f"gained-{gained}")
+        position.bonus, position.since = "taken", position.turn
+        out, contact = terms(position, position.turn)
+        table.tell(AdvanceDeclared(gained, out, contact))
+
+
+@rule("23.4")
+def terms(position: Battlefield, since: int) -> tuple[int, int]:
+    """The turns by which an advance declared in turn `since` must be out of the camp, and in contact."""
+    law = _law(position)
+    assert law is not None
+    scenario = position.setting.law
+    hours = [scenario.hour(turn) for turn in range(1, scenario.turns + 1)]
+    out = min(since + law.out, hours.index(law.out_latest) + 1)
+    return out, min(since + law.contact, hours.index(law.contact_latest) + 1)
+
+
+@rule("23.4", "23.4.2", "23.4.3")
+def attacked(position: Battlefield, side: int, units: Iterable[int], table: Table) -> None:
+    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance."""
+    if _law(position) is None or side != PRUSSIA:
+        return
+    position.note(f"attacked-{position.turn}")
+    if position.bonus == "taken":
+        position.bonus = "safe"
+        table.tell(AdvanceFree("attacked"))
+    elif not position.bonus and any(position.setting.line[unit] for unit in units):
+        position.bonus = "gone"
+        table.tell(AdvanceGone())
+
+
+# The works of the camp
+
+
+@rule("23.4")
+def is_west(position: Battlefield, unit: int) -> bool:
+    """Whether a unit stands west of the works of the camp, or on the line that prolongs them."""
+    law = _law(position)
+    assert law is not None
+    return position.place[unit] in position.setting.map.zones[law.camp]
+
+
+@rule("23.4")
+def in_contact(position: Battlefield) -> bool:
+    """Whether enough line infantry stands next to a Prussian unit, or in or next to a town that gives points."""
+    setting = position.setting
+    law, towns = _law(position), setting.data.rules.towns
+    assert law is not None
+    assert towns is not None
+    board = setting.map
+    town = board.mask(hex for name in towns.towns for hex in board.zones[name])
+    goal = town | board.spread(town) | board.spread(position.occupied[PRUSSIA])
+    near = [
+        unit for unit in position.units_of(COALITION) if setting.line[unit] and goal & board.power[position.place[unit]]
+    ]
+    return len(near) >= law.units
+
+
+@rule("23.4")
+def behind(position: Battlefield) -> list[int]:
+    """Units that still keep the advance from being out of the camp: west of the works, neither routed nor shut in.
+
+    Shut in is who stands right before a Prussian unit and cannot but attack it (ruling WH04).
+    """
+    board = position.setting.map
+    shut = board.spread(position.occupied[PRUSSIA])
+    return [
+        unit
+        for unit in position.units_of(COALITION)
+        if is_west(position, unit) and position.state[unit] != ROUTED and not shut & board.power[position.place[unit]]
+    ]
+
+
+@rule("23.4", "23.4.4")
+def advancing(position: Battlefield) -> bool:
+    """Whether the Franco-Imperial army advances in this turn: it has declared so, and every unit is east of the works
+    or has moved, unless it could not (ruling R11).
+    """
+    if position.bonus not in ("taken", "safe"):
+        return False
+    if position.bonus == "safe":
+        return True
+    return all(
+        position.moved >> unit & 1 or in_enemy_zone(position, position.place[unit], COALITION)
+        for unit in behind(position)
+    )
+
+
+# The end of a movement phase
+
+
+@rule("23.4", "23.4.4", "23.5.3", "23.6")
+def after_movement(position: Battlefield, side: int, table: Table) -> None:
+    """What the end of a side's movement phase brings, even to an army that is not activated."""
+    if _law(position) is not None and position.bonus == "taken":
+        _look_west(position, table)
+        if side == COALITION:
+            _look_at_terms(position, table)
+    _idle(position, side, table)
+
+
+@rule("23.4")
+def _look_west(position: Battlefield, table: Table) -> None:
+    """Prussians west of the works before all others are east: nobody need cross the works any longer."""
+    if (
+        not position.has("works-free")
+        and behind(position)
+        and any(is_west(position, unit) for unit in position.units_of(PRUSSIA))
+    ):
+        position.note("works-free")
+        table.tell(AdvanceFree("west"))
+
+
+@rule("23.4")
+def _look_at_terms(position: Battlefield, table: Table) -> None:
+    """The two terms of the advance: out of the camp, and in contact."""
+    law = _law(position)
+    assert law is not None
+    out, contact = terms(position, position.since)
+    if position.turn == out and not position.has("works-free") and behind(position):
+        _fail(position, "out", law.penalty, table)
+    elif position.turn == contact:
+        if in_contact(position):
+            position.bonus = "safe"
+            table.tell(AdvanceFree("contact"))
+        else:
+            _fail(position, "contact", 0, table)
+
+
+def _fail(position: Battlefield, term: str, penalty: int, table: Table) -> None:
+    """The bonus goes again, as much of it as was had, and a penalty with it: markers fill cells (12.2)."""
+    gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
+    position.bonus = "lost"
+    for _ in range(gained + penalty):
+        fill(position, COALITION, Token(-1, "paid"), table)
+    position.morale[COALITION] = joint.standing(position, COALITION)
+    table.tell(AdvanceFailed(term, gained + penalty))
+
+
+@rule("23.4.4", "23.5.3", "23.6")
+def _idle(position: Battlefield, side: int, table: Table) -> None:
+    """A side that waits rolls for its morale, until the first combat of any kind (ruling R12)."""
+    setting = position.setting
+    law = setting.data.rules.idle
+    if law is None or "idle" not in setting.rules or position.has("combat"):
+        return
+    if side == COALITION and (advancing(position) or _tried(position)):
+        return
+    costs = law.prussia if side == PRUSSIA else law.coalition
+    die = table.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
+    lost = 0
+    for _ in range(costs.get(str(die), 0)):
+        if side == COALITION and joint.standing(position, side) <= law.floor:
+            break
+        fill(position, side, Token(-1, "paid"), table)
+        lost += 1
+    table.tell(Idled(SIDES[side], die, lost))
+
+
+@rule("23.6")
+def _tried(position: Battlefield) -> bool:
+    """Whether Hildburghausen has tried an ordinary activation this turn: then there is no roll."""
+    known = sum(1 for flag in position.flags if flag.startswith("tried-"))
+    if position.paid[COALITION] == known:
+        return False
+    position.note(f"tried-{position.turn}")
+    return True
+
+
+# The battle scenario
+
+
+@rule("23.5.2")
+def surprise(position: Battlefield, side: int) -> int:
+    """What the surprise adds to the dice of a side that bombards or attacks."""
+    setting = position.setting
+    law = setting.data.rules.surprise
+    if law is None or "surprise" not in setting.rules or position.turn != law.turn:
+        return 0
+    return law.drm if side == PRUSSIA else -law.drm
+
+
+@rule("23.5.1")
+def march(position: Battlefield, side: int, table: Table) -> None:
+    """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
+
+    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
+    stand with (ruling WH03). Nobody ends in a hex too full for him: he goes another way, or halts before it (WK01).
+    """
+    setting = position.setting
+    law = setting.data.rules.march
+    if law is None or "march" not in setting.rules or side != COALITION or position.turn != law.turn:
+        return
+    board = setting.map
+    goal = board.index(law.to)
+    corps = {setting.names.unit(name) for name in law.corps}
+    hexes = {position.place[unit] for unit in position.units_of(side) if setting.corps[unit] in corps}
+    for start in sorted(hexes, key=lambda hex: (board.distance(hex, goal), hex)):
+        going = [
+            unit
+            for unit in position.stacks[start]
+            if position.state[unit] != ROUTED and (setting.corps[unit] in corps or setting.gun[unit])
+        ]
+        way = _way(position, start, goal, law.hexes, going)
+        if len(way) > 1:
+            for unit in reversed(going):
+                position.put(unit, way[-1])
+            position.moved |= mask_of(going)
+            names = setting.names
+            units = tuple(names.units[unit] for unit in going)
+            table.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
+
+
+@rule("23.5.1", "5.3")
+def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
+    """The way of a stack: as many hexes as it can march, none of them farther from the goal, and passable for all.
+
+    Of ways as long the one that ends nearest to the goal is taken, then the one along the straight line.
+    """
+    if not position.setting.amended(MARCH):
+        return _straight_way(position, start, goal, hexes, going)
+    setting = position.setting
+    board, prices = setting.map, setting.ground.prices
+    side = setting.side[going[0]] if going else COALITION
+    zone = zone_of(position, 1 - side)
+    closed = position.occupied[1 - side]
+    arms = {setting.arm[unit] for unit in going}
+    straight = set(board.line(start, goal))
+    distances = board.distances(goal)
+    ways: list[tuple[int, ...]] = [(start,)]
+    walked = ways if going else []
+    for _ in range(hexes):
+        walked = [
+            (*way, to)
+            for way in walked
+            if not zone & board.power[way[-1]]
+            for to in board.neighbours[way[-1]]
+            if distances[to] <= distances[way[-1]]
+            and to not in way
+            and not closed & board.power[to]
+            and all(to in prices[arm][way[-1]] for arm in arms)
+        ]
+        ways += walked
+
+    def rank(way: tuple[int, ...]) -> tuple[object, ...]:
+        return (-len(way), distances[way[-1]], [(hex not in straight, hex) for hex in way[1:]])
+
+    ways.sort(key=rank)
+    for way in ways:
+        if way[-1] == start or not over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
+            return way
+    raise AssertionError("a stack may stay where it is")
+
+
+def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
+    """The way without amendment 3: each step nearer to the goal, and a halt where the next one is shut or full."""
+    setting = position.setting
+    board, prices = setting.map, setting.ground.prices
+    side = setting.side[going[0]] if going else COALITION
+    zone = zone_of(position, 1 - side)
+    closed = position.occupied[1 - side]
+    arms = {setting.arm[unit] for unit in going}
+    straight = set(board.line(start, goal))
+    way = [start]
+    while len(way) <= hexes and going and not zone & board.power[way[-1]]:
+        here = way[-1]
+        far = board.distance(here, goal)
+        ahead = [
+            to
+            for to in board.neighbours[here]
+            if board.distance(to, goal) < far
+            and not closed & board.power[to]
+            and all(to in prices[arm][here] for arm in arms)
+        ]
+        if not ahead:
+            break
+        way.append(min(ahead, key=lambda to: (to not in straight, to)))
+    while len(way) > 1 and over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
+        way.pop()
+    return tuple(way)

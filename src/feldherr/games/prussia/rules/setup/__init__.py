@@ -1,0 +1,156 @@
+"""Set-up (rulebook 22.2 and the scenarios): what stands where as a game begins; the players place the rest, openly.
+
+The side that the scenario names first places everything in one action, then the other. In battle scenarios the units
+stand on their printed hexes: left to place are leaders and the guns that may stand with any infantry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ...state.position import Battlefield
+from ...state.setting import SIDES
+from ..sequence import War
+from .areas import area_of, placing_of, to_place
+from .check import check_setup
+from .ready import make
+
+
+class SetUp(Action, frozen=True, tag="setup"):
+    """Everything a side has to place: pairs of piece and hex."""
+
+    slots = (Slot("units", "placements"),)
+    armed = True
+
+    units: tuple[tuple[int, int], ...]
+
+
+class Placed(Event, frozen=True, tag="placed"):
+    """A side has set up so many pieces."""
+
+    side: str
+    count: int
+
+
+@rule("22.2", "23.3", "23.5", "24.2", "24.2.2", "24.3", "25.3", "25.4", "26.3", "26.4", "26.4.1", "26.3.3")
+def begin(position: Battlefield) -> None:
+    """Put the pieces of a scenario where they begin, and ask the sides for the rest, the first one first."""
+    setting = position.setting
+    kind = "main" if setting.main else "battle"
+    for unit, about in enumerate(setting.unit_data):
+        if about.only and about.only != kind:
+            continue
+        position.level[unit] = about.levels if about.levels and not setting.main else setting.full[unit]
+        position.put(unit, setting.pool)
+    for leader in range(setting.leaders, setting.count):
+        position.level[leader] = 1
+        position.put(leader, setting.pool)
+    position.awake = [stance.awake for stance in setting.stances]
+    for side in (0, 1):
+        placing = placing_of(setting, side)
+        if placing.hexes:
+            units = [unit for unit in setting.units[side] if setting.unit_data[unit].hex]
+            if placing.guns_never_top:
+                units.sort(key=lambda unit: setting.gun[unit])
+            for unit in units:
+                if position.level[unit]:
+                    position.put(unit, setting.map.index(setting.unit_data[unit].hex), under=True)
+    first = SIDES.index(setting.setup.first)
+    position.steps = [War(), SettingUp((first, 1 - first))]
+
+
+def ready_made(position: Battlefield, side: int) -> SetUp:
+    """A lawful set-up: corps beside each other, leaders with their men, guns on top of infantry."""
+    setting, place, level = position.setting, position.place, position.level
+    mine = tuple([(place[piece], level[piece]) for piece in (*setting.units[side], *setting.leaders_by_side[side])])
+    key = (side, position.occupied[1 - side], mine)
+    found: SetUp | None = setting.ready.get(key)
+    if found is None:
+        found = SetUp(tuple(sorted(make(position, side).items())))
+        setting.ready.put(key, found)
+    return found
+
+
+class SettingUp(Step, frozen=True, tag="setting_up"):
+    """The sides still to set up, in order (22.2)."""
+
+    sides: tuple[int, ...]
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if not self.sides:
+            position.steps.pop()
+            return True
+        if to_place(position, self.sides[0]):
+            return False
+        position.steps[-1] = SettingUp(self.sides[1:])
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.sides[0]],)
+
+    @rule("22.2")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        side = self.sides[0]
+        role = SIDES[side]
+        args = {"count": len(to_place(position, side))}
+        paragraph = position.setting.setup.paragraph
+        default = ready_made(position, side)
+        return (Decision("setup", role, role, (paragraph,), Message("prussia-ask-setup", args), default),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (len(self.sides),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (SetUp,)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        yield from (Value(piece) for piece in to_place(position, self.sides[0]))
+
+    def places(self, position: Battlefield, unit: int) -> list[int]:
+        return position.setting.map.hexes(area_of(position, unit))
+
+    def countable(self, position: Battlefield, role: Role) -> bool:
+        return False
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        """The ready set-up: the whole list is beyond listing."""
+        yield ready_made(position, self.sides[0])
+
+    def sample(self, position: Battlefield, role: Role, rng: Random) -> Action:
+        """The ready set-up with a few pieces moved, as far as that is lawful."""
+        side = self.sides[0]
+        found = ready_made(position, side)
+        for _ in range(4):
+            places = dict(found.units)
+            piece = rng.choice(sorted(places))
+            places[piece] = rng.choice(self.places(position, piece))
+            tried = SetUp(tuple(sorted(places.items())))
+            try:
+                check_setup(position, side, tried.units)
+            except Refusal:
+                continue
+            found = tried
+        return found
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if not isinstance(action, SetUp):
+            raise Refusal("22.2", "prussia-not-now", verb=action.verb())
+        check_setup(position, self.sides[0], action.units)
+
+    @rule("22.2", "5.4")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        """Place them; of one hex guns come to stand on top, then units in the order of the forces (ruling WH06)."""
+        assert isinstance(action, SetUp)
+        gun = position.setting.gun
+        leaders = position.setting.leaders
+        for piece, hex in sorted(action.units, key=lambda pair: (pair[0] < leaders and gun[pair[0]], -pair[0])):
+            position.put(piece, hex)
+        position.steps[-1] = SettingUp(self.sides[1:])
+        table.tell(Placed(role, len(action.units)))
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "setting_up", "sides": [SIDES[side] for side in self.sides]}

@@ -1,0 +1,178 @@
+"""A lawful set-up ready made: corps beside each other, leaders with their men, guns on top of infantry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...state.position import Battlefield
+from ...state.scenarios import Placing
+from ..stacking import bulk
+from .areas import Places, area_of, disc, foot_leaders, gun_limit, in_zones, is_foot, placing_of, required, to_place
+
+_APART = 3
+"""Guns keep so many hexes of infantry apart in a ready set-up, rather than go farther from the middle."""
+
+
+class _Draft:
+    """A set-up in the making: who stands where, and how full the hexes are."""
+
+    def __init__(self, position: Battlefield, side: int) -> None:
+        self.position = position
+        self.side = side
+        self.places: Places = {}
+        self.bodies: dict[int, int] = {}
+        self.guns: dict[int, int] = {}
+
+    def put(self, piece: int, hex: int) -> None:
+        setting = self.position.setting
+        self.places[piece] = hex
+        if piece < setting.leaders:
+            held = self.guns if setting.gun[piece] else self.bodies
+            held[hex] = held.get(hex, 0) + bulk(self.position, piece)
+
+    def nearest(self, area: int, goal: int) -> list[int]:
+        """The hexes of an area, the nearest to a hex first."""
+        far = self.position.setting.map.distance
+        return sorted(self.position.setting.map.hexes(area), key=lambda hex: (far(hex, goal), hex))
+
+    def body(self, unit: int, area: int, goal: int) -> None:
+        """Put infantry or cavalry near a hex, a front to a hex as long as there is room."""
+        size = bulk(self.position, unit)
+        order = self.nearest(area, goal)
+        line = self.position.setting.tables.stack.engaged
+        for limit in (line, 2 * line, 3 * line):
+            for hex in order:
+                if self.bodies.get(hex, 0) + size <= limit:
+                    self.put(unit, hex)
+                    return
+
+    def gun(self, unit: int, hexes: Iterable[int], area: int) -> None:
+        """Put a gun into the first of some hexes with the fewest guns."""
+        setting = self.position.setting
+        power, limit = setting.map.power, setting.tables.stack.guns
+        size = self.position.level[unit]
+        fit = [hex for hex in hexes if area & power[hex] and self.guns.get(hex, 0) + size <= limit]
+        if fit:
+            self.put(unit, min(fit, key=lambda hex: (self.guns.get(hex, 0), fit.index(hex))))
+
+
+def make(position: Battlefield, side: int) -> Places:
+    """Where the pieces go that a side has to place."""
+    setting = position.setting
+    placing = placing_of(setting, side)
+    wanted = to_place(position, side)
+    draft = _Draft(position, side)
+    if placing.hexes:
+        _ready_battle(position, side, wanted, placing, draft)
+    else:
+        _ready_main(position, side, wanted, placing, draft)
+    return draft.places
+
+
+def _ready_battle(position: Battlefield, side: int, wanted: list[int], placing: Placing, draft: _Draft) -> None:
+    setting = position.setting
+    board = setting.map
+    own = [position.place[unit] for unit in position.units_of(side)]
+    middle = min(set(own), key=lambda hex: (sum(map(board.distances(hex).__getitem__, own)), hex))
+    held: dict[int, int] = {}
+    for hex in own:
+        for unit in position.stacks[hex]:
+            if setting.gun[unit]:
+                held[hex] = held.get(hex, 0) + 1
+    for piece in wanted:
+        area = area_of(position, piece)
+        if piece >= setting.leaders:
+            corps = [unit for unit in setting.corps_units[piece] if position.on_map(unit)]
+            draft.put(piece, position.place[corps[0]] if corps else draft.nearest(area, middle)[0])
+        else:
+            limit = placing.guns_free or 1
+            order = [hex for hex in draft.nearest(area, middle) if held.get(hex, 0) < limit]
+            hex = min(order, key=lambda hex: _APART * held.get(hex, 0) + order.index(hex))
+            held[hex] = held.get(hex, 0) + 1
+            draft.put(piece, hex)
+
+
+def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Placing, draft: _Draft) -> None:
+    setting = position.setting
+    power = setting.map.power
+    corps = [piece for piece in wanted if piece >= setting.leaders and setting.corps_units[piece]]
+    for leader, hex in _posts(position, placing, corps).items():
+        draft.put(leader, hex)
+    bodies = [piece for piece in wanted if piece < setting.leaders and setting.corps[piece] >= 0]
+    detached = placing.detached
+    for unit in bodies:
+        leader = setting.corps[unit]
+        area = area_of(position, unit)
+        if detached is not None and setting.names.units[unit] in detached.units:
+            area &= setting.ground.within(draft.places[leader], 1)
+        if placing.units_within is not None:
+            area &= setting.ground.within(draft.places[leader], placing.units_within)
+        draft.body(unit, area, draft.places[leader])
+    for leader in corps:
+        stood = [draft.places[unit] for unit in setting.corps_units[leader] if unit in draft.places]
+        if stood and draft.places[leader] not in stood and placing.units_within is None:
+            fit = [hex for hex in stood if area_of(position, leader) & power[hex]]
+            draft.places[leader] = fit[0] if fit else draft.places[leader]
+    for chief in (piece for piece in wanted if piece >= setting.leaders and not setting.corps_units[piece]):
+        area = area_of(position, chief)
+        stood = [draft.places[unit] for unit in bodies if area & power[draft.places[unit]]]
+        draft.put(chief, stood[len(stood) // 2])
+    _ready_guns(position, side, wanted, placing, draft)
+    for unit in (piece for piece in wanted if piece < setting.leaders and setting.baggage[piece]):
+        within = placing.units_within or 0
+        for leader in foot_leaders(setting, side):
+            area = area_of(position, unit) & setting.ground.within(draft.places[leader], within)
+            free = [hex for hex in draft.nearest(area, draft.places[leader]) if hex not in draft.places.values()]
+            if free:
+                draft.put(unit, free[-1])
+                break
+
+
+def _posts(position: Battlefield, placing: Placing, leaders: list[int]) -> Places:
+    """A hex for each corps leader: by his anchor, else spread evenly over the zones."""
+    setting = position.setting
+    board = setting.map
+    posts: Places = {}
+    for who in dict.fromkeys(anchor.leaders for anchor in placing.anchors if required(placing, anchor)):
+        anchors = [anchor for anchor in placing.anchors if anchor.leaders == who]
+        for name, anchor in zip(who, anchors, strict=False):
+            leader = setting.names.unit(name)
+            area = area_of(position, leader) & disc(setting, anchor, anchor.within)
+            goal = board.index(anchor.hex)
+            posts[leader] = min(board.hexes(area), key=lambda hex: (board.distance(hex, goal), hex))
+    detached = placing.detached
+    if detached is not None:
+        leader = setting.names.unit(detached.leader)
+        camp = in_zones(setting, placing.zones)
+        zone = board.hexes(area_of(position, leader) & in_zones(setting, (detached.zone,)) & ~camp)
+        roomy = [hex for hex in zone if sum(1 for near in board.neighbours[hex] if near in zone) == 6]
+        # Beside the army: the zone reaches over the Elbe, from where nobody would come back.
+        middle = board.hexes(camp)[camp.bit_count() // 2]
+        posts[leader] = min(roomy or zone, key=lambda hex: (board.distance(hex, middle), hex))
+    left = [leader for leader in leaders if leader not in posts]
+    for number, leader in enumerate(left):
+        zone = board.hexes(area_of(position, leader) & in_zones(setting, placing.zones))
+        posts[leader] = zone[(2 * number + 1) * len(zone) // (2 * len(left))]
+    return posts
+
+
+def _ready_guns(position: Battlefield, side: int, wanted: list[int], placing: Placing, draft: _Draft) -> None:
+    """Guns on top of infantry; by corps where the scenario counts them so."""
+    setting = position.setting
+    guns = [piece for piece in wanted if piece < setting.leaders and setting.gun[piece]]
+    foot = [unit for unit in draft.places if unit < setting.leaders and is_foot(setting, unit)]
+    room = {
+        leader: gun_limit(setting, placing, leader)
+        for leader in setting.leaders_by_side[side]
+        if setting.corps_units[leader]
+    }
+    for gun in guns:
+        units = foot
+        if placing.guns == "corps":
+            # The corps with most room left, among those with infantry first: guns stand on top of it.
+            order = sorted(room, key=lambda one: (one in foot_leaders(setting, side), room[one]), reverse=True)
+            leader = next(one for one in order if room[one])
+            room[leader] -= 1
+            units = [unit for unit in setting.corps_units[leader] if unit in draft.places]
+        area = area_of(position, gun)
+        draft.gun(gun, [draft.places[unit] for unit in units], area)

@@ -1,0 +1,206 @@
+"""Sweeping charges (rulebook 10.13): which cavalry may fight once more in a turn, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ..state.position import FORMED, Battlefield, mask_of
+from ..state.setting import SIDES
+from ..state.underway import change_clash, clash_under
+from . import clash as clashes
+from .forecast import contact, crossed
+from .stacking import engaged
+
+if TYPE_CHECKING:
+    from .clash import Clash
+
+NEEDED = 11
+"""Die, morale rating and the leader's modifier must reach this (10.13.2)."""
+
+
+class Sweep(Action, frozen=True, tag="sweep"):
+    """Cavalry tries a sweeping charge on some hexes (10.13.2)."""
+
+    slots = (Slot("targets", "hexes"), Slot("by", "units", "by"))
+
+    targets: tuple[int, ...]
+    by: tuple[int, ...]
+
+
+class SweepTried(Event, frozen=True, tag="sweep_tried"):
+    """Cavalry has tried a sweeping charge on `hexes`: `units_in` of the `units` charge (10.13.2)."""
+
+    side: str
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
+    die: int
+    modifier: int
+    units_in: tuple[str, ...]
+
+
+@rule("10.13.1", "10.2")
+def riders(position: Battlefield, clash: Clash) -> list[int]:
+    """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
+    setting = position.setting
+    found = []
+    for hex in dict.fromkeys(position.place[unit] for unit in clash.crowd if position.on_map(unit)):
+        for unit in engaged(position, hex):
+            if (
+                unit in clash.crowd
+                and setting.cavalry[unit]
+                and position.state[unit] == FORMED
+                and not (position.swept | position.barred) >> unit & 1
+                and not position.column >> unit & 1
+            ):
+                found.append(unit)
+    return found
+
+
+@rule("10.13.1")
+def may_sweep(position: Battlefield, a: int, d: int) -> bool:
+    """Whether cavalry on `a` may charge into `d`: neither into woods, town or marsh nor over a fortification."""
+    setting = position.setting
+    tables = setting.tables
+    if not contact(position, a) & setting.map.power[d]:
+        return False
+    return tables.terrain[setting.map.terrain[d]].sweep and all(
+        tables.side[kind].sweep for kind in crossed(position, a, d)
+    )
+
+
+@rule("10.13.1", "10.13.2")
+def goals(position: Battlefield, side: int, unit: int) -> set[int]:
+    """The enemy hexes a unit may charge."""
+    setting = position.setting
+    here = position.place[unit]
+    near = setting.map.hexes(contact(position, here) & position.occupied[1 - side])
+    return {hex for hex in near if may_sweep(position, here, hex)}
+
+
+@rule("10.13.2", "24.2.5", "15", "15.ex")
+def leader_modifier(position: Battlefield, units: tuple[int, ...], side: int) -> int:
+    """The best modifier of a cavalry leader in a hex that charges; Nadasdy's counts too."""
+    setting = position.setting
+    best = 0
+    for hex in {position.place[unit] for unit in units}:
+        for leader in position.leaders_at(hex, side):
+            values = setting.leader(leader, position.replaced)
+            if values.cavalry or values.sweep:
+                best = max(best, values.mm)
+    return best
+
+
+@rule("10.13.2")
+def charging(position: Battlefield, units: tuple[int, ...], side: int, die: int) -> tuple[int, ...]:
+    """Which of the units that try it ride at this face of the die."""
+    modifier = leader_modifier(position, units, side)
+    return tuple(unit for unit in units if die + modifier + position.rating(unit) >= NEEDED)
+
+
+class Sweeping(Step, frozen=True, tag="sweeping"):
+    """The attacker decides on a sweeping charge, once for a combat (10.13)."""
+
+    side: int
+
+    def _open(self, position: Battlefield) -> tuple[list[int], dict[int, set[int]], int]:
+        """Riders that have something to charge, what each may charge, and the hex that must be among it (or -1)."""
+        clash = clash_under(position)
+        assert clash is not None
+        reach = {unit: goals(position, self.side, unit) for unit in riders(position, clash)}
+        must = clash.marked
+        units = [unit for unit, hexes in reach.items() if hexes and (must < 0 or must in hexes)]
+        return units, reach, must
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if self._open(position)[0]:
+            return False
+        position.steps.pop()
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    @rule("10.13")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        units = [position.setting.names.units[unit] for unit in self._open(position)[0]]
+        message = Message("prussia-ask-sweeping", {"units": units, "count": len(units)})
+        return (Decision("sweeping", role, role, ("10.13.1",), message, Pass()),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Sweep, Pass)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        if kind is not Sweep:
+            return
+        units, reach, must = self._open(position)
+        if "targets" not in filled:
+            hexes = sorted(set().union(*(reach[unit] for unit in units)))
+            yield from (Value(hex, duty=hex == must) for hex in hexes)
+        else:
+            targets = set(filled["targets"])
+            yield from (Value(unit) for unit in units if targets <= reach[unit])
+
+    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
+        units, reach, must = self._open(position)
+        hexes = sorted(set().union(*(reach[unit] for unit in units)))
+        for targets in _groups(hexes):
+            if must >= 0 and must not in targets:
+                continue
+            able = [unit for unit in units if set(targets) <= reach[unit]]
+            for group in _groups(sorted(able)):
+                yield Sweep(targets, group)
+        yield Pass()
+
+    def sample(self, position: Battlefield, role: Role, rng: Random) -> Action | None:
+        return rng.choice(list(self.candidates(position, role)))
+
+    @rule("10.13.1", "10.13.2")
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        if isinstance(action, Pass):
+            return
+        names = position.setting.names
+        if not isinstance(action, Sweep):
+            raise Refusal("10.13", "prussia-wrong-answer", verb=action.verb())
+        _, reach, must = self._open(position)
+        if must >= 0 and must not in action.targets:
+            raise Refusal("10.13.2", "prussia-sweep-marked", (names.places[must],), hex=names.places[must])
+        for unit in action.by:
+            if unit not in reach:
+                raise Refusal("10.13.1", "prussia-sweep-who", unit=names.units[unit])
+            for hex in action.targets:
+                if hex not in reach[unit]:
+                    where = names.places[hex]
+                    raise Refusal("10.13.1", "prussia-sweep-where", (where,), unit=names.units[unit], hex=where)
+
+    @rule("10.13.2")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps.pop()
+        if not isinstance(action, Sweep):
+            return
+        names = position.setting.names
+        modifier = leader_modifier(position, action.by, self.side)
+        die = table.sum(1, "sweep", role, read=lambda face: charging(position, action.by, self.side, face))
+        units = charging(position, action.by, self.side, die)
+        clash = clash_under(position)
+        assert clash is not None
+        change_clash(position, seen=clash.seen | mask_of(action.by))
+        position.swept |= mask_of(action.by)
+        told = tuple(names.places[hex] for hex in action.targets)
+        tried = tuple(names.units[unit] for unit in action.by)
+        table.tell(SweepTried(role, told, tried, die, modifier, tuple(names.units[unit] for unit in units)))
+        if units:
+            hexes = tuple(sorted({position.place[unit] for unit in units}))
+            clashes.begin(position, self.side, action.targets, hexes, units, table, sweep=True)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        return {"kind": "sweeping", "side": SIDES[self.side]}
+
+
+def _groups(members: list[int]) -> Iterator[tuple[int, ...]]:
+    return chain.from_iterable(combinations(members, size) for size in range(1, len(members) + 1))

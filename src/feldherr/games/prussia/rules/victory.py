@@ -1,0 +1,202 @@
+"""Victory (rulebook 22.1, 23.1, 23.2, 24.1, 25.1, 25.2, 26.1, 26.2): points, their difference, the level of victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feldherr.kernel import Event, Outcome, Table, rule
+
+from ..state import scenarios, specials
+from ..state.position import BROKEN, SOUND, Battlefield
+from ..state.setting import COALITION, PRUSSIA, SIDES
+from .zones import zone_of
+
+_RANK = ("decisive", "substantive", "marginal")
+
+
+class Counted(Event, frozen=True, tag="counted"):
+    """Victory points of a side at the end, by what they are for; of losses, all together (22.1)."""
+
+    side: str
+    why: str
+    points: int
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The last turn is over: the winner, empty for a draw, the reason, Prussia's points less the coalition's."""
+
+    side: str
+    reason: str
+    difference: int
+
+
+# Points
+
+
+def points(position: Battlefield) -> tuple[int, int]:
+    """The victory points of both sides as things stand."""
+    total = [0, 0]
+    for side, _, count in tally(position):
+        total[side] += count
+    return total[0], total[1]
+
+
+def difference(position: Battlefield) -> int:
+    """Prussia's victory points less the coalition's (22.1)."""
+    prussia, coalition = points(position)
+    return prussia - coalition
+
+
+@rule("22", "22.1")
+def tally(position: Battlefield) -> Iterator[tuple[int, str, int]]:
+    """Side, what for, and victory points, of everything that counts now."""
+    for side in (PRUSSIA, COALITION):
+        count = _losses(position, 1 - side)
+        if count:
+            yield side, "losses", count
+    yield from _chiefs(position)
+    rules, laws = position.setting.rules, position.setting.data.rules
+    if laws.towns is not None and "towns" in rules and _towns(position, laws.towns):
+        yield COALITION, "towns", laws.towns.points
+    if laws.baggage is not None and "baggage" in rules and position.has("baggage-routed"):
+        yield PRUSSIA, "baggage", laws.baggage.points
+    if laws.retreat is not None and "retreat" in rules and not open_retreat(position, laws.retreat):
+        yield SIDES.index(laws.retreat.side), "retreat", -laws.retreat.points
+
+
+@rule("22.1", "12.2")
+def _losses(position: Battlefield, side: int) -> int:
+    """What the counters on a side's army morale track are worth to the enemy."""
+    setting = position.setting
+    vp = setting.tables.vp
+    total = 0
+    for cell in position.tracks[side]:
+        for token in cell:
+            if token.why == "lost":
+                total += vp.destroyed
+            elif token.why == "captured":
+                total += vp.captured_gun * token.levels if setting.gun[token.unit] else vp.captured
+    return total
+
+
+@rule("22.1", "15.1")
+def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
+    """Points for commanders in chief: Frederick's and Daun's own, and the others of the coalition.
+
+    The second fate of one counter is his deputy's, who is worth as much as those others (ruling W19).
+    """
+    setting = position.setting
+    vp = setting.tables.vp
+    seen: list[str] = []
+    for name, fate in position.fates:
+        leader = setting.names.unit(name)
+        again = name in seen
+        seen.append(name)
+        if leader not in setting.cinc:
+            continue
+        if again and (setting.side[leader] == PRUSSIA or setting.leader_data[leader - setting.leaders].deputy is None):
+            continue
+        own = {"p.frederick": vp.frederick, "c.daun": vp.daun}
+        worth = vp.chief if again else own.get(name, vp.chief)
+        yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
+
+
+@rule("23.1")
+def _towns(position: Battlefield, law: specials.Towns) -> bool:
+    """Whether enough infantry of the coalition is in or next to one of the towns."""
+    setting = position.setting
+    places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
+    for name in law.towns if setting.main else law.battle:
+        town = setting.map.mask(setting.map.zones[name])
+        near = town | setting.map.spread(town)
+        if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
+            return True
+    return False
+
+
+@rule("26.1")
+def road_home(position: Battlefield, law: specials.Retreat) -> int:
+    """The hexes that the town of retreat is open to: joined to it by hexes that no enemy stands in or controls."""
+    setting = position.setting
+    side = SIDES.index(law.side)
+    board = setting.map
+    free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
+    reached = layer = board.mask(board.zones[law.zone]) & free
+    while layer:
+        layer = setting.ground.leads_to.of(layer) & free & ~reached
+        reached |= layer
+    return reached
+
+
+@rule("26.1")
+def open_retreat(position: Battlefield, law: specials.Retreat) -> bool:
+    """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
+    by hexes that no enemy stands in or controls; their own hex is not asked.
+    """
+    setting = position.setting
+    side = SIDES.index(law.side)
+    board = setting.map
+    town = board.mask(board.zones[law.zone])
+    prices = setting.ground.prices["leader"]
+    reached = road_home(position, law)
+
+    def out(leader: int) -> bool:
+        here = position.place[leader]
+        if (town | reached) & board.power[here]:
+            return True
+        return any(reached & board.power[to] for to in prices[here])
+
+    chief = setting.cinc[side]
+    alive = chief >= 0 and position.on_map(chief) and not position.replaced >> chief & 1
+    if alive and not out(chief):
+        return False
+    corps = [leader for leader in position.leaders_of(side) if setting.corps_units[leader]]
+    return sum(1 for leader in corps if out(leader)) >= law.leaders
+
+
+# The level
+
+
+@rule("23.2", "24.1", "25.2", "26.2")
+def level(position: Battlefield) -> scenarios.Outcome | None:
+    """The level of victory as things stand: decisive ones are looked at first, then substantive, then marginal ones, at
+    last the one that holds when nothing else does. None: a draw.
+    """
+    order = sorted(
+        position.setting.data.victory.levels, key=lambda outcome: (outcome.otherwise, _RANK.index(outcome.level))
+    )
+    gap = difference(position)
+    return next((outcome for outcome in order if _holds(position, outcome, gap)), None)
+
+
+@rule("23.2", "24.1", "25.2", "26.2", "12.3", "12.4")
+def _holds(position: Battlefield, outcome: scenarios.Outcome, gap: int) -> bool:
+    side = SIDES.index(outcome.side)
+    enemy = position.health[1 - side]
+    if outcome.enemy == "broken" and enemy != BROKEN:
+        return False
+    if outcome.enemy == "demoralized" and enemy == SOUND:
+        return False
+    if outcome.sound and position.health[side] != SOUND:
+        return False
+    if outcome.least is not None and gap < outcome.least:
+        return False
+    if outcome.most is not None and gap > outcome.most:
+        return False
+    if outcome.low is not None and position.morale[1 - side] > outcome.low:
+        return False
+    return not outcome.higher or position.morale[side] > position.morale[1 - side]
+
+
+@rule("14", "22", "22.1")
+def close(position: Battlefield, table: Table) -> None:
+    """The last turn is over: count, and say who has won and how well."""
+    for side, why, count in tally(position):
+        table.tell(Counted(SIDES[side], why, count))
+    found = level(position)
+    reason = f"prussia-end-{found.level}" if found else "prussia-end-draw"
+    winner = found.side if found else None
+    total = points(position)
+    table.tell(Ended(winner or "", reason, total[0] - total[1]))
+    paragraph = position.setting.data.victory.paragraph
+    position.outcome = Outcome(winner, reason, paragraph, dict(zip(SIDES, total, strict=True)))

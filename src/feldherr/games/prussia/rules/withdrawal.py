@@ -1,0 +1,153 @@
+"""Withdrawal before close combat (rulebook 10.2): fast defenders give way to those who cannot catch them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ..state.amendments import WITHDRAWN
+from ..state.position import FORMED, ROUTED, Battlefield
+from ..state.setting import SIDES
+from .retreat import in_brackets
+from .stacking import bodies, over_limit
+from .zones import zone_of
+
+
+class Withdraw(Action, frozen=True, tag="withdraw"):
+    """All fast units of an attacked hex go to one hex beside it (10.2)."""
+
+    slots = (Slot("hex", "hex"), Slot("to", "hex", "to"))
+
+    hex: int
+    to: int
+
+
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """Units withdrew before combat from the first of `hexes` to the last."""
+
+    side: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+
+
+@rule("10.2")
+def chased(position: Battlefield, attackers: tuple[int, ...]) -> bool:
+    """Whether formed cavalry is among the attackers, before whom nobody withdraws."""
+    return any(position.setting.cavalry[unit] and position.state[unit] == FORMED for unit in attackers)
+
+
+@rule("10.2")
+def able(position: Battlefield, hex: int) -> list[int]:
+    """The units of a hex that withdraw if any do, top first: all fast ones that are not routed.
+
+    Who has been attacked already defends no more, and stays.
+    """
+    spent = position.defended
+    return [
+        unit
+        for unit in bodies(position, hex)
+        if position.fast(unit) and position.state[unit] != ROUTED and not spent >> unit & 1
+    ]
+
+
+@rule("10.2", "5.1", "7.5.5")
+def refuges(position: Battlefield, hex: int) -> list[int]:
+    """The hexes that all able units of a hex may withdraw to together."""
+    setting = position.setting
+    units = able(position, hex)
+    if not units:
+        return []
+    side = setting.side[units[0]]
+    power = setting.map.power
+    shut = position.occupied[1 - side]
+    if any(in_brackets(position, unit) for unit in units):
+        shut |= zone_of(position, 1 - side)
+    found = []
+    for to in setting.map.neighbours[hex]:
+        if shut & power[to] or over_limit(position, to, (*units, *position.stacks[to])):
+            continue
+        if all(setting.ground.step(_arm(position, unit), hex, to) is not None for unit in units):
+            found.append(to)
+    return found
+
+
+def _arm(position: Battlefield, unit: int) -> str:
+    return position.setting.arm[unit] + ("_column" if position.column >> unit & 1 else "")
+
+
+class Withdrawing(Step, frozen=True, tag="withdrawing"):
+    """The defender says of each attacked hex whether its fast units withdraw, and whither (10.2)."""
+
+    side: int
+    hexes: tuple[int, ...]
+
+    def proceed(self, position: Battlefield, table: Table) -> bool:
+        if not self.hexes:
+            position.steps.pop()
+            return True
+        if refuges(position, self.hexes[0]):
+            return False
+        position.steps[-1] = Withdrawing(self.side, self.hexes[1:])
+        return True
+
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    @rule("10.2")
+    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = position.setting.names
+        units = [names.units[unit] for unit in able(position, self.hexes[0])]
+        args = {"hex": names.places[self.hexes[0]], "units": units, "count": len(units)}
+        return (Decision("withdrawing", role, role, ("10.2",), Message("prussia-ask-withdrawing", args), Pass()),)
+
+    def measure(self, position: Battlefield) -> tuple[int, ...]:
+        return (len(self.hexes),)
+
+    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
+        return (Withdraw, Pass)
+
+    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        if kind is not Withdraw:
+            return
+        if "hex" not in filled:
+            yield Value(self.hexes[0])
+        else:
+            yield from (Value(to) for to in refuges(position, self.hexes[0]))
+
+    def check(self, position: Battlefield, action: Action, role: Role) -> None:
+        places = position.setting.names.places
+        if isinstance(action, Pass):
+            return
+        if not isinstance(action, Withdraw):
+            raise Refusal("10.2", "prussia-wrong-answer", verb=action.verb())
+        if action.hex != self.hexes[0]:
+            raise Refusal("10.2", "prussia-withdraw-from", (places[self.hexes[0]],), hex=places[self.hexes[0]])
+        if action.to not in refuges(position, action.hex):
+            raise Refusal("10.2", "prussia-withdraw-to", (places[action.to],), hex=places[action.to])
+
+    @rule("10.2")
+    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+        position.steps[-1] = Withdrawing(self.side, self.hexes[1:])
+        if not isinstance(action, Withdraw):
+            return
+        setting = position.setting
+        names = setting.names
+        units = able(position, action.hex)
+        for unit in reversed(units):
+            position.put(unit, action.to)
+        gone = list(units)
+        if setting.amended(WITHDRAWN) and not bodies(position, action.hex):
+            position.emptied |= setting.map.power[action.hex]
+        if not position.stacks[action.hex]:
+            for leader in position.leaders_at(action.hex, self.side):
+                position.put(leader, action.to)
+                gone.append(leader)
+        told = tuple(names.units[unit] for unit in gone)
+        table.tell(Withdrew(role, told, (names.places[action.hex], names.places[action.to])))
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        places = position.setting.names.places
+        return {"kind": "withdrawing", "side": SIDES[self.side], "hexes": [places[hex] for hex in self.hexes]}

@@ -1,0 +1,36 @@
+"""Zones of control (rulebook 6.1): units that are not routed reach into the six hexes about them they may enter."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+from feldherr.maps.reach import NO_BANKS, Banks
+
+from ..state.amendments import BANKS
+from ..state.position import UNKNOWN, Battlefield
+
+
+@rule("6.1")
+def zone_of(position: Battlefield, side: int) -> int:
+    """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
+    found = position.zones[side]
+    if found == UNKNOWN:
+        ground = position.setting.ground
+        found = ground.body_zones.of(position.bodies[side]) | ground.gun_zones.of(position.guns[side])
+        position.zones[side] = found
+    return found
+
+
+@rule("6.1", "10.1.1")
+def zone_from(position: Battlefield, hexes: int, side: int) -> int:
+    """The zones of the units of a side on some hexes only (a bitboard)."""
+    ground = position.setting.ground
+    return ground.body_zones.of(position.bodies[side] & hexes) | ground.gun_zones.of(position.guns[side] & hexes)
+
+
+@rule("25.3.6")
+def banks_of(position: Battlefield, unit: int) -> Banks:
+    """The river that stops a unit next to it: the Mietzel those that are not in column."""
+    setting = position.setting
+    if "mietzel" not in setting.rules or position.column >> unit & 1 or not setting.amended(BANKS):
+        return NO_BANKS
+    return setting.ground.banks

@@ -1,0 +1,258 @@
+"""Diagrams: a position as a small TOML text; one of the start of a phase is written and read by hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Malformed, Scripted, Table
+from feldherr.kernel.diagrams import (
+    EXACT,
+    UNREADABLE,
+    DiagramError,
+    Fault,
+    drawn_options,
+    line_in,
+    line_of,
+    read_toml,
+    take_exact,
+    whole,
+)
+
+from ..rules.movement import Movement, Moving
+from ..rules.sequence import PHASES, PlayerTurn, War, phase_of
+from ..state.position import BONUSES, STATES, Battlefield
+from ..state.setting import SIDES
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+DRAWN = ("movement", "bombardment", "defence", "combat")
+"""The phases that a diagram may stand at the start of."""
+_HEAD = ("ruleset", "scenario", "turn", "active", "phase")
+_TABLES = ("options", "units", "levels", "states", "stacks", "pinned", EXACT)
+_BOXES = ("pool", "lost", "left")
+_PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
+"""Fields that have a form of their own in a diagram; the others stand there as in a save."""
+_BOTH = f"[{', '.join(SIDES)}]"
+_WANTED = {
+    **dict.fromkeys(("peak", "morale", "health", "success", "paid"), (f"{_BOTH}, whole numbers", "numbers")),
+    **dict.fromkeys(("awake", "alarmed", "strained"), (f"{_BOTH}, true or false each", "flags")),
+    "bonus": (f"one of {', '.join(filter(None, BONUSES))}", "bonus"),
+    "since": ("a turn", "turn"),
+}
+"""What should stand in a field, in words and as the catalogues call it."""
+_PLAIN = {field.name: field for field in Battlefield.fields if not field.derived and field.name not in _PLACED}
+"""The fields that stand in a diagram as in a save."""
+
+
+def _plain(position: Battlefield) -> dict[str, Any]:
+    """The fields that stand in a diagram as in a save, by name; those left out of a save are left out here too."""
+    return {name: value for name, value in position.named().items() if name in _PLAIN}
+
+
+def write_diagram(position: Battlefield) -> str:
+    """The diagram of a position; fields that are as in an empty position are left out.
+
+    Beneath stands what the lines for people leave open of a moment in the middle of a phase.
+    """
+    from ..game import RULESET
+
+    setting = position.setting
+    names = setting.names
+    turn = position.steps[1] if len(position.steps) > 1 else None
+    phase = phase_of(turn) if isinstance(turn, PlayerTurn) else ""
+    twin = position.copy()
+    stands = phase in DRAWN and position.outcome is None and stack(twin, phase) and twin.named() == position.named()
+    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"']
+    if position.turn:
+        lines += [f"turn = {position.turn}", f'active = "{SIDES[position.active]}"']
+    if phase in DRAWN:
+        lines.append(f'phase = "{phase}"')
+    empty = _plain(Battlefield(setting))
+    plain = {name: value for name, value in _plain(position).items() if value != empty.get(name)}
+    pinned = plain.pop("pinned", {})
+    lines += [f"{name} = {json.dumps(value)}" for name, value in plain.items()]
+    for box in _BOXES:
+        place = getattr(setting, box)
+        inside = [names.units[piece] for piece in range(setting.count) if position.place[piece] == place]
+        if inside:
+            lines.append(f"{box} = {json.dumps(inside)}")
+    tables: dict[str, dict[str, Any]] = {
+        "options": setting.options,
+        "units": {
+            names.units[piece]: names.places[place]
+            for piece, place in enumerate(position.place)
+            if place < setting.size
+        },
+        "levels": {
+            names.units[unit]: position.level[unit]
+            for unit in range(setting.leaders)
+            if position.level[unit] != _level(position, unit)
+        },
+        "states": {names.units[unit]: STATES[state] for unit, state in enumerate(position.state) if state},
+        "stacks": {
+            names.places[hex]: [names.units[unit] for unit in units]
+            for hex, units in enumerate(position.stacks)
+            if len(units) > 1
+        },
+        "pinned": pinned,
+    }
+    for name, table in tables.items():
+        if table:
+            lines += ["", f"[{name}]"]
+            lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
+    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=stands)
+
+
+def _level(position: Battlefield, unit: int) -> int:
+    """The levels of a unit of which a diagram says nothing: all of them where it stands or waits, else none."""
+    setting = position.setting
+    there = position.place[unit] < setting.size or position.place[unit] in (setting.pool, setting.left)
+    return setting.full[unit] if there else 0
+
+
+def stack(position: Battlefield, phase: str) -> bool:
+    """Put the steps under way for a phase of the active side. False: nobody has anything to do in it."""
+    side = position.active
+    number = [name for name, _ in PHASES].index(phase)
+    position.steps = [War(2 + side), PlayerTurn(number + 1, side)]
+    if phase == "movement":
+        # What its beginning rolls for, forced deployments, is behind it.
+        position.steps += [Moving(2, side), Movement(side)]
+    else:
+        PHASES[number][1](position, side, Table(Scripted()))
+    depth = len(position.steps)
+    while len(position.steps) == depth and position.steps[-1].proceed(position, Table(Scripted())):
+        pass
+    return len(position.steps) == depth
+
+
+def read_diagram(game: Game, text: str, name: str, amendments: int | None = None) -> Battlefield:
+    """The position of a diagram. Pieces not named take no part.
+
+    Raises:
+        DiagramError: every fault with its line, what was found and what is expected.
+    """
+    faults: list[Fault] = []
+
+    def fault(key: str, found: Any, expected: str, want: str, table: str = "") -> None:
+        # A piece stands in several tables: its line is looked for from the head of the one that is meant.
+        line = line_in(text, table, key) if table else line_of(text, key)
+        faults.append(Fault(name, line, str(found), expected, want, key))
+
+    form = read_toml(text, name)
+    for table in _TABLES:
+        if not isinstance(form.get(table, {}), dict):
+            fault(table, form[table], "a table", "table")
+            raise DiagramError(faults)
+    scenario = form.get("scenario")
+    if not isinstance(scenario, str) or scenario not in game.scenarios:
+        fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
+        raise DiagramError(faults)
+    try:
+        setting = game.setting(scenario, drawn_options(form, amendments))
+    except (Malformed, TypeError) as error:
+        fault("options", str(error), "the options of the scenario", "options")
+        raise DiagramError(faults) from error
+    position = Battlefield(setting)
+    fields = _PLAIN
+    for key in form:
+        if key not in (*_HEAD, *_TABLES, *_BOXES, *fields):
+            fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}", "key")
+    _read_places(position, form, fault)
+    for key, field in fields.items():
+        if key in form:
+            try:
+                setattr(position, key, field.take(position, form[key]))
+            except (Malformed, *UNREADABLE) as error:
+                fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({error})", "save")))
+    turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])
+    if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= setting.turns:
+        fault("turn", turn, f"a turn from 1 to {setting.turns}", "turn")
+    if active not in SIDES:
+        fault("active", active, " or ".join(SIDES), "side")
+    if phase not in DRAWN:
+        fault("phase", phase, " or ".join(DRAWN), "phase")
+    if faults:
+        raise DiagramError(faults, position)
+    position.turn, position.active = turn, SIDES.index(active)
+    position.rebuild()
+    exact = form.get(EXACT, {})
+    for told in () if exact else position.faults():
+        fault("units", told, "a position without contradictions", "whole")
+    if not faults and "steps" not in exact and not stack(position, phase):
+        fault("phase", phase, "a phase in which somebody has something to do", "idle-phase")
+    faults += take_exact(position, form, text, name)
+    for told in position.faults() if exact and not faults else ():
+        fault(EXACT, told, "a position without contradictions", "whole")
+    if faults:
+        raise DiagramError(faults, position)
+    return position
+
+
+Tell = Callable[..., None]
+"""Takes a fault: key, what was found, what is expected, and the table it stands in, if not at the top."""
+
+
+def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> None:
+    """Pieces on hexes and in boxes, their levels and states, and the order of stacks."""
+    setting = position.setting
+    names = setting.names
+
+    def piece_of(key: str, told: Any, table: str = "") -> int | None:
+        try:
+            return names.unit(told)
+        except (Malformed, TypeError):
+            fault(key, told, "a piece of this battle", "unit", table)
+            return None
+
+    for told, label in form.get("units", {}).items():
+        piece = piece_of(told, told, "units")
+        if piece is None:
+            continue
+        if label not in names.places[: setting.size]:
+            fault(told, label, "a hex of the map", "hex", "units")
+            continue
+        hex = names.place(label)
+        if any(setting.side[unit] != setting.side[piece] for unit in position.stacks[hex]):
+            fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)", "enemy-hex", "units")
+            continue
+        position.level[piece] = 1 if piece >= setting.leaders else setting.full[piece]
+        position.put(piece, hex, under=True)
+    for box in _BOXES:
+        listed = form.get(box, [])
+        if not isinstance(listed, list):
+            fault(box, listed, "a list of pieces", "units")
+            continue
+        for told in listed:
+            piece = piece_of(box, told)
+            if piece is not None:
+                position.put(piece, getattr(setting, box))
+                alive = int(box != "lost")
+                position.level[piece] = alive if piece >= setting.leaders else _level(position, piece)
+    for told, level in form.get("levels", {}).items():
+        piece = piece_of(told, told, "levels")
+        if piece is None:
+            continue
+        full = 1 if piece >= setting.leaders else setting.full[piece]
+        if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
+            fault(told, level, f"levels, {full} at most", "levels", "levels")
+            continue
+        position.level[piece] = level
+    for told, state in form.get("states", {}).items():
+        piece = piece_of(told, told, "states")
+        if piece is None:
+            continue
+        if state not in STATES:
+            fault(told, state, " or ".join(STATES), "state", "states")
+            continue
+        position.set_state(piece, STATES.index(state))
+    for label, listed in form.get("stacks", {}).items():
+        hex = names.place(label) if label in names.places[: setting.size] else -1
+        here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
+        if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:
+            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stack", "stacks")
+            continue
+        position.arrange(hex, tuple(names.unit(unit) for unit in listed))

@@ -1,0 +1,324 @@
+"""The forecast of a close combat or a bombardment (10.3 to 10.6, 8.3): every modifier with its paragraph, each face.
+
+The chances are exact: one die decides, and the table is read for each of its six faces after rounding and bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from feldherr.kernel import Malformed, Message, Refusal, Role, rule
+from feldherr.kernel.actions import read_draft
+
+from ..rules import bombardment, combat, forecast, results, sweep
+from ..rules.clash import Clash
+from ..rules.stacking import batteries, front, supporting
+from ..state.codes import result
+from ..state.position import Battlefield
+from ..state.setting import SIDES
+
+DIE = 6
+DESIGNED = frozenset({"8.3", "10.4", "10.5", "10.5.1", "7.6.1", "9.1", "9.2", "T.crt", "T.close", "T.fire"})
+"""Paragraphs whose numbers stand on the player aid card, which is not public."""
+COMMON: dict[str, Any] = {"spare": None, "decides": None, "left": [], "power": None}
+"""What every sheet of the client says, and this game leaves empty."""
+
+
+def _row(id: str, value: int | None, kind: str, paragraph: str, **args: Any) -> dict[str, Any]:
+    designed = paragraph in DESIGNED and kind == "shift"
+    return {"id": id, "args": args, "value": value, "kind": kind, "paragraph": paragraph, "designed": designed}
+
+
+def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
+    """The whole sheet for an action text. A draft that may not be played still has its rows; `refusal` says why.
+
+    Raises:
+        Malformed: the text is no attack and no bombardment.
+    """
+    kind, filled = read_draft(text, position.setting.verbs, position.setting.names)
+    size = position.setting.size
+    action: combat.Attack | bombardment.Bombard | sweep.Sweep
+    if kind is combat.Attack and filled.get("targets"):
+        action = combat.Attack(filled["targets"], filled.get("by", ()))
+        hexes = (*action.targets, *action.by)
+    elif kind is bombardment.Bombard and filled.get("target") is not None:
+        action = bombardment.Bombard(filled["target"], filled.get("units", ()))
+        hexes = (action.target, *(position.place[unit] for unit in action.units))
+    elif kind is sweep.Sweep and filled.get("targets") and filled.get("by"):
+        action = sweep.Sweep(filled["targets"], filled["by"])
+        hexes = (*action.targets, *(position.place[unit] for unit in action.by))
+    else:
+        raise Malformed("prussia-no-fight", found=text)
+    if any(hex >= size for hex in hexes):
+        raise Malformed("prussia-no-fight", found=text)
+    refusal: Refusal | None = position.why_not(action, role)
+    side = SIDES.index(role)
+    if isinstance(action, bombardment.Bombard):
+        form = _fire(position, action)
+    elif isinstance(action, sweep.Sweep):
+        form = _charge(position, action, side)
+    else:
+        form = _close(position, action, side)
+    shown = None
+    if refusal is not None:
+        shown = {"paragraph": refusal.paragraph, "message": refusal.message, "hexes": list(refusal.places)}
+    return form | COMMON | {"action": text, "refusal": shown}
+
+
+# Close combat
+
+
+def _close(position: Battlefield, action: combat.Attack, side: int) -> dict[str, Any]:
+    attackers = tuple(unit for hex in action.by for unit in combat.attackers(position, hex))
+    engaged = forecast.engage(position, side, action.targets, action.by, attackers)
+    if not attackers or not engaged.defenders:
+        rows = [_row("guns-only", None, "note", "10.1")] if attackers else []
+        return _empty("attack", "10.1", rows)
+    return close_form(position, forecast.forecast(position, engaged))
+
+
+def under_way(position: Battlefield) -> dict[str, Any] | None:
+    """The close combat that is being fought, as far as it has come; None where there is none."""
+    fights = [step for step in position.steps if isinstance(step, Clash)]
+    if not fights:
+        return None
+    clash = fights[-1]
+    form = clash.shown(position)
+    if clash.engaged is not None and not clash.die and clash.engaged.defenders:
+        form |= close_form(position, forecast.forecast(position, clash.engaged)) | COMMON
+    return form
+
+
+def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any]:
+    """The rows, the column and the six faces of a forecast."""
+    engaged = found.engagement
+    rows = [
+        *_strength_rows(position, engaged.attackers, "attacker", 1),
+        *_strength_rows(position, engaged.defenders, "defender", -1),
+        *_strength_rows(position, engaged.supports, "supports", -1, "10.1.1"),
+    ]
+    for who, (printed, counted) in zip(
+        ("attacker", "defender"), zip(found.printed, found.strength, strict=True), strict=True
+    ):
+        if printed != counted:
+            rows.append(_row(f"cap-{who}", None, "note", "10.3", found=printed, count=counted))
+    label = _column(found.odds)
+    rows.append(
+        _row("odds", None, "difference", "10.3", attack=found.strength[0], defence=found.strength[1], column=label)
+    )
+    names = position.setting.names
+    for who, lead in zip(("attacker", "defender"), engaged.leads, strict=True):
+        rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], rating=position.rating(lead)))
+    rows += [_item(item) for item in found.items]
+    rows.append(_row("total", found.total, "column", "10.5"))
+    if found.supported:
+        rows.append(_row("supported", None, "note", "10.1.1"))
+    if found.routed_only:
+        rows.append(_row("routed-only", None, "note", "9.2"))
+    ladder = [
+        {
+            "face": row.die,
+            "column": found.column,
+            "result": f"{row.attacker}/{row.defender}",
+            "chance": [1, DIE],
+            "consequences": _consequences(position, engaged, row),
+        }
+        for row in found.rows
+    ]
+    return {
+        "kind": "attack",
+        "paragraph": "10.6",
+        "rows": rows,
+        "attack": found.strength[0],
+        "defence": found.strength[1],
+        "difference": found.total,
+        "column": found.column,
+        "columns": [_column(column.odds) for column in position.setting.tables.crt.columns],
+        "dice": DIE,
+        "ladder": ladder,
+        "groups": [
+            _group("defender_lost", (row.losses[1] > 0 for row in found.rows)),
+            _group("attacker_lost", (row.losses[0] > 0 for row in found.rows)),
+        ],
+        "exchange": list(found.exchange),
+    }
+
+
+@rule("10.13.2")
+def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> dict[str, Any]:
+    """A sweeping charge: what each unit needs to ride, then the close combat of all of them.
+
+    The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
+    """
+    names = position.setting.names
+
+    def fight(units: tuple[int, ...]) -> forecast.Forecast:
+        hexes = tuple(sorted({position.place[unit] for unit in units}))
+        return forecast.forecast(position, forecast.engage(position, side, action.targets, hexes, units, sweep=True))
+
+    modifier = sweep.leader_modifier(position, action.by, side)
+    rows = [
+        _row(
+            "rides", None, "note", "10.13.2",
+            unit=names.units[unit],
+            rating=position.rating(unit),
+            modifier=modifier,
+            needed=max(1, sweep.NEEDED - modifier - position.rating(unit)),
+        )
+        for unit in action.by
+    ]  # fmt: skip
+    whole = fight(action.by)
+    if whole.guns_only:
+        return _empty("attack", "10.13.2", rows)
+    form = close_form(position, whole)
+    fights = [fight(units) if units else None for units in _riders(position, action, side)]
+    ladder = []
+    for face, found in enumerate(fights, 1):
+        if found is None:
+            stays = Message("prussia-then-stays")
+            ladder.append({"face": face, "column": -1, "result": "-", "chance": [1, DIE], "consequences": [stays]})
+        else:
+            for step in close_form(position, found)["ladder"]:
+                ladder.append(step | {"face": face, "chance": [1, DIE * DIE]})
+    ridden = [row for found in fights if found for row in found.rows]
+    return form | {
+        "paragraph": "10.13.2",
+        "rows": [*rows, *form["rows"]],
+        "dice": DIE * DIE,
+        "ladder": ladder,
+        "groups": [
+            _group("charge", (found is not None for found in fights)),
+            _share("defender_lost", sum(row.losses[1] > 0 for row in ridden), DIE * DIE),
+            _share("attacker_lost", sum(row.losses[0] > 0 for row in ridden), DIE * DIE),
+        ],
+    }
+
+
+def _riders(position: Battlefield, action: sweep.Sweep, side: int) -> list[tuple[int, ...]]:
+    """Who rides at each face of the die."""
+    return [sweep.charging(position, action.by, side, face) for face in range(1, DIE + 1)]
+
+
+def _strength_rows(
+    position: Battlefield, units: Iterable[int], id: str, sign: int, paragraph: str = "10.3"
+) -> list[dict[str, Any]]:
+    names = position.setting.names
+    return [
+        _row(
+            id,
+            sign * position.strength(unit),
+            "strength",
+            paragraph,
+            unit=names.units[unit],
+            hex=names.places[position.place[unit]],
+        )
+        for unit in units
+    ]
+
+
+def _item(item: forecast.Item) -> dict[str, Any]:
+    about = getattr(item, "about", "")
+    args = {"terrain": about} if about else {}
+    return _row(item.name.replace("_", "-"), item.value, "shift", item.paragraph, **args)
+
+
+def _column(odds: tuple[int, int]) -> str:
+    return f"{odds[0]}:{odds[1]}"
+
+
+def _consequences(position: Battlefield, engaged: forecast.Engagement, row: forecast.Row) -> list[Message]:
+    """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides."""
+    sides = ("attacker", row.attacker, engaged.hexes), ("defender", row.defender, engaged.targets)
+    found = []
+    for (who, code, hexes), count in zip(sides, row.losses, strict=True):
+        found += _told(position, who, code, count, hexes)
+    return found
+
+
+def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int]) -> list[Message]:
+    told = result(code)
+    guns = told.star and any(batteries(position, hex) for hex in hexes)
+    if not count and not guns and not told.r:
+        return []
+    more = {"rout": told.rout, "weak": told.r, "guns": guns, "surrender": told.surrender}
+    return [Message(f"prussia-then-{who}", {"count": count} | {name: int(so) for name, so in more.items()})]
+
+
+def _group(id: str, faces: Iterable[bool]) -> dict[str, Any]:
+    return _share(id, sum(faces), DIE)
+
+
+def _share(id: str, some: int, all: int) -> dict[str, Any]:
+    chance = Fraction(some, all)
+    return {"id": id, "chance": [chance.numerator, chance.denominator]}
+
+
+def _empty(kind: str, paragraph: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0,
+        "column": -1, "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
+    }  # fmt: skip
+
+
+# Bombardment
+
+
+def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
+    setting = position.setting
+    names = setting.names
+    found = bombardment.forecast(position, action)
+    table = setting.tables.bombard
+    far = setting.map.distance
+    rows = []
+    for gun in action.units:
+        distance = far(position.place[gun], action.target)
+        value = bombardment.strength(position, bombardment.Bombard(action.target, (gun,)))
+        rows.append(
+            _row(
+                "gun",
+                value,
+                "strength",
+                "8.3",
+                unit=names.units[gun],
+                hex=names.places[position.place[gun]],
+                count=distance,
+            )
+        )
+    if found.column < 0:
+        rows.append(_row("too-weak", None, "off", "8.3"))
+        return _empty("bombard", "8.3", rows) | {"attack": found.strength}
+    labels = [f"{one.min}" if one.min == one.max else f"{one.min}–{one.max}" for one in table.columns]
+    rows += [_item(item) for item in found.items]
+    rows.append(_row("total", found.modifier, "column", "8.3"))
+    if found.canister:
+        rows.append(_row("canister", None, "note", "10.8.1.1"))
+    held = bool(supporting(position, action.target))
+    for unit in front(position, action.target):
+        rows.append(_row("target", None, "note", "8.3", unit=names.units[unit], hex=names.places[action.target]))
+    return {
+        "kind": "bombard",
+        "paragraph": "8.3",
+        "rows": rows,
+        "attack": found.strength,
+        "defence": None,
+        "difference": found.modifier,
+        "column": found.column,
+        "columns": labels,
+        "dice": DIE,
+        "ladder": [
+            {
+                "face": face,
+                "column": found.column,
+                "result": code,
+                "chance": [1, DIE],
+                "consequences": _told(
+                    position, "defender", code, results.points(result(code), supported=held), (action.target,)
+                ),
+            }
+            for face, code in enumerate(found.results, 1)
+        ],
+        "groups": [_group("target_hit", (code != "-" for code in found.results))],
+        "exchange": [0, 0],
+    }

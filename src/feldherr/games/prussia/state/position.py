@@ -1,0 +1,522 @@
+"""The state of play of Prussia's Glory: where every piece is, in what order it stands, and what is under way."""
+
+from __future__ import annotations
+
+from itertools import compress, count
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from feldherr.kernel import Field, Position
+from feldherr.kernel.bounds import Count, both, by_name, span
+
+from .setting import PRUSSIA, SIDES, Prussia
+
+FORMED, DISORDERED, ROUTED = 0, 1, 2
+STATES = ("formed", "disordered", "routed")
+SOUND, DEMORALIZED, BROKEN = 0, 1, 2
+HEALTHS = ("sound", "demoralized", "broken")
+BONUSES = ("", "taken", "safe", "lost", "gone")
+UNKNOWN = -1
+"""In place of a bitboard that has not been asked for since it may have changed."""
+
+
+class Token(msgspec.Struct, frozen=True, gc=False):
+    """What fills a cell of an army morale track (12.2).
+
+    Attributes:
+        unit: the piece whose counter it is, -1 for a marker.
+        why: lost (destroyed or fled off the map), captured, paid (activation, idleness), heat (25.3.4).
+        levels: levels that count as captured, of artillery; 0 elsewhere.
+    """
+
+    unit: int
+    why: str
+    levels: int = 0
+
+
+_Filled = tuple[str, str, Annotated[int, msgspec.Meta(ge=0, le=99)]]
+_TRACKS = both(list[list[_Filled]])
+"""The morale tracks in a save: the tokens of each cell by unit, cause and levels."""
+Cell = tuple[Token, ...]
+Track = tuple[Cell, ...]
+"""Filled cells from the top down, without a gap; the first of them is the cell `peak`."""
+
+
+def _write_places(position: Battlefield, places: list[int]) -> dict[str, str]:
+    names = position.setting.names
+    return {names.units[piece]: names.places[place] for piece, place in enumerate(places)}
+
+
+def _read_places(position: Battlefield, form: dict[str, str]) -> list[int]:
+    names = position.setting.names
+    return [names.place(form[unit]) for unit in names.units]
+
+
+def _write_set(position: Battlefield, mask: int) -> list[str]:
+    return [name for piece, name in enumerate(position.setting.names.units) if mask >> piece & 1]
+
+
+def _read_set(position: Battlefield, form: list[str]) -> int:
+    mask = 0
+    for name in form:
+        mask |= 1 << position.setting.names.unit(name)
+    return mask
+
+
+def _write_hexes(position: Battlefield, mask: int) -> list[str]:
+    setting = position.setting
+    return [setting.names.places[hex] for hex in setting.map.hexes(mask)]
+
+
+def _read_hexes(position: Battlefield, form: list[str]) -> int:
+    setting = position.setting
+    return setting.map.mask(setting.names.place(name) for name in form)
+
+
+def _write_stacks(position: Battlefield, stacks: list[tuple[int, ...]]) -> dict[str, list[str]]:
+    """Only where the order says something: two units or more."""
+    names = position.setting.names
+    return {
+        names.places[hex]: [names.units[unit] for unit in stack] for hex, stack in enumerate(stacks) if len(stack) > 1
+    }
+
+
+def _read_stacks(position: Battlefield, form: dict[str, list[str]]) -> list[tuple[int, ...]]:
+    names = position.setting.names
+    stacks: list[tuple[int, ...]] = [()] * position.setting.size
+    for hex, units in form.items():
+        stacks[names.place(hex)] = tuple(names.unit(unit) for unit in units)
+    return stacks
+
+
+def _write_byname(position: Battlefield, values: list[int]) -> dict[str, int]:
+    """Of every piece its number, those at 0 left out."""
+    names = position.setting.names.units
+    return {names[piece]: value for piece, value in enumerate(values) if value}
+
+
+def _read_byname(position: Battlefield, form: dict[str, int]) -> list[int]:
+    return [form.get(name, 0) for name in position.setting.names.units]
+
+
+def _write_pinned(position: Battlefield, pinned: tuple[tuple[int, tuple[int, ...]], ...]) -> dict[str, list[str]]:
+    names = position.setting.names
+    return {names.places[hex]: [names.units[unit] for unit in units] for hex, units in pinned}
+
+
+def _read_pinned(position: Battlefield, form: dict[str, list[str]]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    names = position.setting.names
+    found = ((names.place(hex), tuple(names.unit(unit) for unit in units)) for hex, units in form.items())
+    return tuple(sorted(found))
+
+
+def _write_momentum(position: Battlefield, marks: tuple[tuple[int, int], ...]) -> list[list[Any]]:
+    return [[position.setting.names.places[hex], SIDES[side]] for hex, side in marks]
+
+
+def _read_momentum(position: Battlefield, form: list[list[Any]]) -> tuple[tuple[int, int], ...]:
+    return tuple((position.setting.names.place(hex), SIDES.index(side)) for hex, side in form)
+
+
+def _write_tracks(position: Battlefield, tracks: list[Track]) -> list[list[list[list[Any]]]]:
+    names = position.setting.names.units
+    return [
+        [[[names[token.unit] if token.unit >= 0 else "", token.why, token.levels] for token in cell] for cell in track]
+        for track in tracks
+    ]
+
+
+def _read_tracks(position: Battlefield, form: list[list[list[list[Any]]]]) -> list[Track]:
+    find = position.setting.names.unit
+    return [
+        tuple(tuple(Token(find(unit) if unit else -1, why, levels) for unit, why, levels in cell) for cell in track)
+        for track in form
+    ]
+
+
+class Battlefield(Position):
+    """A position of Prussia's Glory.
+
+    Pieces are units first, then leaders (`setting.leaders` is where they begin). A mask of pieces has the bit of its
+    piece, a mask of hexes is a bitboard of the map. Pairs of values are Prussia's and the coalition's.
+
+    Attributes:
+        turn: the game turn, 1 up; 0 before the first. active: the side whose player turn it is.
+        place: of every piece: a hex or a box (`setting.pool`: not yet on the map; `lost`; `left`: gone home of its own
+            will, 12.3; `unused`: not in this scenario).
+        level: of every unit its levels left; of leaders 1, of the dead 0.
+        state: of every unit FORMED, DISORDERED or ROUTED (9).
+        stacks: of every hex its units, top first (5.4); leaders stand beside.
+        column: mask of pieces in column (7.6).
+        moved: mask of pieces that moved in this movement phase. raised: mask of units put on top of a stack that
+            nothing has entered or left since. fired: units that bombarded this phase; shelled: hexes bombarded.
+        effective: mask of units and leaders under an effective command this player turn (4.2); stray: mask of units
+            out of command (4.2.2).
+        pinned: the Locked markers: hexes with the units that were engaged there as the turn began (7.2), by hex;
+            penalty: bitboard of those with the marker's -2 side up (6.3).
+        fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
+            have been attacked too. defended: units that have been attacked, sweeping charges left aside (10). barred:
+            those that have advanced after a withdrawal and fight no more (10.2). emptied: bitboard of the hexes that
+            were left by withdrawal in the combat under way (10.2). swept: cavalry that has tried a sweeping charge this
+            phase (10.13.1).
+        momentum: Momentum markers: (hex, side that placed it), by hex (10.11).
+        tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
+            that is filled first; morale: the cells of the current morale markers.
+        health: SOUND, DEMORALIZED or BROKEN (12.3, 12.4). success: combat success markers won this turn (10.12).
+        awake: whether each army is activated (4.1). roused: mask of pieces that act without their army: of detachments
+            (4.3), of Lassy's corps in its first turn (26.3.3).
+        glanced: mask of pieces whose coup d'oeil has been tried: those of detachments, the commander in chief for the
+            army (4.1.3).
+        alarmed: whether an inactive army is activated in its next player turn (4.1.2). paid: attempts at activation
+            made (4.1.1).
+        deployed: mask of corps leaders whose corps has tried a forced deployment this turn (7.6.3).
+        replaced: mask of leaders whose values are those of their replacement or deputy (15.1).
+        fates: what became of leaders: (piece, "wounded" or "killed"), in order (15.2).
+        strained: whether each army has moved or fought this turn (25.3.4).
+        bonus: the Franco-Imperial advance (23.4): "" not taken, "taken", "safe" (may be kept whatever happens), "lost",
+            "gone" (no longer to be had); since: the turn it was taken in.
+        flags: small facts of a scenario by name that have happened ("baggage-routed", "combat", "lassy").
+        occupied, bodies, guns: derived: bitboards of each side: hexes with its units; with unrouted infantry or
+            cavalry; with unrouted artillery.
+        zones, lone: derived, and UNKNOWN until somebody asks: bitboards of each side: its zones of control
+            (`zones.zone_of`); hexes with leaders who have no unit of theirs beside them (`leaders.lone`).
+    """
+
+    __slots__ = (
+        "active", "alarmed", "awake", "barred", "bodies", "bonus", "column", "defended", "deployed", "effective",
+        "emptied", "fates", "fired", "flags", "fought", "glanced", "guns", "health", "level", "lone", "momentum",
+        "morale", "moved", "occupied", "paid", "peak", "penalty", "pinned", "place", "raised", "replaced", "roused",
+        "shelled", "since", "stacks", "state", "strained", "stray", "success", "swept", "tracks", "turn", "zones",
+    )  # fmt: skip
+    fields = (
+        Field("turn", kind=Count),
+        Field("active", kind=span(0, 1)),
+        Field("place", "list", kind=dict[str, str], write=_write_places, read=_read_places),
+        Field("level", "list", kind=by_name(span(0, 99)), write=_write_byname, read=_read_byname),
+        Field("state", "list", kind=by_name(span(FORMED, ROUTED)), write=_write_byname, read=_read_byname),
+        Field("stacks", "list", kind=dict[str, list[str]], write=_write_stacks, read=_read_stacks),
+        Field("column", kind=list[str], write=_write_set, read=_read_set),
+        Field("moved", kind=list[str], write=_write_set, read=_read_set),
+        Field("raised", kind=list[str], write=_write_set, read=_read_set),
+        Field("fired", kind=list[str], write=_write_set, read=_read_set),
+        Field("shelled", kind=list[str], write=_write_hexes, read=_read_hexes),
+        Field("effective", kind=list[str], write=_write_set, read=_read_set),
+        Field("stray", kind=list[str], write=_write_set, read=_read_set),
+        Field("pinned", kind=dict[str, list[str]], write=_write_pinned, read=_read_pinned),
+        Field("penalty", kind=list[str], write=_write_hexes, read=_read_hexes),
+        Field("fought", kind=list[str], write=_write_set, read=_read_set),
+        Field("defended", kind=list[str], absent=0, write=_write_set, read=_read_set),
+        Field("barred", kind=list[str], absent=0, write=_write_set, read=_read_set),
+        Field("emptied", kind=list[str], absent=0, write=_write_hexes, read=_read_hexes),
+        Field("swept", kind=list[str], write=_write_set, read=_read_set),
+        Field("momentum", kind=list[tuple[str, str]], write=_write_momentum, read=_read_momentum),
+        Field(
+            "tracks",
+            "list",
+            kind=_TRACKS,
+            write=_write_tracks,
+            read=_read_tracks,
+        ),
+        Field("peak", "list", kind=both(span(-99, 99))),
+        Field("morale", "list", kind=both(span(-99, 99))),
+        Field("health", "list", kind=both(span(SOUND, BROKEN))),
+        Field("success", "list", kind=both(span(-99, 99))),
+        Field("awake", "list", kind=both(bool)),
+        Field("roused", kind=list[str], write=_write_set, read=_read_set),
+        Field("glanced", kind=list[str], write=_write_set, read=_read_set),
+        Field("alarmed", "list", kind=both(bool)),
+        Field("paid", "list", kind=both(span(-99, 99))),
+        Field("deployed", kind=list[str], write=_write_set, read=_read_set),
+        Field("replaced", kind=list[str], write=_write_set, read=_read_set),
+        Field("fates", kind=list[tuple[str, str]], read=lambda _, form: tuple(tuple(fate) for fate in form)),
+        Field("strained", "list", kind=both(bool)),
+        Field("bonus", kind=Literal[BONUSES]),
+        Field("since", kind=Count),
+        Field("flags", kind=list[str], read=lambda _, form: tuple(form)),
+        Field("occupied", "list", derived=True),
+        Field("bodies", "list", derived=True),
+        Field("guns", "list", derived=True),
+        Field("zones", "list", derived=True),
+        Field("lone", "list", derived=True),
+    )
+
+    setting: Prussia
+    turn: int
+    active: int
+    place: list[int]
+    level: list[int]
+    state: list[int]
+    stacks: list[tuple[int, ...]]
+    column: int
+    moved: int
+    raised: int
+    fired: int
+    shelled: int
+    effective: int
+    stray: int
+    pinned: tuple[tuple[int, tuple[int, ...]], ...]
+    penalty: int
+    fought: int
+    defended: int
+    barred: int
+    emptied: int
+    swept: int
+    momentum: tuple[tuple[int, int], ...]
+    tracks: list[Track]
+    peak: list[int]
+    morale: list[int]
+    health: list[int]
+    success: list[int]
+    awake: list[bool]
+    roused: int
+    glanced: int
+    alarmed: list[bool]
+    paid: list[int]
+    deployed: int
+    replaced: int
+    fates: tuple[tuple[str, str], ...]
+    strained: list[bool]
+    bonus: str
+    since: int
+    flags: tuple[str, ...]
+    occupied: list[int]
+    bodies: list[int]
+    guns: list[int]
+    zones: list[int]
+    lone: list[int]
+
+    def __init__(self, setting: Prussia) -> None:
+        self.setting = setting
+        self.steps = []
+        self.outcome = None
+        self.turn = 0
+        self.active = PRUSSIA
+        self.place = [setting.unused] * setting.count
+        self.level = [0] * setting.count
+        self.state = [FORMED] * setting.count
+        self.stacks = [()] * setting.size
+        self.column = self.moved = self.raised = self.fired = self.shelled = 0
+        self.effective = self.stray = self.penalty = 0
+        self.clear_combat()
+        self.pinned = ()
+        self.momentum = ()
+        self.tracks = [(), ()]
+        self.peak = list(setting.start_morale)
+        self.morale = list(setting.start_morale)
+        self.health = [SOUND, SOUND]
+        self.success = [0, 0]
+        self.awake = [False, False]
+        self.roused = self.glanced = self.deployed = self.replaced = 0
+        self.alarmed = [False, False]
+        self.paid = [0, 0]
+        self.fates = ()
+        self.strained = [False, False]
+        self.bonus = ""
+        self.since = 0
+        self.flags = ()
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        setting = self.setting
+        stacked = {unit for stack in self.stacks for unit in stack}
+        for unit in range(setting.leaders):
+            if unit not in stacked and self.place[unit] < setting.size:
+                self.stacks[self.place[unit]] += (unit,)
+        self.occupied = [0, 0]
+        self.bodies = [0, 0]
+        self.guns = [0, 0]
+        self.zones = [UNKNOWN, UNKNOWN]
+        self.lone = [UNKNOWN, UNKNOWN]
+        for hex, stack in enumerate(self.stacks):
+            for unit in stack:
+                self._count(unit, setting.side[unit], setting.map.power[hex])
+
+    # the only ways a piece changes
+
+    def put(self, piece: int, place: int, *, under: bool = False) -> None:
+        """Move a piece to a hex or a box; a unit comes to stand on top of the stack there, or `under` all of it."""
+        setting = self.setting
+        old = self.place[piece]
+        self.place[piece] = place
+        side = setting.side[piece]
+        self.lone[side] = UNKNOWN
+        if piece >= setting.leaders:
+            return
+        self.zones[side] = UNKNOWN
+        stacks = self.stacks
+        if old < setting.size:
+            stack = stacks[old]
+            at = stack.index(piece)
+            left = stacks[old] = stack[:at] + stack[at + 1 :]
+            if self.raised and left:
+                self.raised &= ~mask_of(left)
+            self._refresh(old, side)
+        if place < setting.size:
+            stacks[place] = (*stacks[place], piece) if under else (piece, *stacks[place])
+            if self.raised:
+                self.raised &= ~mask_of(stacks[place])
+            self._count(piece, side, setting.map.power[place])
+
+    def arrange(self, hex: int, stack: tuple[int, ...]) -> None:
+        """Give the units of a hex another order, top first."""
+        self.stacks[hex] = stack
+
+    def set_state(self, unit: int, state: int) -> None:
+        """Make a unit FORMED, DISORDERED or ROUTED."""
+        self.state[unit] = state
+        self.zones[self.setting.side[unit]] = UNKNOWN
+        if self.place[unit] < self.setting.size:
+            self._refresh(self.place[unit], self.setting.side[unit])
+
+    def _refresh(self, hex: int, side: int) -> None:
+        """Make the indexes of a hex anew, where a unit of a side has left it or is in another state."""
+        of = self.setting.side
+        bit = self.setting.map.power[hex]
+        self.occupied[side] &= ~bit
+        self.bodies[side] &= ~bit
+        self.guns[side] &= ~bit
+        for unit in self.stacks[hex]:
+            self._count(unit, of[unit], bit)
+
+    def _count(self, unit: int, side: int, bit: int) -> None:
+        """Enter a unit that stands on a hex, the bit, in the indexes."""
+        self.occupied[side] |= bit
+        if self.state[unit] != ROUTED:
+            if self.setting.gun[unit]:
+                self.guns[side] |= bit
+            else:
+                self.bodies[side] |= bit
+
+    def clear_combat(self) -> None:
+        """Nobody has fought, withdrawn or charged: a close combat phase begins, or is over."""
+        self.fought = self.defended = self.barred = self.emptied = self.swept = 0
+
+    # asked everywhere
+
+    @property
+    def hour(self) -> str:
+        """The hour at which the present turn begins: "08:30"."""
+        return self.setting.law.hour(max(1, self.turn))
+
+    @property
+    def spent(self) -> int:
+        """The mask of the units that fight no more in this phase, sweeping charges left aside."""
+        return self.fought | self.defended | self.barred
+
+    def on_map(self, piece: int) -> bool:
+        """Whether a piece stands on a hex."""
+        return self.place[piece] < self.setting.size
+
+    def units_of(self, side: int) -> list[int]:
+        """The units of a side that are on the map."""
+        size, place = self.setting.size, self.place
+        return [unit for unit in self.setting.units[side] if place[unit] < size]
+
+    def leaders_of(self, side: int) -> list[int]:
+        """The leaders of a side that are on the map."""
+        size, place = self.setting.size, self.place
+        return [leader for leader in self.setting.leaders_by_side[side] if place[leader] < size]
+
+    def leaders_at(self, hex: int, side: int) -> list[int]:
+        """The leaders of a side on a hex."""
+        place = self.place
+        return [leader for leader in self.setting.leaders_by_side[side] if place[leader] == hex]
+
+    def strength(self, unit: int) -> int:
+        """Strength points now; 0 of artillery."""
+        return self.setting.steps[unit][self.level[unit]][0]
+
+    def rating(self, unit: int) -> int:
+        """The printed morale rating of the unit as it is now."""
+        return self.setting.steps[unit][self.level[unit]][1]
+
+    def allowance(self, piece: int) -> int:
+        """The printed movement allowance of the piece as it is now."""
+        if piece >= self.setting.leaders:
+            return self.setting.leader(piece, self.replaced).ma
+        return self.setting.steps[piece][self.level[piece]][2]
+
+    def fast(self, unit: int) -> bool:
+        """Whether it is a fast unit: cavalry, or infantry with a printed movement of 4 or more (glossary)."""
+        setting = self.setting
+        return setting.cavalry[unit] or (setting.infantry[unit] and self.allowance(unit) >= 4)
+
+    def modifier(self, hex: int, side: int) -> int:
+        """The best morale modifier among the leaders of a side on a hex (15)."""
+        return max((self.setting.leader(one, self.replaced).mm for one in self.leaders_at(hex, side)), default=0)
+
+    def has(self, flag: str) -> bool:
+        """Whether a fact of the scenario has happened."""
+        return flag in self.flags
+
+    def note(self, flag: str) -> None:
+        """Write down that a fact of the scenario has happened."""
+        if flag not in self.flags:
+            self.flags = (*self.flags, flag)
+
+    # health
+
+    def faults(self) -> list[str]:
+        from ..rules import leaders, zones
+
+        setting = self.setting
+        found = []
+        names = setting.names.units
+        for piece, place in enumerate(self.place):
+            if not 0 <= place < setting.places:
+                found.append(f"{names[piece]} stands nowhere ({place})")
+            elif place < setting.size:
+                if piece < setting.leaders and self.stacks[place].count(piece) != 1:
+                    found.append(f"{names[piece]} is not in the stack of its hex")
+                if not self.level[piece]:
+                    found.append(f"{names[piece]} stands on the map without levels")
+        for unit in range(setting.leaders):
+            if not 0 <= self.level[unit] <= setting.full[unit]:
+                found.append(f"{names[unit]} has {self.level[unit]} levels")
+        stacked = 0
+        for hex, stack in enumerate(self.stacks):
+            if not stack:
+                continue
+            stacked += len(stack)
+            if len({setting.side[unit] for unit in stack}) > 1 and not any(
+                step.__struct_config__.tag in SHARED for step in self.steps
+            ):
+                found.append(f"both sides stand in {setting.names.places[hex]}")
+        if stacked != sum(1 for unit in range(setting.leaders) if self.place[unit] < setting.size):
+            found.append("the stacks hold units that are not there")
+        twin = self.copy()
+        twin.rebuild()
+        for name in ("occupied", "bodies", "guns"):
+            if getattr(twin, name) != getattr(self, name):
+                found.append(f"the index of {name} does not agree with the stacks")
+        for name, make in (("zones", zones.zone_of), ("lone", leaders.lone)):
+            for side, kept in enumerate(getattr(self, name)):
+                if kept not in (UNKNOWN, make(twin, side)):
+                    found.append(f"what is kept of {name} does not agree with the stacks")
+        return found
+
+    def diagram(self) -> str:
+        from ..show.diagram import write_diagram
+
+        return write_diagram(self)
+
+
+SHARED = frozenset({"advance", "capture"})
+"""Steps during which both sides may be in one hex (10.10)."""
+
+
+def mask_of(pieces: tuple[int, ...] | list[int]) -> int:
+    """The mask of some pieces."""
+    mask = 0
+    for piece in pieces:
+        mask |= 1 << piece
+    return mask
+
+
+def pieces_of(mask: int) -> list[int]:
+    """The pieces of a mask, in rising order."""
+    return list(compress(count(), bin(mask)[:1:-1].encode().translate(_DIGITS)))
+
+
+_DIGITS = bytes.maketrans(b"01", b"\x00\x01")

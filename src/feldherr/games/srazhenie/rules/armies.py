@@ -1,0 +1,282 @@
+"""The armies (rulebook 9): each one's special rule, once a game.
+
+Black and Blue use theirs in their movement phase and are here whole; Red's and Green's change how the combat table is
+read, so their windows are opened by `combat`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
+
+from ..state.events import Gripped, Hastened, PowerUsed, Returned
+from ..state.position import Battle
+from ..state.setting import SIDES
+from ..state.underway import change_fight, fight_under
+from . import losses, victory
+from .entry import Way, check_way_in, fill_paths, ways_in
+
+if TYPE_CHECKING:
+    from .fight import Fight
+
+BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
+RETURNING = frozenset({"line", "hussars", "dragoons"})
+
+
+class Return(Action, frozen=True, tag="return"):
+    """A lost unit comes back: `path` begins on its own edge (9.2.1)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    armed = True
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Hasten(Action, frozen=True, tag="elan"):
+    """Extra movement for the whole army (9.2.2)."""
+
+    armed = True
+
+
+class TwoDice(Action, frozen=True, tag="twodice"):
+    """Roll two dice and choose (9.2.4)."""
+
+    armed = True
+
+
+class Grip(Action, frozen=True, tag="grip"):
+    """Set the result aside for A-1 (9.2.3)."""
+
+    armed = True
+
+
+@rule("9.2")
+def has(position: Battle, side: int, power: str) -> bool:
+    """Whether a side still holds this special rule."""
+    return bool(position.powers[side]) and position.setting.power[side] == power
+
+
+def check_power(position: Battle, side: int, power: str, paragraph: str) -> None:
+    """Raises Refusal under `paragraph` where the army has no such rule, or has used it."""
+    if position.setting.power[side] != power:
+        raise Refusal(paragraph, "srazhenie-not-your-power", army=position.setting.armies[side])
+    if not position.powers[side]:
+        raise Refusal(paragraph, "srazhenie-power-used", army=position.setting.armies[side])
+
+
+@rule("9.2")
+def use(position: Battle, side: int, table: Table) -> None:
+    """Spend the special rule of a side."""
+    position.powers[side] -= 1
+    table.tell(PowerUsed(SIDES[side], position.setting.power[side]))
+
+
+def movement_powers(position: Battle, side: int) -> list[type[Action]]:
+    """The powers a side may use in its movement phase now."""
+    if not position.powers[side]:
+        return []
+    if next(returns(position, side), None) is not None:
+        return [Return]
+    return [Hasten] if may_hasten(position, side) else []
+
+
+# Black: a lost unit returns
+
+
+def returns(position: Battle, side: int) -> Iterator[Return]:
+    """Lawful returns, one a destination."""
+    if not has(position, side, BLACK):
+        return
+    for unit in sorted(set(position.fallen)):
+        if position.setting.side[unit] != side or not _may_return(position, unit):
+            continue
+        ways = _ways(position, unit)
+        for to in sorted(ways):
+            yield Return(unit, ways[to].path(to))
+
+
+def _may_return(position: Battle, unit: int) -> bool:
+    setting = position.setting
+    return setting.type[unit] in RETURNING and position.place[unit] == setting.lost
+
+
+def _ways(position: Battle, unit: int) -> dict[int, Way]:
+    """Ways in over free hexes of the edge (ruling S02)."""
+    return ways_in(position, unit, position.setting.move[unit], through=False)
+
+
+def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
+    """A lawful return at random."""
+    if not has(position, side, BLACK):
+        return None
+    units = [u for u in set(position.fallen) if position.setting.side[u] == side and _may_return(position, u)]
+    if not units:
+        return None
+    unit = sorted(units)[int(rng.random() * len(units))]
+    ways = _ways(position, unit)
+    if not ways:
+        return None
+    to = sorted(ways)[int(rng.random() * len(ways))]
+    return Return(unit, ways[to].path(to))
+
+
+def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]:
+    """Units, then paths, for a draft of a return."""
+    if "unit" not in filled:
+        units = dict.fromkeys(action.unit for action in returns(position, side))
+        yield from (Value(unit) for unit in units)
+        return
+    yield from fill_paths(position, side, _ways(position, filled["unit"]))
+
+
+@rule("9.2.1")
+def check_returning(position: Battle, side: int, unit: int) -> None:
+    """Whether a unit may come back now.
+
+    Raises:
+        Refusal: 9.2.1.
+    """
+    setting = position.setting
+    name = setting.names.units[unit]
+    check_power(position, side, BLACK, "9.2.1")
+    if setting.side[unit] != side:
+        raise Refusal("9.2.1", "srazhenie-not-yours", unit=name)
+    if not _may_return(position, unit):
+        raise Refusal("9.2.1", "srazhenie-return-who", unit=name)
+
+
+@rule("9.2.1")
+def check_return(position: Battle, side: int, action: Return) -> None:
+    """What comes back, and how it enters.
+
+    Raises:
+        Refusal: 9.2.1, or the paragraph of movement its path offends.
+    """
+    setting = position.setting
+    check_returning(position, side, action.unit)
+    first = action.path[0]
+    if first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]:
+        hex = setting.names.places[first]
+        raise Refusal("9.2.1", "srazhenie-own-hex", (hex,), hex=hex, unit=setting.names.units[position.at[first]])
+    check_way_in(position, action.unit, action.path, setting.move[action.unit], "9.2.1")
+
+
+@rule("9.2.1")
+def return_unit(position: Battle, side: int, action: Return, table: Table) -> None:
+    """The unit is back; it stays among the losses."""
+    use(position, side, table)
+    setting = position.setting
+    position.put(action.unit, action.path[-1])
+    position.moved |= 1 << action.unit
+    victory.note_raid(position, action.unit, action.path)
+    hexes = tuple(setting.names.places[hex] for hex in action.path)
+    table.tell(Returned(SIDES[side], setting.names.units[action.unit], hexes))
+
+
+# Blue: elan
+
+
+def may_hasten(position: Battle, side: int) -> bool:
+    """Whether Blue may still call for extra movement."""
+    return has(position, side, BLUE)
+
+
+@rule("9.2.2")
+def check_hasten(position: Battle, side: int) -> None:
+    """Raises Refusal, 9.2.2."""
+    check_power(position, side, BLUE, "9.2.2")
+
+
+@rule("9.2.2")
+def hasten(position: Battle, side: int, table: Table) -> None:
+    """Roll a die: so many points more for the army this phase."""
+    use(position, side, table)
+    position.extra = 2 * table.roll("elan", SIDES[side])
+    table.tell(Hastened(SIDES[side], position.extra))
+
+
+# Red and Green: windows around the die
+
+
+class Steadfast(Window, frozen=True, tag="steadfast"):
+    """Before the die of a combat Green, defending, may call for two dice (9.2.4)."""
+
+    @rule("9.2.4")
+    def may_act(self, position: Battle, role: Role) -> bool:
+        return has(position, SIDES.index(role), GREEN) and not fight_under(position).twice
+
+    def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        fight = fight_under(position)
+        hexes = [position.setting.names.places[hex] for hex in fight.hexes]
+        return "steadfast", role, ("9.2.4",), Message("srazhenie-ask-steadfast", {"hexes": hexes})
+
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        from feldherr.kernel import Pass
+
+        return (TwoDice, Pass)
+
+    def check_act(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, TwoDice):
+            raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
+
+    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+        use(position, SIDES.index(role), table)
+        change_fight(position, twice=True, chooser=SIDES.index(role))
+        return False
+
+
+@rule("9.2.3")
+def may_help(position: Battle, fight: Fight, side: int) -> bool:
+    """Whether A-1 might serve a side better than the result of a fight (ruling S04).
+
+    It cannot where it would change nothing, as fire that is not answered ignores both, and where all that the enemy
+    fought with is lost and nothing of one's own.
+    """
+    exposed = losses.exposed(position, fight)
+    if fight.result.startswith("A") and not exposed:
+        return False
+    fallen = losses.candidates(position, fight)
+    enemies = fight.targets if side == fight.side else exposed
+    doomed = [units[0] for other, units in fallen if other != side and len(units) == 1]
+    return not enemies or any(other == side for other, _ in fallen) or set(enemies) != set(doomed)
+
+
+class Bulldog(Window, frozen=True, tag="bulldog"):
+    """After the die of a combat Red may take A-1 in place of the result (9.2.3)."""
+
+    @rule("9.2.3")
+    def may_act(self, position: Battle, role: Role) -> bool:
+        side = SIDES.index(role)
+        if not has(position, side, RED) or fight_under(position).result == "A-1":
+            return False
+        return not position.setting.useful_grip or may_help(position, fight_under(position), side)
+
+    def question(self, position: Battle, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        message = Message("srazhenie-ask-bulldog", {"result": fight_under(position).result})
+        return "bulldog", role, ("9.2.3",), message
+
+    def budget(self, position: Battle) -> int:
+        return sum(position.powers)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        from feldherr.kernel import Pass
+
+        return (Grip, Pass)
+
+    def check_act(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, Grip):
+            raise Refusal("9.2.3", "srazhenie-wrong-answer", verb=action.verb())
+
+    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+        side = SIDES.index(role)
+        use(position, side, table)
+        table.tell(Gripped(SIDES[side], fight_under(position).result))
+        change_fight(position, result="A-1")
+        return False

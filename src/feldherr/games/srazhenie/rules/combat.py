@@ -1,0 +1,377 @@
+"""Combat (rulebook 7): the duty to attack, the attack and its strength, the table and its results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.bounds import Mask
+
+from ..state.events import Attacked, Bombarded
+from ..state.position import Battle
+from ..state.setting import SIDES
+from . import armies, artillery, cavalry, victory
+from .duty import bits, owed, unmet
+from .fight import Fight
+from .movement import End
+from .zones import controlled
+
+
+class Attack(Action, frozen=True, tag="attack"):
+    """An attack in close combat (7.5): targets, attackers, supporting guns, charging cavalry, two dice for Green."""
+
+    slots = (
+        Slot("targets", "hexes"),
+        Slot("by", "units", "by"),
+        Slot("guns", "units", "with", least=0),
+        Slot("charge", "units", "charge", least=0),
+        Slot("twice", "flag", "twodice"),
+    )
+
+    targets: tuple[int, ...]
+    by: tuple[int, ...]
+    guns: tuple[int, ...] = ()
+    charge: tuple[int, ...] = ()
+    twice: bool = False
+
+
+class Bombard(Action, frozen=True, tag="bombard"):
+    """A bombardment: one gun at one hex (8.2.3)."""
+
+    slots = (Slot("gun", "unit", "by"), Slot("target", "hex", "at"), Slot("twice", "flag", "twodice"))
+
+    gun: int
+    target: int
+    twice: bool = False
+
+
+# Who may attack
+
+
+@rule("7", "7.1", "7.2", "7.4", "7.5.1", "8.1.2")
+def check_attack(position: Battle, step: Combat, action: Attack) -> None:
+    """Everything an attack must satisfy before the die.
+
+    Raises:
+        Refusal: the paragraph that forbids it.
+    """
+    setting = position.setting
+    names, side = setting.names, step.side
+    targets = []
+    for hex in action.targets:
+        piece = position.at[hex] if hex < setting.size else -1
+        if piece < 0 or setting.side[piece] == side:
+            raise Refusal("7.1", "srazhenie-no-enemy", (names.places[hex],), hex=names.places[hex])
+        if step.fought >> piece & 1:
+            raise Refusal("7.2", "srazhenie-struck", (names.places[hex],), unit=names.units[piece])
+        targets.append(piece)
+    if len(action.by) > 1 and len(targets) > 1:
+        raise Refusal("7.4", "srazhenie-many-on-many", hexes=tuple(names.places[hex] for hex in action.targets))
+    for unit in action.by:
+        name = names.units[unit]
+        if setting.side[unit] != side or position.place[unit] >= setting.size:
+            raise Refusal("7.5.1", "srazhenie-not-yours", unit=name)
+        if setting.redoubt[unit]:
+            raise Refusal("8.1.2", "srazhenie-redoubt-attacks", unit=name)
+        if position.spent >> unit & 1:
+            raise Refusal("7.2", "srazhenie-spent", unit=name)
+        for hex in action.targets:
+            if hex not in setting.map.neighbours[position.place[unit]]:
+                raise Refusal("7.1", "srazhenie-not-next", (names.places[hex],), unit=name, hex=names.places[hex])
+    for gun in action.guns:
+        if gun in action.by:
+            raise Refusal("7.2", "srazhenie-twice-in-attack", unit=names.units[gun])
+        artillery.check_support(position, side, gun, action.targets)
+    cavalry.check_charge(position, action.charge, action.by, tuple(targets))
+    if action.twice:
+        armies.check_power(position, side, armies.GREEN, "9.2.4")
+    _check_duty(position, step, targets, bits(action.by) | bits(action.guns), step.after(position, targets))
+
+
+@rule("7.1", "7.3")
+def _check_duty(position: Battle, step: Combat, met: Iterable[int], used: int, closed: int) -> None:
+    """An attack after which some enemy that must be attacked could be attacked by nobody is refused (ruling W13).
+
+    Likewise one after which an own unit that must attack would have nobody to attack (ruling A01). `met`: enemies whose
+    duty the attack fulfils; `used`, `closed`: units that have fought and enemies shut to close combat after it.
+
+    Raises:
+        Refusal: 7.3, with that enemy; 7.1, with that unit.
+    """
+    if not step.duties:
+        return
+    left = step.pressing(position)
+    piece = unmet(position, [piece for piece in left if piece not in met], step.side, used, closed)
+    # Where play has made it impossible to meet all of them, any attack is as good as another.
+    if piece is not None and unmet(position, left, step.side, 0, step.fought) is None:
+        names = position.setting.names
+        hex = names.places[position.place[piece]]
+        if position.setting.side[piece] == step.side:
+            raise Refusal("7.1", "srazhenie-duty-lost-own", (hex,), unit=names.units[piece], hex=hex)
+        raise Refusal("7.3", "srazhenie-duty-lost", (hex,), unit=names.units[piece], hex=hex)
+
+
+@rule("8.2.3", "9.2.4")
+def check_bombard(position: Battle, step: Combat, action: Bombard) -> None:
+    """Everything a bombardment must satisfy.
+
+    Raises:
+        Refusal: the paragraph that forbids it.
+    """
+    setting = position.setting
+    piece = position.at[action.target] if action.target < setting.size else -1
+    if piece < 0 or setting.side[piece] == step.side:
+        hex = setting.names.places[action.target]
+        raise Refusal("8.2.3", "srazhenie-no-enemy", (hex,), hex=hex)
+    artillery.check_bombardment(position, step.side, action.gun, piece)
+    if action.twice:
+        armies.check_power(position, step.side, armies.GREEN, "9.2.4")
+    _check_duty(position, step, met_by_fire(position, piece), 1 << action.gun, step.fought)
+
+
+@rule("7.3", "8.2.3")
+def met_by_fire(position: Battle, target: int) -> tuple[int, ...]:
+    """The enemies whose duty a bombardment of `target` fulfils: it, unless only close combat counts (ruling A05)."""
+    return () if position.setting.duty_close_combat_only else (target,)
+
+
+# The combat phase
+
+
+class Combat(Step, frozen=True, tag="combat"):
+    """The combat phase of a side.
+
+    `duties`: enemies that must be attacked, and by ruling A01's strict reading own units that must attack; `fought`:
+    enemies that may not be attacked in close combat again (ruling A04).
+    """
+
+    side: int
+    duties: tuple[int, ...] = ()
+    fought: Mask = 0
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def proceed(self, position: Battle, table: Table) -> bool:
+        """The phase ends by itself when nobody is left who could attack or fire."""
+        if any(True for _ in self._targets(position)) or any(True for _ in self._shots(position)):
+            return False
+        position.steps.pop()
+        return True
+
+    @rule("4", "4.A.2", "7.3")
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        left = self.pressing(position)
+        names = position.setting.names
+        if not left:
+            message = Message("srazhenie-ask-combat", {})
+            default: Action = End()
+        else:
+            own, named = self._named(position, left)
+            args = {"count": len(named), "units": [names.units[unit] for unit in named]}
+            message = Message("srazhenie-ask-duty-own" if own else "srazhenie-ask-duty", args)
+            default = self.dutiful(position, left)
+        return (Decision("combat", role, role, ("7.3" if left else "7.2",), message, default),)
+
+    def pressing(self, position: Battle) -> list[int]:
+        """Duties that stand and can still be met."""
+        left = owed(position, self.duties, self.side)
+        return [piece for piece in left if unmet(position, (piece,), self.side, 0, self.fought) is None]
+
+    def _named(self, position: Battle, left: list[int]) -> tuple[bool, list[int]]:
+        """Whom to name of the duties left: own units that must attack (True) where there are any, else enemies."""
+        own = [piece for piece in left if position.setting.side[piece] == self.side]
+        return bool(own), own or left
+
+    def after(self, position: Battle, targets: Iterable[int]) -> int:
+        """`fought` once these have been attacked in close combat: once a phase, unless agreed otherwise (A04)."""
+        return self.fought if position.setting.repeated_attacks else self.fought | bits(targets)
+
+    def dutiful(self, position: Battle, left: list[int]) -> Action:
+        """A lawful attack that meets a duty."""
+        role = SIDES[self.side]
+        near = dict(self._targets(position))
+        for piece in left:
+            if position.setting.side[piece] == self.side:
+                beside = [(hex, units) for hex, units in near.items() if piece in units]
+                tried = [Attack((hex,), by) for hex, units in beside for by in ((piece,), tuple(sorted(units)))]
+            else:
+                hex = position.place[piece]
+                tried = [Attack((hex,), (unit,)) for unit in near.get(hex, ())]
+            for attack in tried:
+                if position.why_not(attack, role) is None:
+                    return attack
+        for action in position.legal(role):
+            if not isinstance(action, End):
+                return action
+        return End()
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (sum(1 for piece in position.on_board(self.side) if not position.spent >> piece & 1),)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        return (Attack, Bombard, End)
+
+    def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
+        """For a hex that nobody strikes: the units nearest to it."""
+        targets = filled.get("targets")
+        if kind is not Attack or not targets:
+            return ()
+        setting = position.setting
+        far, place = setting.map.distance, position.place
+        units = [unit for unit in position.on_board(self.side) if not setting.redoubt[unit]]
+        return [(unit,) for unit in sorted(units, key=lambda unit: far(place[unit], targets[0]))[:1]]
+
+    def _fighters(self, position: Battle) -> list[int]:
+        setting = position.setting
+        near = setting.map.spread(position.masks[1 - self.side])
+        if not near & position.masks[self.side]:
+            return []
+        size, place, spent, power = setting.size, position.place, position.spent, setting.map.power
+        return [
+            piece
+            for piece in setting.pieces[self.side]
+            if place[piece] < size
+            and not spent >> piece & 1
+            and near & power[place[piece]]
+            and not setting.redoubt[piece]
+        ]
+
+    def _targets(self, position: Battle) -> Iterator[tuple[int, list[int]]]:
+        """Hexes that may be attacked and who stands next to each, in the order of hexes."""
+        setting = position.setting
+        by_hex: dict[int, list[int]] = {}
+        for unit in self._fighters(position):
+            for hex in setting.map.neighbours[position.place[unit]]:
+                piece = position.at[hex]
+                if piece >= 0 and setting.side[piece] != self.side and not self.fought >> piece & 1:
+                    by_hex.setdefault(hex, []).append(unit)
+        yield from sorted(by_hex.items())
+
+    def _shots(self, position: Battle) -> Iterator[tuple[int, int]]:
+        """Guns and the hexes they may bombard."""
+        setting = position.setting
+        enemies = position.masks[1 - self.side] & ~position.masks[3 - self.side]
+        zone = controlled(position, 1 - self.side)
+        within, hexes, power = setting.ground.within, setting.map.hexes, setting.map.power
+        for gun in artillery.ready_guns(position, self.side):
+            start = position.place[gun]
+            if zone & power[start]:
+                continue
+            near = enemies & within(start, setting.range[gun])
+            if near:
+                for hex in hexes(near):
+                    if artillery.sees(position, start, hex):
+                        yield gun, hex
+
+    def _supports(self, position: Battle, hexes: tuple[int, ...]) -> list[int]:
+        return [gun for gun in artillery.ready_guns(position, self.side) if artillery.may_support(position, gun, hexes)]
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Attack:
+            yield from self._fill_attack(position, filled)
+        elif kind is Bombard:
+            if "gun" not in filled:
+                yield from (Value(gun) for gun in dict.fromkeys(gun for gun, _ in self._shots(position)))
+            elif "target" not in filled:
+                yield from (Value(hex) for gun, hex in self._shots(position) if gun == filled["gun"])
+            else:
+                yield from self._flags(position)
+
+    def _flags(self, position: Battle) -> Iterator[Value]:
+        yield Value(False)
+        if armies.has(position, self.side, armies.GREEN):
+            yield Value(True)
+
+    def _fill_attack(self, position: Battle, filled: dict[str, Any]) -> Iterator[Value]:
+        if "targets" not in filled:
+            due = set(self.pressing(position))
+            yield from (Value(hex, duty=position.at[hex] in due) for hex, _ in self._targets(position))
+            return
+        targets = tuple(position.at[hex] for hex in filled["targets"])
+        if "by" not in filled:
+            near = [units for hex, units in self._targets(position) if hex in filled["targets"]]
+            if near:
+                common = [unit for unit in near[0] if all(unit in units for units in near)]
+                yield from (Value(unit) for unit in common)
+        elif "guns" not in filled:
+            guns = self._supports(position, filled["targets"])
+            yield from (Value(gun) for gun in guns if gun not in filled["by"])
+        elif "charge" not in filled:
+            riders = filled["by"] or self._fighters(position)
+            yield from (Value(unit) for unit in cavalry.chargers(position, riders, targets))
+        else:
+            yield from self._flags(position)
+
+    def countable(self, position: Battle, role: Role) -> bool:
+        ways = 0
+        for hex, units in self._targets(position):
+            ways += 1 << (len(units) + len(self._supports(position, (hex,))))
+        return ways <= 4096
+
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if isinstance(action, Attack):
+            check_attack(position, self, action)
+        elif isinstance(action, Bombard):
+            check_bombard(position, self, action)
+        elif isinstance(action, End):
+            self._check_end(position)
+        else:
+            raise Refusal("4", "srazhenie-wrong-phase", verb=action.verb(), phase="combat")
+
+    @rule("7.1", "7.3")
+    def _check_end(self, position: Battle) -> None:
+        left = self.pressing(position)
+        if left:
+            own, named = self._named(position, left)
+            names = position.setting.names
+            hexes = tuple(names.places[position.place[piece]] for piece in named)
+            units = tuple(names.units[piece] for piece in named)
+            paragraph, message = ("7.1", "srazhenie-duty-left-own") if own else ("7.3", "srazhenie-duty-left")
+            raise Refusal(paragraph, message, hexes, count=len(named), units=units)
+
+    @rule("7.2", "7.5.3", "7.10")
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        setting = position.setting
+        units, places = setting.names.units, setting.names.places
+        if isinstance(action, End):
+            position.steps.pop()
+            return
+        if isinstance(action, Attack):
+            met = targets = tuple(position.at[hex] for hex in action.targets)
+            used = action.by + action.guns
+            position.steps[-1] = msgspec.structs.replace(self, fought=self.after(position, targets))
+            table.tell(
+                Attacked(
+                    SIDES[self.side],
+                    tuple(places[hex] for hex in action.targets),
+                    tuple(units[unit] for unit in action.by),
+                    tuple(units[gun] for gun in action.guns),
+                    tuple(units[unit] for unit in action.charge),
+                )
+            )
+            fight = Fight(0, self.side, "attack", targets, action.targets, action.by, action.guns, action.charge)
+        else:
+            assert isinstance(action, Bombard)
+            targets = (position.at[action.target],)
+            met = met_by_fire(position, targets[0])
+            used = (action.gun,)
+            table.tell(Bombarded(SIDES[self.side], units[action.gun], places[action.target]))
+            answered = artillery.is_duel(position, action.gun, targets[0])
+            kind = "duel" if answered else "bombard"
+            fight = Fight(0, self.side, kind, targets, (action.target,), (), (action.gun,))
+        victory.note_attack(position)
+        if action.twice:
+            armies.use(position, self.side, table)
+            fight = msgspec.structs.replace(fight, twice=True, chooser=self.side)
+        position.spent |= bits(used)
+        position.struck |= bits(met)
+        position.steps.append(fight)
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        names = position.setting.names.units
+        return {"kind": "combat", "side": SIDES[self.side], "duties": [names[e] for e in self.pressing(position)]}

@@ -1,0 +1,173 @@
+"""One fight (rulebook 7.5.4 to 7.9): from the charge dice to the pursuit, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+
+from ..state.events import Resolved
+from ..state.position import Battle
+from ..state.setting import SIDES
+from ..state.underway import change_fight, fight_under
+from . import armies, cavalry, losses, retreat
+from .strength import attack_strength, defence_strength, shifts
+
+
+class Choose(Action, frozen=True, tag="take"):
+    """Which of two dice counts (9.2.4)."""
+
+    slots = (Slot("die", "number"),)
+
+    die: int
+
+
+class ChooseDie(Step, frozen=True, tag="choose_die"):
+    """Green rolled two dice that read differently, and takes one (9.2.4)."""
+
+    side: int
+    dice: tuple[int, int]
+
+    @rule("9.2.4")
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        column = column_of(position, fight_under(position))
+        results = [position.setting.results[die - 1][column] for die in self.dice]
+        message = Message(
+            "srazhenie-ask-die",
+            {"die_one": self.dice[0], "die_two": self.dice[1], "result_one": results[0], "result_two": results[1]},
+        )
+        return (Decision("choose_die", role, role, ("9.2.4",), message, Choose(max(self.dice))),)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        return (Choose,)
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        return [Value(die) for die in sorted(set(self.dice))]
+
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, Choose):
+            raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
+        if action.die not in self.dice:
+            raise Refusal("9.2.4", "srazhenie-no-such-die", count=action.die)
+
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Choose)
+        position.steps.pop()
+        change_fight(position, die=action.die)
+
+
+@rule("7.5.5", "7.5.6", "7.5.7")
+def column_of(position: Battle, fight: Fight) -> int:
+    """The column after difference and shifts, kept within the table."""
+    return position.setting.column(difference_of(position, fight), fight_shift(position, fight))
+
+
+@rule("7.5.5")
+def difference_of(position: Battle, fight: Fight) -> int:
+    """Attacker's strength, charge dice included, less the defender's."""
+    fire = fight.kind != "attack"
+    attack = attack_strength(position, fight.by, fight.guns, fight.targets) + fight.bonus
+    return attack - defence_strength(position, fight.targets, fire=fire)
+
+
+def fight_shift(position: Battle, fight: Fight) -> int:
+    """Columns in the defender's favour."""
+    return shifts(position, fight.targets, fight.by, fire=fight.kind != "attack")
+
+
+def _charge(position: Battle, fight: Fight, table: Table) -> None:
+    """8.4.2: charge dice are thrown before the difference is counted."""
+    if not fight.charge:
+        return
+    setting = position.setting
+    difference = difference_of(position, fight)
+    shift = fight_shift(position, fight)
+    total = cavalry.charge(table, fight.side, len(fight.charge), lambda sum: setting.column(difference + sum, shift))
+    change_fight(position, bonus=total)
+
+
+def _ask_defender(position: Battle, fight: Fight, table: Table) -> None:
+    if armies.has(position, 1 - fight.side, armies.GREEN):
+        position.steps.append(armies.Steadfast((SIDES[1 - fight.side],)))
+
+
+@rule("7.5.8")
+def _roll(position: Battle, fight: Fight, table: Table) -> None:
+    """The attacker's die; two of them where Green asked for it."""
+    first = table.roll("combat", SIDES[fight.side])
+    if not fight.twice:
+        change_fight(position, die=first)
+        return
+    second = table.roll("combat", SIDES[fight.chooser])
+    column = column_of(position, fight)
+    results = position.setting.results
+    if results[first - 1][column] == results[second - 1][column]:
+        change_fight(position, die=first)
+    else:
+        position.steps.append(ChooseDie(fight.chooser, (first, second)))
+
+
+@rule("7.5.8", "T.combat")
+def _read(position: Battle, fight: Fight, table: Table) -> None:
+    """Row of the die, column of the difference: the result."""
+    column = column_of(position, fight)
+    result = position.setting.results[fight.die - 1][column]
+    change_fight(position, result=result)
+    table.tell(Resolved(SIDES[fight.side], difference_of(position, fight), column, fight.die, result))
+
+
+def _ask_red(position: Battle, fight: Fight, table: Table) -> None:
+    if fight.result != "A-1" and (armies.has(position, 0, armies.RED) or armies.has(position, 1, armies.RED)):
+        position.steps.append(armies.Bulldog(SIDES))
+
+
+@rule("7.6")
+class Fight(Sequence, frozen=True, tag="fight"):
+    """One attack, bombardment or duel from the dice to the pursuit (7.5.4 to 7.9), stage by stage.
+
+    `kind`: attack, bombard (no answer) or duel (answered). `doomed`: units to be taken off together; `trails`: the ways
+    of the losers, each beginning with the hex left (7.9).
+    """
+
+    side: int = 0
+    kind: str = "attack"
+    targets: tuple[int, ...] = ()
+    hexes: tuple[int, ...] = ()
+    by: tuple[int, ...] = ()
+    guns: tuple[int, ...] = ()
+    charge: tuple[int, ...] = ()
+    twice: bool = False
+    chooser: int = 0
+    bonus: int = 0
+    die: int = 0
+    result: str = ""
+    doomed: tuple[int, ...] = ()
+    trails: tuple[tuple[int, ...], ...] = ()
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        units, places = position.setting.names.units, position.setting.names.places
+        return {
+            "kind": "fight",
+            "fight": self.kind,
+            "side": SIDES[self.side],
+            "targets": [places[hex] for hex in self.hexes],
+            "by": [units[unit] for unit in self.by],
+            "with": [units[gun] for gun in self.guns],
+            "die": self.die or None,
+            "result": self.result or None,
+        }
+
+
+Fight.stages = (
+    _charge,
+    _ask_defender,
+    _roll,
+    _read,
+    _ask_red,
+    losses.choose,
+    losses.apply,
+    retreat.begin,
+    retreat.pursue,
+)

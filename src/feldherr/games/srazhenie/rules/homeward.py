@@ -1,0 +1,114 @@
+"""The ways by which cavalry falls back toward its own edge (rulebook 8.4.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feldherr.kernel import rule
+from feldherr.maps.recent import Recent
+
+from ..state.position import Battle
+from ..state.setting import Srazhenie
+from .zones import controlled
+
+Path = tuple[int, ...]
+
+_ways: Recent[tuple[Any, ...], list[Path]] = Recent(2048)
+
+
+@rule("8.4.1")
+def ways_back(position: Battle, unit: int) -> list[Path]:
+    """The paths by which a unit may fall back, one an end hex: none where it has to stay.
+
+    Every step leads toward its own edge and into no enemy zone; it may pass friends and not end on one. Of the ways
+    that spend the most points the cleanest count, and of these the straightest; where a way over the edge is better
+    than any on the map, the unit stays (rulings V02, W08).
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    start = position.place[unit]
+    own = position.masks[side]
+    shut = controlled(position, 1 - side) | position.masks[1 - side]
+    search = _fullest if setting.full_withdrawal else _farthest
+    key = (search, setting.ground, side, start, setting.move[unit], own, shut)
+    found = _ways.get(key)
+    if found is None:
+        found = search(setting, side, start, setting.move[unit], own, shut)
+        _ways.put(key, found)
+    return found
+
+
+def _fullest(setting: Srazhenie, side: int, start: int, allowance: int, own: int, shut: int) -> list[Path]:
+    """The ways by rulings V02 and W08: the cleanest to each hex for each sum of points, one line of hexes at a time."""
+    ground = setting.ground
+    homeward, line, entry = ground.homeward[side], ground.line[side], ground.entry
+    power = setting.map.power
+    reached: list[dict[tuple[int, int], tuple[int, int, Path]]] = [{} for _ in range(ground.to_edge(side, start) + 1)]
+    reached[-1][start, 0] = (0, 0, ())
+    ends: dict[int, tuple[int, int, int, Path]] = {}
+    over: list[tuple[int, int, int]] = []
+    for layer in reversed(reached):
+        for (hex, spent), (dirt, slant, path) in layer.items():
+            if hex in line and spent + entry[hex] <= allowance:
+                over.append((-allowance, dirt, slant))  # off the map it spends what is left
+            elif path and not own & power[hex]:
+                graded = (-spent, dirt, slant, path)
+                ends[hex] = min(graded, ends.get(hex, graded))
+            for to, costs, unclean, aslant in homeward[hex]:
+                if shut & power[to]:
+                    continue
+                further = reached[ground.to_edge(side, to)]
+                way = (dirt + unclean, slant + aslant, (*path, to))
+                for cost in costs:
+                    after = (to, spent + cost)
+                    if after[1] <= allowance and (after not in further or way < further[after]):
+                        further[after] = way
+    best = min((end[:3] for end in ends.values()), default=None)
+    if best is None or min(over, default=best) < best:
+        return []
+    return [end[3] for _, end in sorted(ends.items()) if end[:3] == best]
+
+
+def _farthest(setting: Srazhenie, side: int, start: int, allowance: int, own: int, shut: int) -> list[Path]:
+    """The ways before the amendment: every way that no step could carry on, over the cleanest ground of them all."""
+    ground = setting.ground
+    homeward, power = ground.homeward[side], setting.map.power
+    nearness = ground.to_edge(side, start)
+    best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {(start, 0): (0, ())}
+    layers: list[list[tuple[int, int]]] = [[] for _ in range(nearness + 1)]
+    layers[nearness].append((start, 0))
+    onward: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for layer in reversed(layers):
+        for state in layer:
+            hex, spent = state
+            dirt, path = best[state]
+            onward[state] = following = []
+            for to, (cost, *_), unclean, _ in homeward[hex]:
+                if shut & power[to] or spent + cost > allowance:
+                    continue
+                after = (to, spent + cost)
+                following.append(after)
+                known = best.get(after)
+                if known is None:
+                    layers[ground.to_edge(side, to)].append(after)
+                elif known[0] < dirt + unclean:
+                    continue
+                worth = (dirt + unclean, (*path, to))
+                if known is None or worth < known:
+                    best[after] = worth
+    goes_on: dict[tuple[int, int], bool] = {}
+    ends: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for state in reversed(onward):
+        hex, spent = state
+        further = any(goes_on[after] or not own & power[after[0]] for after in onward[state])
+        goes_on[state] = further
+        if further or hex == start or own & power[hex]:
+            continue
+        if hex in ground.line[side] and allowance - spent >= ground.entry[hex]:
+            continue  # points left at the edge would carry it off the map
+        if hex not in ends or best[state] < ends[hex]:
+            ends[hex] = best[state]
+    if not ends:
+        return []
+    cleanest = min(dirt for dirt, _ in ends.values())
+    return [path for dirt, path in (ends[hex] for hex in sorted(ends)) if dirt == cleanest]

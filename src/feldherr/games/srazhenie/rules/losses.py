@@ -1,0 +1,116 @@
+"""Losses (rulebook 7.6, 7.7, 8.1.3): who is lost by a result, and whose choice it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ..state.position import Battle
+from ..state.setting import SIDES
+from ..state.underway import change_fight, fight_under
+from . import victory
+
+if TYPE_CHECKING:
+    from .fight import Fight
+
+
+class Lose(Action, frozen=True, tag="lose"):
+    """The unit its owner gives up (7.6)."""
+
+    slots = (Slot("unit", "unit"),)
+
+    unit: int
+
+
+@rule("7.6", "8.2.3")
+def exposed(position: Battle, fight: Fight) -> tuple[int, ...]:
+    """Units of the attacker that a bad result falls on: the close attackers, or the gun in a duel.
+
+    Supporting guns and a gun that bombards unanswered are safe.
+    """
+    return fight.guns if fight.kind == "duel" else fight.by
+
+
+@rule("7.6", "8.1.3", "8.2.3")
+def candidates(position: Battle, fight: Fight) -> list[tuple[int, tuple[int, ...]]]:
+    """From whom one unit each is lost: pairs of side and units, the attacker first.
+
+    A redoubt ignores a stubborn fight and falls to any result against the defender.
+    """
+    setting = position.setting
+    found: list[tuple[int, tuple[int, ...]]] = []
+    if fight.result in ("A-KO", "EX") and exposed(position, fight):
+        found.append((fight.side, exposed(position, fight)))
+    forts = tuple(target for target in fight.targets if setting.redoubt[target])
+    if fight.result == "EX":
+        rest = tuple(target for target in fight.targets if target not in forts)
+        if rest:
+            found.append((1 - fight.side, rest))
+    elif fight.result.startswith("D"):
+        if forts:
+            found.extend((1 - fight.side, (fort,)) for fort in forts)
+        elif fight.result == "D-KO":
+            found.append((1 - fight.side, fight.targets))
+    return found
+
+
+def choose(position: Battle, fight: Fight, table: Table) -> None:
+    """Ask for each loss that leaves a choice; the rest is settled. Nothing is taken off yet: losses fall together."""
+    doomed = []
+    for side, units in candidates(position, fight):
+        if len(units) == 1:
+            doomed.append(units[0])
+        else:
+            position.steps.append(Losing(side, units))
+    change_fight(position, doomed=tuple(doomed))
+
+
+@rule("7.6", "7.7")
+def apply(position: Battle, fight: Fight, table: Table) -> None:
+    """Take the doomed units off, all at once, and see whether that ends the game."""
+    setting = position.setting
+    trails = []
+    for unit in sorted(fight.doomed):
+        trails.append((position.place[unit],))
+        cause = "redoubt" if setting.redoubt[unit] else "combat" if fight.kind == "attack" else "fire"
+        position.destroy(unit, cause, table)
+    change_fight(position, trails=tuple(trails))
+    victory.check_at_once(position, table)
+
+
+class Losing(Step, frozen=True, tag="losing"):
+    """One of several units must go; its owner says which (7.6)."""
+
+    side: int
+    units: tuple[int, ...]
+
+    @rule("7.6", "7.6.example")
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = [position.setting.names.units[unit] for unit in self.units]
+        message = Message("srazhenie-ask-loss", {"units": names, "count": len(names)})
+        cheapest = min(self.units, key=lambda unit: (position.setting.points[unit], position.setting.strength[unit]))
+        return (Decision("losing", role, role, ("7.6",), message, Lose(cheapest)),)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        return (Lose,)
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        yield from (Value(unit) for unit in self.units)
+
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, Lose):
+            raise Refusal("7.6", "srazhenie-wrong-answer", verb=action.verb())
+        if action.unit not in self.units:
+            raise Refusal("7.6", "srazhenie-loss-who", unit=position.setting.names.units[action.unit])
+
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Lose)
+        position.steps.pop()
+        change_fight(position, doomed=(*fight_under(position).doomed, action.unit))
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        names = position.setting.names.units
+        return {"kind": "losing", "side": SIDES[self.side], "units": [names[unit] for unit in self.units]}

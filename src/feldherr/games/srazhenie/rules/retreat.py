@@ -1,0 +1,434 @@
+"""Retreat and pursuit (rulebook 7.8, 7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+
+from ..state.events import Pursued, Retreated
+from ..state.position import Battle
+from ..state.setting import SIDES
+from ..state.underway import change_fight, fight_under
+from . import losses, victory
+from .zones import controlled
+
+if TYPE_CHECKING:
+    from .fight import Fight
+
+FARTHEST = 3
+"""Hexes of retreat after a loss (7.6)."""
+
+
+class Retreat(Action, frozen=True, tag="retreat"):
+    """A unit falls back along `path` (7.8)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"))
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Pursue(Action, frozen=True, tag="pursue"):
+    """A winner follows along `path` (7.9)."""
+
+    slots = (Slot("unit", "unit"), Slot("path", "path"))
+
+    unit: int
+    path: tuple[int, ...]
+
+
+Path = tuple[int, ...]
+
+
+@rule("7.8", "7.8.2")
+def closed_ways(position: Battle, side: int, friends: int) -> int:
+    """Hexes into which units of a side may not fall back: enemies and their zones, as a bitboard.
+
+    `friends`: where friends stand; by ruling B12's other reading an enemy zone does not count there.
+    """
+    zone = controlled(position, 1 - side)
+    if position.setting.friend_cancels_zoc:
+        zone &= ~friends
+    return position.masks[1 - side] | zone
+
+
+@rule("7.8", "7.8.2", "7.8.3", "5.5")
+def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
+    """Every way back of `distance` hexes, before priorities.
+
+    Each step leads farther from the hex left, into no enemy, no enemy zone and not off the map. It ends on a free hex;
+    only if none does, ways that end on a friend are drawn on to the next free hex (ruling W06). `friends`: a bitboard
+    of hexes to count as taken in place of the real ones.
+    """
+    setting = position.setting
+    side = setting.side[unit]
+    start = position.place[unit]
+    power = setting.map.power
+    taken = position.masks[side] & ~power[start] if friends is None else friends
+    shut = closed_ways(position, side, taken)
+    away = setting.map.distance
+    neighbours = setting.map.neighbours
+    ways: list[Path] = [()]
+    for step in range(1, distance + 1):
+        ways = [
+            (*way, to)
+            for way in ways
+            for to in neighbours[way[-1] if way else start]
+            if away(start, to) == step and not shut & power[to]
+        ]
+    free = [way for way in ways if not taken & power[way[-1]]]
+    step = distance
+    while not free and ways:
+        step += 1
+        ways = [
+            (*way, to) for way in ways for to in neighbours[way[-1]] if away(start, to) == step and not shut & power[to]
+        ]
+        free = [way for way in ways if not taken & power[way[-1]]]
+    return free
+
+
+@rule("7.8.1", "7.8.1.example")
+def ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
+    """The ways a unit may choose from: most steps towards its own edge, then the cleanest ground, then the nearest end.
+
+    All of the lawful ones, if that was agreed (ruling B11). Before the amendment nearness came before the ground.
+    """
+    lawful = lawful_ways(position, unit, distance, friends)
+    if len(lawful) < 2:
+        return lawful
+    if position.setting.free_retreat:
+        return sorted(lawful)
+    ground = position.setting.ground
+    side = position.setting.side[unit]
+    start = position.place[unit]
+
+    def worth(way: Path) -> tuple[int, int, int]:
+        astray = dirt = 0
+        here = start
+        for to in way:
+            astray += ground.to_edge(side, to) >= ground.to_edge(side, here)
+            dirt += ground.clean[here][to]
+            here = to
+        near = ground.to_edge(side, here)
+        return (astray, dirt, near) if position.setting.steps_home else (near, dirt, 0)
+
+    graded = [(worth(way), way) for way in lawful]
+    best = min(graded)[0]
+    return sorted(way for grade, way in graded if grade == best)
+
+
+@rule("7.6", "7.8", "7.4")
+def beaten(position: Battle, fight: Fight) -> tuple[int, int, tuple[int, ...]]:
+    """Whom a result sends back: the side, how many hexes, and its units, those it loses among them."""
+    result = fight.result
+    if result == "EX":
+        return fight.side, 1, losses.exposed(position, fight)
+    distance = FARTHEST if result.endswith("KO") else int(result[-1])
+    if result[0] == "A":
+        return fight.side, distance, losses.exposed(position, fight)
+    return 1 - fight.side, distance, fight.targets
+
+
+def begin(position: Battle, fight: Fight, table: Table) -> None:
+    """Send the loser's surviving units back."""
+    side, distance, units = beaten(position, fight)
+    alive = tuple(unit for unit in units if position.place[unit] < position.setting.size)
+    if alive:
+        position.steps.append(Retreating(side, distance, alive, fight.kind))
+
+
+def add_trail(position: Battle, trail: Path) -> None:
+    """Remember the way of a loser for the pursuit."""
+    change_fight(position, trails=(*fight_under(position).trails, trail))
+
+
+class Retreating(Step, frozen=True, tag="retreating"):
+    """Units of a side fall back, one after another; their owner chooses among equal ways and the order (7.8)."""
+
+    side: int
+    distance: int
+    units: tuple[int, ...]
+    kind: str
+
+    def options(self, position: Battle) -> list[tuple[int, Path]]:
+        """Units and their ways."""
+        return [(unit, way) for unit in self.units for way in ways(position, unit, self.distance)]
+
+    @rule("7.8.2")
+    def proceed(self, position: Battle, table: Table) -> bool:
+        if not self.units:
+            position.steps.pop()
+            return True
+        options = self.options(position)
+        if not options:
+            position.steps[-1] = msgspec.structs.replace(self, units=())
+            for unit in self.units:
+                add_trail(position, (position.place[unit],))
+                position.destroy(unit, "no_retreat", table)
+            victory.check_at_once(position, table)
+            return True
+        if len(options) == 1 and len(self.units) == 1:
+            self._fall_back(position, *options[0], table)
+            return True
+        if self._independent(position, options):
+            self._fall_back(position, *options[0], table)
+            return True
+        return False
+
+    def _independent(self, position: Battle, options: list[tuple[int, Path]]) -> bool:
+        """Whether each unit has one way, whatever order they go in: then there is nothing to ask."""
+        if len(options) != len(self.units) or {unit for unit, _ in options} != set(self.units):
+            return False
+        if position.setting.friend_cancels_zoc:
+            return False  # friends open ways as well as shut them (ruling B12): the order may matter
+        ends = [way[-1] for _, way in options]
+        if len(set(ends)) != len(ends):
+            return False
+        power = position.setting.map.power
+        home = position.masks[self.side]
+        for unit in self.units:
+            home &= ~power[position.place[unit]]
+        # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
+        return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
+
+    def _fall_back(self, position: Battle, unit: int, way: Path, table: Table) -> None:
+        setting = position.setting
+        start = position.place[unit]
+        places = setting.names.places
+        rest = tuple(other for other in self.units if other != unit)
+        position.steps[-1] = msgspec.structs.replace(self, units=rest)
+        add_trail(position, (start, *way))
+        position.put(unit, way[-1])
+        victory.note_raid(position, unit, way)
+        hexes = (places[start], *[places[hex] for hex in way])
+        table.tell(Retreated(SIDES[self.side], setting.names.units[unit], hexes))
+
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = position.setting.names
+        options = self.options(position)
+        units = list(dict.fromkeys(names.units[unit] for unit, _ in options))
+        args = {"count": len(options), "distance": self.distance, "units": units, "unit": units[0]}
+        name = "srazhenie-ask-retreat" if len(units) == 1 else "srazhenie-ask-retreats"
+        default = Retreat(*options[0])
+        return (Decision("retreating", role, role, ("7.8.1",), Message(name, args), default),)
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (len(self.units),)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        return (Retreat,)
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        options = self.options(position)
+        if "unit" not in filled:
+            yield from (Value(unit) for unit in dict.fromkeys(unit for unit, _ in options))
+        else:
+            yield from (Value(way) for unit, way in options if unit == filled["unit"])
+
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if not isinstance(action, Retreat):
+            raise Refusal("7.8", "srazhenie-wrong-answer", verb=action.verb())
+        names = position.setting.names
+        if action.unit not in self.units:
+            raise Refusal("7.8", "srazhenie-retreat-who", unit=names.units[action.unit])
+        if action.path not in ways(position, action.unit, self.distance):
+            check_way(position, action.unit, action.path, self.distance)
+
+    def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        """A hex pointed at is where a retreat might end."""
+        if not isinstance(action, Retreat) or action.unit not in self.units or len(action.path) != 1:
+            return refusal
+        board, hex = position.setting.map, action.path[0]
+        start = position.place[action.unit]
+        if hex >= board.size or hex in board.neighbours[start]:
+            return refusal
+        found = ways(position, action.unit, self.distance)
+        if any(way[-1] == hex for way in found):
+            return None
+        return why_no_end(position, action.unit, hex, found, self.distance)
+
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        assert isinstance(action, Retreat)
+        self._fall_back(position, action.unit, action.path, table)
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        names = position.setting.names.units
+        units = [names[unit] for unit in self.units]
+        return {"kind": "retreating", "side": SIDES[self.side], "units": units, "distance": self.distance}
+
+
+@rule("7.8", "7.8.1", "7.8.2")
+def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
+    """Say what is wrong with a way back that is not among those offered.
+
+    Raises:
+        Refusal: always: 5.2, 5.5, 7.8, 7.8.2 or 7.8.1.
+    """
+    setting = position.setting
+    names = setting.names
+    side = setting.side[unit]
+    start = position.place[unit]
+    shut = closed_ways(position, side, position.masks[side])
+    here = start
+    for step, hex in enumerate(path, 1):
+        label = names.places[hex]
+        if hex >= setting.size or hex not in setting.map.neighbours[here]:
+            raise Refusal("5.2", "srazhenie-not-adjacent", hex_from=names.places[here], hex=label)
+        if position.masks[1 - side] & setting.map.power[hex]:
+            raise Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
+        if shut & setting.map.power[hex]:
+            raise Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
+        if setting.map.distance(start, hex) != step:
+            raise Refusal("7.8", "srazhenie-retreat-away", (label,), hex=label)
+        here = hex
+    best = ways(position, unit, distance)
+    if len(path) < distance or (best and len(path) > len(best[0])):
+        raise Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+    if position.masks[side] & setting.map.power[here]:
+        other = names.units[position.at[here]]
+        raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
+    shown = tuple(names.places[way[-1]] for way in best)
+    raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
+
+
+@rule("7.8", "7.8.1", "7.8.2")
+def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distance: int) -> Refusal:
+    """Why none of the ways back ends in a hex that lies farther off than the next one."""
+    setting = position.setting
+    names = setting.names
+    side = setting.side[unit]
+    power, label = setting.map.power[hex], names.places[hex]
+    ends = tuple(dict.fromkeys(names.places[way[-1]] for way in found))
+    if position.place[unit] == hex:
+        return Refusal("7.8", "srazhenie-retreat-full", unit=names.units[unit], count=distance)
+    if position.masks[1 - side] & power:
+        return Refusal("7.8.2", "srazhenie-enemy-hex", (label,), hex=label)
+    if closed_ways(position, side, position.masks[side]) & power:
+        return Refusal("7.8.2", "srazhenie-retreat-zone", (label,), hex=label)
+    if setting.map.distance(position.place[unit], hex) != distance:
+        return Refusal("7.8", "srazhenie-retreat-full", ends, unit=names.units[unit], count=distance)
+    return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
+
+
+# Pursuit
+
+
+@rule("7.9", "8.1.3")
+def pursue(position: Battle, fight: Fight, table: Table) -> None:
+    """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire.
+
+    A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
+    """
+    if fight.kind != "attack" or fight.result == "EX":
+        return
+    setting = position.setting
+    if fight.result[0] == "D":
+        side, winners = fight.side, fight.by
+    else:
+        side, winners = 1 - fight.side, fight.targets
+    limit = FARTHEST if fight.result.endswith("KO") else int(fight.result[-1])
+    trails = fight.trails
+    if setting.no_advance_on_loss:
+        trails = tuple(trail for trail in trails if len(trail) > 1)
+    able = tuple(unit for unit in winners if position.place[unit] < setting.size and setting.foot_or_horse[unit])
+    if able:
+        position.steps.append(Pursuit(side, limit, able, trails))
+
+
+class Pursuit(Step, frozen=True, tag="pursuit"):
+    """Winners may follow the losers' ways, heedless of zones (7.9, rulings B15, W07)."""
+
+    side: int
+    limit: int
+    units: tuple[int, ...]
+    trails: tuple[Path, ...]
+
+    def options(self, position: Battle) -> list[tuple[int, Path]]:
+        """Units and how far along which way each may go."""
+        setting = position.setting
+        at, side = position.at, self.side
+        found: dict[tuple[int, Path], None] = {}
+        for unit in self.units:
+            start = position.place[unit]
+            for trail in self.trails:
+                if trail[0] not in setting.map.neighbours[start]:
+                    continue
+                route = trail[:-1] if len(trail) > 1 else trail
+                for length, hex in enumerate(route[: self.limit], 1):
+                    piece = at[hex]
+                    if piece >= 0 and setting.side[piece] != side:
+                        break
+                    if piece < 0:
+                        found[unit, route[:length]] = None
+        return list(found)
+
+    def proceed(self, position: Battle, table: Table) -> bool:
+        if self.options(position):
+            return False
+        position.steps.pop()
+        return True
+
+    @rule("7.9")
+    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+        role = SIDES[self.side]
+        names = position.setting.names
+        options = self.options(position)
+        units = list(dict.fromkeys(names.units[unit] for unit, _ in options))
+        count = max((len(way) for _, way in options), default=0)
+        message = Message("srazhenie-ask-pursuit", {"count": count, "units": units})
+        return (Decision("pursuit", role, role, ("7.9",), message, Pass()),)
+
+    def asks(self, position: Battle) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def measure(self, position: Battle) -> tuple[int, ...]:
+        return (len(self.units),)
+
+    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
+        return (Pursue, Pass)
+
+    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        options = self.options(position)
+        if "unit" not in filled:
+            yield from (Value(unit) for unit in dict.fromkeys(unit for unit, _ in options))
+        else:
+            yield from (Value(way) for unit, way in options if unit == filled["unit"])
+
+    @rule("7.9")
+    def check(self, position: Battle, action: Action, role: Role) -> None:
+        if isinstance(action, Pass):
+            return
+        if not isinstance(action, Pursue):
+            raise Refusal("7.9", "srazhenie-wrong-answer", verb=action.verb())
+        names = position.setting.names
+        if action.unit not in self.units:
+            raise Refusal("7.9", "srazhenie-pursue-who", unit=names.units[action.unit])
+        if (action.unit, action.path) not in self.options(position):
+            shown = tuple(dict.fromkeys(names.places[hex] for _, way in self.options(position) for hex in way))
+            raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=self.limit)
+
+    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+        if isinstance(action, Pass):
+            position.steps.pop()
+            return
+        assert isinstance(action, Pursue)
+        setting = position.setting
+        rest = tuple(unit for unit in self.units if unit != action.unit)
+        position.steps[-1] = msgspec.structs.replace(self, units=rest)
+        places = setting.names.places
+        hexes = (places[position.place[action.unit]], *[places[hex] for hex in action.path])
+        position.put(action.unit, action.path[-1])
+        victory.note_raid(position, action.unit, action.path)
+        table.tell(Pursued(SIDES[self.side], setting.names.units[action.unit], hexes))
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        names = position.setting.names.units
+        return {"kind": "pursuit", "side": SIDES[self.side], "units": [names[unit] for unit in self.units]}

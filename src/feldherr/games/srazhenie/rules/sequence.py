@@ -1,0 +1,153 @@
+"""The sequence of play (rulebook 4): who goes first, the turns, their phases, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from feldherr.kernel import Sequence, Step, Table, rule
+
+from ..state.events import FirstPlayer, PhaseBegan, TurnBegan
+from ..state.position import Battle
+from ..state.setting import SIDES
+from . import cavalry, entry, victory
+from .combat import Combat
+from .duty import duties_of
+from .movement import Movement
+
+SUDDEN_FROM = 4
+"""The first turn whose end may be the end of all (S1.sudden, S3.sudden, S4.sudden)."""
+
+
+class PlayerTurn(Sequence, frozen=True, tag="player_turn"):
+    """One side's turn: movement, the enemy's withdrawals, combat (4.A.1, 4.A.2, 8.4.1)."""
+
+    side: int = 0
+
+
+@rule("4", "4.A", "4.A.1", "4.B", "S3.entry")
+def _movement(position: Battle, step: PlayerTurn, table: Table) -> None:
+    position.active = step.side
+    position.moved = position.spent = position.struck = position.left = 0
+    position.extra = position.entries = 0
+    table.tell(PhaseBegan("movement", SIDES[step.side], position.turn))
+    entry.roll_entries(position, step.side, table)
+    position.steps.append(Movement(step.side))
+
+
+@rule("8.4.1")
+def _withdrawal(position: Battle, step: PlayerTurn, table: Table) -> None:
+    position.steps.append(cavalry.Withdrawal((SIDES[1 - step.side],)))
+
+
+@rule("4.A.2", "7.1")
+def _combat(position: Battle, step: PlayerTurn, table: Table) -> None:
+    table.tell(PhaseBegan("combat", SIDES[step.side], position.turn))
+    position.steps.append(Combat(step.side, duties_of(position, step.side)))
+
+
+PlayerTurn.stages = (_movement, _withdrawal, _combat)
+
+
+class Opening(Sequence, frozen=True, tag="opening"):
+    """Both armies stand: cards are dealt, the first player is found, the turns begin."""
+
+
+@rule("S1.missions")
+def _deal(position: Battle, step: Opening, table: Table) -> None:
+    """A card to each side, from one deck without return (ruling W12)."""
+    if not position.law.missions:
+        return
+    deck = sorted(position.setting.missions)
+    cards = []
+    for side in SIDES:
+        cards.append(deck.pop(table.pick(len(deck), "mission", side)))
+    position.missions = cards
+
+
+@rule("4.0", "S1.first", "S2.first", "S3.first", "S4.first")
+def _first(position: Battle, step: Opening, table: Table) -> None:
+    """Both roll, the higher moves first, ties are rolled again; in scenario 4 the attacker does."""
+    if position.first < 0:
+        position.steps.append(FirstRoll())
+    elif position.law.assault:
+        table.tell(FirstPlayer(SIDES[position.first]))
+
+
+def higher_die(purpose: str, table: Table) -> int | None:
+    """Both sides roll: the side with the higher die, None where they tie and are to roll again."""
+    north = table.roll(purpose, SIDES[0])
+    south = table.roll(purpose, SIDES[1])
+    return None if north == south else 0 if north > south else 1
+
+
+class FirstRoll(Step, frozen=True, tag="first_roll"):
+    """The two dice of 4.0, again while they tie: each tie is a new roll, so a search sees it as one more branch."""
+
+    @rule("4.0")
+    def proceed(self, position: Battle, table: Table) -> bool:
+        higher = higher_die("first", table)
+        if higher is not None:
+            position.steps.pop()
+            position.first = higher
+            table.tell(FirstPlayer(SIDES[higher]))
+        return True
+
+
+def _war(position: Battle, step: Opening, table: Table) -> None:
+    position.steps[-1] = War()
+
+
+Opening.stages = (_deal, _first, _war)
+
+
+class War(Sequence, frozen=True, tag="war"):
+    """Turn after turn until somebody has won."""
+
+    def proceed(self, position: Battle, table: Table) -> bool:
+        stage = self.stage % len(self.stages)
+        position.steps[-1] = msgspec.structs.replace(self, stage=(stage + 1) % len(self.stages))
+        self.stages[stage](position, self, table)
+        return True
+
+    def shown(self, position: Battle) -> dict[str, Any]:
+        return {"kind": "war", "turn": position.turn}
+
+
+@rule("4", "4.C", "3.3")
+def _begin_turn(position: Battle, step: War, table: Table) -> None:
+    position.turn += 1
+    table.tell(TurnBegan(position.turn))
+
+
+@rule("4.A")
+def _first_player(position: Battle, step: War, table: Table) -> None:
+    position.steps.append(PlayerTurn(0, position.first))
+
+
+@rule("4.B")
+def _second_player(position: Battle, step: War, table: Table) -> None:
+    position.steps.append(PlayerTurn(0, 1 - position.first))
+
+
+@rule("S1.sudden", "S3.sudden", "S4.sudden")
+def _sudden(position: Battle, step: War, table: Table) -> None:
+    """From turn 4 the first player rolls at the end of a turn; a high die ends the battle. Not on the last turn."""
+    law = position.law
+    if not position.setting.options.get("sudden_end") or law.turns is None:
+        return
+    if SUDDEN_FROM <= position.turn < law.turns and table.roll("sudden", SIDES[position.first]) >= law.sudden:
+        victory.close(position, table, "srazhenie-end-sudden", law.paragraph("sudden"))
+
+
+@rule("4.C", "S1.length", "S2.length", "S3.length", "S4.length")
+def _end_turn(position: Battle, step: War, table: Table) -> None:
+    law = position.law
+    if law.turns is not None and position.turn >= law.turns:
+        victory.close(position, table)
+    elif law.turns is None and position.turn - position.last_loss >= victory.LAST_QUIET_TURN:
+        victory.count(position, "", table)
+
+
+War.stages = (_begin_turn, _first_player, _second_player, _sudden, _end_turn)

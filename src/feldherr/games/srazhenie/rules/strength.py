@@ -1,0 +1,64 @@
+"""Strength and shifts (rulebook 7.5, terrain chart): what attackers and defenders count, and what the ground adds."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+
+from ..state.position import Battle
+
+
+@rule("7.5.1", "8.2.2", "8.2.4", "T.terrain.forest", "T.terrain.town")
+def attack_strength(position: Battle, by: tuple[int, ...], guns: tuple[int, ...], targets: tuple[int, ...]) -> int:
+    """Attackers and supporting fire together, charge dice not counted.
+
+    Cavalry against a unit in forest or town counts 1; a battery among the attackers counts 1 without others (W04), or
+    always, if that was agreed (C04).
+    """
+    setting = position.setting
+    rough = any(setting.ground.cavalry_one[position.place[target]] for target in targets)
+    alone = setting.bracket_always_one or all(setting.battery[unit] for unit in by)
+    total = sum(setting.fire[gun] for gun in guns)
+    for unit in by:
+        if (setting.cavalry[unit] and rough) or (setting.battery[unit] and alone):
+            total += 1
+        else:
+            total += setting.strength[unit]
+    return total
+
+
+@rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town")
+def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool) -> int:
+    """Defenders together. Batteries attacked alone in close combat count 1; cavalry in forest or town counts 1.
+
+    Other readings: batteries count 1 in any close combat (C04), cavalry never does in defence (B06).
+    """
+    setting = position.setting
+    alone = not fire and (setting.bracket_always_one or all(setting.battery[target] for target in targets))
+    total = 0
+    for target in targets:
+        if (setting.cavalry[target] and setting.cramped[position.place[target]]) or (setting.battery[target] and alone):
+            total += 1
+        else:
+            total += setting.strength[target]
+    return total
+
+
+@rule("7.5.2", "7.5.6", "T.terrain", "T.terrain.hill", "T.terrain.forest", "T.terrain.town")
+def shift_of(position: Battle, target: int, by: tuple[int, ...], *, fire: bool) -> tuple[int, int]:
+    """Columns in a defender's favour: for the ground it stands on, and for a river."""
+    setting = position.setting
+    hex = position.place[target]
+    river = 0 if fire else river_shift(position, hex, by)
+    return setting.ground.shift[hex], river
+
+
+@rule("T.terrain.river", "T.terrain.bridge")
+def river_shift(position: Battle, hex: int, by: tuple[int, ...]) -> int:
+    """One column where every attacker next to the defender attacks across the water (ruling B05)."""
+    wet = position.setting.ground.wet[hex]
+    return 1 if all(position.place[unit] in wet for unit in by) else 0
+
+
+def shifts(position: Battle, targets: tuple[int, ...], by: tuple[int, ...], *, fire: bool) -> int:
+    """The largest shift of any defender (ruling B01)."""
+    return max(sum(shift_of(position, target, by, fire=fire)) for target in targets)

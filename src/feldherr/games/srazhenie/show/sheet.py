@@ -1,0 +1,356 @@
+"""The forecast of a fight (7.5): every modifier with its paragraph, and the exact chances from the game's own play."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, cast
+
+from feldherr.kernel import Branch, Malformed, Message, Refusal, Role, odds
+from feldherr.kernel.actions import read_draft
+
+from ..rules import artillery, cavalry
+from ..rules.combat import Attack, Bombard, Combat, met_by_fire
+from ..rules.losses import Losing
+from ..rules.retreat import Retreating, beaten
+from ..rules.strength import attack_strength, defence_strength, river_shift, shift_of, shifts
+from ..state.events import Destroyed, Resolved, Retreated
+from ..state.position import Battle
+from ..state.setting import SIDES, data
+from ..state.underway import fight_under
+from .luck import pending
+
+
+def _row(id: str, value: int | None, kind: str, paragraph: str, designed: bool = False, **args: Any) -> dict[str, Any]:
+    return {"id": id, "args": args, "value": value, "kind": kind, "paragraph": paragraph, "designed": designed}
+
+
+def _chance(chance: Fraction) -> list[int]:
+    return [chance.numerator, chance.denominator]
+
+
+def complete(position: Battle, text: str) -> Attack | Bombard:
+    """The attack or bombardment a text says; missing attackers or guns are left empty.
+
+    Raises:
+        Malformed: it is neither.
+    """
+    kind, filled = read_draft(text, position.setting.verbs, position.setting.names)
+    if kind is Attack and filled.get("targets"):
+        return Attack(
+            filled["targets"],
+            filled.get("by", ()),
+            filled.get("guns", ()),
+            filled.get("charge", ()),
+            bool(filled.get("twice")),
+        )
+    if kind is Bombard and "gun" in filled and "target" in filled:
+        return Bombard(filled["gun"], filled["target"], bool(filled.get("twice")))
+    raise Malformed("srazhenie-no-fight", found=text)
+
+
+def sheet(position: Battle, text: str, role: Role) -> dict[str, Any]:
+    """The whole sheet for an action text, on what `role` knows.
+
+    A draft that may not be played yet still has its rows; `refusal` says why. Odds are there for lawful ones only.
+
+    Raises:
+        Malformed: the text is no attack or bombardment of units on the board.
+    """
+    action = complete(position, text)
+    setting = position.setting
+    fire = isinstance(action, Bombard)
+    hexes = (action.target,) if isinstance(action, Bombard) else action.targets
+    targets = tuple(position.at[hex] for hex in hexes if hex < setting.size)
+    if any(target < 0 or SIDES[setting.side[target]] == role for target in targets) or not targets:
+        raise Malformed("srazhenie-no-fight", found=text)
+    by = () if isinstance(action, Bombard) else action.by
+    guns = (action.gun,) if isinstance(action, Bombard) else action.guns
+    charge = () if isinstance(action, Bombard) else action.charge
+    if any(position.place[unit] >= setting.size for unit in (*by, *guns)):
+        raise Malformed("srazhenie-no-fight", found=text)
+    rows = _strength_rows(position, by, guns, targets, charge, fire=fire)
+    attack = attack_strength(position, by, guns, targets)
+    defence = defence_strength(position, targets, fire=fire)
+    difference = attack - defence
+    shift = shifts(position, targets, by, fire=fire or not by)  # without attackers no river is counted yet
+    column = setting.column(difference, shift)
+    base = setting.column(difference, 0)
+    labels = data().tables["combat"]["columns"]
+    rows.append(_row("difference", difference, "difference", "7.5.5", column=labels[base]))
+    rows += _shift_rows(position, by, targets, fire=fire)
+    rows.append(_row("column", column, "column", "7.5.6", column=labels[column]))
+    refusal: Refusal | None = position.why_not(action, role)
+    form: dict[str, Any] = {
+        "action": text,
+        "paragraph": "8.2.3" if fire else "7.5",
+        "kind": ("duel" if artillery.is_duel(position, guns[0], targets[0]) else "bombard") if fire else "attack",
+        "rows": rows,
+        "attack": attack,
+        "defence": defence,
+        "difference": difference,
+        "column": column,
+        "columns": labels,
+        "spare": _spare(position, difference, shift, bool(charge)),
+        "dice": 0,
+        "ladder": [],
+        "groups": [],
+        "decides": None,
+        "left": _left(position, action),
+        "power": _power(position, role),
+        "refusal": None,
+    }
+    if refusal is not None:
+        form["refusal"] = {
+            "paragraph": refusal.paragraph,
+            "message": refusal.message,
+            "hexes": list(refusal.places),
+        }
+        return form
+    form.update(_chances(position, action, role))
+    return form
+
+
+def _strength_rows(
+    position: Battle,
+    by: tuple[int, ...],
+    guns: tuple[int, ...],
+    targets: tuple[int, ...],
+    charge: tuple[int, ...],
+    *,
+    fire: bool,
+) -> list[dict[str, Any]]:
+    setting = position.setting
+    units, places = setting.names.units, setting.names.places
+    types = data().types
+    rows = []
+
+    def designed(unit: int, field: str) -> bool:
+        return field in types[setting.type[unit]].designed
+
+    rough = next((t for t in targets if setting.ground.cavalry_one[position.place[t]]), None)
+    alone = bool(by) and all(setting.battery[unit] for unit in by)
+    always = setting.bracket_always_one
+    for unit in by:
+        hex = places[position.place[unit]]
+        if setting.cavalry[unit] and rough is not None:
+            terrain = setting.map.terrain[position.place[rough]]
+            rows.append(
+                _row("cavalry-one", 1, "strength", f"T.terrain.{terrain}", unit=units[unit], hex=hex, terrain=terrain)
+            )
+        elif setting.battery[unit] and alone:
+            rows.append(_row("battery-alone", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
+        elif setting.battery[unit] and always:
+            rows.append(_row("battery-one", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
+        else:
+            rows.append(
+                _row(
+                    "attacker",
+                    setting.strength[unit],
+                    "strength",
+                    "7.5.1",
+                    designed(unit, "strength"),
+                    unit=units[unit],
+                    hex=hex,
+                )
+            )
+    for gun in guns:
+        paragraph = "8.2.3" if fire else "8.2.2"
+        hex = places[position.place[gun]]
+        rows.append(
+            _row("fire", setting.fire[gun], "strength", paragraph, designed(gun, "fire"), unit=units[gun], hex=hex)
+        )
+    for unit in charge:
+        rows.append(_row("charge", None, "strength", "8.4.2", unit=units[unit]))
+    lonely = not fire and all(setting.battery[target] for target in targets)
+    for target in targets:
+        hex = places[position.place[target]]
+        terrain = setting.map.terrain[position.place[target]]
+        if setting.cavalry[target] and setting.cramped[position.place[target]]:
+            rows.append(
+                _row(
+                    "defender-cavalry-one",
+                    -1,
+                    "strength",
+                    f"T.terrain.{terrain}",
+                    unit=units[target],
+                    hex=hex,
+                    terrain=terrain,
+                )
+            )
+        elif setting.battery[target] and lonely:
+            rows.append(_row("defender-battery-alone", -1, "strength", "8.2.4", unit=units[target], hex=hex))
+        elif setting.battery[target] and always and not fire:
+            rows.append(_row("defender-battery-one", -1, "strength", "8.2.4", unit=units[target], hex=hex))
+        else:
+            rows.append(
+                _row(
+                    "defender",
+                    -setting.strength[target],
+                    "strength",
+                    "7.5.4",
+                    designed(target, "strength"),
+                    unit=units[target],
+                    hex=hex,
+                )
+            )
+    return rows
+
+
+def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...], *, fire: bool) -> list[dict[str, Any]]:
+    setting = position.setting
+    rows = []
+    for target in targets:
+        hex = position.place[target]
+        label, terrain = setting.names.places[hex], setting.map.terrain[hex]
+        ground, river = shift_of(position, target, by, fire=fire or not by)
+        if ground:
+            rows.append(_row("terrain", -ground, "shift", f"T.terrain.{terrain}", hex=label, terrain=terrain))
+        if river:
+            rows.append(_row("river", -river, "shift", "T.terrain.river", hex=label))
+        elif by and not fire and any(position.place[unit] in setting.ground.wet[hex] for unit in by):
+            assert not river_shift(position, hex, by)
+            rows.append(_row("river-outflanked", None, "off", "T.terrain.river", hex=label))
+        if setting.redoubt[target]:
+            rows.append(_row("redoubt", None, "note", "8.1.3", hex=label))
+    if any(setting.cavalry[unit] for unit in by) and not cavalry.chargers(position, by, targets):
+        river = cavalry.may_charge(position, targets)
+        rows.append(_row("no-charge-river", None, "off", "8.4.2") if river else _row("no-charge", None, "off", "8.4.2"))
+    return rows
+
+
+def _spare(position: Battle, difference: int, shift: int, charging: bool) -> dict[str, int | None] | None:
+    """How much strength is more than the column needs, and how much the next column lacks."""
+    if charging:
+        return None
+    setting = position.setting
+    column = setting.column(difference, shift)
+    over = 0
+    while setting.column(difference - over - 1, shift) == column and over < 30:
+        over += 1
+    lacking = 1
+    while setting.column(difference + lacking, shift) == column and lacking < 30:
+        lacking += 1
+    return {"over": over if over < 30 else None, "next": lacking if lacking < 30 else None}
+
+
+def _left(position: Battle, action: Attack | Bombard) -> list[dict[str, str]]:
+    """Duties this fight does not meet: enemies still to be attacked, own units still to attack (ruling A01)."""
+    step = position.steps[-1]
+    if not isinstance(step, Combat):
+        return []
+    if isinstance(action, Bombard):
+        done = {action.gun, *met_by_fire(position, position.at[action.target])}
+    else:
+        done = {*action.by, *action.guns, *(position.at[hex] for hex in action.targets)}
+    names, sides = position.setting.names, position.setting.side
+    return [
+        {
+            "unit": names.units[piece],
+            "hex": names.places[position.place[piece]],
+            "paragraph": "7.1" if sides[piece] == step.side else "7.3",
+        }
+        for piece in step.pressing(position)
+        if piece not in done
+    ]
+
+
+def _power(position: Battle, role: Role) -> dict[str, Any] | None:
+    """The enemy's unspent power that may change this fight."""
+    setting = position.setting
+    enemy = 1 - SIDES.index(role)
+    if position.powers[enemy] and setting.power[enemy] in ("bulldog", "not_a_step_back"):
+        army = setting.armies[enemy]
+        return {"army": army, "power": setting.power[enemy], "paragraph": data().armies[army].paragraph}
+    return None
+
+
+# Chances
+
+
+def _pass_power(twin: Any, asked: Any) -> Any:
+    """Once-a-game powers that could answer are left unused: the sheet says that one is left."""
+    return asked.default if asked.id in ("steadfast", "bulldog") else None
+
+
+def _chances(position: Battle, action: Attack | Bombard, role: Role) -> dict[str, Any]:
+    found = odds(position, action, role, assume=_pass_power)
+    side = SIDES.index(role)
+    groups = {
+        "defender_lost": found.chance(lambda b: _lost(b, 1 - side) or _will_lose(b, 1 - side)),
+        "defender_retreats": found.chance(lambda b: _back(b, 1 - side)),
+        "attacker_lost": found.chance(lambda b: _lost(b, side) or _will_lose(b, side)),
+        "attacker_retreats": found.chance(lambda b: _back(b, side)),
+    }
+    ladder = _ladder(found.branches)
+    deciding = next(
+        (branch.decision for branch in found.branches if branch.decision and branch.decision.id == "choose_die"), None
+    )
+    return {
+        "dice": len(found.branches),
+        "groups": [{"id": name, "chance": _chance(chance)} for name, chance in groups.items()],
+        "ladder": ladder,
+        "decides": {"role": deciding.role, "message": deciding.message} if deciding else None,
+    }
+
+
+def _lost(branch: Branch, side: int) -> bool:
+    return any(isinstance(event, Destroyed) and event.side == SIDES[side] for event in branch.events)
+
+
+def _will_lose(branch: Branch, side: int) -> bool:
+    """Losses that are certain though not taken off yet: the branch waits for an owner to say which unit goes."""
+    return pending(cast(Battle, branch.position)).get(SIDES[side], 0) > 0
+
+
+def _back(branch: Branch, side: int) -> bool:
+    """Units of a side fall back, or are about to; one that had to and could not is lost."""
+    position = cast(Battle, branch.position)
+    if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in branch.events):
+        return True
+    if any(isinstance(step, Losing) for step in position.steps):
+        # Who chooses a loss has two units or more: whoever is left then falls back.
+        fight = fight_under(position)
+        beaten_side, _, units = beaten(position, fight)
+        return beaten_side == side and not set(units) <= set(fight.doomed)
+    return any(isinstance(step, Retreating) and step.side == side for step in position.steps)
+
+
+def _ladder(branches: tuple[Branch, ...]) -> list[dict[str, Any]]:
+    """Outcomes gathered by the die that counts and the result, each with its chance and what it means on this map."""
+    rows: dict[tuple[int, int, str], dict[str, Any]] = {}
+    for branch in branches:
+        read = next((event for event in branch.events if isinstance(event, Resolved)), None)
+        if read is None:
+            key, result = (0, 0, "?"), "?"
+        else:
+            key, result = (read.column, read.die, read.result), read.result
+        row = rows.get(key)
+        if row is None:
+            row = rows[key] = {
+                "face": key[1],
+                "column": key[0],
+                "result": result,
+                "chance": Fraction(0),
+                "consequences": [],
+            }
+            row["consequences"] = _consequences(branch)
+        row["chance"] += branch.chance
+    found = [rows[key] for key in sorted(rows)]
+    for row in found:
+        row["chance"] = _chance(row["chance"])
+    return found
+
+
+def _consequences(branch: Branch) -> list[Message]:
+    """What happens in a branch, as messages: losses, blocked retreats, retreats, and whose choice is open."""
+    found = []
+    for event in branch.events:
+        if isinstance(event, Destroyed):
+            name = "srazhenie-then-no-retreat" if event.cause == "no_retreat" else "srazhenie-then-lost"
+            found.append(Message(name, {"unit": event.unit, "hex": event.hex}))
+        elif isinstance(event, Retreated):
+            found.append(Message("srazhenie-then-retreat", {"unit": event.unit, "hex": event.hexes[-1]}))
+    asked = branch.decision
+    if asked is not None and asked.id in ("losing", "retreating", "choose_die"):
+        found.append(Message(f"srazhenie-then-{asked.id.replace('_', '-')}", {"side": asked.side}))
+    return found
