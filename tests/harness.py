@@ -412,7 +412,7 @@ class _Checks:
             self.hold(same, f"the answer of {answered} changed what {role} may do")
 
     def diagram(self, position: Position) -> None:
-        twin = self.match.ruleset.read(position.diagram())
+        twin = self.match.ruleset.read(self.match.ruleset.write(position))
         self.hold(twin.digest() == position.digest(), "the diagram reads as another position")
 
     def progress(self, before: Position, after: Position) -> None:

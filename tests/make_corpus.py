@@ -21,7 +21,7 @@ import msgspec
 from tests.games.marks import Reader, marks_of, reader_of, required
 
 from feldherr.games.srazhenie.game import ARMIES, RULESET, RULINGS
-from feldherr.games.srazhenie.rules import armies, assault, cavalry, entry, movement, victory
+from feldherr.games.srazhenie.rules import armies, assault, cavalry, entry, movement, paths, victory
 from feldherr.games.srazhenie.rules.campaign import under_way
 from feldherr.games.srazhenie.rules.combat import Combat
 from feldherr.games.srazhenie.rules.fight import Fight
@@ -96,7 +96,7 @@ def _closer(scene: Scene, action: Action | None, goals: list[int]) -> float:
     position = scene.position
     if isinstance(action, entry.Enter):
         return 3.0 - 0.1 * _nearest(position, action.path[-1], goals)
-    if not isinstance(action, movement.Move):
+    if not isinstance(action, paths.Move):
         return -0.4
     return float(_nearest(position, position.place[action.unit], goals) - _nearest(position, action.path[-1], goals))
 
@@ -136,7 +136,7 @@ def calm(scene: Scene, after: Battle, action: Action | None) -> float:
     if isinstance(action, victory.Count):
         return -100.0
     if scene.asked == "movement":
-        if not isinstance(action, movement.Move):
+        if not isinstance(action, paths.Move):
             return 0.0
         enemies = _enemies(scene.position, scene.side)
         start = _nearest(scene.position, scene.position.place[action.unit], enemies)
@@ -152,7 +152,7 @@ def goals(find: Callable[[Battle, int], list[int]], *, cavalry: bool = False) ->
         if scene.asked != "movement":
             return calm(scene, after, action)
         position, setting = scene.position, scene.position.setting
-        if not isinstance(action, movement.Move):
+        if not isinstance(action, paths.Move):
             return _closer(scene, action, find(position, scene.side))
         if cavalry and not setting.cavalry[action.unit]:
             return -1.0

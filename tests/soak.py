@@ -26,7 +26,8 @@ from tests.games.test_random_play import options_of, readings_of
 from tests.harness import Broken, play_out
 
 import feldherr
-from feldherr.games.srazhenie.rules.movement import End, Move
+from feldherr.games.srazhenie.rules.movement import End
+from feldherr.games.srazhenie.rules.paths import Move
 from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel import Action, Decision
 from feldherr.kernel.legal import Legal

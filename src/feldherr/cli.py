@@ -445,7 +445,7 @@ def diagram(
     text = read_text(record, texts)
     _within(10 * MINUTE, texts)
     match = read_record(text, feldherr.ruleset, name=str(record))
-    typer.echo(match.position_at(match.number - 1 if ply is None else ply).diagram(), nl=False)
+    typer.echo(match.ruleset.write(match.position_at(match.number - 1 if ply is None else ply)), nl=False)
 
 
 @app.command(cls=Page)

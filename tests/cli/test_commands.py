@@ -175,7 +175,7 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
             # Guns alone are taken without a die.
             if attacks and len(odds(match.position, attacks[0], role, within=True).branches) > 1:
                 path = tmp_path / "fight.toml"
-                path.write_text(match.position.diagram(), "utf-8")
+                path.write_text(match.ruleset.write(match.position), "utf-8")
                 out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
                 assert "%" in out
                 assert f"{game}-" not in out, "a text is missing"

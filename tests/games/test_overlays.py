@@ -10,7 +10,7 @@ from tests.rules.srazhenie.board import labels, position
 
 from feldherr import ruleset
 from feldherr.games.srazhenie.rules.artillery import may_bombard, sees
-from feldherr.games.srazhenie.rules.movement import moves
+from feldherr.games.srazhenie.rules.paths import moves
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.games.srazhenie.show.overlays import threat
 from feldherr.games.srazhenie.state.position import Battle

@@ -16,7 +16,18 @@ import pytest
 from tests.games.counting import Shelf, actions, after, next_decisions, subsets
 
 from feldherr.games.srazhenie.game import RULESET
-from feldherr.games.srazhenie.rules import armies, cavalry, combat, entry, fight, losses, movement, retreat, victory
+from feldherr.games.srazhenie.rules import (
+    armies,
+    cavalry,
+    combat,
+    entry,
+    fight,
+    losses,
+    movement,
+    paths,
+    retreat,
+    victory,
+)
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Action, Exhaustive, Pass
 
@@ -111,7 +122,7 @@ def slow_moves(board: Battle) -> tuple[Ways, Ways, Ways]:
         start = board.place[unit]
         if start < setting.size:
             steps = [((to,), step_cost(board, start, to)) for to in setting.map.neighbours[start]]
-            for to, cost in walks(board, unit, steps, lambda path, unit=unit: movement.Move(unit, path)).items():
+            for to, cost in walks(board, unit, steps, lambda path, unit=unit: paths.Move(unit, path)).items():
                 moved[unit, to] = cost
         edges = [((hex,), 4 if setting.map.terrain[hex] == "forest" else 2) for hex in range(setting.size)]
         for to, cost in walks(board, unit, edges, lambda path, unit=unit: armies.Return(unit, path)).items():
@@ -187,10 +198,10 @@ def agree(board: Battle) -> int:
     assert len(set(listed)) == len(listed)
     if board.outcome is not None:
         return 0
-    moves = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, movement.Move)}
+    moves = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, paths.Move)}
     returns = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, armies.Return)}
     entries = {(a.unit, a.path[-1]): a for a in listed if isinstance(a, entry.Enter)}
-    rest = {action for action in listed if not isinstance(action, (movement.Move, armies.Return, entry.Enter))}
+    rest = {action for action in listed if not isinstance(action, (paths.Move, armies.Return, entry.Enter))}
     if isinstance(board.steps[-1], movement.Movement):
         moved, returned, entered = slow_moves(board)
         assert set(moves) == set(moved)

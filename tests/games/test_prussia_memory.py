@@ -14,9 +14,8 @@ from feldherr.games.prussia.machine.judgement.allotment import Allotment, Knot
 from feldherr.games.prussia.machine.judgement.appraisal import Appraisal, Ground
 from feldherr.games.prussia.rules import paths
 from feldherr.games.prussia.rules.combat import Lines
-from feldherr.games.prussia.rules.zones import zone_of
 from feldherr.games.prussia.state import setting
-from feldherr.games.prussia.state.position import DISORDERED, FORMED, ROUTED, UNKNOWN, Battlefield
+from feldherr.games.prussia.state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from feldherr.games.prussia.state.setting import SIDES, Values
 from feldherr.kernel import Loose
 from feldherr.players import player
@@ -41,12 +40,10 @@ def game(scenario: str, seed: int) -> list[Battlefield]:
 def test_what_is_kept_of_a_position_is_found_out_where_it_is_wrong() -> None:
     position = game("leuthen_battle", 1)[60]
     assert position.faults() == []
-    zone_of(position, 0)
-    position.zones[0] ^= 1 << position.setting.map.bit[0]
-    position.lone[1] = position.occupied[1]
+    position.bodies[0] ^= 1 << position.setting.map.bit[0]
+    position.chiefs[1] = position.occupied[1]
     assert len(position.faults()) == 2
-    position.zones = [UNKNOWN, UNKNOWN]
-    position.lone = [UNKNOWN, UNKNOWN]
+    position.rebuild()
     assert position.faults() == []
 
 
@@ -93,8 +90,6 @@ def disturbed(position: Battlefield, rng: Random) -> Battlefield:
             twin.put(leader, rng.choice(twin.setting.map.neighbours[twin.place[unit]]))
         case _:
             twin.put(unit, twin.place[rng.choice(units)])
-    twin.zones = [UNKNOWN, UNKNOWN]
-    twin.lone = [UNKNOWN, UNKNOWN]
     return twin
 
 

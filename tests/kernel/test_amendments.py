@@ -66,13 +66,13 @@ def test_a_save_of_before_is_loaded_without_them() -> None:
 
 
 def test_a_diagram_is_of_today_unless_it_says_how_many() -> None:
-    drawn = begun(EARLIER).position.diagram()
+    drawn = EARLIER.write(begun(EARLIER).position)
     assert "amendments" not in drawn
     assert LATER.read(drawn).setting.amended(2)
     assert not LATER.read(drawn, amendments=0).setting.amended(1)
     before = begun(LATER, amendments=0).position
-    assert not LATER.read(before.diagram()).setting.amended(1)
-    assert LATER.read(before.diagram()).digest() == before.digest()
+    assert not LATER.read(LATER.write(before)).setting.amended(1)
+    assert LATER.read(LATER.write(before)).digest() == before.digest()
 
 
 def test_a_record_that_begins_from_a_position_is_read_under_its_own() -> None:

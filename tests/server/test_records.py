@@ -254,7 +254,7 @@ def test_a_diagram_is_played_and_its_record_holds_it(real: Client) -> None:
 def test_what_a_diagram_does_not_know_is_filled_in_by_lot(real: Client) -> None:
     """A diagram of what one role knew begins a match all the same, with nothing unknown left in it."""
     board = feldherr.ruleset("srazhenie").load(read_record(SHORT["srazhenie"], feldherr.ruleset).position_at(60).save())
-    known = board.known("north").diagram()
+    known = feldherr.ruleset("srazhenie").write(board.known("north"))
     assert '"?"' in known
     match = go_on(real, diagram=known, seats={})
     match.act("south", "resign")
@@ -315,7 +315,7 @@ def test_a_spoilt_diagram_is_a_fault_and_never_a_failure(real: Client, game: str
     rng = Random(7)
     seen = set()
     for _ in range(60):
-        text = kept.position_at(_standing(kept, rng)).diagram()
+        text = kept.ruleset.write(kept.position_at(_standing(kept, rng)))
         spots = [at for at, sign in enumerate(text) if sign.isdigit() or sign in "[]{}',"]
         for _ in range(rng.randrange(1, 4)):
             at = rng.choice(spots)

@@ -37,7 +37,7 @@ def crowded(ruleset: Ruleset, scenario: str, seed: int) -> Position:
         action = match.position.legal(asked.role).sample(rng)
         assert action is not None
         match.play(asked.role, action)
-    return read_diagram(best.diagram(), lambda name: ruleset)
+    return read_diagram(ruleset.write(best), lambda name: ruleset)
 
 
 @pytest.mark.parametrize(("game", "scenario"), GAMES)

@@ -15,7 +15,6 @@ import msgspec
 from .actions import Action, Names, read
 from .bounds import take
 from .decisions import Decision, Outcome, Role
-from .diagrams import exactly
 from .dice import Dice
 from .events import Event
 from .legal import Legal
@@ -285,13 +284,6 @@ class Position:
     def rebuild(self) -> None:
         """Make the derived fields anew."""
 
-    def diagram(self) -> str:
-        """The position as TOML, at any moment; `Ruleset.read` reads it back to the same digest.
-
-        Games write lines for people; what those leave open stands beneath as in a save (see `diagrams.whole`).
-        """
-        return exactly(self)
-
     # hidden things
 
     def known(self: P, role: Role | None) -> P:
@@ -312,7 +304,10 @@ class Position:
 
     def imagine(self: P, rng: Random) -> P:
         """A position in which the unknown is filled in at random, for search."""
-        return self.copy()
+        twin = self.copy()
+        if twin.steps:
+            twin.steps[-1].determinize(twin, rng)
+        return twin
 
     # health
 

@@ -100,7 +100,7 @@ def write_record(match: Match, *, reveal: bool = True) -> str:
     if match.origin is not None:
         lines.append(f"from {match.origin.match} {match.origin.ply}")
     if match.opening is not None:
-        lines += [f"start {line}".rstrip() for line in match.opening.diagram().splitlines()]
+        lines += [f"start {line}".rstrip() for line in match.ruleset.write(match.opening).splitlines()]
     lines.append("")
     _fill_digests(match)
     lines += [write_ply(ply) for ply in match.plies]

@@ -15,7 +15,7 @@ import msgspec
 from .actions import Action
 from .bounds import read_json
 from .decisions import Decision, Outcome, Role
-from .diagrams import DiagramError, Fault, drawn_options, line_of, read_toml, take_exact
+from .diagrams import DiagramError, Fault, drawn_options, exactly, line_of, read_toml, take_exact
 from .dice import Dice, Seeded
 from .drawing import Drawing
 from .events import Event
@@ -189,6 +189,13 @@ class Ruleset:
             raise DiagramError(faults, position)
         return position
 
+    def write(self, position: Position) -> str:
+        """The diagram of a position, at any moment; `read` reads it back to the same digest.
+
+        Games write lines for people; what those leave open stands beneath as in a save (see `diagrams.whole`).
+        """
+        return exactly(position)
+
     def drawing(self, setting: Setting) -> Drawing:
         """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
         return Drawing()
@@ -286,7 +293,7 @@ class Ruleset:
 
     @cached_property
     def features(self) -> Callable[[Position], dict[str, list[int]]]:
-        """What learning agents are shown of a position a role knows, from `machine/features.py`: named rows of whole numbers.
+        """What learning agents are shown of a position a role knows, from `machine/features.py`: named rows of numbers.
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """
@@ -298,8 +305,8 @@ class Ruleset:
 
     @cached_property
     def evaluation(self) -> Any:
-        """What a position is worth, from `machine/evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by message
-        id, in log-odds of winning, and `clock(position)`, the player turns begun; None where a game has none."""
+        """What a position is worth, from `machine/evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by
+        message id, in log-odds of winning, and `clock(position)`, the player turns begun; None where there is none."""
         return self._beside("machine.evaluation")
 
     def _beside(self, name: str) -> ModuleType | None:

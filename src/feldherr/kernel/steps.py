@@ -150,6 +150,9 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """A faster random choice than by slots, where a step has one. It must pass `check`."""
         return None
 
+    def determinize(self, position: Any, rng: Random) -> None:
+        """Fill in at random what this step keeps from a role: `position` is a copy of what that role knows."""
+
     def countable(self, position: Any, role: Role) -> bool:
         """Whether listing every action is worth the try."""
         return True

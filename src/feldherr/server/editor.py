@@ -93,9 +93,9 @@ def begun(ruleset: Ruleset, blank: Blank) -> str:
         return write_toml(head | {"options": setting.options, "units": {}})
     dice = Loose(Random(0))
     position = ruleset.start(blank.scenario, blank.options, dice)
-    text, turn = position.diagram(), None
+    text, turn = ruleset.write(position), None
     for _ in range(STEPS):
-        now = position.diagram()
+        now = ruleset.write(position)
         form = read_toml(now, "")
         if turn is None:
             text, turn = now, form.get("turn")

@@ -209,7 +209,7 @@ class Matches:
                 "practice": match.practice,
                 "pledge": match.pledge,
                 "lesson": None if lesson is None else lesson.id,
-                "opening": None if match.opening is None else match.opening.diagram(),
+                "opening": None if match.opening is None else match.ruleset.write(match.opening),
                 "origin": msgspec.to_builtins(match.origin),
                 "opened": {"commitment": match.commitment} if opened else None,
                 "created": now,

@@ -72,8 +72,9 @@ def past_view(where: Where, number: int, role: Role | None, around: dict[str, An
 
 def past_diagram(where: Where, number: int, role: Role | None, whole: bool) -> str:
     """The diagram of the position after a ply, as `role` knows it."""
-    position = match_at(where).position_after(number)
-    return (position if whole else position.known(role)).diagram()
+    match = match_at(where)
+    position = match.position_after(number)
+    return match.ruleset.write(position if whole else position.known(role))
 
 
 def past_save(where: Where, number: int) -> str:

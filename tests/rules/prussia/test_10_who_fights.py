@@ -238,6 +238,6 @@ def test_what_the_phase_remembers_comes_back_from_a_diagram_and_a_save() -> None
     from feldherr.games.prussia.rules.sequence import PlayerTurn, War
 
     board.steps = [War(3), PlayerTurn(13, 0), *board.steps]
-    for again in (RULESET.load(board.save()), RULESET.read(board.diagram())):
+    for again in (RULESET.load(board.save()), RULESET.read(RULESET.write(board))):
         assert (again.defended, again.barred, again.emptied) == (board.defended, board.barred, board.emptied)
         assert again.digest() == board.digest()

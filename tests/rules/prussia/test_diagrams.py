@@ -54,7 +54,7 @@ def test_a_small_diagram_reads_as_it_says() -> None:
     assert board.place[unit("c.brig2")] == board.setting.lost
     assert board.place[unit("p.born")] == board.setting.unused
     assert [(asked.id, asked.role) for asked in board.decisions] == [("movement", "coalition")]
-    assert RULESET.read(board.diagram()).digest() == board.digest()
+    assert RULESET.read(RULESET.write(board)).digest() == board.digest()
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("leuthen_battle", 3), ("rossbach_main", 2), ("torgau_main", 5)])
@@ -66,7 +66,7 @@ def test_positions_of_play_come_back_from_their_diagrams(scenario: str, seed: in
         board = match.position
         if board.outcome is not None:
             break
-        text = board.diagram()
+        text = RULESET.write(board)
         assert RULESET.read(text).digest() == board.digest()
         phases.add(next((line for line in text.splitlines() if line.startswith("phase")), ""))
         legal = board.legal()
@@ -78,7 +78,7 @@ def test_positions_of_play_come_back_from_their_diagrams(scenario: str, seed: in
 
 def test_the_set_up_has_a_diagram_that_says_what_is_under_way() -> None:
     match = Match(RULESET, "leuthen_battle", {}, secret=b"set-up")
-    text = match.position.diagram()
+    text = RULESET.write(match.position)
     assert "phase" not in text
     assert "\n[exact]\nsteps = '" in text
     twin = RULESET.read(text)
@@ -96,7 +96,7 @@ def test_the_set_up_has_a_diagram_that_says_what_is_under_way() -> None:
     ],
 )
 def test_a_fault_in_what_is_under_way_names_its_line(old: str, new: str) -> None:
-    text = Match(RULESET, "leuthen_battle", {}, secret=b"set-up").position.diagram()
+    text = RULESET.write(Match(RULESET, "leuthen_battle", {}, secret=b"set-up").position)
     line = next(number for number, said in enumerate(text.splitlines(), 1) if said.startswith("steps"))
     assert [at for at, _ in faults(text.replace(old, new, 1))] == [line]
 

@@ -12,11 +12,11 @@ from feldherr.games.srazhenie.rules import combat, entry
 from feldherr.games.srazhenie.rules.assault import even_parts, troops
 from feldherr.games.srazhenie.rules.campaign import Campaign, Fought
 from feldherr.games.srazhenie.rules.cavalry import Withdrawal
+from feldherr.games.srazhenie.rules.underway import fight_under
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.games.srazhenie.state.events import MissionShown, Placed, Revealed
 from feldherr.games.srazhenie.state.formations import formation, formations
 from feldherr.games.srazhenie.state.position import Battle
-from feldherr.games.srazhenie.state.underway import fight_under
 from feldherr.kernel.events import stops_undo
 
 from .board import action, around, asked, at, lawful, play, position, prompt, refused, texts, values, why

@@ -96,7 +96,7 @@ def test_an_option_is_in_records_saves_and_diagrams() -> None:
     for board in (
         read_record(text, lambda _: RULESET, verify=True).position,
         RULESET.load(match.position.save()),
-        RULESET.read(match.position.diagram()),
+        RULESET.read(RULESET.write(match.position)),
     ):
         assert board.setting.strict_duty
         assert not board.setting.free_retreat

@@ -17,6 +17,7 @@ from feldherr.kernel import (
     Measure,
     Option,
     Pass,
+    Position,
     Role,
     Rolled,
     Ruleset,
@@ -57,6 +58,8 @@ from .rules import (
 )
 from .show import account, luck, overlays, sheet, view
 from .show.cited import CITED
+from .show.diagram import read_diagram, write_diagram
+from .show.drawing import drawing
 from .state.amendments import AMENDMENTS
 from .state.battles import BATTLES, battle
 from .state.position import Battlefield
@@ -127,13 +130,13 @@ class Game(Ruleset):
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battlefield:
-        from .show.diagram import read_diagram
-
         return read_diagram(self, diagram, name, amendments)
 
-    def drawing(self, setting: Any) -> Drawing:
-        from .show.drawing import drawing
+    def write(self, position: Position) -> str:
+        assert isinstance(position, Battlefield)
+        return write_diagram(self, position)
 
+    def drawing(self, setting: Any) -> Drawing:
         return drawing(setting)
 
     def static(self, setting: Any) -> dict[str, Any]:

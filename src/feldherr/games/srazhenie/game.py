@@ -16,6 +16,7 @@ from feldherr.kernel import (
     Measure,
     Option,
     Pass,
+    Position,
     Role,
     Ruleset,
     Scenario,
@@ -35,15 +36,18 @@ from .rules import (
     fight,
     losses,
     movement,
+    paths,
     retreat,
     sequence,
     setup,
     victory,
 )
-from .rules.laws import LAWS, REDOUBTS, Law
 from .show import account, luck, marks, overlays, sheet, view
 from .show.cited import CITED
+from .show.diagram import read_diagram, write_diagram
+from .show.drawing import drawing
 from .state.events import EVENT_TYPES
+from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
 from .state.setting import (
     COUNT_AFTER_ATTACKS,
@@ -59,7 +63,7 @@ from .state.setting import (
 
 VERBS = verbs_of(
     (
-        setup.SetUp, movement.Move, movement.End, armies.Return, armies.Hasten, cavalry.Withdraw, cavalry.Follow,
+        setup.SetUp, paths.Move, movement.End, armies.Return, armies.Hasten, cavalry.Withdraw, cavalry.Follow,
         combat.Attack, combat.Bombard, armies.TwoDice, fight.Choose, armies.Grip, losses.Lose, retreat.Retreat,
         retreat.Pursue, victory.Count, entry.Enter, assault.Divide, assault.Pick, Pass,
     )
@@ -190,13 +194,13 @@ class Game(Ruleset):
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Battle:
-        from .show.diagram import read_diagram
-
         return read_diagram(self, diagram, name, amendments)
 
-    def drawing(self, setting: Any) -> Drawing:
-        from .show.drawing import drawing
+    def write(self, position: Position) -> str:
+        assert isinstance(position, Battle)
+        return write_diagram(self, position)
 
+    def drawing(self, setting: Any) -> Drawing:
         return drawing(setting)
 
     def static(self, setting: Any) -> dict[str, Any]:

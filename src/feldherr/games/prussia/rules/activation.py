@@ -12,6 +12,7 @@ from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES, Prussia
 from . import rossbach
 from .leaders import chief
+from .sight import sight_on
 from .track import fill
 
 
@@ -186,7 +187,7 @@ def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
     if fog is not None and position.hour <= fog.until:
         distance = min(distance, fog.sight)
     occupied = position.occupied[0] | position.occupied[1]
-    clear: bool = setting.ground.sight.clear(a, b, occupied, distance)
+    clear: bool = sight_on(setting.ground).clear(a, b, occupied, distance)
     return clear
 
 

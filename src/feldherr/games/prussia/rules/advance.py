@@ -12,13 +12,13 @@ from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Rol
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
-from ..state.underway import change_clash, clash_under
 from . import losses, retreat
 from .forecast import contact, crossed
 from .morale import Disordered
 from .retreat import in_brackets
 from .stacking import batteries, bodies, over_limit
 from .track import fill, succeed
+from .underway import change_clash, clash_under
 from .zones import zone_of
 
 

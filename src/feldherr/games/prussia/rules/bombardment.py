@@ -16,6 +16,7 @@ from ..state.position import DISORDERED, HEALTHS, ROUTED, SOUND, Battlefield, ma
 from ..state.setting import SIDES
 from . import activation, results, rossbach
 from .forecast import Item
+from .sight import sight_on
 from .stacking import bodies, firing_line, front
 
 RANGE = 3
@@ -160,7 +161,7 @@ def _check_target(position: Battlefield, gun: int, target: int, *, defending: bo
         raise Refusal("8.1", "prussia-fire-friends", (near,), hex=label, hex_friend=near)
     if not activation.sees(position, start, target, RANGE):
         occupied = position.occupied[0] | position.occupied[1]
-        block = setting.ground.sight.block(start, target, occupied)
+        block = sight_on(setting.ground).block(start, target, occupied)
         seen = names.places[target if block is None else block]
         raise Refusal("8.2", "prussia-no-sight", (seen,), unit=name, hex=label, hex_block=seen)
 

@@ -7,18 +7,17 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
-from feldherr.kernel.bounds import Mask
+from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
 from ..state.amendments import FOUGHT
 from ..state.codes import result
 from ..state.position import FORMED, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import SIDES
-from ..state.underway import change_clash, clash_under
 from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
-from .forecast import Engagement, best_leads, engage, forecast, lead_choices
+from .forecast import best_leads, engage, forecast, lead_choices
 from .stacking import bodies, front
+from .underway import Engagement, UnderWay, change_clash, clash_under
 
 
 class Lead(Action, frozen=True, tag="lead"):
@@ -52,33 +51,8 @@ class Resolved(Event, frozen=True, tag="resolved"):
     points_other: int
 
 
-class Clash(Sequence, frozen=True, tag="clash"):
-    """A close combat under way.
-
-    Attributes:
-        side, targets, hexes, sweep: who attacks what from where, and whether by a sweeping charge.
-        attackers: the units that fight; crowd: all infantry and cavalry of their hexes as it began (10.13.1).
-        engaged: who fights whom, with the lead units; None before.
-        die, codes: the die, and both results as printed. lp: loss points of the attacker and the defender.
-        unmet: loss points the defender could not bear. seen: mask of units that were engaged or tried to charge.
-        advanced: units that advanced; marked: the hex marked for a momentum attack, -1 for none.
-    """
-
-    side: int = 0
-    targets: tuple[int, ...] = ()
-    hexes: tuple[int, ...] = ()
-    attackers: tuple[int, ...] = ()
-    crowd: tuple[int, ...] = ()
-    sweep: bool = False
-    engaged: Engagement | None = None
-    die: int = 0
-    codes: str = ""
-    routed_only: bool = False
-    lp: tuple[int, int] = (0, 0)
-    unmet: int = 0
-    seen: Mask = 0
-    advanced: tuple[int, ...] = ()
-    marked: int = -1
+class Clash(UnderWay, frozen=True, tag="clash"):
+    """A close combat under way, stage by stage."""
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names

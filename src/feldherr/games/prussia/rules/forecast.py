@@ -17,23 +17,7 @@ from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlef
 from ..state.setting import Ground
 from . import results, rossbach
 from .stacking import bulk, front, supporting
-
-
-class Engagement(msgspec.Struct, frozen=True):
-    """Who fights whom: `side` attacks the hexes `targets` from `hexes`.
-
-    `attackers`, `defenders`: the engaged units on both sides; `leads`: the attacker's and the defender's lead unit,
-    -1 where there is none yet; `supports`: units that a supported defence adds (10.1.1).
-    """
-
-    side: int
-    targets: tuple[int, ...]
-    hexes: tuple[int, ...]
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-    supports: tuple[int, ...] = ()
-    flanked: bool = False
-    leads: tuple[int, int] = (-1, -1)
+from .underway import Engagement
 
 
 class Item(msgspec.Struct, frozen=True):

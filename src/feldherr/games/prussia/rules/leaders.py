@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from feldherr.kernel import Event, Table, rule
 
-from ..state.position import UNKNOWN, Battlefield
+from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
 
@@ -89,17 +89,7 @@ def alone(position: Battlefield, side: int) -> list[int]:
 
 def lone(position: Battlefield, side: int) -> int:
     """The hexes of those leaders, as a bitboard."""
-    found = position.lone[side]
-    if found == UNKNOWN:
-        setting, place = position.setting, position.place
-        power, size = setting.map.power, setting.size
-        found = 0
-        for leader in setting.leaders_by_side[side]:
-            if place[leader] < size:
-                found |= power[place[leader]]
-        found &= ~position.occupied[side]
-        position.lone[side] = found
-    return found
+    return position.chiefs[side] & ~position.occupied[side]
 
 
 @rule("7.5.4", "15.2")

@@ -436,7 +436,7 @@ class Movement(Step, frozen=True, tag="movement"):
             raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
 
     def explain(self, position: Battlefield, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
-        from ..show import reasons
+        from . import reasons
 
         return reasons.explain(position, self.side, action, refusal)
 

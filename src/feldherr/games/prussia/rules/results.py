@@ -14,9 +14,9 @@ from ..state.amendments import FOUGHT
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from ..state.underway import change_clash, clash_under
 from . import losses, morale, retreat
 from .stacking import batteries, bodies, front, supporting
+from .underway import change_clash, clash_under
 
 FIRM = 5
 """Units with this morale rating or more stand as long as they like (10.8.1.3, 10.8.3.3)."""

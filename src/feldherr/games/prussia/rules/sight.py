@@ -9,10 +9,13 @@ end stands back from, hides.
 from __future__ import annotations
 
 import itertools
+from functools import lru_cache
 
 from feldherr.kernel import rule
 from feldherr.maps import HexMap
 from feldherr.maps.sight import course
+
+from ..state.setting import Ground
 
 OPAQUE = frozenset(("woods", "town"))
 
@@ -154,3 +157,9 @@ def crest(up: list[int], down: list[int], sides: int) -> int | None:
     hidden = [step for place, step in enumerate(down) if step != place]
     hidden += [step + 1 for place, step in enumerate(up) if step != sides - len(up) + place]
     return min(hidden, default=None)
+
+
+@lru_cache(maxsize=32)
+def sight_on(ground: Ground) -> Sight:
+    """Sight on the ground of a battle: found once, beside it."""
+    return Sight(ground.map)

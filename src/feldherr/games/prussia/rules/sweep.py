@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
 
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
-from ..state.underway import change_clash, clash_under
 from . import clash as clashes
 from .forecast import contact, crossed
 from .stacking import engaged
-
-if TYPE_CHECKING:
-    from .clash import Clash
+from .underway import UnderWay, change_clash, clash_under
 
 NEEDED = 11
 """Die, morale rating and the leader's modifier must reach this (10.13.2)."""
@@ -44,7 +41,7 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
 
 
 @rule("10.13.1", "10.2")
-def riders(position: Battlefield, clash: Clash) -> list[int]:
+def riders(position: Battlefield, clash: UnderWay) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
     found = []

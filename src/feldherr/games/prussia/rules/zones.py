@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from feldherr.kernel import rule
 from feldherr.maps.reach import NO_BANKS, Banks
 
 from ..state.amendments import BANKS
-from ..state.position import UNKNOWN, Battlefield
+from ..state.position import Battlefield
+from ..state.setting import Ground
 
 
 @rule("6.1")
 def zone_of(position: Battlefield, side: int) -> int:
     """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
-    found = position.zones[side]
-    if found == UNKNOWN:
-        ground = position.setting.ground
-        found = ground.body_zones.of(position.bodies[side]) | ground.gun_zones.of(position.guns[side])
-        position.zones[side] = found
-    return found
+    return _zone(position.setting.ground, position.bodies[side], position.guns[side])
+
+
+@lru_cache(maxsize=4096)
+def _zone(ground: Ground, bodies: int, guns: int) -> int:
+    """Asked for many times between two moves of a piece."""
+    return ground.body_zones.of(bodies) | ground.gun_zones.of(guns)
 
 
 @rule("6.1", "10.1.1")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from feldherr.kernel import Malformed, Scripted, Table
+from feldherr.kernel import Malformed, Ruleset, Scripted, Table
 from feldherr.kernel.diagrams import (
     EXACT,
     UNREADABLE,
@@ -23,10 +23,7 @@ from feldherr.kernel.diagrams import (
 from ..rules.movement import Movement, Moving
 from ..rules.sequence import PHASES, PlayerTurn, War, phase_of
 from ..state.position import BONUSES, STATES, Battlefield
-from ..state.setting import SIDES
-
-if TYPE_CHECKING:
-    from ..game import Game
+from ..state.setting import SIDES, Prussia
 
 DRAWN = ("movement", "bombardment", "defence", "combat")
 """The phases that a diagram may stand at the start of."""
@@ -52,13 +49,11 @@ def _plain(position: Battlefield) -> dict[str, Any]:
     return {name: value for name, value in position.named().items() if name in _PLAIN}
 
 
-def write_diagram(position: Battlefield) -> str:
+def write_diagram(game: Ruleset, position: Battlefield) -> str:
     """The diagram of a position; fields that are as in an empty position are left out.
 
     Beneath stands what the lines for people leave open of a moment in the middle of a phase.
     """
-    from ..game import RULESET
-
     setting = position.setting
     names = setting.names
     turn = position.steps[1] if len(position.steps) > 1 else None
@@ -103,7 +98,7 @@ def write_diagram(position: Battlefield) -> str:
         if table:
             lines += ["", f"[{name}]"]
             lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
-    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=stands)
+    return whole(position, "\n".join(lines) + "\n", game.read, stands=stands)
 
 
 def _level(position: Battlefield, unit: int) -> int:
@@ -129,7 +124,7 @@ def stack(position: Battlefield, phase: str) -> bool:
     return len(position.steps) == depth
 
 
-def read_diagram(game: Game, text: str, name: str, amendments: int | None = None) -> Battlefield:
+def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Battlefield:
     """The position of a diagram. Pieces not named take no part.
 
     Raises:
@@ -156,6 +151,7 @@ def read_diagram(game: Game, text: str, name: str, amendments: int | None = None
     except (Malformed, TypeError) as error:
         fault("options", str(error), "the options of the scenario", "options")
         raise DiagramError(faults) from error
+    assert isinstance(setting, Prussia)
     position = Battlefield(setting)
     fields = _PLAIN
     for key in form:

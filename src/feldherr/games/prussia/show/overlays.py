@@ -6,6 +6,7 @@ from feldherr.kernel import rule
 
 from ..rules.activation import sees
 from ..rules.bombardment import RANGE
+from ..rules.sight import sight_on
 from ..rules.stacking import firing_line
 from ..state.position import ROUTED, Battlefield
 
@@ -14,7 +15,7 @@ from ..state.position import ROUTED, Battlefield
 def block(position: Battlefield, start: int, hex: int) -> int | None:
     """The first hex that hides a hex from another one; fog hides it where it is. None: it is seen."""
     setting = position.setting
-    found: int | None = setting.ground.sight.block(start, hex, position.occupied[0] | position.occupied[1])
+    found: int | None = sight_on(setting.ground).block(start, hex, position.occupied[0] | position.occupied[1])
     return hex if found is None and not sees(position, start, hex, setting.size) else found
 
 

@@ -15,6 +15,7 @@ from feldherr.kernel.actions import read_draft
 from ..rules import bombardment, combat, forecast, results, sweep
 from ..rules.clash import Clash
 from ..rules.stacking import batteries, front, supporting
+from ..rules.underway import Engagement
 from ..state.codes import result
 from ..state.position import Battlefield
 from ..state.setting import SIDES
@@ -228,7 +229,7 @@ def _column(odds: tuple[int, int]) -> str:
     return f"{odds[0]}:{odds[1]}"
 
 
-def _consequences(position: Battlefield, engaged: forecast.Engagement, row: forecast.Row) -> list[Message]:
+def _consequences(position: Battlefield, engaged: Engagement, row: forecast.Row) -> list[Message]:
     """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides."""
     sides = ("attacker", row.attacker, engaged.hexes), ("defender", row.defender, engaged.targets)
     found = []

@@ -17,8 +17,6 @@ STATES = ("formed", "disordered", "routed")
 SOUND, DEMORALIZED, BROKEN = 0, 1, 2
 HEALTHS = ("sound", "demoralized", "broken")
 BONUSES = ("", "taken", "safe", "lost", "gone")
-UNKNOWN = -1
-"""In place of a bitboard that has not been asked for since it may have changed."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -179,15 +177,14 @@ class Battlefield(Position):
         flags: small facts of a scenario by name that have happened ("baggage-routed", "combat", "lassy").
         occupied, bodies, guns: derived: bitboards of each side: hexes with its units; with unrouted infantry or
             cavalry; with unrouted artillery.
-        zones, lone: derived, and UNKNOWN until somebody asks: bitboards of each side: its zones of control
-            (`zones.zone_of`); hexes with leaders who have no unit of theirs beside them (`leaders.lone`).
+        chiefs: derived: bitboards of each side: hexes with its leaders.
     """
 
     __slots__ = (
-        "active", "alarmed", "awake", "barred", "bodies", "bonus", "column", "defended", "deployed", "effective",
-        "emptied", "fates", "fired", "flags", "fought", "glanced", "guns", "health", "level", "lone", "momentum",
+        "active", "alarmed", "awake", "barred", "bodies", "bonus", "chiefs", "column", "defended", "deployed",
+        "effective", "emptied", "fates", "fired", "flags", "fought", "glanced", "guns", "health", "level", "momentum",
         "morale", "moved", "occupied", "paid", "peak", "penalty", "pinned", "place", "raised", "replaced", "roused",
-        "shelled", "since", "stacks", "state", "strained", "stray", "success", "swept", "tracks", "turn", "zones",
+        "shelled", "since", "stacks", "state", "strained", "stray", "success", "swept", "tracks", "turn",
     )  # fmt: skip
     fields = (
         Field("turn", kind=Count),
@@ -237,8 +234,7 @@ class Battlefield(Position):
         Field("occupied", "list", derived=True),
         Field("bodies", "list", derived=True),
         Field("guns", "list", derived=True),
-        Field("zones", "list", derived=True),
-        Field("lone", "list", derived=True),
+        Field("chiefs", "list", derived=True),
     )
 
     setting: Prussia
@@ -283,8 +279,7 @@ class Battlefield(Position):
     occupied: list[int]
     bodies: list[int]
     guns: list[int]
-    zones: list[int]
-    lone: list[int]
+    chiefs: list[int]
 
     def __init__(self, setting: Prussia) -> None:
         self.setting = setting
@@ -326,8 +321,10 @@ class Battlefield(Position):
         self.occupied = [0, 0]
         self.bodies = [0, 0]
         self.guns = [0, 0]
-        self.zones = [UNKNOWN, UNKNOWN]
-        self.lone = [UNKNOWN, UNKNOWN]
+        self.chiefs = [0, 0]
+        for leader in range(setting.leaders, setting.count):
+            if self.place[leader] < setting.size:
+                self.chiefs[setting.side[leader]] |= setting.map.power[self.place[leader]]
         for hex, stack in enumerate(self.stacks):
             for unit in stack:
                 self._count(unit, setting.side[unit], setting.map.power[hex])
@@ -340,10 +337,12 @@ class Battlefield(Position):
         old = self.place[piece]
         self.place[piece] = place
         side = setting.side[piece]
-        self.lone[side] = UNKNOWN
         if piece >= setting.leaders:
+            if old < setting.size and old not in map(self.place.__getitem__, setting.leaders_by_side[side]):
+                self.chiefs[side] &= ~setting.map.power[old]
+            if place < setting.size:
+                self.chiefs[side] |= setting.map.power[place]
             return
-        self.zones[side] = UNKNOWN
         stacks = self.stacks
         if old < setting.size:
             stack = stacks[old]
@@ -365,7 +364,6 @@ class Battlefield(Position):
     def set_state(self, unit: int, state: int) -> None:
         """Make a unit FORMED, DISORDERED or ROUTED."""
         self.state[unit] = state
-        self.zones[self.setting.side[unit]] = UNKNOWN
         if self.place[unit] < self.setting.size:
             self._refresh(self.place[unit], self.setting.side[unit])
 
@@ -458,8 +456,6 @@ class Battlefield(Position):
     # health
 
     def faults(self) -> list[str]:
-        from ..rules import leaders, zones
-
         setting = self.setting
         found = []
         names = setting.names.units
@@ -487,19 +483,10 @@ class Battlefield(Position):
             found.append("the stacks hold units that are not there")
         twin = self.copy()
         twin.rebuild()
-        for name in ("occupied", "bodies", "guns"):
+        for name in ("occupied", "bodies", "guns", "chiefs"):
             if getattr(twin, name) != getattr(self, name):
-                found.append(f"the index of {name} does not agree with the stacks")
-        for name, make in (("zones", zones.zone_of), ("lone", leaders.lone)):
-            for side, kept in enumerate(getattr(self, name)):
-                if kept not in (UNKNOWN, make(twin, side)):
-                    found.append(f"what is kept of {name} does not agree with the stacks")
+                found.append(f"the index of {name} does not agree with the places")
         return found
-
-    def diagram(self) -> str:
-        from ..show.diagram import write_diagram
-
-        return write_diagram(self)
 
 
 SHARED = frozenset({"advance", "capture"})

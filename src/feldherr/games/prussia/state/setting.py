@@ -19,7 +19,6 @@ from feldherr.maps.reach import Banks, CostClass
 from feldherr.maps.recent import MOVE, STEP, Recent
 from feldherr.maps.zones import ZoneLaw
 
-from ..rules.sight import Sight
 from .battles import battle
 from .blocks import DATA, Arm
 from .forces import Leader
@@ -64,7 +63,6 @@ class Ground:
         self.tables = tables
         self.terrain = board.terrain
         self.labels = tuple(board.label(hex) for hex in range(board.size))
-        self.sight = Sight(board)
         self.costs: dict[str, CostClass] = {}
         self.prices: dict[str, list[dict[int, int]]] = {}
         for arm in ARMS:

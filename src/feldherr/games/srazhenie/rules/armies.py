@@ -8,19 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
 
 from ..state.events import Gripped, Hastened, PowerUsed, Returned
 from ..state.position import Battle
 from ..state.setting import SIDES
-from ..state.underway import change_fight, fight_under
 from . import losses, victory
 from .entry import Way, check_way_in, fill_paths, ways_in
-
-if TYPE_CHECKING:
-    from .fight import Fight
+from .underway import UnderWay, change_fight, fight_under
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
 RETURNING = frozenset({"line", "hussars", "dragoons"})
@@ -233,7 +230,7 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
 
 
 @rule("9.2.3")
-def may_help(position: Battle, fight: Fight, side: int) -> bool:
+def may_help(position: Battle, fight: UnderWay, side: int) -> bool:
     """Whether A-1 might serve a side better than the result of a fight (ruling S04).
 
     It cannot where it would change nothing, as fire that is not answered ignores both, and where all that the enemy

@@ -9,10 +9,10 @@ import msgspec
 from feldherr.kernel import Outcome, Step, Table, rule
 
 from ..state.events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
+from ..state.laws import LAWS
 from ..state.position import Battle
 from ..state.setting import SIDES, chart
 from . import assault, setup
-from .laws import LAWS
 from .sequence import higher_die
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"

@@ -12,6 +12,7 @@ from feldherr.maps.reach import Reach
 from ..state.events import Entered, Entering
 from ..state.position import Battle
 from ..state.setting import SIDES, Srazhenie
+from .paths import check_path, price, too_far
 from .zones import controlled
 
 LAST = frozenset({"guard", "grenadiers", "zouaves", "scots", "heavy_artillery"})
@@ -99,8 +100,6 @@ def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: 
     Raises:
         Refusal: `paragraph` where it does not begin there, else the paragraph of movement it offends.
     """
-    from .movement import check_path, too_far
-
     setting = position.setting
     names = setting.names
     side = setting.side[unit]
@@ -116,8 +115,6 @@ def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: 
 
 def price_in(setting: Srazhenie, path: tuple[int, ...]) -> int:
     """What a way in costs: the ground of the edge hex, then the steps from there. Raises Refusal, 5.2."""
-    from .movement import price
-
     return setting.ground.entry[path[0]] + price(setting, path[0], path[1:])
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
 from ..state.events import Resolved
 from ..state.position import Battle
 from ..state.setting import SIDES
-from ..state.underway import change_fight, fight_under
 from . import armies, cavalry, losses, retreat
 from .strength import attack_strength, defence_strength, shifts
+from .underway import UnderWay, change_fight, fight_under
 
 
 class Choose(Action, frozen=True, tag="take"):
@@ -59,25 +59,25 @@ class ChooseDie(Step, frozen=True, tag="choose_die"):
 
 
 @rule("7.5.5", "7.5.6", "7.5.7")
-def column_of(position: Battle, fight: Fight) -> int:
+def column_of(position: Battle, fight: UnderWay) -> int:
     """The column after difference and shifts, kept within the table."""
     return position.setting.column(difference_of(position, fight), fight_shift(position, fight))
 
 
 @rule("7.5.5")
-def difference_of(position: Battle, fight: Fight) -> int:
+def difference_of(position: Battle, fight: UnderWay) -> int:
     """Attacker's strength, charge dice included, less the defender's."""
     fire = fight.kind != "attack"
     attack = attack_strength(position, fight.by, fight.guns, fight.targets) + fight.bonus
     return attack - defence_strength(position, fight.targets, fire=fire)
 
 
-def fight_shift(position: Battle, fight: Fight) -> int:
+def fight_shift(position: Battle, fight: UnderWay) -> int:
     """Columns in the defender's favour."""
     return shifts(position, fight.targets, fight.by, fire=fight.kind != "attack")
 
 
-def _charge(position: Battle, fight: Fight, table: Table) -> None:
+def _charge(position: Battle, fight: UnderWay, table: Table) -> None:
     """8.4.2: charge dice are thrown before the difference is counted."""
     if not fight.charge:
         return
@@ -88,13 +88,13 @@ def _charge(position: Battle, fight: Fight, table: Table) -> None:
     change_fight(position, bonus=total)
 
 
-def _ask_defender(position: Battle, fight: Fight, table: Table) -> None:
+def _ask_defender(position: Battle, fight: UnderWay, table: Table) -> None:
     if armies.has(position, 1 - fight.side, armies.GREEN):
         position.steps.append(armies.Steadfast((SIDES[1 - fight.side],)))
 
 
 @rule("7.5.8")
-def _roll(position: Battle, fight: Fight, table: Table) -> None:
+def _roll(position: Battle, fight: UnderWay, table: Table) -> None:
     """The attacker's die; two of them where Green asked for it."""
     first = table.roll("combat", SIDES[fight.side])
     if not fight.twice:
@@ -110,7 +110,7 @@ def _roll(position: Battle, fight: Fight, table: Table) -> None:
 
 
 @rule("7.5.8", "T.combat")
-def _read(position: Battle, fight: Fight, table: Table) -> None:
+def _read(position: Battle, fight: UnderWay, table: Table) -> None:
     """Row of the die, column of the difference: the result."""
     column = column_of(position, fight)
     result = position.setting.results[fight.die - 1][column]
@@ -118,33 +118,14 @@ def _read(position: Battle, fight: Fight, table: Table) -> None:
     table.tell(Resolved(SIDES[fight.side], difference_of(position, fight), column, fight.die, result))
 
 
-def _ask_red(position: Battle, fight: Fight, table: Table) -> None:
+def _ask_red(position: Battle, fight: UnderWay, table: Table) -> None:
     if fight.result != "A-1" and (armies.has(position, 0, armies.RED) or armies.has(position, 1, armies.RED)):
         position.steps.append(armies.Bulldog(SIDES))
 
 
 @rule("7.6")
-class Fight(Sequence, frozen=True, tag="fight"):
-    """One attack, bombardment or duel from the dice to the pursuit (7.5.4 to 7.9), stage by stage.
-
-    `kind`: attack, bombard (no answer) or duel (answered). `doomed`: units to be taken off together; `trails`: the ways
-    of the losers, each beginning with the hex left (7.9).
-    """
-
-    side: int = 0
-    kind: str = "attack"
-    targets: tuple[int, ...] = ()
-    hexes: tuple[int, ...] = ()
-    by: tuple[int, ...] = ()
-    guns: tuple[int, ...] = ()
-    charge: tuple[int, ...] = ()
-    twice: bool = False
-    chooser: int = 0
-    bonus: int = 0
-    die: int = 0
-    result: str = ""
-    doomed: tuple[int, ...] = ()
-    trails: tuple[tuple[int, ...], ...] = ()
+class Fight(UnderWay, frozen=True, tag="fight"):
+    """One attack, bombardment or duel from the dice to the pursuit (7.5.4 to 7.9), stage by stage."""
 
     def shown(self, position: Battle) -> dict[str, Any]:
         units, places = position.setting.names.units, position.setting.names.places

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 
 from ..state.position import Battle
 from ..state.setting import SIDES
-from ..state.underway import change_fight, fight_under
 from . import victory
-
-if TYPE_CHECKING:
-    from .fight import Fight
+from .underway import UnderWay, change_fight, fight_under
 
 
 class Lose(Action, frozen=True, tag="lose"):
@@ -25,7 +22,7 @@ class Lose(Action, frozen=True, tag="lose"):
 
 
 @rule("7.6", "8.2.3")
-def exposed(position: Battle, fight: Fight) -> tuple[int, ...]:
+def exposed(position: Battle, fight: UnderWay) -> tuple[int, ...]:
     """Units of the attacker that a bad result falls on: the close attackers, or the gun in a duel.
 
     Supporting guns and a gun that bombards unanswered are safe.
@@ -34,7 +31,7 @@ def exposed(position: Battle, fight: Fight) -> tuple[int, ...]:
 
 
 @rule("7.6", "8.1.3", "8.2.3")
-def candidates(position: Battle, fight: Fight) -> list[tuple[int, tuple[int, ...]]]:
+def candidates(position: Battle, fight: UnderWay) -> list[tuple[int, tuple[int, ...]]]:
     """From whom one unit each is lost: pairs of side and units, the attacker first.
 
     A redoubt ignores a stubborn fight and falls to any result against the defender.
@@ -56,7 +53,7 @@ def candidates(position: Battle, fight: Fight) -> list[tuple[int, tuple[int, ...
     return found
 
 
-def choose(position: Battle, fight: Fight, table: Table) -> None:
+def choose(position: Battle, fight: UnderWay, table: Table) -> None:
     """Ask for each loss that leaves a choice; the rest is settled. Nothing is taken off yet: losses fall together."""
     doomed = []
     for side, units in candidates(position, fight):
@@ -68,7 +65,7 @@ def choose(position: Battle, fight: Fight, table: Table) -> None:
 
 
 @rule("7.6", "7.7")
-def apply(position: Battle, fight: Fight, table: Table) -> None:
+def apply(position: Battle, fight: UnderWay, table: Table) -> None:
     """Take the doomed units off, all at once, and see whether that ends the game."""
     setting = position.setting
     trails = []

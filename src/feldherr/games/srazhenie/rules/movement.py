@@ -1,4 +1,4 @@
-"""Movement (rulebook 5, and leaving zones, 6.2 and 6.3): paths, their price, and where they must end."""
+"""The movement phase (rulebook 4, 5): what a side may do in it, and in what order."""
 
 from __future__ import annotations
 
@@ -9,23 +9,14 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Step, Table, Value, rule
 from feldherr.maps.reach import Reach
 
-from ..state.events import Moved
 from ..state.position import Battle
-from ..state.setting import SIDES, Srazhenie
-from . import armies, cavalry, entry, victory
+from ..state.setting import SIDES
+from . import armies, cavalry, entry, reasons, victory
+from .paths import Exits, Move, carry_out, check_move, moves, reach_of
 from .zones import controlled
-
-
-class Move(Action, frozen=True, tag="move", gc=False):
-    """A unit's whole move: the hexes it enters, in order (5.1)."""
-
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
-
-    unit: int
-    path: tuple[int, ...]
 
 
 class End(Action, frozen=True, tag="end"):
@@ -33,193 +24,6 @@ class End(Action, frozen=True, tag="end"):
 
 
 _END = End()
-
-
-@rule("5.2", "5.3", "5.3.1", "5.7", "T.terrain.open", "T.terrain.hill", "T.terrain.road")
-def price(setting: Srazhenie, start: int, path: tuple[int, ...]) -> int:
-    """What a path costs, in half points.
-
-    Raises:
-        Refusal: 5.2, the path does not go from neighbour to neighbour.
-    """
-    steps = setting.ground.price
-    total = 0
-    here = start
-    for hex in path:
-        cost = steps[here].get(hex) if here < setting.size and hex < setting.size else None
-        if cost is None:
-            places = setting.names.places
-            raise Refusal("5.2", "srazhenie-not-adjacent", (places[hex],), hex_from=places[here], hex=places[hex])
-        total += cost
-        here = hex
-    return total
-
-
-@rule("5.4", "5.5", "5.6", "6.2", "3.2")
-def check_path(position: Battle, unit: int, path: tuple[int, ...], zone: int) -> None:
-    """Enemy hexes are shut, own ones are passed and not stopped in, an enemy zone ends the move.
-
-    Raises:
-        Refusal: 5.4, 5.5 or 6.2.
-    """
-    setting = position.setting
-    side = setting.side[unit]
-    power = setting.map.power
-    places = setting.names.places
-    enemies = position.masks[1 - side]
-    last = len(path) - 1
-    for index, hex in enumerate(path):
-        bit = power[hex]
-        if enemies & bit:
-            raise Refusal("5.4", "srazhenie-enemy-hex", (places[hex],), hex=places[hex])
-        if zone & bit and index != last:
-            raise Refusal("6.2", "srazhenie-stops-in-zone", (places[hex],), hex=places[hex])
-    if position.masks[side] & power[path[-1]]:
-        other = setting.names.units[position.at[path[-1]]]
-        raise Refusal("5.5", "srazhenie-own-hex", (places[path[-1]],), hex=places[path[-1]], unit=other)
-
-
-@rule("6.3")
-def check_leaving(position: Battle, unit: int, path: tuple[int, ...], zone: int) -> None:
-    """Leaving a zone takes the whole movement, one hex, and never into another zone.
-
-    Raises:
-        Refusal: 6.3, with the hex that is controlled or the second step.
-    """
-    setting = position.setting
-    places = setting.names.places
-    if zone & setting.map.power[path[0]]:
-        raise Refusal("6.3", "srazhenie-zone-to-zone", (places[path[0]],), hex=places[path[0]])
-    if len(path) > 1:
-        raise Refusal("6.3", "srazhenie-leaving-one-hex", (places[path[1]],), hex=places[path[1]])
-
-
-@rule("5.3", "6.2", "8.1.1")
-def check_able(position: Battle, unit: int, role: Role) -> None:
-    """Whether a unit may move at all now.
-
-    Raises:
-        Refusal: 5.3, 6.2 or 8.1.1.
-    """
-    setting = position.setting
-    side = setting.side[unit]
-    names = setting.names
-    if SIDES[side] != role:
-        raise Refusal("5.3", "srazhenie-not-yours", unit=names.units[unit])
-    start = position.place[unit]
-    if start >= setting.size:
-        raise Refusal("5.3", "srazhenie-not-on-board", unit=names.units[unit])
-    if setting.redoubt[unit]:
-        raise Refusal("8.1.1", "srazhenie-redoubt-stays", (names.places[start],), unit=names.units[unit])
-    if position.moved >> unit & 1:
-        if not position.extra:
-            raise Refusal("5.3", "srazhenie-moved-already", unit=names.units[unit])
-        if controlled(position, 1 - side) & setting.map.power[start]:
-            raise Refusal("6.2", "srazhenie-points-burnt", (names.places[start],), unit=names.units[unit])
-
-
-def allowance_of(position: Battle, unit: int) -> int:
-    """The half points a unit has: its own if it has not moved, and what has been added to all (9.2.2)."""
-    return (0 if position.moved >> unit & 1 else position.setting.move[unit]) + position.extra
-
-
-@rule("5", "5.1", "5.2", "5.3", "6.3")
-def check_move(position: Battle, unit: int, path: tuple[int, ...], role: Role) -> None:
-    """Everything a move must satisfy.
-
-    Raises:
-        Refusal: the paragraph that forbids it.
-    """
-    check_able(position, unit, role)
-    setting = position.setting
-    names = setting.names
-    start = position.place[unit]
-    cost = price(setting, start, path)
-    zone = controlled(position, 1 - setting.side[unit])
-    if zone & setting.map.power[start]:
-        check_leaving(position, unit, path, zone)
-    elif position.left >> unit & 1:
-        to = names.places[path[0]]
-        raise Refusal("6.3", "srazhenie-leaving-one-hex", (to,), hex=to)
-    check_path(position, unit, path, zone)
-    allowance = allowance_of(position, unit)
-    if cost > allowance:
-        raise too_far(position, unit, path[-1], cost, allowance)
-
-
-@rule("5.2")
-def too_far(position: Battle, unit: int, to: int, cost: int, allowance: int) -> Refusal:
-    """A hex costs more half points than a unit has."""
-    names = position.setting.names
-    label = names.places[to]
-    return Refusal("5.2", "srazhenie-too-far", (label,), hex=label, mp=cost, mp_left=allowance, unit=names.units[unit])
-
-
-class Exits:
-    """The ways out of an enemy zone: one hex each (6.3). Has what `Reach` has for those who ask where a unit can go."""
-
-    def __init__(self, cost: dict[int, int]) -> None:
-        self.cost = cost
-
-    def path(self, to: int) -> tuple[int, ...]:
-        """The one step."""
-        return (to,)
-
-    def paths(self) -> dict[int, tuple[int, ...]]:
-        """Every step by its hex."""
-        return {to: (to,) for to in self.cost}
-
-
-_NOWHERE = Exits({})
-
-
-def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Exits:
-    """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included.
-
-    `zone` is the enemy's zone of control, for callers that ask of many units.
-    """
-    setting = position.setting
-    start = position.place[unit]
-    moved = position.moved >> unit & 1
-    allowance = allowance_of(position, unit)
-    if start >= setting.size or not setting.move[unit] or not allowance or position.left >> unit & 1:
-        return _NOWHERE
-    side = setting.side[unit]
-    enemies = position.masks[1 - side]
-    if zone is None:
-        zone = controlled(position, 1 - side)
-    power = setting.map.power
-    if not zone & power[start]:
-        return setting.reach(start, allowance, enemies, zone)
-    if moved:
-        return _NOWHERE
-    shut = enemies | zone
-    steps = setting.ground.price[start]
-    return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
-
-
-def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
-    """The lawful moves of a unit, one a destination, along the cheapest way."""
-    setting = position.setting
-    reached = reach_of(position, unit, zone)
-    if isinstance(reached, Exits):
-        return [Move(unit, (to,)) for to in reached.cost if position.at[to] < 0]
-    made = _made(setting, unit, reached)
-    taken = position.masks[setting.side[unit]] & reached.area
-    if taken:
-        made = made.copy()
-        for hex in setting.map.hexes(taken):
-            made.pop(hex, None)
-    return made.values()
-
-
-def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
-    """The moves to every hex of a reach, made once: the same answer object comes back for the same question."""
-    made: dict[int, Move] | None = setting.ground.made.get((unit, reached))
-    if made is None:
-        made = {to: Move(unit, path) for to, path in reached.paths().items()}
-        setting.ground.made.put((unit, reached), made)
-    return made
 
 
 class Movement(Step, frozen=True, tag="movement"):
@@ -417,8 +221,6 @@ class Movement(Step, frozen=True, tag="movement"):
             raise Refusal("4", "srazhenie-wrong-phase", verb=action.verb(), phase="movement")
 
     def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
-        from ..show import reasons
-
         return reasons.explain(position, action, role, refusal)
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
@@ -445,22 +247,3 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra, "entries": position.entries}
-
-
-@rule("5.2", "6.3", "9.2.2")
-def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) -> None:
-    """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost."""
-    setting = position.setting
-    start = position.place[unit]
-    cost = price(setting, start, path)
-    if position.extra:
-        own = 0 if position.moved >> unit & 1 else setting.move[unit]
-        position.extra -= max(0, cost - own)
-    if controlled(position, 1 - setting.side[unit]) & setting.map.power[start]:
-        position.left |= 1 << unit  # 6.3: one hex, whatever points are left or added (ruling W03)
-    position.put(unit, path[-1])
-    position.moved |= 1 << unit
-    victory.note_raid(position, unit, path)
-    places = setting.names.places
-    hexes = (places[start], *[places[hex] for hex in path])
-    table.events.append(Moved(SIDES[setting.side[unit]], setting.names.units[unit], hexes, cost))

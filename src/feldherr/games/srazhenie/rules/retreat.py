@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -12,12 +12,9 @@ from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot
 from ..state.events import Pursued, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES
-from ..state.underway import change_fight, fight_under
 from . import losses, victory
+from .underway import UnderWay, change_fight, fight_under
 from .zones import controlled
-
-if TYPE_CHECKING:
-    from .fight import Fight
 
 FARTHEST = 3
 """Hexes of retreat after a loss (7.6)."""
@@ -122,7 +119,7 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
 
 
 @rule("7.6", "7.8", "7.4")
-def beaten(position: Battle, fight: Fight) -> tuple[int, int, tuple[int, ...]]:
+def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]]:
     """Whom a result sends back: the side, how many hexes, and its units, those it loses among them."""
     result = fight.result
     if result == "EX":
@@ -133,7 +130,7 @@ def beaten(position: Battle, fight: Fight) -> tuple[int, int, tuple[int, ...]]:
     return 1 - fight.side, distance, fight.targets
 
 
-def begin(position: Battle, fight: Fight, table: Table) -> None:
+def begin(position: Battle, fight: UnderWay, table: Table) -> None:
     """Send the loser's surviving units back."""
     side, distance, units = beaten(position, fight)
     alive = tuple(unit for unit in units if position.place[unit] < position.setting.size)
@@ -322,7 +319,7 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
 
 
 @rule("7.9", "8.1.3")
-def pursue(position: Battle, fight: Fight, table: Table) -> None:
+def pursue(position: Battle, fight: UnderWay, table: Table) -> None:
     """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire.
 
     A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).

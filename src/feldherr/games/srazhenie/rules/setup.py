@@ -170,6 +170,16 @@ class Deployment(Step, frozen=True, tag="deployment"):
         pairs += list(zip(others, free, strict=False))
         return SetUp(tuple(sorted(pairs)))
 
+    def determinize(self, position: Battle, rng: Random) -> None:
+        """An enemy who is ready stands in a random lawful set-up."""
+        setting = position.setting
+        for side in {setting.side[piece] for piece, place in enumerate(position.place) if place == setting.tray}:
+            if self.ready[side]:
+                drawn = self.sample(position, SIDES[side], rng)
+                assert isinstance(drawn, SetUp)
+                for piece, hex in drawn.units:
+                    position.put(piece, hex)
+
     def check(self, position: Battle, action: Action, role: Role) -> None:
         if not isinstance(action, SetUp):
             raise Refusal(position.law.paragraph("setup"), "srazhenie-wrong-phase", verb=action.verb(), phase="setup")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from feldherr.kernel import Action, Outcome, Refusal, Table, rule
 
 from ..state.events import Counted, Ended, MissionShown
+from ..state.laws import REDOUBTS
 from ..state.position import HIDDEN_CARD, UNDEALT, Battle
 from ..state.setting import SIDES, Mission
-from .laws import REDOUBTS
 
 QUIET_TURNS = 3
 """Full turns without an attack after which a side may demand a count (ruling W09)."""

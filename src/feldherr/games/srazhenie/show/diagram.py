@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Malformed
+from feldherr.kernel import Malformed, Ruleset
 from feldherr.kernel.bounds import ends
 from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, drawn_options, line_of, read_toml, take_exact, whole
 
@@ -19,10 +19,7 @@ from ..rules.duty import duties_of
 from ..rules.movement import Movement
 from ..rules.sequence import PlayerTurn, War
 from ..state.position import Battle
-from ..state.setting import SIDES, chart
-
-if TYPE_CHECKING:
-    from ..game import Game
+from ..state.setting import SIDES, Srazhenie, chart
 
 DECLARED = {field.name: field for field in Battle.fields}
 PHASES = ("movement", "withdrawal", "combat")
@@ -43,10 +40,8 @@ def _begins(position: Battle) -> bool:
     return isinstance(top, (Movement, Withdrawal))
 
 
-def write_diagram(position: Battle) -> str:
+def write_diagram(game: Ruleset, position: Battle) -> str:
     """The diagram of a position: lines for people, and beneath them what those leave open of a moment in a phase."""
-    from ..game import RULESET
-
     setting = position.setting
     names = setting.names
     turn = next((step for step in position.steps if isinstance(step, PlayerTurn)), None)
@@ -95,10 +90,10 @@ def write_diagram(position: Battle) -> str:
     for piece, place in enumerate(position.place):
         if place < setting.size:
             lines.append(f'"{names.units[piece]}" = "{names.places[place]}"')
-    return whole(position, "\n".join(lines) + "\n", RULESET.read, stands=_begins(position))
+    return whole(position, "\n".join(lines) + "\n", game.read, stands=_begins(position))
 
 
-def read_diagram(game: Game, text: str, name: str, amendments: int | None = None) -> Battle:
+def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = None) -> Battle:
     """The position of a diagram. Units not named stand aside: they take no part and are not losses.
 
     Raises:
@@ -122,6 +117,7 @@ def read_diagram(game: Game, text: str, name: str, amendments: int | None = None
     except (Malformed, TypeError) as error:
         fault("options", str(error), "a scenario and its options", "options")
         raise DiagramError(faults) from error
+    assert isinstance(setting, Srazhenie)
     position = Battle(setting)
     position.screened = False
     for unit, label in form.get("units", {}).items():

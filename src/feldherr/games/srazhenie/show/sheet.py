@@ -13,10 +13,10 @@ from ..rules.combat import Attack, Bombard, Combat, met_by_fire
 from ..rules.losses import Losing
 from ..rules.retreat import Retreating, beaten
 from ..rules.strength import attack_strength, defence_strength, river_shift, shift_of, shifts
+from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES, data
-from ..state.underway import fight_under
 from .luck import pending
 
 

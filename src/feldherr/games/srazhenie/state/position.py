@@ -8,8 +8,8 @@ from typing import Any
 from feldherr.kernel import Field, Position, Role
 from feldherr.kernel.bounds import Count, both, span
 
-from ..rules.laws import Law
 from .events import Destroyed
+from .laws import Law
 from .setting import NORTH, SIDES, SOUTH, Srazhenie
 
 UNDEALT, HIDDEN_CARD = "", "?"
@@ -222,9 +222,7 @@ class Battle(Position):
     # hidden things
 
     def imagine(self, rng: Random) -> Battle:
-        """Fill in the unknown: a card not one's own, and the set-up of an enemy who is ready as a random lawful one."""
-        from ..rules.setup import Deployment, SetUp
-
+        """Fill in the unknown: a card not one's own, and what the step under way keeps hidden."""
         twin = self.copy()
         setting = self.setting
         dealt = [card for card in twin.missions if card not in (UNDEALT, HIDDEN_CARD)]
@@ -232,16 +230,9 @@ class Battle(Position):
             if card == HIDDEN_CARD:
                 twin.missions[side] = rng.choice([card for card in sorted(setting.missions) if card not in dealt])
                 dealt.append(twin.missions[side])
-        hidden = [piece for piece, place in enumerate(twin.place) if place == setting.unknown]
-        for piece in hidden:
-            twin.place[piece] = setting.tray
-        step = twin.steps[-1]
-        for side in {setting.side[piece] for piece in hidden}:
-            if isinstance(step, Deployment) and step.ready[side]:
-                drawn = step.sample(twin, SIDES[side], rng)
-                assert isinstance(drawn, SetUp)
-                for piece, hex in drawn.units:
-                    twin.put(piece, hex)
+        twin.place = [setting.tray if place == setting.unknown else place for place in twin.place]
+        if twin.steps:
+            twin.steps[-1].determinize(twin, rng)
         return twin
 
     # health
@@ -273,8 +264,3 @@ class Battle(Position):
             if len(own) != self.losses[side]:
                 found.append(f"{SIDES[side]} counts {self.losses[side]} losses, {len(own)} are written down")
         return found
-
-    def diagram(self) -> str:
-        from ..show.diagram import write_diagram
-
-        return write_diagram(self)

@@ -22,7 +22,7 @@ from feldherr.maps.recent import MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
 
-from ..rules.laws import LAWS, Law
+from .laws import LAWS, Law
 
 DATA = Path(__file__).parents[1] / "data"
 SIDES = ("north", "south")

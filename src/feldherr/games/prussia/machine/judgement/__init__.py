@@ -29,10 +29,10 @@ from ...rules import (
 from ...rules.columns import Deploy, Unfold
 from ...rules.paths import Room, crowded, fits, reach_of
 from ...rules.stacking import batteries, bodies, front
+from ...rules.underway import clash_under
 from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
-from ...state.underway import clash_under
 from .allotment import Allotment
 from .appraisal import TEMPERS, Appraisal, Ground, Temper
 from .onslaught import Onslaughts

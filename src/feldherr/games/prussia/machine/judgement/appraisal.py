@@ -14,8 +14,9 @@ from feldherr.maps.recent import Recent
 from ...rules import forecast as forecasts
 from ...rules import victory
 from ...rules.combat import attackers, targets
-from ...rules.forecast import Engagement, Forecast
+from ...rules.forecast import Forecast
 from ...rules.stacking import batteries, bodies, supporting
+from ...rules.underway import Engagement
 from ...rules.zones import zone_of
 from ...state.codes import Result, result
 from ...state.position import BROKEN, FORMED, SOUND, Battlefield

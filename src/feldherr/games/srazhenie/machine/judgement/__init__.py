@@ -11,12 +11,12 @@ import msgspec
 
 from feldherr.kernel import Action, Pass, Role
 
-from ...rules import armies, assault, cavalry, combat, fight, homeward, losses, movement, retreat, setup, victory
+from ...rules import armies, assault, cavalry, combat, fight, homeward, losses, movement, paths, retreat, setup, victory
+from ...rules.underway import UnderWay, fight_under
 from ...rules.zones import controlled
 from ...state.formations import deployments
 from ...state.position import Battle
 from ...state.setting import SIDES
-from ...state.underway import fight_under
 from .allotment import Allotment
 from .appraisal import TEMPERS, Appraisal, Temper, fighting
 from .onslaught import Onslaughts
@@ -173,23 +173,23 @@ class Judge:
                 continue
             stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
             graded: Grades = []
-            for hex in movement.reach_of(position, unit).cost:
+            for hex in paths.reach_of(position, unit).cost:
                 if position.at[hex] >= 0 or held & power[hex] or hex in claimed:
                     continue
                 gain = posts.value(unit, hex) - stay + 0.02 * rng.random()
                 if gain > STIR:
-                    graded.append((gain, movement.Move(unit, (hex,))))
+                    graded.append((gain, paths.Move(unit, (hex,))))
             if graded:
                 graded = _sorted(graded)[: 1 if self.brisk else 3]
                 found = [
-                    (gain, movement.Move(unit, movement.reach_of(position, unit).path(move.path[-1])))
+                    (gain, paths.Move(unit, paths.reach_of(position, unit).path(move.path[-1])))
                     for gain, move in graded
-                    if isinstance(move, movement.Move)
+                    if isinstance(move, paths.Move)
                 ]
                 if not self.brisk:
                     return found
                 every += found
-                claimed.update(move.path[-1] for _, move in found if isinstance(move, movement.Move))
+                claimed.update(move.path[-1] for _, move in found if isinstance(move, paths.Move))
         # In the order in which they were found: who goes first makes room for the next.
         return [(1.0 - 0.001 * rank, move) for rank, (_, move) in enumerate(every)]
 
@@ -202,7 +202,7 @@ class Judge:
             and setting.strength[other] > holds
             and place[other] < setting.size
             and not position.moved >> other & 1
-            and place[unit] in movement.reach_of(position, other).cost
+            and place[unit] in paths.reach_of(position, other).cost
             for other in setting.movers[side]
         )
 
@@ -218,7 +218,7 @@ class Judge:
             return []
         found: Grades = []
         stay = posts.value(unit, position.place[unit])
-        for hex in movement.reach_of(position, unit).cost:
+        for hex in paths.reach_of(position, unit).cost:
             if position.at[hex] >= 0:
                 continue
             twin = position.copy()
@@ -226,7 +226,7 @@ class Judge:
             gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
             gain += 0.5 * (posts.value(unit, hex) - stay)
             if gain > 0.1:
-                found.append((gain, movement.Move(unit, (hex,))))
+                found.append((gain, paths.Move(unit, (hex,))))
         return _sorted(found)
 
     def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Grades:
@@ -322,7 +322,7 @@ class Judge:
 
     # in a fight
 
-    def _outcome(self, view: Appraisal, battle: fight.Fight, result: str) -> float:
+    def _outcome(self, view: Appraisal, battle: UnderWay, result: str) -> float:
         """A result's worth to the attacker."""
         exposed = losses.exposed(view.position, battle)
         return sum(view.result(result, target, exposed) for target in battle.targets) / len(battle.targets)

@@ -11,7 +11,7 @@ from feldherr.kernel import Action
 
 from ...rules import artillery
 from ...rules.entry import Enter, Way, eligible, ways_in
-from ...rules.movement import Move, reach_of
+from ...rules.paths import Move, reach_of
 from ...rules.zones import controls
 from ...state.position import Battle
 from .allotment import Allotment

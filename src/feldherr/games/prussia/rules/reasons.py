@@ -13,9 +13,9 @@ from feldherr.kernel import Action, Message, Refusal, rule
 from feldherr.maps.hindrance import hindrance
 from feldherr.maps.reach import Tolls
 
-from ..rules import entry, paths
-from ..rules.movement import Move
 from ..state.position import Battlefield
+from . import entry, paths
+from .movement import Move
 
 Path = tuple[int, ...]
 

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from feldherr.kernel import Action, Message, Refusal, Role, rule
 from feldherr.maps.hindrance import hindrance
 
-from ..rules import armies, entry
-from ..rules.movement import Move, allowance_of, check_able, price, reach_of, too_far
-from ..rules.zones import controlled
 from ..state.position import Battle
 from ..state.setting import SIDES
+from . import armies, entry
+from .paths import Move, allowance_of, check_able, price, reach_of, too_far
+from .zones import controlled
 
 Path = tuple[int, ...]
 
