@@ -48,7 +48,7 @@ def changed(form: Any, path: tuple[Any, ...], value: Any) -> Any:
 def test_every_field_says_what_a_save_may_hold(game: str) -> None:
     _, position = begun(game)
     told: list[Field] = [field for field in (*position._common, *position.fields) if not field.derived]
-    assert [field.name for field in told if field.kind is Any] == ["steps"]
+    assert [field.name for field in told if field.codec.kind is Any] == ["steps"]
 
 
 @pytest.mark.parametrize("game", games())

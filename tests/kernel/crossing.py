@@ -13,10 +13,10 @@ import msgspec
 
 from feldherr.kernel import (
     Action,
+    Codec,
     Decision,
     Drawn,
     Event,
-    Field,
     Message,
     Names,
     Option,
@@ -33,6 +33,7 @@ from feldherr.kernel import (
     Table,
     Value,
     Window,
+    field,
     verbs_of,
 )
 from feldherr.kernel.steps import only
@@ -147,24 +148,15 @@ def hide_hands(position: Crossing, role: str | None, hands: list[tuple[int, ...]
 
 
 class Crossing(Position):
-    __slots__ = ("active", "armies", "hands", "place", "spent", "strength", "turn")
-    fields = (
-        Field("turn"),
-        Field("active"),
-        Field("place", "list"),
-        Field("strength", "list"),
-        Field("hands", "list", hide=hide_hands, read=lambda _, hands: [tuple(hand) for hand in hands]),
-        Field("spent", read=lambda _, spent: tuple(spent)),
-        Field("armies", "list", derived=True),
+    turn: int = field(default=0)
+    active: str = field(default=ROLES[0])
+    place: list[int] = field(default=[MAP.index("mill"), MAP.index("abbey"), MAP.index("keep")])
+    strength: list[int] = field(default=[4, 3, 3])
+    hands: list[tuple[int, ...]] = field(
+        Codec(Any, read=lambda _, hands: [tuple(hand) for hand in hands]), default=[(), (), ()], hide=hide_hands
     )
-
-    turn: int
-    active: str
-    place: list[int]
-    strength: list[int]
-    hands: list[tuple[int, ...]]
-    spent: tuple[int, ...]
-    armies: list[int]
+    spent: tuple[int, ...] = field(Codec(Any, read=lambda _, spent: tuple(spent)), default=())
+    armies: list[int] = field(derived=True)
 
     def rebuild(self) -> None:
         """Armies by place, as sets of bits."""
@@ -524,13 +516,8 @@ class CrossingRules(Ruleset):
         return Ground(self.options(scenario, options or {}))
 
     def begin(self, setting: Setting) -> Crossing:
-        position = Crossing()
-        position.setting, position.steps, position.outcome = setting, [War(), Deal()], None
-        position.turn, position.active = 0, ROLES[0]
-        position.place = [MAP.index("mill"), MAP.index("abbey"), MAP.index("keep")]
-        position.strength = [4, 3, 3]
-        position.hands, position.spent = [(), (), ()], ()
-        position.rebuild()
+        position = Crossing(setting)
+        position.steps = [War(), Deal()]
         return position
 
 

@@ -16,7 +16,6 @@ from feldherr.kernel import (
     Action,
     Decision,
     Event,
-    Field,
     Message,
     Names,
     Outcome,
@@ -27,6 +26,7 @@ from feldherr.kernel import (
     Setting,
     Step,
     Table,
+    field,
     verbs_of,
 )
 
@@ -70,12 +70,9 @@ def hide_cards(position: Duel, role: str | None, cards: list[int]) -> list[int]:
 class Duel(Position):
     """The state of play. `row`: how many games the last winner has won in a row; it came later than the rest."""
 
-    __slots__ = ("cards", "row", "score")
-    fields = (Field("score", "list"), Field("cards", "list", hide=hide_cards), Field("row", absent=0))
-
-    score: list[int]
-    cards: list[int]
-    row: int
+    score: list[int] = field(default=[0, 0])
+    cards: list[int] = field(default=[UNDEALT, UNDEALT], hide=hide_cards)
+    row: int = field(default=0, absent=0)
 
     def imagine(self, rng: Random) -> Duel:
         twin = self.copy()
@@ -166,9 +163,8 @@ class SeriesRules(Ruleset):
         return Ground(self.options(scenario, options or {}))
 
     def begin(self, setting: Setting) -> Duel:
-        position = Duel()
-        position.setting, position.steps, position.outcome = setting, [Series()], None
-        position.score, position.cards, position.row = [0, 0], [UNDEALT, UNDEALT], 0
+        position = Duel(setting)
+        position.steps = [Series()]
         return position
 
 

@@ -15,7 +15,6 @@ from feldherr.kernel import (
     Action,
     Decision,
     Event,
-    Field,
     Message,
     Names,
     Option,
@@ -31,6 +30,7 @@ from feldherr.kernel import (
     Table,
     Value,
     Window,
+    field,
     verbs_of,
 )
 from feldherr.kernel.steps import only
@@ -159,24 +159,13 @@ def hide_setup(position: Skirmish, role: str | None, place: list[int]) -> list[i
 class Skirmish(Position):
     """The state of play. `facing` has the hexside a unit looks at, 0 to 5 clockwise from north."""
 
-    __slots__ = ("active", "done", "facing", "fired", "place", "turn", "turned")
-    fields = (
-        Field("turn"),
-        Field("active"),
-        Field("place", "list", hide=hide_setup),
-        Field("facing", "list"),
-        Field("done", "list", key="moved"),
-        Field("turned", "list"),
-        Field("fired", "list"),
-    )
-
-    turn: int
-    active: str
-    place: list[int]
-    facing: list[int]
-    done: list[bool]
-    turned: list[int]
-    fired: list[bool]
+    turn: int = field(default=0)
+    active: str = field(default="north")
+    place: list[int] = field(default=[TRAY] * 6, hide=hide_setup)
+    facing: list[int] = field(default=[3, 3, 3, 0, 0, 0])
+    done: list[bool] = field(default=[False] * 6, key="moved")
+    turned: list[int] = field(default=[0] * 6)
+    fired: list[bool] = field(default=[False] * 6)
 
     def taken(self) -> frozenset[int]:
         return frozenset(self.place)
@@ -482,12 +471,8 @@ class SkirmishRules(Ruleset):
         return Ground(self.options(scenario, options or {}))
 
     def begin(self, setting: Setting) -> Skirmish:
-        position = Skirmish()
-        position.setting, position.steps, position.outcome = setting, [Game(), Placing()], None
-        position.turn, position.active = 0, "north"
-        position.place = [TRAY] * 6
-        position.facing = [3, 3, 3, 0, 0, 0]
-        position.done, position.turned, position.fired = [False] * 6, [0] * 6, [False] * 6
+        position = Skirmish(setting)
+        position.steps = [Game(), Placing()]
         return position
 
 

@@ -122,7 +122,14 @@ def told_by_the_digest(patch: pytest.MonkeyPatch) -> None:
 
 
 def undeclared(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Crossing, "fields", tuple(field for field in Crossing.fields if field.name != "active"))
+    class Forgetful(Crossing):
+        __slots__ = ("reserve",)
+
+        def __init__(self, setting: Any) -> None:
+            super().__init__(setting)
+            self.reserve = 0
+
+    patch.setattr(crossing, "Crossing", Forgetful)
 
 
 def index_forgotten(patch: pytest.MonkeyPatch) -> None:
@@ -145,7 +152,7 @@ def index_forgotten(patch: pytest.MonkeyPatch) -> None:
         (no_measure, "Interception makes no progress"),
         (shared_list, "changed the original|changed something|changed the position"),
         (told_by_the_digest, "contradicts what is known|hides more"),
-        (undeclared, "not declared: \\['active'\\]"),
+        (undeclared, "not declared: \\['reserve'\\]"),
         (index_forgotten, "faults:"),
     ],
 )

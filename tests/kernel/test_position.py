@@ -13,22 +13,22 @@ from tests.kernel import crossing, skirmish
 from tests.kernel.crossing import Crossing, Deal
 from tests.kernel.mutants import mutants
 
-from feldherr.kernel import Field, Legal, Loose, Malformed, Match, Names, Outcome, Pass, Position, Scripted
+from feldherr.kernel import Legal, Loose, Malformed, Match, Names, Outcome, Pass, Position, Scripted, field
 from feldherr.kernel.actions import write
 from feldherr.kernel.position import Setting
 from feldherr.kernel.refusals import same_refusal
 
 
 class Small(Position):
-    __slots__ = ("numbers", "words")
-    fields = (Field("numbers", "list"), Field("words"))
+    numbers: list[int] = field()
+    words: Any = field()
 
 
 class Renamed(Position):
     """The same with its attributes renamed and its declaration turned round."""
 
-    __slots__ = ("counts", "terms")
-    fields = (Field("terms", key="words"), Field("counts", "list", key="numbers"))
+    terms: Any = field(key="words")
+    counts: list[int] = field(key="numbers")
 
 
 class Bare(Setting):
@@ -44,7 +44,7 @@ def fill(position: Any, numbers: str, words: str) -> Any:
 
 
 def test_a_renamed_attribute_changes_no_digest() -> None:
-    one, other = fill(Small(), "numbers", "words"), fill(Renamed(), "counts", "terms")
+    one, other = fill(Small(Bare()), "numbers", "words"), fill(Renamed(Bare()), "counts", "terms")
     assert one.digest() == other.digest()
     assert one.save() == other.save()
     other.counts.append(3)
@@ -52,7 +52,7 @@ def test_a_renamed_attribute_changes_no_digest() -> None:
 
 
 def test_a_set_has_the_same_digest_in_every_process() -> None:
-    code = "from tests.kernel.test_position import *; print(fill(Small(), 'numbers', 'words').digest())"
+    code = "from tests.kernel.test_position import *; print(fill(Small(Bare()), 'numbers', 'words').digest())"
     found = {
         subprocess.run(
             [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(["src", ".", *sys.path])},
@@ -69,7 +69,7 @@ def test_digest_tells_the_setting_apart() -> None:
 
 
 def test_copies_share_nothing_that_changes() -> None:
-    one = fill(Small(), "numbers", "words")
+    one = fill(Small(Bare()), "numbers", "words")
     twin = one.copy()
     twin.numbers.append(3)
     twin.steps.append(Deal())

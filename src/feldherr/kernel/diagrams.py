@@ -246,7 +246,7 @@ def _written(position: Position, field: Any) -> Any:
     """What an optional field would look like if it were not left out; None of one that never is."""
     if field.absent is msgspec.UNSET:
         return None
-    return field.absent if field.write is None else field.write(position, field.absent)
+    return field.write(position, field.absent)
 
 
 def _alike(model: Any, value: Any) -> bool:

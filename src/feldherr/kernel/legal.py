@@ -44,6 +44,10 @@ class Legal:
         self.position = position
         self.role = role
 
+    def __repr__(self) -> str:
+        asked = self.position.decision(self.role)
+        return f"<Legal of {self.role}: {asked.id if asked is not None else 'nothing is asked'}>"
+
     def _step(self) -> Step | None:
         """The step that asks this role, or None."""
         position = self.position

@@ -120,6 +120,11 @@ class Match:
         else:
             self._take_up(left, saves)
 
+    def __repr__(self) -> str:
+        asked = ", ".join(decision.role for decision in self.position.decisions)
+        now = f"asks {asked}" if asked else "over"
+        return f"<Match {self.setting.ruleset}/{self.setting.scenario}, ply {self.number}, {now}>"
+
     # playing
 
     def again(self) -> Match:

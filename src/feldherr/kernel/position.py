@@ -1,6 +1,6 @@
 """Position: the whole state of play, hidden things included, and nothing else.
 
-A game declares its fields once (`fields`); copying, saving, digests and what a role may know are made from it.
+A game declares its fields once (`field`); copying, saving, digests and what a role may know are made from it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .dice import Dice
 from .events import Event
 from .legal import Legal
 from .refusals import Refusal
-from .steps import Step, Table
+from .steps import Step, Table, stack_of
 
 P = TypeVar("P", bound="Position")
 
@@ -29,31 +29,45 @@ AMENDMENTS = "amendments"
 """The option that says how many amendments of its ruleset a game is played under."""
 
 
-class Field(msgspec.Struct, frozen=True):
-    """One declared field of a position.
+class Codec(msgspec.Struct, frozen=True):
+    """How a value stands in saves, digests and diagrams, in plain values: names in place of ints.
 
     Attributes:
-        name: the attribute.
-        shape: `value` (immutable, shared by copies), `list` (flat, copied), `steps` (the stack).
+        kind: the type of the plain value, with the bounds of numbers and the lengths of lists (`bounds`).
+        write, read: (position, value) -> plain value, and back.
+    """
+
+    kind: Any
+    write: Callable[[Any, Any], Any] | None = None
+    read: Callable[[Any, Any], Any] | None = None
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One declared field of a position; `field` makes it.
+
+    Attributes:
+        name: the attribute. shape: how copies are made; see `Shape`.
         key: its name in saves and digests; stays when the attribute is renamed.
+        codec: how its value stands there.
         hide: (position, role, value) -> what `role` knows of it; None where all is public.
         derived: an index over the other fields, kept by the game and rebuilt on load: not saved, not in the digest.
-        kind: the type of its plain value in a save, with the bounds of numbers and the lengths of lists (`bounds`);
-            what it leaves open has the bounds of every game.
         absent: the value under which the field is left out of saves and digests, so that a field added later leaves
             the digests of older records as they were; UNSET: it is never left out.
-        write, read: to and from plain values; None where the value is plain already.
+        default: what it is before the game begins: a value, or a function of the setting.
     """
 
     name: str
     shape: Shape = "value"
     key: str = ""
+    codec: Codec = Codec(Any)
     hide: Callable[[Any, Role | None, Any], Any] | None = None
     derived: bool = False
-    kind: Any = Any
     absent: Any = msgspec.UNSET
-    write: Callable[[Any, Any], Any] | None = None
-    read: Callable[[Any, Any], Any] | None = None
+    default: Any = msgspec.UNSET
+
+    def write(self, position: Any, value: Any) -> Any:
+        """The plain form of a value."""
+        return value if self.codec.write is None else self.codec.write(position, value)
 
     def take(self, position: Any, form: Any) -> Any:
         """The value of a plain form from outside: the only way in, for saves and diagrams.
@@ -62,8 +76,50 @@ class Field(msgspec.Struct, frozen=True):
             msgspec.ValidationError: it is not of the declared kind, or beyond its bounds.
             Malformed, TypeError, ValueError, KeyError: the game cannot read it.
         """
-        plain = take(form, self.kind)
-        return plain if self.read is None else self.read(position, plain)
+        plain = take(form, self.codec.kind)
+        return plain if self.codec.read is None else self.codec.read(position, plain)
+
+    def begin(self, setting: Any) -> Any:
+        """Its value before the game begins; a list is one of its own."""
+        value = self.default(setting) if callable(self.default) else self.default
+        return value[:] if isinstance(value, list) else value
+
+
+def field(
+    codec: Codec | Any = Any,
+    *,
+    default: Any = msgspec.UNSET,
+    hide: Callable[[Any, Role | None, Any], Any] | None = None,
+    derived: bool = False,
+    absent: Any = msgspec.UNSET,
+    key: str = "",
+) -> Any:
+    """Declare a field of a position: `turn: int = field(Count, default=0)`.
+
+    An attribute annotated as a list is copied with the position; everything else is immutable and shared by copies.
+
+    Args:
+        codec: how it is saved; a type, where its value is plain already. The rest is told at `Field`.
+    """
+    given = codec if isinstance(codec, Codec) else Codec(codec)
+    return Field("", codec=given, default=default, hide=hide, derived=derived, absent=absent, key=key)
+
+
+class _Declared(type):
+    """Makes slots and the list of fields from what the body of a position declares."""
+
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _Declared:
+        declared = []
+        for attribute, annotation in body.get("__annotations__", {}).items():
+            value = body.get(attribute)
+            if isinstance(value, Field):
+                shape: Shape = "list" if str(annotation).startswith("list") else "value"
+                declared.append(msgspec.structs.replace(value, name=attribute, shape=shape))
+                del body[attribute]
+        inherited = next((getattr(base, "fields", ()) for base in bases), ())
+        body.setdefault("fields", (*inherited, *declared))
+        body.setdefault("__slots__", tuple(one.name for one in declared))
+        return super().__new__(meta, name, bases, body)
 
 
 class Setting:
@@ -86,6 +142,9 @@ class Setting:
     verbs: dict[str, type[Action]]
     step_types: tuple[type[Step], ...]
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, setting of {self.ruleset}/{self.scenario} {self.options}>"
+
     def amended(self, number: int) -> bool:
         """Whether the game is played under this amendment of its ruleset."""
         return bool(self.options.get(AMENDMENTS, 0) >= number)
@@ -106,16 +165,37 @@ class Setting:
         return role
 
 
-class Position:
-    """The state of play. Games subclass it, give `fields`, and slots for them."""
+class Position(metaclass=_Declared):
+    """The state of play. Games subclass it and declare each thing it consists of with `field`."""
 
     __slots__ = ("outcome", "setting", "steps")
     fields: ClassVar[tuple[Field, ...]] = ()
-    _common: ClassVar[tuple[Field, ...]] = (Field("steps", "steps"), Field("outcome", kind=Outcome | None))
+    _common: ClassVar[tuple[Field, ...]] = (Field("steps", "steps"), Field("outcome", codec=Codec(Outcome | None)))
 
     setting: Any
     steps: list[Step]
     outcome: Outcome | None
+
+    def __init__(self, setting: Any) -> None:
+        self.setting = setting
+        self.steps = []
+        self.outcome = None
+        self.clear()
+        self.rebuild()
+
+    def clear(self, *but: str) -> None:
+        """Every field as before the game begins, save those named and those that are derived."""
+        for one in self.fields:
+            if not one.derived and one.default is not msgspec.UNSET and one.name not in but:
+                setattr(self, one.name, one.begin(self.setting))
+
+    def __repr__(self) -> str:
+        setting = getattr(self, "setting", None)
+        if setting is None:
+            return f"<{type(self).__name__}, empty>"
+        steps = " > ".join(stack_of(self))
+        now = f"over: {self.outcome.reason}" if self.outcome is not None else steps or "not begun"
+        return f"<{type(self).__name__} {setting.ruleset}/{setting.scenario}, {now}>"
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -230,15 +310,13 @@ class Position:
     def named(self) -> dict[str, Any]:
         """The position by stable names and plain values, derived fields left out."""
         form: dict[str, Any] = {}
-        for field in (*self._common, *self.fields):
-            if field.derived:
+        for one in (*self._common, *self.fields):
+            if one.derived:
                 continue
-            value = getattr(self, field.name)
-            if value == field.absent:
+            value = getattr(self, one.name)
+            if value == one.absent:
                 continue
-            if field.write is not None:
-                value = field.write(self, value)
-            form[field.key or field.name] = msgspec.to_builtins(value, order="deterministic")
+            form[one.key or one.name] = msgspec.to_builtins(one.write(self, value), order="deterministic")
         return form
 
     def digest(self) -> str:
@@ -267,18 +345,18 @@ class Position:
     def restore(self, form: dict[str, Any]) -> None:
         """Take the fields from a named form. Raises msgspec.ValidationError or KeyError for what does not fit."""
         steps = self.setting.step_types
-        for field in (*self._common, *self.fields):
-            if field.derived:
+        for one in (*self._common, *self.fields):
+            if one.derived:
                 continue
-            key = field.key or field.name
-            if field.absent is not msgspec.UNSET and key not in form:
-                setattr(self, field.name, field.absent)
+            key = one.key or one.name
+            if one.absent is not msgspec.UNSET and key not in form:
+                setattr(self, one.name, one.absent)
                 continue
             value: Any = form[key]
-            if field.shape == "steps":
-                setattr(self, field.name, take(value, list[_union(steps)]))  # type: ignore[misc]
+            if one.shape == "steps":
+                setattr(self, one.name, take(value, list[_union(steps)]))  # type: ignore[misc]
             else:
-                setattr(self, field.name, field.take(self, value))
+                setattr(self, one.name, one.take(self, value))
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -290,12 +368,12 @@ class Position:
         """What `role` knows, as a position of the same class; None is an onlooker. The only place that hides."""
         position = self.copy()
         hidden = False
-        for field in self.fields:
-            if field.hide is not None:
-                value = getattr(position, field.name)
-                shown = field.hide(self, role, value)
+        for one in self.fields:
+            if one.hide is not None:
+                value = getattr(position, one.name)
+                shown = one.hide(self, role, value)
                 if shown is not value:
-                    setattr(position, field.name, shown)
+                    setattr(position, one.name, shown)
                     hidden = True
         if hidden:
             # Else the indexes are those that were copied.
@@ -326,9 +404,9 @@ def _union(types: tuple[type[Step], ...]) -> Any:
 def _copier(cls: type[Position]) -> Callable[[Any], Any]:
     """Write the copy method out from the declaration: a loop over fields would cost more than the copying."""
     lines = ["def copy(self):", "    twin = new(cls)", "    twin.setting = self.setting"]
-    for field in (*cls._common, *cls.fields):
-        tail = "[:]" if field.shape in ("list", "steps") else ""
-        lines.append(f"    twin.{field.name} = self.{field.name}{tail}")
+    for one in (*cls._common, *cls.fields):
+        tail = "[:]" if one.shape in ("list", "steps") else ""
+        lines.append(f"    twin.{one.name} = self.{one.name}{tail}")
     lines.append("    return twin")
     space: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec("\n".join(lines), space)

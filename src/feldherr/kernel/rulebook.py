@@ -78,6 +78,9 @@ class Rulebook:
         self.rulings = {ruling.id: ruling for ruling in rulings}
         self.terms = {term.id: term for term in terms}
 
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.game}: {len(self.paragraphs)} paragraphs, {len(self.rulings)} rulings>"
+
     @classmethod
     def load(cls, game: str, folder: Path) -> Rulebook:
         """Read every .toml file of a folder, in the order of their names. Raises ValueError, naming the file."""

@@ -99,6 +99,9 @@ class Ruleset:
     weight: float = 3.0
     """How demanding the game is, from 1 to 5: lists begin with the lightest."""
 
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.id}: {', '.join(self.scenarios)}>"
+
     @cached_property
     def rulebook(self) -> Rulebook:
         """The paragraphs, rulings and terms, in our own words."""

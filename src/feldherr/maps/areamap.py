@@ -50,6 +50,9 @@ class Connection(NamedTuple):
 class AreaMap:
     """An area map. Nothing changes after it is made. `neighbours` and `bit` are what `reach` needs of it."""
 
+    def __repr__(self) -> str:
+        return f"<AreaMap {self.id}, {self.size} spaces>"
+
     def __init__(
         self,
         *,

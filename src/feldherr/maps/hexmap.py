@@ -180,6 +180,9 @@ class HexMap:
         self.edges.update((name, frozenset(edge)) for name, edge in (edges or {}).items())
         self._digest: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<HexMap {self.id}, {self.columns} x {self.rows}>"
+
     # Names and numbers
 
     def index(self, label: str) -> int:
@@ -362,6 +365,3 @@ class HexMap:
 
             self._digest = sha256(write_map(self).encode()).hexdigest()
         return self._digest
-
-    def __repr__(self) -> str:
-        return f"HexMap({self.id!r}, {self.columns} by {self.rows})"

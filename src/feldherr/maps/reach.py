@@ -236,6 +236,9 @@ class Reach:
         self.cost = cost
         self._via = via
 
+    def __repr__(self) -> str:
+        return f"<Reach from {self.start}: {len(self.cost)} nodes>"
+
     @property
     def via(self) -> dict[int, int]:
         """The node before each node on its kept way, in the order of `cost`."""

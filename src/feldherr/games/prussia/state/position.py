@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from feldherr.kernel import Field, Position
+from feldherr.kernel import Codec, Position, field
 from feldherr.kernel.bounds import Count, both, by_name, span
+from feldherr.kernel.codecs import PIECES, PLACES
 
 from .setting import PRUSSIA, SIDES, Prussia
 
@@ -39,27 +40,6 @@ _TRACKS = both(list[list[_Filled]])
 Cell = tuple[Token, ...]
 Track = tuple[Cell, ...]
 """Filled cells from the top down, without a gap; the first of them is the cell `peak`."""
-
-
-def _write_places(position: Battlefield, places: list[int]) -> dict[str, str]:
-    names = position.setting.names
-    return {names.units[piece]: names.places[place] for piece, place in enumerate(places)}
-
-
-def _read_places(position: Battlefield, form: dict[str, str]) -> list[int]:
-    names = position.setting.names
-    return [names.place(form[unit]) for unit in names.units]
-
-
-def _write_set(position: Battlefield, mask: int) -> list[str]:
-    return [name for piece, name in enumerate(position.setting.names.units) if mask >> piece & 1]
-
-
-def _read_set(position: Battlefield, form: list[str]) -> int:
-    mask = 0
-    for name in form:
-        mask |= 1 << position.setting.names.unit(name)
-    return mask
 
 
 def _write_hexes(position: Battlefield, mask: int) -> list[str]:
@@ -133,6 +113,18 @@ def _read_tracks(position: Battlefield, form: list[list[list[list[Any]]]]) -> li
     ]
 
 
+HEXES = Codec(list[str], _write_hexes, _read_hexes)
+"""A bitboard of the map."""
+STACKS = Codec(dict[str, list[str]], _write_stacks, _read_stacks)
+LEVELS = Codec(by_name(span(0, 99)), _write_byname, _read_byname)
+MORALE = Codec(by_name(span(FORMED, ROUTED)), _write_byname, _read_byname)
+PINNED = Codec(dict[str, list[str]], _write_pinned, _read_pinned)
+MOMENTUM = Codec(list[tuple[str, str]], _write_momentum, _read_momentum)
+TRACKS = Codec(_TRACKS, _write_tracks, _read_tracks)
+FATES = Codec(list[tuple[str, str]], read=lambda _, form: tuple(tuple(fate) for fate in form))
+WORDS = Codec(list[str], read=lambda _, form: tuple(form))
+
+
 class Battlefield(Position):
     """A position of Prussia's Glory.
 
@@ -180,137 +172,49 @@ class Battlefield(Position):
         chiefs: derived: bitboards of each side: hexes with its leaders.
     """
 
-    __slots__ = (
-        "active", "alarmed", "awake", "barred", "bodies", "bonus", "chiefs", "column", "defended", "deployed",
-        "effective", "emptied", "fates", "fired", "flags", "fought", "glanced", "guns", "health", "level", "momentum",
-        "morale", "moved", "occupied", "paid", "peak", "penalty", "pinned", "place", "raised", "replaced", "roused",
-        "shelled", "since", "stacks", "state", "strained", "stray", "success", "swept", "tracks", "turn",
-    )  # fmt: skip
-    fields = (
-        Field("turn", kind=Count),
-        Field("active", kind=span(0, 1)),
-        Field("place", "list", kind=dict[str, str], write=_write_places, read=_read_places),
-        Field("level", "list", kind=by_name(span(0, 99)), write=_write_byname, read=_read_byname),
-        Field("state", "list", kind=by_name(span(FORMED, ROUTED)), write=_write_byname, read=_read_byname),
-        Field("stacks", "list", kind=dict[str, list[str]], write=_write_stacks, read=_read_stacks),
-        Field("column", kind=list[str], write=_write_set, read=_read_set),
-        Field("moved", kind=list[str], write=_write_set, read=_read_set),
-        Field("raised", kind=list[str], write=_write_set, read=_read_set),
-        Field("fired", kind=list[str], write=_write_set, read=_read_set),
-        Field("shelled", kind=list[str], write=_write_hexes, read=_read_hexes),
-        Field("effective", kind=list[str], write=_write_set, read=_read_set),
-        Field("stray", kind=list[str], write=_write_set, read=_read_set),
-        Field("pinned", kind=dict[str, list[str]], write=_write_pinned, read=_read_pinned),
-        Field("penalty", kind=list[str], write=_write_hexes, read=_read_hexes),
-        Field("fought", kind=list[str], write=_write_set, read=_read_set),
-        Field("defended", kind=list[str], absent=0, write=_write_set, read=_read_set),
-        Field("barred", kind=list[str], absent=0, write=_write_set, read=_read_set),
-        Field("emptied", kind=list[str], absent=0, write=_write_hexes, read=_read_hexes),
-        Field("swept", kind=list[str], write=_write_set, read=_read_set),
-        Field("momentum", kind=list[tuple[str, str]], write=_write_momentum, read=_read_momentum),
-        Field(
-            "tracks",
-            "list",
-            kind=_TRACKS,
-            write=_write_tracks,
-            read=_read_tracks,
-        ),
-        Field("peak", "list", kind=both(span(-99, 99))),
-        Field("morale", "list", kind=both(span(-99, 99))),
-        Field("health", "list", kind=both(span(SOUND, BROKEN))),
-        Field("success", "list", kind=both(span(-99, 99))),
-        Field("awake", "list", kind=both(bool)),
-        Field("roused", kind=list[str], write=_write_set, read=_read_set),
-        Field("glanced", kind=list[str], write=_write_set, read=_read_set),
-        Field("alarmed", "list", kind=both(bool)),
-        Field("paid", "list", kind=both(span(-99, 99))),
-        Field("deployed", kind=list[str], write=_write_set, read=_read_set),
-        Field("replaced", kind=list[str], write=_write_set, read=_read_set),
-        Field("fates", kind=list[tuple[str, str]], read=lambda _, form: tuple(tuple(fate) for fate in form)),
-        Field("strained", "list", kind=both(bool)),
-        Field("bonus", kind=Literal[BONUSES]),
-        Field("since", kind=Count),
-        Field("flags", kind=list[str], read=lambda _, form: tuple(form)),
-        Field("occupied", "list", derived=True),
-        Field("bodies", "list", derived=True),
-        Field("guns", "list", derived=True),
-        Field("chiefs", "list", derived=True),
-    )
-
     setting: Prussia
-    turn: int
-    active: int
-    place: list[int]
-    level: list[int]
-    state: list[int]
-    stacks: list[tuple[int, ...]]
-    column: int
-    moved: int
-    raised: int
-    fired: int
-    shelled: int
-    effective: int
-    stray: int
-    pinned: tuple[tuple[int, tuple[int, ...]], ...]
-    penalty: int
-    fought: int
-    defended: int
-    barred: int
-    emptied: int
-    swept: int
-    momentum: tuple[tuple[int, int], ...]
-    tracks: list[Track]
-    peak: list[int]
-    morale: list[int]
-    health: list[int]
-    success: list[int]
-    awake: list[bool]
-    roused: int
-    glanced: int
-    alarmed: list[bool]
-    paid: list[int]
-    deployed: int
-    replaced: int
-    fates: tuple[tuple[str, str], ...]
-    strained: list[bool]
-    bonus: str
-    since: int
-    flags: tuple[str, ...]
-    occupied: list[int]
-    bodies: list[int]
-    guns: list[int]
-    chiefs: list[int]
-
-    def __init__(self, setting: Prussia) -> None:
-        self.setting = setting
-        self.steps = []
-        self.outcome = None
-        self.turn = 0
-        self.active = PRUSSIA
-        self.place = [setting.unused] * setting.count
-        self.level = [0] * setting.count
-        self.state = [FORMED] * setting.count
-        self.stacks = [()] * setting.size
-        self.column = self.moved = self.raised = self.fired = self.shelled = 0
-        self.effective = self.stray = self.penalty = 0
-        self.clear_combat()
-        self.pinned = ()
-        self.momentum = ()
-        self.tracks = [(), ()]
-        self.peak = list(setting.start_morale)
-        self.morale = list(setting.start_morale)
-        self.health = [SOUND, SOUND]
-        self.success = [0, 0]
-        self.awake = [False, False]
-        self.roused = self.glanced = self.deployed = self.replaced = 0
-        self.alarmed = [False, False]
-        self.paid = [0, 0]
-        self.fates = ()
-        self.strained = [False, False]
-        self.bonus = ""
-        self.since = 0
-        self.flags = ()
-        self.rebuild()
+    turn: int = field(Count, default=0)
+    active: int = field(span(0, 1), default=PRUSSIA)
+    place: list[int] = field(PLACES, default=lambda setting: [setting.unused] * setting.count)
+    level: list[int] = field(LEVELS, default=lambda setting: [0] * setting.count)
+    state: list[int] = field(MORALE, default=lambda setting: [FORMED] * setting.count)
+    stacks: list[tuple[int, ...]] = field(STACKS, default=lambda setting: [()] * setting.size)
+    column: int = field(PIECES, default=0)
+    moved: int = field(PIECES, default=0)
+    raised: int = field(PIECES, default=0)
+    fired: int = field(PIECES, default=0)
+    shelled: int = field(HEXES, default=0)
+    effective: int = field(PIECES, default=0)
+    stray: int = field(PIECES, default=0)
+    pinned: tuple[tuple[int, tuple[int, ...]], ...] = field(PINNED, default=())
+    penalty: int = field(HEXES, default=0)
+    fought: int = field(PIECES, default=0)
+    defended: int = field(PIECES, default=0, absent=0)
+    barred: int = field(PIECES, default=0, absent=0)
+    emptied: int = field(HEXES, default=0, absent=0)
+    swept: int = field(PIECES, default=0)
+    momentum: tuple[tuple[int, int], ...] = field(MOMENTUM, default=())
+    tracks: list[Track] = field(TRACKS, default=[(), ()])
+    peak: list[int] = field(both(span(-99, 99)), default=lambda setting: list(setting.start_morale))
+    morale: list[int] = field(both(span(-99, 99)), default=lambda setting: list(setting.start_morale))
+    health: list[int] = field(both(span(SOUND, BROKEN)), default=[SOUND, SOUND])
+    success: list[int] = field(both(span(-99, 99)), default=[0, 0])
+    awake: list[bool] = field(both(bool), default=[False, False])
+    roused: int = field(PIECES, default=0)
+    glanced: int = field(PIECES, default=0)
+    alarmed: list[bool] = field(both(bool), default=[False, False])
+    paid: list[int] = field(both(span(-99, 99)), default=[0, 0])
+    deployed: int = field(PIECES, default=0)
+    replaced: int = field(PIECES, default=0)
+    fates: tuple[tuple[str, str], ...] = field(FATES, default=())
+    strained: list[bool] = field(both(bool), default=[False, False])
+    bonus: str = field(Literal[BONUSES], default="")
+    since: int = field(Count, default=0)
+    flags: tuple[str, ...] = field(WORDS, default=())
+    occupied: list[int] = field(derived=True)
+    bodies: list[int] = field(derived=True)
+    guns: list[int] = field(derived=True)
+    chiefs: list[int] = field(derived=True)
 
     def rebuild(self) -> None:
         setting = self.setting

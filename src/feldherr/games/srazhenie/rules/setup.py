@@ -31,7 +31,7 @@ def muster(position: Battle, first: int = -1) -> None:
     Args:
         first: the side that moves first where the scenario says so, else -1.
     """
-    position.clear()
+    position.begin_anew()
     position.first = first
     setting, law = position.setting, position.law
     used = [0, 0]

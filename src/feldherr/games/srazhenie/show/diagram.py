@@ -171,7 +171,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
         try:
             setattr(position, key, DECLARED[key].take(position, value))
         except msgspec.ValidationError:
-            least, most = ends(DECLARED[key].kind)
+            least, most = ends(DECLARED[key].codec.kind)
             fault(key, value, f"{least}-{most}", "range")
             setattr(position, key, 1)
     for key in ("moved", "left", "fallen", "reserve"):

@@ -5,43 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Field, Position, Role
+from feldherr.kernel import Position, Role, field
 from feldherr.kernel.bounds import Count, both, span
+from feldherr.kernel.codecs import PIECES, PLACES, ROW
 
 from .events import Destroyed
 from .laws import Law
 from .setting import NORTH, SIDES, SOUTH, Srazhenie
 
 UNDEALT, HIDDEN_CARD = "", "?"
-
-
-def _write_places(position: Battle, places: list[int]) -> dict[str, str]:
-    names = position.setting.names
-    return {names.units[piece]: names.places[place] for piece, place in enumerate(places)}
-
-
-def _read_places(position: Battle, form: dict[str, str]) -> list[int]:
-    names = position.setting.names
-    return [names.place(form[unit]) for unit in names.units]
-
-
-def _write_set(position: Battle, mask: int) -> list[str]:
-    return [name for piece, name in enumerate(position.setting.names.units) if mask >> piece & 1]
-
-
-def _read_set(position: Battle, form: list[str]) -> int:
-    mask = 0
-    for name in form:
-        mask |= 1 << position.setting.names.unit(name)
-    return mask
-
-
-def _write_units(position: Battle, pieces: list[int]) -> list[str]:
-    return [position.setting.names.units[piece] for piece in pieces]
-
-
-def _read_units(position: Battle, form: list[str]) -> list[int]:
-    return [position.setting.names.unit(name) for name in form]
 
 
 def _hide_places(position: Battle, role: Role | None, places: list[int]) -> list[int]:
@@ -85,82 +57,33 @@ class Battle(Position):
         masks: derived: bitboards: occupied by north, by south, redoubts of north, of south.
     """
 
-    __slots__ = (
-        "active", "at", "battle", "entries", "extra", "fallen", "first", "last_attack", "last_loss", "left", "losses",
-        "masks", "missions", "moved", "place", "points", "powers", "raided", "screened", "spent", "struck", "turn",
-    )  # fmt: skip
-    fields = (
-        Field("turn", kind=Count),
-        Field("active", kind=span(0, 1)),
-        Field("first", kind=span(-1, 1)),
-        Field("screened", kind=bool),
-        Field("place", "list", kind=dict[str, str], hide=_hide_places, write=_write_places, read=_read_places),
-        Field("moved", kind=list[str], write=_write_set, read=_read_set),
-        Field("spent", kind=list[str], write=_write_set, read=_read_set),
-        Field("struck", kind=list[str], write=_write_set, read=_read_set),
-        Field("left", kind=list[str], write=_write_set, read=_read_set),
-        Field("fallen", "list", kind=list[str], write=_write_units, read=_read_units),
-        Field("losses", "list", kind=both(Count)),
-        Field("points", "list", kind=both(Count)),
-        Field("powers", "list", kind=both(span(0, 1))),
-        Field("extra", kind=span(0, 12)),
-        Field("missions", "list", kind=both(str), hide=_hide_missions),
-        Field("raided", "list", kind=both(bool)),
-        Field("last_loss", kind=Count),
-        Field("last_attack", kind=Count, absent=0),
-        Field("entries", kind=span(0, 6), absent=0),
-        Field("battle", kind=str, absent=""),
-        Field("at", "list", derived=True),
-        Field("masks", "list", derived=True),
-    )
-
     setting: Srazhenie
-    turn: int
-    active: int
-    first: int
-    screened: bool
-    place: list[int]
-    moved: int
-    spent: int
-    struck: int
-    left: int
-    fallen: list[int]
-    losses: list[int]
-    points: list[int]
-    powers: list[int]
-    extra: int
-    missions: list[str]
-    raided: list[bool]
-    last_loss: int
-    last_attack: int
-    entries: int
-    battle: str
-    at: list[int]
-    masks: list[int]
+    turn: int = field(Count, default=0)
+    active: int = field(span(0, 1), default=0)
+    first: int = field(span(-1, 1), default=-1)
+    screened: bool = field(bool, default=True)
+    place: list[int] = field(PLACES, default=lambda setting: [setting.tray] * setting.count, hide=_hide_places)
+    moved: int = field(PIECES, default=0)
+    spent: int = field(PIECES, default=0)
+    struck: int = field(PIECES, default=0)
+    left: int = field(PIECES, default=0)
+    fallen: list[int] = field(ROW, default=[])
+    losses: list[int] = field(both(Count), default=[0, 0])
+    points: list[int] = field(both(Count), default=[0, 0])
+    powers: list[int] = field(both(span(0, 1)), default=[1, 1])
+    extra: int = field(span(0, 12), default=0)
+    missions: list[str] = field(both(str), default=[UNDEALT, UNDEALT], hide=_hide_missions)
+    raided: list[bool] = field(both(bool), default=[False, False])
+    last_loss: int = field(Count, default=0)
+    last_attack: int = field(Count, default=0, absent=0)
+    entries: int = field(span(0, 6), default=0, absent=0)
+    battle: str = field(str, default="", absent="")
+    at: list[int] = field(derived=True)
+    masks: list[int] = field(derived=True)
 
-    def __init__(self, setting: Srazhenie) -> None:
-        self.setting = setting
-        self.steps = []
-        self.outcome = None
-        self.battle = ""
-        self.clear()
-
-    def clear(self) -> None:
-        """All as before a battle: every counter in the tray, nothing done, nothing lost."""
-        self.turn = 0
-        self.active = 0
-        self.first = -1
-        self.screened = True
-        self.place = [self.setting.tray] * self.setting.count
-        self.moved = self.spent = self.struck = self.left = 0
-        self.fallen = []
-        self.losses = [0, 0]
-        self.points = [0, 0]
-        self.powers = [1, 1]
-        self.extra = self.entries = 0
-        self.missions = [UNDEALT, UNDEALT]
-        self.raided = [False, False]
-        self.last_loss = self.last_attack = 0
+    def begin_anew(self) -> None:
+        """All as before a battle, of a campaign too: every counter in the tray, nothing done, nothing lost."""
+        self.clear("battle")
         self.rebuild()
 
     @property
