@@ -37,9 +37,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 from bench_http import Line
 
 FEW, MANY, DEPTH, LONG = 50, 500, 120, 400
-CONNECTIONS, ACTIONS = 16, 100
-"""Connections that act at once, and the actions of a round."""
-ROUNDS = 8
+CONNECTIONS, ACTIONS = 16, 2 * MANY
+"""Connections that act at once, and the actions of a round: in every match something is played and taken back, with few
+matches as often as with many."""
+ROUNDS = 5
 """Rounds of either kind, in turns: what is compared is a round and the next one, and of that the median."""
 ONLOOKERS, PACE = 20, 0.25
 """Onlookers of the long match, and seconds between what one of them looks at: a hand on the slider."""

@@ -37,6 +37,7 @@ from feldherr.kernel import (
     write_record,
 )
 from feldherr.kernel.refusals import same_refusal
+from feldherr.kernel.slots import PATH
 
 MANY = 1200
 """More lawful actions than this are not listed whole."""
@@ -285,12 +286,12 @@ class _Checks:
         draft = action.verb()
         for slot in action.slots:
             self.hold(legal.why_not(draft) is None, f"the draft {draft!r} is refused: {legal.why_not(draft)}")
-            if slot.kind == "flag" or slot.many:
+            if slot.kind.implied or slot.many:
                 break
             choices = legal.choices(draft)
             offered = [value.v for value in choices.values]
             value = getattr(action, slot.name)
-            if slot.kind == "path":
+            if slot.kind is PATH:
                 reached = value in offered or value[-1] in offered if value else choices.playable
                 self.hold(reached, f"{draft!r} does not offer the way to {value}")
                 break

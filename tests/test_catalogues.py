@@ -21,6 +21,7 @@ from feldherr.games.srazhenie.state.formations import formations
 from feldherr.games.srazhenie.state.setting import chart, data
 from feldherr.kernel import Event, games
 from feldherr.kernel.events import Drawn, Rolled
+from feldherr.kernel.slots import PLACE, PLACEMENTS, PLACES, UNIT, UNITS
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
@@ -373,9 +374,9 @@ def test_every_kind_of_action_has_its_name_and_its_button(game: str, spoken: Lan
     setting = ruleset.setting(next(iter(ruleset.scenarios)), {})
     for verb, kind in setting.verbs.items():
         assert known.keys() & {f"{game}-act-{verb}", f"ui-act-{verb}"}, verb
-        if any(slot.kind in ("unit", "hexes", "hex") for slot in kind.slots):
+        if any(slot.kind in (UNIT, PLACES, PLACE) for slot in kind.slots):
             assert known.keys() & {f"{game}-do-{verb}", f"ui-do-{verb}"}, verb
-        elif not any(slot.kind in ("units", "placements") for slot in kind.slots):
+        elif not any(slot.kind in (UNITS, PLACEMENTS) for slot in kind.slots):
             names = {f"{game}-verb-{verb}", f"ui-verb-{verb}"}
             assert known.keys() & names, verb
 

@@ -36,6 +36,7 @@ from feldherr.kernel import (
     field,
     verbs_of,
 )
+from feldherr.kernel.slots import NUMBER, PLACE, UNIT
 from feldherr.kernel.steps import only
 from feldherr.maps import read_area
 
@@ -74,7 +75,7 @@ HIDDEN = -1
 class March(Action, frozen=True, tag="march"):
     """The army goes into the next area (2.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("to", "hex"))
+    slots = (Slot("unit", UNIT), Slot("to", PLACE))
     unit: int
     to: int
 
@@ -82,21 +83,21 @@ class March(Action, frozen=True, tag="march"):
 class Intercept(Action, frozen=True, tag="intercept"):
     """An army tries to stand in the way (3.1)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
     unit: int
 
 
 class Play(Action, frozen=True, tag="play"):
     """A battle card from the hand (4.1)."""
 
-    slots = (Slot("card", "number"),)
+    slots = (Slot("card", NUMBER),)
     card: int
 
 
 class Fall(Action, frozen=True, tag="fall"):
     """The beaten army falls back (6.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("to", "hex"))
+    slots = (Slot("unit", UNIT), Slot("to", PLACE))
     unit: int
     to: int
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Malformed, Names, Position, read, write
+from feldherr.kernel.slots import Flag, Kind, Named, Number, Pair, Path, SetOf
 
 
 def mutants(action: Action, position: Position, rng: Random) -> Iterator[Action]:
@@ -22,7 +23,7 @@ def mutants(action: Action, position: Position, rng: Random) -> Iterator[Action]
             if kind is type(action) and index != turned and rng.random() < 0.8:
                 values[slot.name] = old
             else:
-                values[slot.name] = _other(slot, old, setting.names, rng)
+                values[slot.name] = _other(slot.kind, old, setting.names, rng)
         mutant = kind(**values)
         try:
             # What cannot be written and read again is malformed, not forbidden.
@@ -31,19 +32,19 @@ def mutants(action: Action, position: Position, rng: Random) -> Iterator[Action]
             continue
 
 
-def _other(slot: Any, old: Any, names: Names, rng: Random) -> Any:
-    """Another value for a slot."""
-    unit, place = rng.randrange(max(1, len(names.units))), rng.randrange(max(1, len(names.places)))
-    match slot.kind:
-        case "unit":
-            return unit
-        case "hex":
-            return place
-        case "number":
+def _other(kind: Kind, old: Any, names: Names, rng: Random) -> Any:
+    """Another value for a slot of this kind."""
+    match kind:
+        case Named():
+            return rng.randrange(max(1, len(getattr(names, kind.table))))
+        case Number():
             return rng.choice((0, 1, 2, 3, 6, 7, 99, 999_999))
-        case "flag":
+        case Flag():
             return not old
-        case "path":
+        case Pair():
+            return _other(kind.first, None, names, rng), _other(kind.second, None, names, rng)
+        case Path():
+            place = rng.randrange(max(1, len(names.places)))
             path = list(old or (place,))
             turn = rng.randrange(5)
             if turn == 0:
@@ -57,7 +58,8 @@ def _other(slot: Any, old: Any, names: Names, rng: Random) -> Any:
             else:
                 path[rng.randrange(len(path))] = place
             return tuple(path)
-    member = {"units": unit, "hexes": place, "placements": (unit, place)}[slot.kind]
+    assert isinstance(kind, SetOf)
+    member = _other(kind.member, None, names, rng)
     members = set(old or ())
     if members and rng.random() < 0.5:
         members.remove(rng.choice(sorted(members)))

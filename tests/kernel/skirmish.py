@@ -33,6 +33,7 @@ from feldherr.kernel import (
     field,
     verbs_of,
 )
+from feldherr.kernel.slots import NUMBER, PATH, PLACEMENTS, UNIT
 from feldherr.kernel.steps import only
 from feldherr.maps import CostClass, read_map
 from feldherr.maps.reach import reach
@@ -77,14 +78,14 @@ class Setup(Action, frozen=True, tag="setup"):
     """All units of a side at once, unseen (2.1)."""
 
     secret = True
-    slots = (Slot("places", "placements"),)
+    slots = (Slot("places", PLACEMENTS),)
     places: tuple[tuple[int, int], ...]
 
 
 class Move(Action, frozen=True, tag="move"):
     """A unit along a path, or along what is left of it, or along another (3.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
     unit: int
     path: tuple[int, ...]
 
@@ -92,7 +93,7 @@ class Move(Action, frozen=True, tag="move"):
 class Turn(Action, frozen=True, tag="turn"):
     """React by turning to another hexside (4.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("facing", "number"))
+    slots = (Slot("unit", UNIT), Slot("facing", NUMBER))
     unit: int
     facing: int
 
@@ -100,7 +101,7 @@ class Turn(Action, frozen=True, tag="turn"):
 class Fire(Action, frozen=True, tag="fire"):
     """React by fire at the unit that moves (5.1)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
     unit: int
 
 

@@ -8,22 +8,23 @@ from hypothesis import strategies as st
 
 from feldherr.kernel import Action, Malformed, Names, Pass, Slot, read, verbs_of, write
 from feldherr.kernel.actions import read_draft
+from feldherr.kernel.slots import FLAG, NUMBER, PATH, PLACEMENTS, PLACES, UNIT, UNITS
 
-UNITS = [f"k.li{number}" for number in range(6)]
-PLACES = [f"0{column}0{row}" for column in range(1, 4) for row in range(1, 4)]
-NAMES = Names(UNITS, PLACES)
+NAMED = [f"k.li{number}" for number in range(6)]
+HEXES = [f"0{column}0{row}" for column in range(1, 4) for row in range(1, 4)]
+NAMES = Names(NAMED, HEXES)
 
 
 class Everything(Action, frozen=True, tag="attack"):
     slots = (
-        Slot("targets", "hexes"),
-        Slot("by", "units", word="by"),
-        Slot("support", "units", word="with", least=0),
-        Slot("lead", "unit", word="lead", least=0),
-        Slot("way", "path", word="along", least=0),
-        Slot("dice", "number", word="dice"),
-        Slot("twodice", "flag"),
-        Slot("careful", "flag", word="carefully"),
+        Slot("targets", PLACES),
+        Slot("by", UNITS, word="by"),
+        Slot("support", UNITS, word="with", least=0),
+        Slot("lead", UNIT, word="lead", least=0),
+        Slot("way", PATH, word="along", least=0),
+        Slot("dice", NUMBER, word="dice"),
+        Slot("twodice", FLAG),
+        Slot("careful", FLAG, word="carefully"),
     )
     targets: tuple[int, ...]
     by: tuple[int, ...]
@@ -36,18 +37,18 @@ class Everything(Action, frozen=True, tag="attack"):
 
 
 class Move(Action, frozen=True, tag="move"):
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
     unit: int
     path: tuple[int, ...]
 
 
 class Setup(Action, frozen=True, tag="setup"):
-    slots = (Slot("places", "placements"),)
+    slots = (Slot("places", PLACEMENTS),)
     places: tuple[tuple[int, int], ...]
 
 
 VERBS = verbs_of((Everything, Move, Setup, Pass))
-units, places = st.integers(0, len(UNITS) - 1), st.integers(0, len(PLACES) - 1)
+units, places = st.integers(0, len(NAMED) - 1), st.integers(0, len(HEXES) - 1)
 
 
 def sets(of: st.SearchStrategy[int], least: int = 1) -> st.SearchStrategy[tuple[int, ...]]:

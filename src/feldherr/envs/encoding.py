@@ -1,9 +1,8 @@
 """Actions as words of a fixed vocabulary: an agent says an action word by word and never says what cannot end lawfully.
 
-The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the units, the places, the numbers
-0 to 99, and `+` (a flag that is set). An action is its verb, then its slots in the order of the class: a unit, hex or
-number is one word; a set is its members in the setting's order, then `.`; a path is where it ends, then its hexes from
-the first; a placement is a unit and a place; a flag is `+` or `.`; a slot left empty is `.`.
+The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the names of each of the kernel's
+tables (units, places and what else a game names), the numbers 0 to 99, and `+` (a flag that is set). An action is its
+verb, then its slots in the order of the class, each spelt by its kind (`kernel/slots.py`); one left empty is `.`.
 """
 
 from __future__ import annotations
@@ -15,8 +14,9 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Legal, Role, Setting
+from feldherr.kernel import Action, Legal, Role, Setting, Slot
 from feldherr.kernel.position import Position
+from feldherr.kernel.slots import TABLES
 
 NUMBERS = 100
 SAMPLES = 32
@@ -29,13 +29,18 @@ class Vocabulary:
     def __init__(self, setting: Setting) -> None:
         self.verbs = sorted(setting.verbs)
         self._verb = {verb: 1 + index for index, verb in enumerate(self.verbs)}
-        self.unit = 1 + len(self.verbs)
-        self.place = self.unit + len(setting.names.units)
-        self.number = self.place + len(setting.names.places)
+        self.words: tuple[str, ...] = (".", *self.verbs)
+        self._base: dict[str, int] = {}
+        for table in TABLES:
+            self._base[table] = len(self.words)
+            self.words += getattr(setting.names, table)
+        self.number = len(self.words)
         self.flag = self.number + NUMBERS
-        self.words = (
-            ".", *self.verbs, *setting.names.units, *setting.names.places, *map(str, range(NUMBERS)), "+"
-        )  # fmt: skip
+        self.words += (*map(str, range(NUMBERS)), "+")
+
+    def base(self, table: str) -> int:
+        """The first word of a table of names."""
+        return self._base[table]
 
     def __len__(self) -> int:
         return len(self.words)
@@ -53,7 +58,7 @@ class Vocabulary:
         for part, action in zip(map(type if slot is None else attrgetter(slot.name), actions), actions, strict=True):
             parts[part].append(action)
         for part, group in parts.items():
-            word = self._verb[part.verb()] if slot is None else next(self._slot(slot.kind, part))
+            word = self._verb[part.verb()] if slot is None else next(self._slot(slot, part))
             found.setdefault(word, []).extend(group)
         return found
 
@@ -61,33 +66,10 @@ class Vocabulary:
         """Give the words of an action, one after another: none is the beginning of another one."""
         yield self._verb[action.verb()]
         for slot in action.slots:
-            yield from self._slot(slot.kind, getattr(action, slot.name))
+            yield from self._slot(slot, getattr(action, slot.name))
 
-    def _slot(self, kind: str, value: Any) -> Iterator[int]:
-        if value is None:
-            yield 0
-            return
-        match kind:
-            case "unit":
-                yield self.unit + value
-            case "hex":
-                yield self.place + value
-            case "number":
-                yield self.number + value
-            case "flag":
-                yield self.flag if value else 0
-            case "units" | "hexes":
-                base = self.unit if kind == "units" else self.place
-                yield from (base + one for one in value)
-                yield 0
-            case "placements":
-                for unit, place in value:
-                    yield self.unit + unit
-                    yield self.place + place
-                yield 0
-            case "path":
-                yield from (self.place + place for place in (*value[-1:], *value[:-1]))
-                yield 0
+    def _slot(self, slot: Slot, value: Any) -> Iterator[int]:
+        return iter((0,)) if value is None else slot.kind.spell(value, self)
 
 
 class Draft:

@@ -1,6 +1,6 @@
 """The grammar of every game: positions, decisions, actions, steps, dice, odds, matches, records, rulebooks."""
 
-from .actions import Action, Names, Slot, read, verbs_of, write
+from .actions import Action, read, verbs_of, write
 from .decisions import Decision, Outcome, Role
 from .dice import Dice, Exhaustive, Loose, OutOfDice, Scripted, Seeded
 from .events import Drawn, Event, Rolled, stops_undo
@@ -15,6 +15,7 @@ from .registry import games, ruleset
 from .rulebook import Paragraph, Rulebook, Ruling, Term
 from .rules import rule
 from .ruleset import Amendment, Measure, Option, Ruleset, Scenario
+from .slots import Names, Slot
 from .steps import Pass, Sequence, Step, Table, Value, Window
 
 __all__ = [

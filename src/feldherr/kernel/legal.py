@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .actions import Action, Slot, read_draft, write
+from .actions import Action, read_draft, write
 from .refusals import Malformed, Refusal
+from .slots import PLACEMENTS, Slot
 from .steps import Value
 
 if TYPE_CHECKING:
@@ -112,13 +113,9 @@ class Legal:
     def _values(
         self, step: Step, kind: type[Action], slot: Slot, filled: dict[str, Any], rng: Random | None
     ) -> Iterator[Any]:
-        if slot.kind == "flag":
-            values: list[Any] = [value.v for value in step.fill(self.position, self.role, kind, filled)] or [False]
-        else:
-            offered = list(step.fill(self.position, self.role, kind, filled))
-            values = _paths(offered) if slot.kind == "path" else [value.v for value in offered if not value.through]
+        values = slot.kind.values(list(step.fill(self.position, self.role, kind, filled)))
         if not slot.many:
-            if not slot.least and slot.kind != "flag":
+            if not slot.least and not slot.kind.implied:
                 values.append(slot.empty)
             if rng is not None:
                 rng.shuffle(values)
@@ -158,7 +155,7 @@ class Legal:
         step = self._step()
         if step is None:
             return ()
-        if kind.slots[0].kind == "placements":
+        if kind.slots[0].kind is PLACEMENTS:
             return (Choices(0, tuple(Value(place) for place in step.places(self.position, first))),)
         filled: dict[str, Any] = {kind.slots[0].name: (first,) if kind.slots[0].many else first}
         found = []
@@ -184,7 +181,7 @@ class Legal:
         while index < len(kind.slots) and kind.slots[index].name in given:
             index += 1
         whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
-        playable = all(s.name in given or s.least == 0 or s.kind == "flag" for s in kind.slots) and (
+        playable = all(s.name in given or s.optional for s in kind.slots) and (
             self.position.why_not(kind(**whole), by=self.role) is None
         )
         if index == len(kind.slots):
@@ -202,7 +199,7 @@ class Legal:
         """
         setting = self.position.setting
         kind, filled = read_draft(draft, setting.verbs, setting.names)
-        missing = [slot for slot in kind.slots if slot.least and slot.kind != "flag" and _lacks(slot, filled)]
+        missing = [slot for slot in kind.slots if not slot.optional and _lacks(slot, filled)]
         if not missing:
             whole = {s.name: filled.get(s.name, s.empty) for s in kind.slots}
             action = kind(**whole)
@@ -232,7 +229,7 @@ class Legal:
     def _may_go_on(self, kind: type[Action], filled: dict[str, Any], whole: dict[str, Any]) -> bool:
         """Whether an action that is refused as it is becomes lawful with a value where one may be left out."""
         step = self._step()
-        open_slots = (s for s in kind.slots if not (s.least or s.many or s.kind == "flag") and _lacks(s, filled))
+        open_slots = (s for s in kind.slots if not (s.least or s.many or s.kind.implied) and _lacks(s, filled))
         slot = next(open_slots, None)
         if slot is None or step is None or kind not in step.verbs(self.position, self.role):
             return False
@@ -255,20 +252,3 @@ def _lacks(slot: Slot, filled: dict[str, Any]) -> bool:
     """Whether a draft leaves this slot open. Unit 0 and place 0 are values like any other."""
     value = filled.get(slot.name, slot.empty)
     return value is slot.empty or value == () or (slot.many and len(value) < slot.least)
-
-
-def _paths(offered: list[Value]) -> list[Any]:
-    """The paths that values of a path slot stand for: whole ones as they are, places of a reach back along `via`."""
-    via = {value.v: value.via for value in offered if not isinstance(value.v, tuple)}
-    paths: dict[Any, None] = {}
-    for value in offered:
-        if value.through:
-            continue
-        if isinstance(value.v, tuple):
-            paths[value.v] = None
-            continue
-        path = [value.v]
-        while (before := via[path[-1]]) is not None and before in via and len(path) <= len(via):
-            path.append(before)
-        paths[tuple(reversed(path))] = None
-    return list(paths)

@@ -12,13 +12,14 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
-from .actions import Action, Names, read
+from .actions import Action, read
 from .bounds import take
 from .decisions import Decision, Outcome, Role
 from .dice import Dice
 from .events import Event
 from .legal import Legal
 from .refusals import Refusal
+from .slots import Names
 from .steps import Step, Table, stack_of
 
 P = TypeVar("P", bound="Position")

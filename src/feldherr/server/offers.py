@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Choices, Legal, Names, Position, Slot, Value
+from feldherr.kernel import Action, Choices, Legal, Names, Position, Value
+from feldherr.kernel.slots import FLAG, PATH, PLACEMENTS
 from feldherr.maps.recent import MOVE, Recent
 
 
@@ -54,26 +55,6 @@ class OfferForm(msgspec.Struct):
     choices: ChoicesForm | None
 
 
-def _path(value: Any, names: Names) -> str:
-    return names.places[value] if isinstance(value, int) else "-".join([names.places[at] for at in value])
-
-
-def _worded(slot: Slot, names: Names) -> Callable[[Any], str]:
-    """How the values of a slot are said."""
-    match slot.kind:
-        case "unit" | "units":
-            return names.units.__getitem__
-        case "hex" | "hexes":
-            return names.places.__getitem__
-        case "path":
-            return lambda value: _path(value, names)
-        case "flag":
-            said = slot.word or slot.name
-            return lambda value: said
-        case _:
-            return str
-
-
 def _form(said: str, value: Value, names: Names) -> ValueForm:
     via = None if value.via is None else names.places[value.via]
     return ValueForm(said, value.cost, via, value.stop, value.through, value.duty)
@@ -82,13 +63,16 @@ def _form(said: str, value: Value, names: Names) -> ValueForm:
 def _choices(kind: type[Action], choices: Choices, position: Position) -> ChoicesForm:
     slot = kind.slots[choices.slot]
     names: Names = position.setting.names
-    if slot.kind == "placements":
+    if slot.kind is PLACEMENTS:
         return ChoicesForm(choices.slot, _placements(choices, position))
-    if slot.kind == "flag":
+    if slot.kind is FLAG:
         # A flag that may only be left out is no choice.
-        return ChoicesForm(choices.slot, [ValueForm(slot.word or slot.name) for value in choices.values if value.v])
-    said = _worded(slot, names)
-    if slot.kind == "path":
+        return ChoicesForm(choices.slot, [ValueForm(slot.said) for value in choices.values if value.v])
+
+    def said(value: Any) -> str:
+        return slot.kind.say(value, names)
+
+    if slot.kind is PATH:
         return _paths_form(choices, said, names)
     return ChoicesForm(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
 
@@ -146,10 +130,7 @@ def _placements(choices: Choices, position: Position) -> list[ValueForm]:
 
 
 def _slots(kind: type[Action]) -> list[SlotForm]:
-    return [
-        SlotForm(slot.name, slot.kind, slot.many, slot.word, not slot.least or slot.kind == "flag")
-        for slot in kind.slots
-    ]
+    return [SlotForm(slot.name, slot.kind.id, slot.many, slot.word, slot.optional) for slot in kind.slots]
 
 
 def offers_of(legal: Legal) -> list[OfferForm]:
@@ -157,11 +138,11 @@ def offers_of(legal: Legal) -> list[OfferForm]:
     found = []
     for offer in legal.offers():
         kind = offer.kind
-        needed = any(slot.least and slot.kind != "flag" for slot in kind.slots)
+        needed = not all(slot.optional for slot in kind.slots)
         choices = None
         if offer.choices is not None:
             choices = _choices(kind, offer.choices, legal.position)
-            if len(kind.slots) > 1 and kind.slots[0].kind != "placements":
+            if len(kind.slots) > 1 and kind.slots[0].kind is not PLACEMENTS:
                 for form, value in zip(choices.values, offer.choices.values, strict=True):
                     form.next = [_choices(kind, rest, legal.position) for rest in legal.rest(kind, value.v)]
         action = None if needed else kind.verb()

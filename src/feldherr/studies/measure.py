@@ -23,9 +23,14 @@ def best(work: Callable[[], int], runs: int = RUNS) -> float:
 
 
 def middle(values: Sequence[float], share: float = 0.5) -> float:
-    """The value below which `share` of them lie; 0 for none."""
+    """The value below which `share` of them lie, between two of them in proportion; 0 for none."""
+    if not values:
+        return 0.0
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+    at = share * (len(ordered) - 1)
+    below = int(at)
+    above = min(below + 1, len(ordered) - 1)
+    return ordered[below] + (at - below) * (ordered[above] - ordered[below])
 
 
 def show(title: str, rows: Sequence[tuple[str, str]]) -> None:

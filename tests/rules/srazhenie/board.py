@@ -22,6 +22,7 @@ from feldherr.games.srazhenie.state.position import Battle
 from feldherr.games.srazhenie.state.setting import SIDES, data
 from feldherr.kernel import Action, Event, Refusal, Scripted, write
 from feldherr.kernel.actions import verb_of
+from feldherr.kernel.slots import PATH, PLACE, PLACES, UNIT, UNITS
 
 NO_POWERS = (0, 0)
 """Both armies have used their special rule: Green and Red are not asked in the middle of a fight."""
@@ -156,11 +157,11 @@ def priced(board: Battle, draft: str, role: str | None = None) -> list[tuple[Any
     found = []
     for value in choices.values:
         v: Any = value.v
-        if slot is not None and slot.kind in ("unit", "units"):
+        if slot is not None and slot.kind in (UNIT, UNITS):
             v = setting.names.units[v]
-        elif slot is not None and slot.kind in ("hex", "hexes"):
+        elif slot is not None and slot.kind in (PLACE, PLACES):
             v = setting.names.places[v]
-        elif slot is not None and slot.kind == "path":
+        elif slot is not None and slot.kind is PATH:
             v = "-".join(setting.names.places[hex] for hex in v)
         found.append((v, value.cost))
     return found

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
@@ -25,7 +26,7 @@ from .zones import zone_of
 class Advance(Action, frozen=True, tag="advance"):
     """A unit goes on top of the stack in a hex the enemy has left, with leaders (10.10); also by momentum (10.11)."""
 
-    slots = (Slot("unit", "unit"), Slot("to", "hex"), Slot("leaders", "units", "with", least=0))
+    slots = (Slot("unit", UNIT), Slot("to", PLACE), Slot("leaders", UNITS, "with", least=0))
 
     unit: int
     to: int
@@ -35,7 +36,7 @@ class Advance(Action, frozen=True, tag="advance"):
 class Press(Action, frozen=True, tag="press"):
     """Put a Momentum Attack marker on a hex (10.11)."""
 
-    slots = (Slot("hex", "hex"),)
+    slots = (Slot("hex", PLACE),)
 
     hex: int
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACE, UNITS
 from feldherr.maps.sight import course
 
 from ..state.position import DISORDERED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
@@ -26,7 +27,7 @@ RANGE = 3
 class Bombard(Action, frozen=True, tag="bombard"):
     """Guns fire together at one hex (8)."""
 
-    slots = (Slot("target", "hex"), Slot("units", "units", "by"))
+    slots = (Slot("target", PLACE), Slot("units", UNITS, "by"))
 
     target: int
     units: tuple[int, ...]

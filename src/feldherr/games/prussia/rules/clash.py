@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import FOUGHT
 from ..state.codes import result
@@ -23,7 +24,7 @@ from .underway import Engagement, UnderWay, change_clash, clash_under
 class Lead(Action, frozen=True, tag="lead"):
     """The unit that leads its side's fight, and bears its first loss point (10.4)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 

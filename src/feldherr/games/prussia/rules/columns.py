@@ -20,6 +20,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
 from ..state.position import FORMED, Battlefield, mask_of, pieces_of
@@ -33,7 +34,7 @@ from .stacking import excess, in_enemy_zone, over_limit
 class FormColumn(Action, frozen=True, tag="column"):
     """A corps goes into column, by its leader, with artillery near him; or the commander in chief by himself (7.6)."""
 
-    slots = (Slot("leader", "unit"), Slot("guns", "units", "with", least=0))
+    slots = (Slot("leader", UNIT), Slot("guns", UNITS, "with", least=0))
 
     leader: int
     guns: tuple[int, ...] = ()
@@ -42,7 +43,7 @@ class FormColumn(Action, frozen=True, tag="column"):
 class Deploy(Action, frozen=True, tag="deploy"):
     """A corps leaves its column, by its leader, with artillery near him; or artillery without a corps (4.4, 7.6.2)."""
 
-    slots = (Slot("leader", "unit"), Slot("guns", "units", "with", least=0))
+    slots = (Slot("leader", UNIT), Slot("guns", UNITS, "with", least=0))
 
     leader: int
     guns: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACES
 
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -20,7 +21,7 @@ from .stacking import bodies, front
 class Attack(Action, frozen=True, tag="attack"):
     """A close combat: the hexes attacked, and those they are attacked from (10.1)."""
 
-    slots = (Slot("targets", "hexes"), Slot("by", "hexes", "by"))
+    slots = (Slot("targets", PLACES), Slot("by", PLACES, "by"))
 
     targets: tuple[int, ...]
     by: tuple[int, ...]

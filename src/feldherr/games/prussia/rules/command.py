@@ -21,6 +21,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.slots import PLACE, UNIT
 from feldherr.kernel.steps import only
 
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
@@ -34,7 +35,7 @@ from .stacking import over_limit
 class Inspire(Action, frozen=True, tag="inspire"):
     """A special leader gives a corps another die: the corps by its leader (4.5)."""
 
-    slots = (Slot("corps", "unit"),)
+    slots = (Slot("corps", UNIT),)
 
     corps: int
 
@@ -42,7 +43,7 @@ class Inspire(Action, frozen=True, tag="inspire"):
 class Arrive(Action, frozen=True, tag="arrive"):
     """The corps that comes by a die is put on a hex of its zone; what finds no room there beside it (26.3.3)."""
 
-    slots = (Slot("hex", "hex"),)
+    slots = (Slot("hex", PLACE),)
 
     hex: int
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import UNITS
 from feldherr.kernel.steps import only
 
 from ..state.amendments import DIRECT
@@ -19,7 +20,7 @@ from .leaders import chief
 class Direct(Action, frozen=True, tag="direct"):
     """The commander in chief directs some units himself, so that they are in command (4.2.2)."""
 
-    slots = (Slot("units", "units"),)
+    slots = (Slot("units", UNITS),)
 
     units: tuple[int, ...]
 

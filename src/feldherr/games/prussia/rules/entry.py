@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from feldherr.kernel import Action, Refusal, Slot, Table, Value, rule
+from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battlefield
@@ -17,7 +18,7 @@ from .activation import stirs
 class Enter(Action, frozen=True, tag="enter", gc=False):
     """A waiting piece comes onto the map: its path begins with the hex it enters by. `under` as in a move."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("under", "flag"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH), Slot("under", FLAG))
 
     unit: int
     path: tuple[int, ...]
@@ -27,7 +28,7 @@ class Enter(Action, frozen=True, tag="enter", gc=False):
 class Leave(Action, frozen=True, tag="leave", gc=False):
     """A unit of a demoralized army leaves over its home edge; without a path from the hex it stands in (12.3)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path", least=0))
+    slots = (Slot("unit", UNIT), Slot("path", PATH, least=0))
 
     unit: int
     path: tuple[int, ...] = ()

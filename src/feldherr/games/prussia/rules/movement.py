@@ -23,6 +23,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.position import ROUTED, Battlefield, pieces_of
@@ -50,7 +51,7 @@ from .zones import zone_of
 class Move(Action, frozen=True, tag="move", gc=False):
     """A piece's whole move: the hexes it enters, in order (7.3). `under`: it ends beneath the stack, else on top."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("under", "flag"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH), Slot("under", FLAG))
 
     unit: int
     path: tuple[int, ...]
@@ -60,7 +61,7 @@ class Move(Action, frozen=True, tag="move", gc=False):
 class Raise(Action, frozen=True, tag="raise"):
     """A unit is put on top of its stack (5.4, 6.3)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 

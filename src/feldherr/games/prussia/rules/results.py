@@ -9,6 +9,7 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import FOUGHT
 from ..state.codes import Result
@@ -27,7 +28,7 @@ SHAKY = 3
 class Lose(Action, frozen=True, tag="lose"):
     """A unit bears a loss point: with a level, or as it must by falling back (10.8.1). A gun: the level of 10.8.3.1."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 
@@ -35,7 +36,7 @@ class Lose(Action, frozen=True, tag="lose"):
 class FallBack(Action, frozen=True, tag="fall_back"):
     """A unit that could stand bears a loss point by falling back of its own will (10.8.1.4)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.reach import Banks
 
 from ..state.position import FORMED, ROUTED, Battlefield
@@ -25,7 +26,7 @@ Way = tuple[int, ...]
 class Retreat(Action, frozen=True, tag="retreat"):
     """A unit falls back along a path, which may end at the edge of the map; `leaders` go with it (10.9)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"), Slot("leaders", "units", "with", least=0))
+    slots = (Slot("unit", UNIT), Slot("path", PATH), Slot("leaders", UNITS, "with", least=0))
 
     unit: int
     path: Way

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACES, UNITS
 
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -23,7 +24,7 @@ NEEDED = 11
 class Sweep(Action, frozen=True, tag="sweep"):
     """Cavalry tries a sweeping charge on some hexes (10.13.2)."""
 
-    slots = (Slot("targets", "hexes"), Slot("by", "units", "by"))
+    slots = (Slot("targets", PLACES), Slot("by", UNITS, "by"))
 
     targets: tuple[int, ...]
     by: tuple[int, ...]

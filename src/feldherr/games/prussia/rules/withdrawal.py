@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACE
 
 from ..state.amendments import WITHDRAWN
 from ..state.position import FORMED, ROUTED, Battlefield
@@ -18,7 +19,7 @@ from .zones import zone_of
 class Withdraw(Action, frozen=True, tag="withdraw"):
     """All fast units of an attacked hex go to one hex beside it (10.2)."""
 
-    slots = (Slot("hex", "hex"), Slot("to", "hex", "to"))
+    slots = (Slot("hex", PLACE), Slot("to", PLACE, "to"))
 
     hex: int
     to: int

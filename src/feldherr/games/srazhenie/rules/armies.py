@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
+from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Gripped, Hastened, PowerUsed, Returned
 from ..state.position import Battle
@@ -26,7 +27,7 @@ RETURNING = frozenset({"line", "hussars", "dragoons"})
 class Return(Action, frozen=True, tag="return"):
     """A lost unit comes back: `path` begins on its own edge (9.2.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
     armed = True
 
     unit: int

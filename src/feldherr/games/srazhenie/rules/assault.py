@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import NUMBER, UNITS
 
 from ..state.events import Divided, Picked
 from ..state.position import Battle
@@ -17,7 +18,7 @@ from .setup import Deployment
 class Divide(Action, frozen=True, tag="divide"):
     """The first part of the defender's troops; all the others are the second (S4.forces)."""
 
-    slots = (Slot("units", "units"),)
+    slots = (Slot("units", UNITS),)
 
     units: tuple[int, ...]
 
@@ -25,7 +26,7 @@ class Divide(Action, frozen=True, tag="divide"):
 class Pick(Action, frozen=True, tag="pick"):
     """The part that will fight, 1 or 2 (S4.forces)."""
 
-    slots = (Slot("part", "number"),)
+    slots = (Slot("part", NUMBER),)
 
     part: int
 

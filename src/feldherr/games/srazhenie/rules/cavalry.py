@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
+from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Followed, Withdrew
 from ..state.position import Battle
@@ -18,7 +19,7 @@ from .zones import in_enemy_zone
 class Withdraw(Action, frozen=True, tag="withdraw"):
     """Cavalry falls back along `path`, its whole movement toward its own edge (8.4.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
 
     unit: int
     path: tuple[int, ...]
@@ -27,7 +28,7 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
 class Follow(Action, frozen=True, tag="follow"):
     """A unit takes the hex the cavalry left (8.4.1)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 

@@ -9,6 +9,7 @@ import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.slots import FLAG, PLACE, PLACES, UNIT, UNITS
 
 from ..state.events import Attacked, Bombarded
 from ..state.position import Battle
@@ -24,11 +25,11 @@ class Attack(Action, frozen=True, tag="attack"):
     """An attack in close combat (7.5): targets, attackers, supporting guns, charging cavalry, two dice for Green."""
 
     slots = (
-        Slot("targets", "hexes"),
-        Slot("by", "units", "by"),
-        Slot("guns", "units", "with", least=0),
-        Slot("charge", "units", "charge", least=0),
-        Slot("twice", "flag", "twodice"),
+        Slot("targets", PLACES),
+        Slot("by", UNITS, "by"),
+        Slot("guns", UNITS, "with", least=0),
+        Slot("charge", UNITS, "charge", least=0),
+        Slot("twice", FLAG, "twodice"),
     )
 
     targets: tuple[int, ...]
@@ -41,7 +42,7 @@ class Attack(Action, frozen=True, tag="attack"):
 class Bombard(Action, frozen=True, tag="bombard"):
     """A bombardment: one gun at one hex (8.2.3)."""
 
-    slots = (Slot("gun", "unit", "by"), Slot("target", "hex", "at"), Slot("twice", "flag", "twodice"))
+    slots = (Slot("gun", UNIT, "by"), Slot("target", PLACE, "at"), Slot("twice", FLAG, "twodice"))
 
     gun: int
     target: int

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from feldherr.kernel import Action, Refusal, Role, Slot, Table, Value, rule
+from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.events import Entered, Entering
@@ -24,7 +25,7 @@ BEFORE = frozenset({"line", "field_artillery"})
 class Enter(Action, frozen=True, tag="enter"):
     """A waiting unit comes on: `path` begins on its own edge (S3.entry)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
 
     unit: int
     path: tuple[int, ...]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import NUMBER
 
 from ..state.events import Resolved
 from ..state.position import Battle
@@ -18,7 +19,7 @@ from .underway import UnderWay, change_fight, fight_under
 class Choose(Action, frozen=True, tag="take"):
     """Which of two dice counts (9.2.4)."""
 
-    slots = (Slot("die", "number"),)
+    slots = (Slot("die", NUMBER),)
 
     die: int
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import UNIT
 
 from ..state.position import Battle
 from ..state.setting import SIDES
@@ -16,7 +17,7 @@ from .underway import UnderWay, change_fight, fight_under
 class Lose(Action, frozen=True, tag="lose"):
     """The unit its owner gives up (7.6)."""
 
-    slots = (Slot("unit", "unit"),)
+    slots = (Slot("unit", UNIT),)
 
     unit: int
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from feldherr.kernel import Action, Refusal, Role, Slot, Table, rule
+from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.events import Moved
@@ -17,7 +18,7 @@ from .zones import controlled
 class Move(Action, frozen=True, tag="move", gc=False):
     """A unit's whole move: the hexes it enters, in order (5.1)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
 
     unit: int
     path: tuple[int, ...]

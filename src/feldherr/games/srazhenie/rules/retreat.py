@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Pursued, Retreated
 from ..state.position import Battle
@@ -23,7 +24,7 @@ FARTHEST = 3
 class Retreat(Action, frozen=True, tag="retreat"):
     """A unit falls back along `path` (7.8)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
 
     unit: int
     path: tuple[int, ...]
@@ -32,7 +33,7 @@ class Retreat(Action, frozen=True, tag="retreat"):
 class Pursue(Action, frozen=True, tag="pursue"):
     """A winner follows along `path` (7.9)."""
 
-    slots = (Slot("unit", "unit"), Slot("path", "path"))
+    slots = (Slot("unit", UNIT), Slot("path", PATH))
 
     unit: int
     path: tuple[int, ...]

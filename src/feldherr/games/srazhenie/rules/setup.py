@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACEMENTS
 
 from ..state.events import Placed, Revealed
 from ..state.formations import formation
@@ -17,7 +18,7 @@ from ..state.setting import SIDES, Fixed, Srazhenie
 class SetUp(Action, frozen=True, tag="setup"):
     """A whole army in its zone: pairs of unit and hex."""
 
-    slots = (Slot("units", "placements"),)
+    slots = (Slot("units", PLACEMENTS),)
     armed = True
     secret = True
 

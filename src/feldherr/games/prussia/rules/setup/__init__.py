@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel.slots import PLACEMENTS
 
 from ...state.position import Battlefield
 from ...state.setting import SIDES
@@ -23,7 +24,7 @@ from .ready import make
 class SetUp(Action, frozen=True, tag="setup"):
     """Everything a side has to place: pairs of piece and hex."""
 
-    slots = (Slot("units", "placements"),)
+    slots = (Slot("units", PLACEMENTS),)
     armed = True
 
     units: tuple[tuple[int, int], ...]

@@ -1,0 +1,309 @@
+"""Slots of actions, and the kinds of value that go into them.
+
+A kind is an object: it writes and reads the text of a value, says one candidate to a client, lists the values that
+candidates stand for, and spells a value for learning agents. Nothing else in the house tells kinds apart by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from .refusals import Malformed
+
+if TYPE_CHECKING:
+    from .steps import Value
+
+TABLES = {
+    "units": "kernel-no-such-unit",
+    "places": "kernel-no-such-place",
+    "words": "kernel-no-such-word",
+    "sides": "kernel-no-such-side",
+    "cards": "kernel-no-such-card",
+}
+"""The lists of names a setting may have, each with the message for a name that is not there."""
+
+
+class Names:
+    """Words for units and places, and for what else a game names in its actions. Ints inside, names at the edges."""
+
+    def __init__(
+        self,
+        units: Sequence[str],
+        places: Sequence[str],
+        *,
+        words: Sequence[str] = (),
+        sides: Sequence[str] = (),
+        cards: Sequence[str] = (),
+    ) -> None:
+        self.units = tuple(units)
+        self.places = tuple(places)
+        self.words = tuple(words)
+        self.sides = tuple(sides)
+        self.cards = tuple(cards)
+        self._index = {table: {name: at for at, name in enumerate(getattr(self, table))} for table in TABLES}
+
+    def find(self, table: str, name: str) -> int:
+        """The index of a name in one of `TABLES`. Raises Malformed, naming what was found."""
+        found = self._index[table].get(name)
+        if found is None:
+            raise Malformed(TABLES[table], found=name)
+        return found
+
+    def unit(self, name: str) -> int:
+        """The index of a unit. Raises Malformed, naming what was found."""
+        return self.find("units", name)
+
+    def place(self, name: str) -> int:
+        """The index of a place. Raises Malformed, naming what was found."""
+        return self.find("places", name)
+
+
+class Spelling(Protocol):
+    """Where the words of each kind begin in the vocabulary of a learning agent; 0 is its full stop."""
+
+    flag: int
+    number: int
+
+    def base(self, table: str) -> int:
+        """The first word of a table of names."""
+        ...
+
+
+class Kind:
+    """What goes into a slot.
+
+    Attributes:
+        id: what clients call it.
+        many: whether it holds a set, told as its members one by one.
+        empty: what stands in the action where the slot is left out.
+        implied: left out it says no, so that it need never be filled.
+    """
+
+    id: str
+    many = False
+    empty: Any = None
+    implied = False
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+
+    def __repr__(self) -> str:
+        return f"<slot of {self.id}>"
+
+    def say(self, value: Any, names: Names) -> str:
+        """One word for one value, or for a member of a set."""
+        raise NotImplementedError
+
+    def parse(self, word: str, names: Names) -> Any:
+        """The value, or the member, that a word says. Raises Malformed."""
+        raise NotImplementedError
+
+    def write(self, value: Any, names: Names) -> str:
+        """The text of a whole value."""
+        return self.say(value, names)
+
+    def read(self, words: Sequence[str], names: Names, verb: str, slot: str) -> Any:
+        """The whole value that some words say. Raises Malformed."""
+        if len(words) != 1:
+            raise Malformed("kernel-slot-takes-one", verb=verb, slot=slot, found=" ".join(words))
+        return self.parse(words[0], names)
+
+    def values(self, offered: Sequence[Value]) -> list[Any]:
+        """The values that some candidates stand for; of a set its members."""
+        return [value.v for value in offered if not value.through]
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        """The words of a value for a learning agent; none is the beginning of another one."""
+        raise NotImplementedError
+
+
+class Named(Kind):
+    """One thing that has a name in a table of the setting: a unit, a place, a side, a card, a word."""
+
+    def __init__(self, id: str, table: str) -> None:
+        super().__init__(id)
+        self.table = table
+
+    def say(self, value: Any, names: Names) -> str:
+        said: str = getattr(names, self.table)[int(value)]
+        return said
+
+    def parse(self, word: str, names: Names) -> int:
+        return names.find(self.table, word)
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        yield words.base(self.table) + value
+
+
+class Number(Kind):
+    """A whole number from 0."""
+
+    def say(self, value: Any, names: Names) -> str:
+        return str(value)
+
+    def parse(self, word: str, names: Names) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) <= 6):
+            raise Malformed("kernel-not-a-number", found=word)
+        return int(word)
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        yield words.number + value
+
+
+class Flag(Kind):
+    """Something that is said or not: its text is the slot's keyword alone."""
+
+    empty = False
+    implied = True
+
+    def say(self, value: Any, names: Names) -> str:
+        return ""
+
+    def values(self, offered: Sequence[Value]) -> list[Any]:
+        return [value.v for value in offered] or [False]
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        yield words.flag if value else 0
+
+
+class Path(Kind):
+    """Places one after another, each a step from the one before; `0405-0506`."""
+
+    empty = ()
+
+    def say(self, value: Any, names: Names) -> str:
+        return names.places[value] if isinstance(value, int) else "-".join([names.places[at] for at in value])
+
+    def parse(self, word: str, names: Names) -> tuple[int, ...]:
+        return tuple(names.place(part) for part in word.split("-"))
+
+    def values(self, offered: Sequence[Value]) -> list[Any]:
+        """Whole paths as they are, places of a reach back along `via`."""
+        via = {value.v: value.via for value in offered if not isinstance(value.v, tuple)}
+        paths: dict[Any, None] = {}
+        for value in offered:
+            if value.through:
+                continue
+            if isinstance(value.v, tuple):
+                paths[value.v] = None
+                continue
+            path = [value.v]
+            while (before := via[path[-1]]) is not None and before in via and len(path) <= len(via):
+                path.append(before)
+            paths[tuple(reversed(path))] = None
+        return list(paths)
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        """Where it ends, then its places from the first."""
+        base = words.base("places")
+        yield from (base + place for place in (*value[-1:], *value[:-1]))
+        yield 0
+
+
+class Pair(Kind):
+    """Two values of other kinds in one word: a pose is a place and a direction, `0405/3`."""
+
+    def __init__(self, id: str, mark: str, first: Kind, second: Kind, unreadable: str) -> None:
+        """`unreadable`: the message for a word without the mark."""
+        super().__init__(id)
+        self.mark, self.first, self.second, self.unreadable = mark, first, second, unreadable
+
+    def say(self, value: Any, names: Names) -> str:
+        return f"{self.first.say(value[0], names)}{self.mark}{self.second.say(value[1], names)}"
+
+    def parse(self, word: str, names: Names) -> tuple[Any, Any]:
+        one, at, other = word.partition(self.mark)
+        if not at:
+            raise Malformed(self.unreadable, found=word)
+        return self.first.parse(one, names), self.second.parse(other, names)
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        yield from self.first.spell(value[0], words)
+        yield from self.second.spell(value[1], words)
+
+
+class SetOf(Kind):
+    """A set, as a sorted tuple of its members."""
+
+    many = True
+    empty = ()
+
+    def __init__(self, id: str, member: Kind) -> None:
+        super().__init__(id)
+        self.member = member
+
+    def say(self, value: Any, names: Names) -> str:
+        return self.member.say(value, names)
+
+    def parse(self, word: str, names: Names) -> Any:
+        return self.member.parse(word, names)
+
+    def write(self, value: Any, names: Names) -> str:
+        return " ".join(self.member.say(one, names) for one in value)
+
+    def read(self, words: Sequence[str], names: Names, verb: str, slot: str) -> tuple[Any, ...]:
+        return tuple(sorted(self.member.parse(word, names) for word in words))
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        """Its members in the setting's order."""
+        for one in value:
+            yield from self.member.spell(one, words)
+        yield 0
+
+
+UNIT = Named("unit", "units")
+PLACE = Named("hex", "places")
+WORD = Named("word", "words")
+SIDE = Named("side", "sides")
+CARD = Named("card", "cards")
+NUMBER = Number("number")
+FLAG = Flag("flag")
+PATH = Path("path")
+POSE = Pair("pose", "/", PLACE, NUMBER, "kernel-bad-pose")
+"""A place and a direction, 0 to 5 clockwise."""
+UNITS = SetOf("units", UNIT)
+PLACES = SetOf("hexes", PLACE)
+CARDS = SetOf("cards", CARD)
+PLACEMENTS = SetOf("placements", Pair("placement", "@", UNIT, PLACE, "kernel-bad-placement"))
+"""Pairs of unit and place."""
+COUNTS = SetOf("counts", Pair("count", "*", WORD, NUMBER, "kernel-bad-count"))
+"""Pairs of a word and how many of it: `infantry*3`."""
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place to fill in an action.
+
+    Attributes:
+        name: the field of the action class.
+        kind: what goes there.
+        word: the keyword before it in the text form; None where its position says enough.
+        least: how many a set needs; 0 makes the slot optional.
+    """
+
+    name: str
+    kind: Kind
+    word: str | None = None
+    least: int = 1
+
+    @property
+    def many(self) -> bool:
+        """Whether the slot holds a set."""
+        return self.kind.many
+
+    @property
+    def empty(self) -> Any:
+        """What stands in the action where the slot is left out: False, an empty tuple, or None."""
+        return self.kind.empty
+
+    @property
+    def optional(self) -> bool:
+        """Whether an action may go without."""
+        return not self.least or self.kind.implied
+
+    @property
+    def said(self) -> str:
+        """The keyword that a flag is said by."""
+        return self.word or self.name
