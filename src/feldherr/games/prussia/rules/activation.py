@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
-from feldherr.kernel.steps import only
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Table, rule
+from feldherr.kernel.choices import Choice
 
 from ..state.amendments import GLANCE
 from ..state.position import Battlefield, Token, mask_of, pieces_of
@@ -141,21 +141,21 @@ def _pay(position: Battlefield, side: int, points: int, table: Table) -> None:
         fill(position, side, Token(-1, "paid"), table)
 
 
-class Activating(Step, frozen=True, tag="activating"):
+class Activating(Choice, frozen=True, tag="activating"):
     """A side decides whether to try an ordinary activation (4.1.1)."""
+
+    kinds = (Activate, Pass)
+    other = "prussia-not-now"
 
     side: int
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         args = {"cost": cost(position, self.side), "initiative": initiative(position, self.side)}
-        return (Decision("activation", role, role, ("4.1.1",), Message("prussia-ask-activation", args), Pass()),)
+        return Decision("activation", role, role, ("4.1.1",), Message("prussia-ask-activation", args), Pass())
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Activate, Pass)
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Activate, Pass), "4.1.1", "prussia-not-now")
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (Activate(), Pass())
 
     @rule("4.1.1")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
@@ -312,11 +312,14 @@ def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], t
     return _glance(position, side, pieces, table)
 
 
-class Attempting(Step, frozen=True, tag="attempting"):
+class Attempting(Choice, frozen=True, tag="attempting"):
     """A side sees the enemy for the first time and may try a coup d'oeil (4.1.3).
 
     `pieces`: those of the detachment that tries it (4.3.2), none for the army.
     """
+
+    kinds = (Glance, Pass)
+    other = "prussia-not-now"
 
     side: int
     pieces: tuple[int, ...] = ()
@@ -331,7 +334,7 @@ class Attempting(Step, frozen=True, tag="attempting"):
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[self.side],)
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         units = [position.setting.names.units[piece] for piece in self.pieces]
         args = {
@@ -341,13 +344,10 @@ class Attempting(Step, frozen=True, tag="attempting"):
             "needed": position.setting.tables.activation.coup,
             "cost": cost(position, self.side, glance=True),
         }
-        return (Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), Glance()),)
+        return Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), Glance())
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Glance, Pass)
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Glance, Pass), "4.1.3", "prussia-not-now")
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (Glance(), Pass())
 
     @rule("4.1.3", "4.3.2")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
@@ -359,21 +359,21 @@ class Attempting(Step, frozen=True, tag="attempting"):
         return {"kind": "attempting", "side": SIDES[self.side]}
 
 
-class Glancing(Step, frozen=True, tag="glancing"):
+class Glancing(Choice, frozen=True, tag="glancing"):
     """A coup d'oeil has succeeded in the enemy's movement: the army may be activated for its price (4.1.3)."""
+
+    kinds = (Activate, Pass)
+    other = "prussia-not-now"
 
     side: int
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         args = {"cost": cost(position, self.side, glance=True)}
-        return (Decision("glance", role, role, ("4.1.3",), Message("prussia-ask-glance", args), Pass()),)
+        return Decision("glance", role, role, ("4.1.3",), Message("prussia-ask-glance", args), Pass())
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Activate, Pass)
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Activate, Pass), "4.1.3", "prussia-not-now")
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (Activate(), Pass())
 
     @rule("4.1.3", "4.3.2", "26.3.1")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import FOUGHT
@@ -258,8 +259,11 @@ STAGES = (
 """What a client calls each stage."""
 
 
-class Leading(Step, frozen=True, tag="leading"):
+class Leading(Choice, frozen=True, tag="leading"):
     """A side names its lead unit, where its engaged units differ (10.4)."""
+
+    kinds = (Lead,)
+    other = "prussia-wrong-answer"
 
     side: int
     attacks: bool
@@ -292,21 +296,15 @@ class Leading(Step, frozen=True, tag="leading"):
         return (SIDES[self.side],)
 
     @rule("10.4")
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         units = [position.setting.names.units[unit] for unit in self.choices(position)]
         best = best_leads(position, self._engaged(position))[0 if self.attacks else 1]
         message = Message("prussia-ask-leading", {"units": units, "count": len(units), "attacks": int(self.attacks)})
-        return (Decision("leading", role, role, ("10.4",), message, Lead(best)),)
+        return Decision("leading", role, role, ("10.4",), message, Lead(best))
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Lead,)
-
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        yield from (Value(unit) for unit in self.choices(position))
-
-    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
-        return (Lead(unit) for unit in self.choices(position))
+    def options(self, position: Battlefield) -> list[Action]:
+        return [Lead(unit) for unit in self.choices(position)]
 
     def check(self, position: Battlefield, action: Action, role: Role) -> None:
         if not isinstance(action, Lead):

@@ -20,6 +20,7 @@ from feldherr.kernel import (
     Value,
     rule,
 )
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT, UNITS
 from feldherr.kernel.steps import only
 
@@ -434,14 +435,17 @@ def begin(position: Battlefield, side: int) -> None:
         position.steps.append(Surprised(leader, unit, mover))
 
 
-class Surprised(Step, frozen=True, tag="surprised"):
+class Surprised(Choice, frozen=True, tag="surprised"):
     """A corps in column has an enemy unit near and may try to deploy (7.6.3)."""
+
+    kinds = (Unfold, Pass)
+    other = "prussia-not-now"
 
     leader: int
     unit: int
     mover: int
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         setting = position.setting
         role = SIDES[setting.side[self.leader]]
         names = setting.names.units
@@ -451,13 +455,10 @@ class Surprised(Step, frozen=True, tag="surprised"):
             "rating": readiness(position, self.unit) + _quick(position, self.unit),
             "rating_enemy": readiness(position, self.mover),
         }
-        return (Decision("surprised", role, role, ("7.6.3",), Message("prussia-ask-surprised", args), Pass()),)
+        return Decision("surprised", role, role, ("7.6.3",), Message("prussia-ask-surprised", args), Pass())
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Unfold, Pass)
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Unfold, Pass), "7.6.3", "prussia-not-now")
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (Unfold(), Pass())
 
     @rule("7.6.3")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

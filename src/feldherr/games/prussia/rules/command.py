@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -16,13 +15,11 @@ from feldherr.kernel import (
     Role,
     Sequence,
     Slot,
-    Step,
     Table,
-    Value,
     rule,
 )
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE, UNIT
-from feldherr.kernel.steps import only
 
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
@@ -123,8 +120,11 @@ def _lassy(position: Battlefield, step: Commanding, table: Table) -> None:
         position.steps.append(Arriving(step.side))
 
 
-class Arriving(Step, frozen=True, tag="arriving"):
+class Arriving(Choice, frozen=True, tag="arriving"):
     """A side puts the corps that has come on the map (26.3.3)."""
+
+    kinds = (Arrive,)
+    other = "prussia-not-now"
 
     side: int
 
@@ -141,23 +141,18 @@ class Arriving(Step, frozen=True, tag="arriving"):
         position.steps.pop()  # the enemy holds the town: the corps waits for another turn
         return True
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         message = Message("prussia-ask-arrival", {})
-        return (Decision("arrival", role, role, ("26.3.3",), message, Arrive(self._hexes(position)[0])),)
+        return Decision("arrival", role, role, ("26.3.3",), message, Arrive(self._hexes(position)[0]))
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Arrive,)
+    def options(self, position: Battlefield) -> list[Action]:
+        return [Arrive(hex) for hex in self._hexes(position)]
 
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        return [Value(hex) for hex in self._hexes(position)]
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Arrive,), "26.3.3", "prussia-not-now")
+    def refuse(self, position: Battlefield, action: Action) -> Refusal:
         assert isinstance(action, Arrive)
-        if action.hex not in self._hexes(position):
-            hex = position.setting.names.places[action.hex]
-            raise Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
+        hex = position.setting.names.places[action.hex]
+        return Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
 
     @rule("26.3.3")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
@@ -297,8 +292,11 @@ def _guns_with(position: Battlefield, special: int) -> list[int]:
     ]
 
 
-class Inspiring(Step, frozen=True, tag="inspiring"):
+class Inspiring(Choice, frozen=True, tag="inspiring"):
     """Special leaders in turn, each for one corps and the artillery with him (4.5). The last of them ends the step."""
+
+    kinds = (Inspire,)
+    other = "prussia-not-now"
 
     side: int
     leaders: tuple[int, ...] = ()
@@ -336,27 +334,22 @@ class Inspiring(Step, frozen=True, tag="inspiring"):
         with_him = tuple(names[gun] for gun in guns)
         table.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, _state(die <= needed)))
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         special = self.leaders[0]
         message = Message("prussia-ask-inspire", {"unit": position.setting.names.units[special]})
-        return (Decision("inspire", role, role, ("4.5",), message, Inspire(may_inspire(position, special)[0])),)
+        return Decision("inspire", role, role, ("4.5",), message, Inspire(may_inspire(position, special)[0]))
+
+    def options(self, position: Battlefield) -> list[Action]:
+        return [Inspire(leader) for leader in may_inspire(position, self.leaders[0])]
+
+    def refuse(self, position: Battlefield, action: Action) -> Refusal:
+        assert isinstance(action, Inspire)
+        names = position.setting.names.units
+        return Refusal("4.5", "prussia-inspire-whom", unit=names[self.leaders[0]], unit_other=names[action.corps])
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.leaders),)
-
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Inspire,)
-
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        return [Value(leader) for leader in may_inspire(position, self.leaders[0])]
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Inspire,), "4.5", "prussia-not-now")
-        assert isinstance(action, Inspire)
-        if action.corps not in may_inspire(position, self.leaders[0]):
-            names = position.setting.names.units
-            raise Refusal("4.5", "prussia-inspire-whom", unit=names[self.leaders[0]], unit_other=names[action.corps])
 
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Inspire)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import FOUGHT
@@ -107,13 +108,16 @@ def spared(position: Battlefield, side: int) -> int:
     return position.defended & ~mask_of((*engaged.defenders, *engaged.supports))
 
 
-class Suffering(Step, frozen=True, tag="suffering"):
+class Suffering(Choice, frozen=True, tag="suffering"):
     """A side applies a result: surrender and loss points one by one, then a gun level, then the weak units' disorder.
 
     Attributes:
         lp, taken: loss points to bear, and borne. need: levels a unit loses before it may fall back.
         hurt: units with the levels lost so. seen: mask of units that were engaged while there were points to bear.
     """
+
+    kinds = (Lose, FallBack)
+    other = "prussia-wrong-answer"
 
     side: int
     hexes: tuple[int, ...]
@@ -140,7 +144,7 @@ class Suffering(Step, frozen=True, tag="suffering"):
         if self.surrender and self._surrender(position, units, table):
             return True
         if self.taken < self.lp:
-            options = self._options(position)
+            options = self._bearing(position)
             if not options:
                 return self._settle(position, table)
             if len(options) > 1:
@@ -253,7 +257,7 @@ class Suffering(Step, frozen=True, tag="suffering"):
         found, dirty = retreat.ways(position, unit, far, rout=routs)
         return bool(found) and not dirty
 
-    def _options(self, position: Battlefield) -> list[Action]:
+    def _bearing(self, position: Battlefield) -> list[Action]:
         found: list[Action] = []
         for unit in self._bearers(position):
             found.append(Lose(unit))
@@ -282,60 +286,45 @@ class Suffering(Step, frozen=True, tag="suffering"):
 
     # asking
 
-    def asks(self, position: Battlefield) -> tuple[Role, ...]:
-        return (SIDES[self.side],)
-
-    def _choices(self, position: Battlefield) -> list[Action]:
+    def options(self, position: Battlefield) -> list[Action]:
         """What there is to choose from: bearers of the next point, or of the gun level."""
         if self.taken < self.lp:
-            options = self._options(position)
+            options = self._bearing(position)
             if options:
                 return options
         guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
         return [Lose(gun) for gun in guns if position.setting.side[gun] == self.side]
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def asks(self, position: Battlefield) -> tuple[Role, ...]:
+        return (SIDES[self.side],)
+
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         names = position.setting.names
-        choices = self._choices(position)
+        choices = self.options(position)
         first = choices[0]
         assert isinstance(first, Lose)
         guns = position.setting.gun[first.unit]
         units = list(dict.fromkeys(names.units[one.unit] for one in choices if isinstance(one, (Lose, FallBack))))
         args = {"units": units, "count": self.lp - self.taken, "hexes": [names.places[hex] for hex in self.hexes]}
         message = Message("prussia-ask-suffering-gun" if guns else "prussia-ask-suffering", args)
-        return (Decision("suffering", role, role, ("10.8.3.1" if guns else "10.8.1",), message, first),)
+        return Decision("suffering", role, role, ("10.8.3.1" if guns else "10.8.1",), message, first)
+
+    def refuse(self, position: Battlefield, action: Action) -> Refusal:
+        names = position.setting.names
+        assert isinstance(action, (Lose, FallBack))
+        unit = names.units[action.unit]
+        bearers = [one.unit for one in self.options(position) if isinstance(one, Lose)]
+        if action.unit in bearers:
+            return Refusal("10.8.1.4", "prussia-fall-back", unit=unit)
+        if not self.taken and self.lead in bearers:
+            return Refusal("10.4", "prussia-lead-first", unit=names.units[self.lead])
+        if position.setting.gun[bearers[0]]:
+            return Refusal("10.8.3.1", "prussia-lose-gun", unit=unit)
+        return Refusal("10.8.1", "prussia-lose-who", unit=unit)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (self.lp - self.taken, int(self.star), int(self.weak))
-
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Lose, FallBack)
-
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        for one in self._choices(position):
-            if isinstance(one, kind) and isinstance(one, (Lose, FallBack)):
-                yield Value(one.unit)
-
-    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
-        return iter(self._choices(position))
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        names = position.setting.names
-        if not isinstance(action, (Lose, FallBack)):
-            raise Refusal("10.8.1", "prussia-wrong-answer", verb=action.verb())
-        choices = self._choices(position)
-        if action in choices:
-            return
-        unit = names.units[action.unit]
-        bearers = [one.unit for one in choices if isinstance(one, Lose)]
-        if action.unit in bearers:
-            raise Refusal("10.8.1.4", "prussia-fall-back", unit=unit)
-        if not self.taken and self.lead in bearers:
-            raise Refusal("10.4", "prussia-lead-first", unit=names.units[self.lead])
-        if position.setting.gun[bearers[0]]:
-            raise Refusal("10.8.3.1", "prussia-lose-gun", unit=unit)
-        raise Refusal("10.8.1", "prussia-lose-who", unit=unit)
 
     @rule("10.8.3.1")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
@@ -127,23 +128,23 @@ def offer(position: Battlefield, side: int, table: Table) -> None:
     position.steps.append(Declaring())
 
 
-class Declaring(Step, frozen=True, tag="declaring"):
+class Declaring(Choice, frozen=True, tag="declaring"):
     """Whether to declare the advance, for its bonus (23.4)."""
 
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    kinds = (Advance, Pass)
+    other = "prussia-not-now"
+
+    def question(self, position: Battlefield) -> Decision:
         law = _law(position)
         assert law is not None
         role = SIDES[COALITION]
         out, contact = terms(position, position.turn)
         setting = position.setting
         args = {"count": law.bonus, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
-        return (Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass()),)
+        return Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass())
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Advance, Pass)
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        only(action, (Advance, Pass), "23.4", "prussia-not-now")
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (Advance(), Pass())
 
     @rule("23.4", "12.1")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

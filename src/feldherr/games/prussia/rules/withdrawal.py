@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Table, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
 from ..state.amendments import WITHDRAWN
@@ -78,8 +78,11 @@ def _arm(position: Battlefield, unit: int) -> str:
     return position.setting.arm[unit] + ("_column" if position.column >> unit & 1 else "")
 
 
-class Withdrawing(Step, frozen=True, tag="withdrawing"):
+class Withdrawing(Choice, frozen=True, tag="withdrawing"):
     """The defender says of each attacked hex whether its fast units withdraw, and whither (10.2)."""
+
+    kinds = (Withdraw, Pass)
+    other = "prussia-wrong-answer"
 
     side: int
     hexes: tuple[int, ...]
@@ -97,37 +100,26 @@ class Withdrawing(Step, frozen=True, tag="withdrawing"):
         return (SIDES[self.side],)
 
     @rule("10.2")
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
+    def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
         names = position.setting.names
         units = [names.units[unit] for unit in able(position, self.hexes[0])]
         args = {"hex": names.places[self.hexes[0]], "units": units, "count": len(units)}
-        return (Decision("withdrawing", role, role, ("10.2",), Message("prussia-ask-withdrawing", args), Pass()),)
+        return Decision("withdrawing", role, role, ("10.2",), Message("prussia-ask-withdrawing", args), Pass())
+
+    def options(self, position: Battlefield) -> list[Action]:
+        hex = self.hexes[0]
+        return [*(Withdraw(hex, to) for to in refuges(position, hex)), Pass()]
+
+    def refuse(self, position: Battlefield, action: Action) -> Refusal:
+        places = position.setting.names.places
+        assert isinstance(action, Withdraw)
+        if action.hex != self.hexes[0]:
+            return Refusal("10.2", "prussia-withdraw-from", (places[self.hexes[0]],), hex=places[self.hexes[0]])
+        return Refusal("10.2", "prussia-withdraw-to", (places[action.to],), hex=places[action.to])
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.hexes),)
-
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (Withdraw, Pass)
-
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        if kind is not Withdraw:
-            return
-        if "hex" not in filled:
-            yield Value(self.hexes[0])
-        else:
-            yield from (Value(to) for to in refuges(position, self.hexes[0]))
-
-    def check(self, position: Battlefield, action: Action, role: Role) -> None:
-        places = position.setting.names.places
-        if isinstance(action, Pass):
-            return
-        if not isinstance(action, Withdraw):
-            raise Refusal("10.2", "prussia-wrong-answer", verb=action.verb())
-        if action.hex != self.hexes[0]:
-            raise Refusal("10.2", "prussia-withdraw-from", (places[self.hexes[0]],), hex=places[self.hexes[0]])
-        if action.to not in refuges(position, action.hex):
-            raise Refusal("10.2", "prussia-withdraw-to", (places[action.to],), hex=places[action.to])
 
     @rule("10.2")
     def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:

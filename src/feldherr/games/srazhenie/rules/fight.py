@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import NUMBER
 
 from ..state.events import Resolved
@@ -24,14 +24,17 @@ class Choose(Action, frozen=True, tag="take"):
     die: int
 
 
-class ChooseDie(Step, frozen=True, tag="choose_die"):
+class ChooseDie(Choice, frozen=True, tag="choose_die"):
     """Green rolled two dice that read differently, and takes one (9.2.4)."""
+
+    kinds = (Choose,)
+    other = "srazhenie-wrong-answer"
 
     side: int
     dice: tuple[int, int]
 
     @rule("9.2.4")
-    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+    def question(self, position: Battle) -> Decision:
         role = SIDES[self.side]
         column = column_of(position, fight_under(position))
         results = [position.setting.results[die - 1][column] for die in self.dice]
@@ -39,19 +42,14 @@ class ChooseDie(Step, frozen=True, tag="choose_die"):
             "srazhenie-ask-die",
             {"die_one": self.dice[0], "die_two": self.dice[1], "result_one": results[0], "result_two": results[1]},
         )
-        return (Decision("choose_die", role, role, ("9.2.4",), message, Choose(max(self.dice))),)
+        return Decision("choose_die", role, role, ("9.2.4",), message, Choose(max(self.dice)))
 
-    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
-        return (Choose,)
+    def options(self, position: Battle) -> list[Action]:
+        return [Choose(die) for die in sorted(set(self.dice))]
 
-    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        return [Value(die) for die in sorted(set(self.dice))]
-
-    def check(self, position: Battle, action: Action, role: Role) -> None:
-        if not isinstance(action, Choose):
-            raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
-        if action.die not in self.dice:
-            raise Refusal("9.2.4", "srazhenie-no-such-die", count=action.die)
+    def refuse(self, position: Battle, action: Action) -> Refusal:
+        assert isinstance(action, Choose)
+        return Refusal("9.2.4", "srazhenie-no-such-die", count=action.die)
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Choose)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
 from ..state.position import Battle
@@ -78,31 +78,29 @@ def apply(position: Battle, fight: UnderWay, table: Table) -> None:
     victory.check_at_once(position, table)
 
 
-class Losing(Step, frozen=True, tag="losing"):
+class Losing(Choice, frozen=True, tag="losing"):
     """One of several units must go; its owner says which (7.6)."""
+
+    kinds = (Lose,)
+    other = "srazhenie-wrong-answer"
 
     side: int
     units: tuple[int, ...]
 
     @rule("7.6", "7.6.example")
-    def decisions(self, position: Battle) -> tuple[Decision, ...]:
+    def question(self, position: Battle) -> Decision:
         role = SIDES[self.side]
         names = [position.setting.names.units[unit] for unit in self.units]
         message = Message("srazhenie-ask-loss", {"units": names, "count": len(names)})
         cheapest = min(self.units, key=lambda unit: (position.setting.points[unit], position.setting.strength[unit]))
-        return (Decision("losing", role, role, ("7.6",), message, Lose(cheapest)),)
+        return Decision("losing", role, role, ("7.6",), message, Lose(cheapest))
 
-    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
-        return (Lose,)
+    def options(self, position: Battle) -> list[Action]:
+        return [Lose(unit) for unit in self.units]
 
-    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        yield from (Value(unit) for unit in self.units)
-
-    def check(self, position: Battle, action: Action, role: Role) -> None:
-        if not isinstance(action, Lose):
-            raise Refusal("7.6", "srazhenie-wrong-answer", verb=action.verb())
-        if action.unit not in self.units:
-            raise Refusal("7.6", "srazhenie-loss-who", unit=position.setting.names.units[action.unit])
+    def refuse(self, position: Battle, action: Action) -> Refusal:
+        assert isinstance(action, Lose)
+        return Refusal("7.6", "srazhenie-loss-who", unit=position.setting.names.units[action.unit])
 
     def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
         assert isinstance(action, Lose)

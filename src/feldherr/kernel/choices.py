@@ -1,0 +1,62 @@
+"""A choice: one question to one role, whose options can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from .actions import Action
+from .decisions import Decision, Role
+from .refusals import Refusal
+from .steps import Step, Value
+
+
+class Choice(Step, frozen=True):
+    """A step that asks one role one thing. A game gives the question, the options and the reason why anything else is
+    refused; who is asked, what may be drafted, the list and the check follow from them.
+
+    Attributes:
+        kinds: the classes of the options, in the order a client shows them.
+        other: the message for an answer of another class.
+    """
+
+    kinds: ClassVar[tuple[type[Action], ...]] = ()
+    other: ClassVar[str] = "kernel-not-now"
+
+    def question(self, position: Any) -> Decision:
+        """What is asked, of whom, with its default."""
+        raise NotImplementedError
+
+    def options(self, position: Any) -> Sequence[Action]:
+        """Every lawful answer. Answers without slots that are always lawful need not be anything else than listed."""
+        raise NotImplementedError
+
+    def refuse(self, position: Any, action: Action) -> Refusal:
+        """Why an answer of one of its classes is none of the options."""
+        raise NotImplementedError
+
+    def decisions(self, position: Any) -> tuple[Decision, ...]:
+        return (self.question(position),)
+
+    def verbs(self, position: Any, role: Role) -> tuple[type[Action], ...]:
+        return self.kinds
+
+    def fill(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
+        """The values that options with this beginning have next; of a set the members."""
+        slot = kind.slots[len(filled)]
+        given = [(one.name, filled[one.name]) for one in kind.slots[: len(filled)] if filled[one.name] != one.empty]
+        seen: dict[Any, None] = {}
+        for option in self.options(position):
+            if type(option) is kind and all(getattr(option, name) == value for name, value in given):
+                value = getattr(option, slot.name)
+                seen.update(dict.fromkeys(value if slot.many else (value,)))
+        yield from (Value(value) for value in seen)
+
+    def candidates(self, position: Any, role: Role) -> Iterator[Action]:
+        return iter(self.options(position))
+
+    def check(self, position: Any, action: Action, role: Role) -> None:
+        if not isinstance(action, self.kinds):
+            raise Refusal(self.question(position).paragraphs[0], self.other, verb=action.verb())
+        if action not in self.options(position):
+            raise self.refuse(position, action)
