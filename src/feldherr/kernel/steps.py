@@ -183,6 +183,17 @@ class Sequence(Step, frozen=True):
         return True
 
 
+class Cycle(Sequence, frozen=True):
+    """A procedure that begins again when its last stage is done: turns, rounds. A stage ends it by an outcome, or by
+    putting something else in its place."""
+
+    def proceed(self, position: Any, table: Table) -> bool:
+        following = msgspec.structs.replace(self, stage=(self.stage + 1) % len(self.stages))
+        position.steps[-1] = following
+        self.stages[self.stage](position, following, table)
+        return True
+
+
 class Pass(Action, frozen=True, tag="stay"):
     """Decline: a window closes for this role, a unit stays where it is."""
 

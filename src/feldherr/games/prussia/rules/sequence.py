@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from feldherr.kernel import Event, Sequence, Table, rule
+from feldherr.kernel import Cycle, Event, Sequence, Table, rule
 
 from ..state.position import Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
@@ -95,14 +93,8 @@ def _stages() -> tuple[Any, ...]:
 PlayerTurn.stages = _stages()
 
 
-class War(Sequence, frozen=True, tag="war"):
+class War(Cycle, frozen=True, tag="war"):
     """Turn after turn until the last is played."""
-
-    def proceed(self, position: Battlefield, table: Table) -> bool:
-        stage = self.stage % len(self.stages)
-        position.steps[-1] = msgspec.structs.replace(self, stage=(stage + 1) % len(self.stages))
-        self.stages[stage](position, self, table)
-        return True
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "war", "turn": position.turn}

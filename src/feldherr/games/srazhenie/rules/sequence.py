@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from feldherr.kernel import Sequence, Step, Table, rule
+from feldherr.kernel import Cycle, Sequence, Step, Table, rule
 
 from ..state.events import FirstPlayer, PhaseBegan, TurnBegan
 from ..state.position import Battle
@@ -102,14 +100,8 @@ def _war(position: Battle, step: Opening, table: Table) -> None:
 Opening.stages = (_deal, _first, _war)
 
 
-class War(Sequence, frozen=True, tag="war"):
+class War(Cycle, frozen=True, tag="war"):
     """Turn after turn until somebody has won."""
-
-    def proceed(self, position: Battle, table: Table) -> bool:
-        stage = self.stage % len(self.stages)
-        position.steps[-1] = msgspec.structs.replace(self, stage=(stage + 1) % len(self.stages))
-        self.stages[stage](position, self, table)
-        return True
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "war", "turn": position.turn}
