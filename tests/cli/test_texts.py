@@ -78,6 +78,20 @@ def test_arguments_are_made_into_words_by_name() -> None:
     assert english.event(Rolled("x", "north", (5,), 5))
 
 
+def test_a_roll_says_what_die_fell_and_what_counts() -> None:
+    """Where a game has no words of its own for it."""
+    english, russian = Texts("en"), Texts("ru")
+    english.game = russian.game = "nobody's"
+    six, ten = Rolled("x", "north", (5,), 5), Rolled("x", "north", (0,), 0, 10, 0)
+    pool = Rolled("x", "north", (6, 2, 5), 2, kinds=(6, 5))
+    told = [english.event(event) for event in (six, ten, pool)]
+    assert told == ["Die: 5.", "Die of 10: 0.", "Dice: 6, 2, and 5, and 2 of them count."]
+    assert [russian.event(event) for event in (ten, pool)] == [
+        "Кубик 1к10: 0.",
+        "Кубики: 6, 2 и 5, из них в счёт 2.",
+    ]
+
+
 @pytest.mark.parametrize(("value", "words"), [(8, "4"), (9, "4½"), (1, "½"), (0, "0"), (-3, "−1½")])
 def test_half_points(value: int, words: str) -> None:
     assert halves(value) == words

@@ -25,7 +25,8 @@ start had fallen, or a seed that somebody chose and so could know."""
 
 
 class Ply(msgspec.Struct):
-    """One line of a record: who did what, the dice that fell (1 to n each), what happened, the digest after it.
+    """One line of a record: who did what, the dice that fell (what each shows; picks from 1 on), what happened, the
+    digest after it.
 
     `role` is None for the start. Talk of the table (`undo 11`, `resign`, `draw`) stands as its own ply.
     """
@@ -197,7 +198,7 @@ class Match:
             fallen = used.faces[before : used.used]
             self.dice.drawn += used.used - before
         else:
-            fallen = [number + 1 for number in self.dice.fallen]
+            fallen = self.dice.fallen
         return fallen, events
 
     def _append(self, role: Role | None, text: str, thrown: tuple[Sequence[int], list[Event]], after: Position) -> Ply:

@@ -63,6 +63,8 @@ kernel-draw-agreed = A draw by agreement.
 ## Events and talk of the table
 
 kernel-event-rolled = Die: { $faces }.
+kernel-event-rolled-die = Die of { $die }: { $faces }.
+kernel-event-rolled-pool = Dice: { $faces }, and { $total } of them count.
 kernel-event-drawn = A card is drawn unseen.
 kernel-talk-start = The game begins.
 kernel-talk-undo = Taken back to ply { $count }.

@@ -63,6 +63,8 @@ kernel-draw-agreed = Ничья по согласию.
 ## События и разговор за столом
 
 kernel-event-rolled = Кубик: { $faces }.
+kernel-event-rolled-die = Кубик 1к{ $die }: { $faces }.
+kernel-event-rolled-pool = Кубики: { $faces }, из них в счёт { $total }.
 kernel-event-drawn = Карточка взята втёмную.
 kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.
