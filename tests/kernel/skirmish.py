@@ -209,8 +209,7 @@ class Game(Step, frozen=True, tag="game"):
             table.tell(Shown(tuple(position.setting.names.places[place] for place in position.place)))
         south_next = position.active == "north" and position.turn > 0
         if not all(left.values()) or (not south_next and position.turn == position.setting.options["turns"]):
-            best = [side for side in ROLES if left[side] == max(left.values())]
-            position.outcome = Outcome(best[0] if len(best) == 1 else None, "skirmish-strongest", "6", left)
+            position.outcome = Outcome.by_points(left, "skirmish-strongest", "6")
             return False
         if not south_next:
             position.turn += 1

@@ -278,13 +278,6 @@ def test_giving_up_ends_the_game_and_is_not_taken_back_alone() -> None:
     assert match.position.outcome is None
 
 
-def test_with_three_roles_nobody_wins_by_another_giving_up() -> None:
-    match = new_crossing()
-    match.resign("count")
-    assert match.position.outcome is not None
-    assert match.position.outcome.winner is None
-
-
 def test_agreeing_is_a_draw() -> None:
     match = new_crossing()
     match.agree("bishop")
