@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
+from rich.console import Console
+from tests.kernel import crossing
 
 import feldherr
-from feldherr.kernel import Message, Rolled
+from feldherr.kernel import Match, Message, Rolled
+from feldherr.printing import print_match
 from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent
@@ -90,6 +94,21 @@ def test_a_roll_says_what_die_fell_and_what_counts() -> None:
         "Кубик 1к10: 0.",
         "Кубики: 6, 2 и 5, из них в счёт 2.",
     ]
+
+
+def test_a_game_of_three_is_told_with_its_places() -> None:
+    for given_up, told in (
+        (("duke", "count"), "bishop wins.\n1. bishop\n2. count\n3. duke"),
+        (("count",), "duke and bishop\n3. count"),
+    ):
+        match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"three")
+        for role in given_up:
+            match.resign(role)
+        if match.position.outcome is None:
+            match.agree("duke")
+        out = Console(record=True, width=100, file=StringIO())
+        print_match(out, Texts("en"), match)
+        assert out.export_text().rstrip().endswith(told)
 
 
 @pytest.mark.parametrize(("value", "words"), [(8, "4"), (9, "4½"), (1, "½"), (0, "0"), (-3, "−1½")])
