@@ -65,6 +65,8 @@ class Statistics(msgspec.Struct):
     """Paragraphs that refused mutated actions."""
     events: Counter[str] = msgspec.field(default_factory=Counter)
     undone: int = 0
+    gone: int = 0
+    """Roles that gave up on the way."""
     branching: float = 0.0
     """Lawful actions a listed decision, on average."""
     winner: str | None = None
@@ -95,6 +97,7 @@ def play_out(
     deep: int = 10,
     most: int = 20_000,
     undo: float = 0.02,
+    resign: float = 0.0,
     mutations: int = 12,
     active: Callable[[Any], str | None] = active_of,
     choose: Callable[[Position, Decision, Random], Action | None] | None = None,
@@ -107,6 +110,7 @@ def play_out(
         deep: every how many plies the slow laws are asked; 0 for never.
         most: plies after which a game that has not ended is broken.
         undo: the chance a ply that the last one is taken back (with consent).
+        resign: the chance a ply that somebody gives up, for games that go on without.
         choose: picks the action instead of `legal().sample`, to steer a game; None from it means the sample.
         watch: what a game demands beyond the kernel's laws: the faults of a ply, from the position before it, the
             action and the position after it.
@@ -140,6 +144,8 @@ def play_out(
             checks.hold(not wrong, f"the game's own laws: {wrong}")
         if undo and rng.random() < undo:
             checks.undo()
+        if resign and rng.random() < resign:
+            checks.resign()
     checks.at_end(verify)
     return found
 
@@ -453,6 +459,23 @@ class _Checks:
         self.found.undone += 1
         self.last = f"undo of {role}"
 
+    def resign(self) -> None:
+        """Somebody gives up: it is asked no more, whoever it is, and is told so in a save as well."""
+        match = self.match
+        left = [role for role in match.roles if role not in match.position.gone]
+        if match.position.outcome is not None:
+            return
+        role = self.rng.choice(left)
+        with self.watched("giving up"):
+            match.resign(role)
+        position = match.position
+        self.last = f"{role} gave up"
+        self.found.gone += 1
+        self.sound(position)
+        self.hold(position.decision(role) is None, "who has given up is asked")
+        self.hold((position.outcome is not None) == (len(left) == 2), "over, or not, with so many left")
+        self.hold(match.ruleset.load(position.save()).digest() == position.digest(), "save after giving up")
+
     def at_end(self, verify: bool) -> None:
         """The game is over, says why, takes no more actions, and its record replays to the same end."""
         match, found = self.match, self.found
@@ -462,6 +485,11 @@ class _Checks:
         self.hold(bool(outcome.reason and outcome.paragraph), "over without a reason")
         for role in match.roles:
             self.hold(not match.position.legal(role), "over, and somebody may act")
+        ranked = [role for shared in outcome.ranking for role in shared]
+        self.hold(sorted(ranked) == sorted(match.roles), f"not a ranking of the roles: {outcome.ranking}")
+        self.hold(all(outcome.ranking), "a place that nobody has")
+        gone = match.position.gone
+        self.hold(not gone or ranked[-len(gone) :] == [*reversed(gone)], f"gave up and is not last: {gone}")
         self.hold(match.ruleset.load(match.position.save()).digest() == match.position.digest(), "save of the end")
         found.winner, found.reason = outcome.winner, outcome.reason
         found.branching = self.listed[0] / max(1, self.listed[1])

@@ -167,7 +167,14 @@ def print_match(out: Console, texts: Texts, match: Match) -> None:
     if outcome is None:
         out.print(texts.text("cli-not-over"))
         return
-    out.print(texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn"))
+    if outcome.winner:
+        out.print(texts.text("cli-won", side=outcome.winner))
+    elif len(outcome.ranking) == 1:
+        out.print(texts.text("cli-drawn"))
+    if len(setting.roles) > 2:
+        for shared in outcome.ranking:
+            who = texts.list(texts.side(setting.side_of(role)) for role in shared)
+            out.print(f"{outcome.place(shared[0])}. {who}")
 
 
 def same_commitment(match: Match, noted: str) -> bool:

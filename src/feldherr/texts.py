@@ -20,7 +20,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from feldherr.kernel import Event, Message, Ply, Ruleset, Setting
+from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting
 
 Language = Literal["ru", "en"]
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -90,6 +90,13 @@ def _is(argument: str, word: str) -> bool:
     )
 
 
+def _read_as(event: Event) -> str:
+    """What an event is called where its game has no text for it: a roll by how it is read."""
+    if not isinstance(event, Rolled):
+        return event.kind
+    return "rolled-pool" if event.kinds else "rolled" if event.die == 6 else "rolled-die"
+
+
 class Texts:
     """A language at hand, and with it the units and armies of a match where one is given."""
 
@@ -139,7 +146,7 @@ class Texts:
         if path:
             fields |= {"hex_from": path[0], "hex_to": path[-1], "steps": len(path) - 1}
         own = self.find(f"{self.game}-event-{event.kind}", **fields)
-        return own if own is not None else self.text(f"kernel-event-{event.kind}", **fields)
+        return own if own is not None else self.text(f"kernel-event-{_read_as(event)}", **fields)
 
     def action(self, text: str) -> str:
         """An action in words: what it is called, units by their names, a path by its ends."""

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.commands import ROOT, run
+from tests.kernel import crossing
 
 import feldherr
 from feldherr.kernel import Malformed, read_record
@@ -171,6 +172,9 @@ def test_rivals_are_two_or_more_each_once(tmp_path: Path) -> None:
             arena(tmp_path, *players)
     with pytest.raises(Malformed, match="kernel-no-such-player"):
         arena(tmp_path, "random", "general")
+    three = Run("crossing", "field", {}, ("random", "sergeant"), "1", 0)
+    with pytest.raises(Malformed, match="cli-arena-two-seats"):
+        Arena(crossing.RULESET, three, UNDECIDED, 2, tmp_path)
 
 
 def test_points_seats_and_shares(whole: Path) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.kernel import crossing
 
 import feldherr
-from feldherr.kernel import Malformed
+from feldherr.kernel import Malformed, Outcome
 from feldherr.studies.games import Mark, Plan, Played, plans, play
 from feldherr.studies.intervals import wilson
 from feldherr.studies.simulate import endings, summary, told
@@ -43,7 +44,8 @@ def played(number: int, winner: str | None) -> Played:
     players = {"north": "a", "south": "b"} if number % 2 else {"north": "b", "south": "a"}
     plan = Plan(number, "srazhenie", "battle", {}, players, armies, b"")
     marks = {"first": Mark("north", 0), "blood": Mark("south", number, 3)}
-    return Played(plan, winner, f"end-{winner}", 10, 6, True, marks)
+    outcome = Outcome.between(("north", "south"), winner, f"end-{winner}", "9")
+    return Played(plan, outcome, 10, 6, marks)
 
 
 def test_the_summary_counts_a_draw_as_half() -> None:
@@ -51,6 +53,25 @@ def test_the_summary_counts_a_draw_as_half() -> None:
     assert (rows["player", "a"].wins, rows["player", "a"].draws) == (2, 1)
     assert rows["player", "a"].share == pytest.approx(2.5 / 3)
     assert rows["army", "red"].share == rows["side", "north"].share == rows["mark", "first"].share == 0.5
+
+
+def test_of_three_each_counts_whom_it_left_behind() -> None:
+    """Second of three is half a win and no draw; whoever shares the first place has not won alone."""
+    seats = {"duke": "a", "count": "b", "bishop": "c"}
+    plan = Plan(1, "crossing", "field", {}, seats, {}, b"")
+    first = Outcome.by_points({"duke": 3, "count": 2, "bishop": 1}, "strongest", "7")
+    shared = Outcome.by_points({"duke": 1, "count": 2, "bishop": 2}, "strongest", "7")
+    rows = summary([Played(plan, one, 10, 6) for one in (first, shared)])
+    found = {row.name: (row.wins, row.draws, row.share) for row in rows if row.group == "player"}
+    assert found == {"a": (1, 1, 0.5), "b": (0, 1, 0.625), "c": (0, 1, 0.375)}
+
+
+def test_seats_of_three_rotate_and_their_games_are_played() -> None:
+    found = plans(crossing.RULESET, "field", 6, ["random", "random", "random"], "1", {"rounds": 3})
+    games = [play(plan) for plan in found[:2]]
+    assert all(game.finished and sum(game.share(role) for role in crossing.ROLES) == 1.5 for game in games)
+    named = plans(crossing.RULESET, "field", 3, ["random", "sergeant", "captain"], "1")
+    assert [plan.players["duke"] for plan in named] == ["random", "sergeant", "captain"]
 
 
 def test_marks_and_endings_are_counted() -> None:

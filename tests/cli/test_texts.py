@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
+from rich.console import Console
+from tests.kernel import crossing
 
 import feldherr
-from feldherr.kernel import Message, Rolled
+from feldherr.kernel import Match, Message, Rolled
+from feldherr.printing import print_match
 from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent
@@ -76,6 +80,35 @@ def test_arguments_are_made_into_words_by_name() -> None:
     assert russian.say(Message("kernel-no-such-ply", {"found": 7})) == "Хода записи 7 нет."
     assert "4, 2" in english.text("kernel-event-rolled", faces=[4, 2]).replace(" and", ",")
     assert english.event(Rolled("x", "north", (5,), 5))
+
+
+def test_a_roll_says_what_die_fell_and_what_counts() -> None:
+    """Where a game has no words of its own for it."""
+    english, russian = Texts("en"), Texts("ru")
+    english.game = russian.game = "nobody's"
+    six, ten = Rolled("x", "north", (5,), 5), Rolled("x", "north", (0,), 0, 10, 0)
+    pool = Rolled("x", "north", (6, 2, 5), 2, kinds=(6, 5))
+    told = [english.event(event) for event in (six, ten, pool)]
+    assert told == ["Die: 5.", "Die of 10: 0.", "Dice: 6, 2, and 5, and 2 of them count."]
+    assert [russian.event(event) for event in (ten, pool)] == [
+        "Кубик 1к10: 0.",
+        "Кубики: 6, 2 и 5, из них в счёт 2.",
+    ]
+
+
+def test_a_game_of_three_is_told_with_its_places() -> None:
+    for given_up, told in (
+        (("duke", "count"), "bishop wins.\n1. bishop\n2. count\n3. duke"),
+        (("count",), "duke and bishop\n3. count"),
+    ):
+        match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"three")
+        for role in given_up:
+            match.resign(role)
+        if match.position.outcome is None:
+            match.agree("duke")
+        out = Console(record=True, width=100, file=StringIO())
+        print_match(out, Texts("en"), match)
+        assert out.export_text().rstrip().endswith(told)
 
 
 @pytest.mark.parametrize(("value", "words"), [(8, "4"), (9, "4½"), (1, "½"), (0, "0"), (-3, "−1½")])

@@ -13,9 +13,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.state_test import test_state_space as check_state_space
+from tests.kernel.crossing import CrossingRules
 
 import feldherr
 from feldherr import envs
+from feldherr.envs.aec import Environment
 from feldherr.envs.encoding import Draft, Vocabulary, lawful
 from feldherr.kernel import Malformed, Seeded, games
 
@@ -64,6 +66,30 @@ def test_games_end_and_pay_what_one_side_wins_to_it_from_the_other(name: str) ->
         outcome = env.position.outcome
         assert outcome is not None
         assert paid == {role: 0 if outcome.winner is None else 1 if role == outcome.winner else -1 for role in paid}
+
+
+class Seen(CrossingRules):
+    """The stand-in of three roles, with something for agents to see."""
+
+    features = staticmethod(lambda position: {"place": position.place, "strength": position.strength})  # type: ignore[assignment]
+
+
+def test_three_roles_are_paid_by_their_places() -> None:
+    env = Environment(Seen(), "field", {"rounds": 3}, "crossing_field_v1")
+    found = set()
+    for seed in range(12):
+        env.reset(seed=seed)
+        paid = say_anything(env, Random(seed))
+        outcome = env.position.outcome
+        assert outcome is not None
+        assert sum(paid.values()) == 0
+        for role, pay in paid.items():
+            others = [one for one in paid if one != role]
+            behind = sum(outcome.place(one) > outcome.place(role) for one in others)
+            before = sum(outcome.place(one) < outcome.place(role) for one in others)
+            assert pay == (behind - before) / 2
+        found.add(tuple(sorted(paid.values())))
+    assert (-1, 0, 1) in found
 
 
 @pytest.mark.parametrize("scenario", ["srazhenie battle", "prussia zorndorf_battle"])

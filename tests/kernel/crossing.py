@@ -227,9 +227,8 @@ class War(Step, frozen=True, tag="war"):
             position.turn += 1
             position.steps.append(Round())
             return True
-        best = max(position.strength)
-        first = [ROLES[unit] for unit in range(3) if position.strength[unit] == best]
-        position.outcome = Outcome(first[0] if len(first) == 1 else None, "crossing-strongest", "7")
+        left = dict(zip(ROLES, position.strength, strict=True))
+        position.outcome = Outcome.by_points(left, "crossing-strongest", "7")
         return False
 
     def measure(self, position: Crossing) -> tuple[int, ...]:

@@ -108,8 +108,7 @@ class Series(Step, frozen=True, tag="series"):
         table.tell(Won(side, tuple(position.cards) if outcome.paragraph == "2" else ()))
         if after.over:
             points = {role: after.won.count(role) for role in ROLES}
-            best = [role for role in ROLES if points[role] == max(points.values())]
-            position.outcome = Outcome(best[0] if len(best) == 1 else None, "series-over", "3", points)
+            position.outcome = Outcome.by_points(points, "series-over", "3")
             position.cards = [UNDEALT, UNDEALT]
         return True
 
@@ -124,8 +123,7 @@ class Game(Step, frozen=True, tag="game"):
             return False
         total = [score if score <= ENOUGH else 0 for score in position.score]
         total = [score + card for score, card in zip(total, position.cards, strict=True)]
-        winner = None if total[0] == total[1] else ROLES[total[1] > total[0]]
-        position.outcome = Outcome(winner, "series-game", "2", dict(zip(ROLES, total, strict=True)))
+        position.outcome = Outcome.by_points(dict(zip(ROLES, total, strict=True)), "series-game", "2")
         return False
 
     def decisions(self, position: Duel) -> tuple[Decision, ...]:

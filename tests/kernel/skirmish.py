@@ -65,6 +65,8 @@ F forest
 ON_FOOT = CostClass(MAP, lambda a, b: 2 if MAP.terrain[b] == "forest" else 1)
 TRAY, LOST, UNSEEN = MAP.size, MAP.size + 1, MAP.size + 2
 ALLOWANCE, RANGE, AGILE = 4, 2, 4
+HIT, COVER = 7, 9
+"""What hits, on a die read 0 to 9, and the sum of two dice on which a unit hit in a forest holds out."""
 ROLES = ("north", "south")
 UNITS = ("n.1", "n.2", "n.3", "s.1", "s.2", "s.3")
 OWN = {"north": range(3), "south": range(3, 6)}
@@ -99,7 +101,7 @@ class Turn(Action, frozen=True, tag="turn"):
 
 
 class Fire(Action, frozen=True, tag="fire"):
-    """React by fire at the unit that moves (5.1)."""
+    """React by fire at the unit that moves (5.1); in a forest it may hold out (5.2)."""
 
     slots = (Slot("unit", UNIT),)
     unit: int
@@ -207,8 +209,7 @@ class Game(Step, frozen=True, tag="game"):
             table.tell(Shown(tuple(position.setting.names.places[place] for place in position.place)))
         south_next = position.active == "north" and position.turn > 0
         if not all(left.values()) or (not south_next and position.turn == position.setting.options["turns"]):
-            best = [side for side in ROLES if left[side] == max(left.values())]
-            position.outcome = Outcome(best[0] if len(best) == 1 else None, "skirmish-strongest", "6", left)
+            position.outcome = Outcome.by_points(left, "skirmish-strongest", "6")
             return False
         if not south_next:
             position.turn += 1
@@ -450,7 +451,9 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
             return True
         assert isinstance(action, Fire)
         position.fired[action.unit] = True
-        hit = table.roll("fire", role) >= 5
+        hit = table.roll("fire", role, faces=10, low=0) >= HIT
+        if hit and MAP.terrain[position.place[self.target]] == "forest":
+            hit = table.sum(2, "cover", position.active, lambda total: total >= COVER) < COVER
         table.tell(Shot(UNITS[action.unit], UNITS[self.target], hit))
         if hit:
             position.place[self.target] = LOST

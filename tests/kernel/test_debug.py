@@ -27,8 +27,8 @@ def test_a_position_that_is_not_made_yet_can_be_looked_at() -> None:
 
 def test_a_position_that_is_over_says_why() -> None:
     match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"x")
-    match.resign("duke")
-    assert repr(match.position).endswith("over: kernel-resigned>")
+    match.agree("duke")
+    assert repr(match.position).endswith("over: kernel-draw-agreed>")
 
 
 def test_games_say_what_they_are() -> None:

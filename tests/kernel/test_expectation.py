@@ -7,8 +7,9 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.kernel import skirmish
 from tests.kernel.crossing import MAP, RULESET, Crossing, March
-from tests.kernel.test_odds import before_battle
+from tests.kernel.test_odds import before_battle, under_fire
 
 from feldherr.kernel import Action, Decision, Event, Pass, Position, Refusal, Scripted, expectation, odds
 
@@ -42,6 +43,19 @@ def test_the_mean_is_that_of_the_branches(policy: object) -> None:
     events = sum((branch.chance * count(branch.events)["events"] for branch in every.branches), Fraction(0))
     assert found.values == {"strength": strength, "events": events}
     assert found.error == 0
+
+
+def test_the_mean_over_a_die_of_ten_and_a_sum_of_two() -> None:
+    """As luck counts it: three of ten hit, and in the forest ten of 36 of these hold out."""
+
+    def lost(events: Sequence[Event]) -> dict[str, int]:
+        return {"lost": sum(event.kind == "lost" for event in events)}
+
+    for place, mean in (("0403", Fraction(3, 10)), ("0302", Fraction(3, 10) * Fraction(26, 36))):
+        found = expectation(
+            under_fire(place), skirmish.Fire(3), "south", assume=nothing, count=lost, rest=lambda _: {}, depth=0
+        )
+        assert (found.values, found.error) == ({"lost": mean}, 0)
 
 
 def test_past_the_limit_it_is_drawn_and_says_how_wide() -> None:

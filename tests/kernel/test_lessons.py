@@ -90,7 +90,7 @@ def test_astray_until_taken_back() -> None:
 
 def test_a_script_falls_first_and_again_after_an_undo() -> None:
     match = Match(skirmish.RULESET, "meeting", secret=b"lessons", script=(6, 1))
-    assert [match.dice.fall(6) + 1 for _ in range(2)] == [6, 1]
+    assert [match.dice.roll().value for _ in range(2)] == [6, 1]
     honest = Match(skirmish.RULESET, "meeting", secret=b"lessons")
     assert match.dice.fall(6) == _third(honest)
 
@@ -100,8 +100,10 @@ def _third(match: Match) -> int:
 
 
 def test_a_face_the_roll_does_not_have_is_passed_over() -> None:
-    match = Match(skirmish.RULESET, "meeting", secret=b"lessons", script=(9,))
-    assert 0 <= match.dice.fall(6) < 6
+    match = Match(skirmish.RULESET, "meeting", secret=b"lessons", script=(9, 9, 0))
+    assert 1 <= match.dice.roll().value <= 6
+    assert match.dice.roll(faces=10, low=0).value == 9
+    assert 1 <= match.dice.roll(faces=10).value <= 10
 
 
 def test_a_record_tells_the_script_and_proves_the_dice() -> None:

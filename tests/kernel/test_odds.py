@@ -7,6 +7,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.kernel import skirmish
 from tests.kernel.crossing import MAP, RULESET, Battle, Crossing, Fall, Intercept, March, Marching, Play, Round, Tried
 
 from feldherr.kernel import (
@@ -127,6 +128,29 @@ def test_odds_of_something_forbidden_are_refused_and_change_nothing() -> None:
         odds(position, March(0, MAP.index("keep")), "duke")
     odds(position, March(0, MAP.index("abbey")), "duke")
     assert position.digest() == digest
+
+
+@pytest.mark.parametrize(("place", "lost"), [("0403", Fraction(3, 10)), ("0302", Fraction(3, 10) * Fraction(26, 36))])
+def test_a_die_of_ten_and_a_sum_of_two_have_their_chances(place: str, lost: Fraction) -> None:
+    """Fire hits on 7, 8 and 9; in the forest 9 to 12 on two dice, ten ways of 36, save the unit."""
+    position = under_fire(place)
+    found = odds(position, skirmish.Fire(3), "south")
+    assert found.error == 0
+    assert found.chance(lambda branch: branch.position.place[0] == skirmish.LOST) == lost  # type: ignore[attr-defined]
+    assert len(found.branches) == (10 if place == "0403" else 7 + 3 * 2)
+
+
+def under_fire(place: str) -> skirmish.Skirmish:
+    """North's first unit, on its way, has come into the fire of south's first, which looks at it."""
+    match = Match(skirmish.RULESET, "meeting", secret=b"odds")
+    match.play("north", "setup n.1@0301 n.2@0101 n.3@0501")
+    match.play("south", "setup s.1@0305 s.2@0106 s.3@0506")
+    position = match.position.copy()
+    assert isinstance(position, skirmish.Skirmish)
+    position.place[3] = skirmish.MAP.index("0304")
+    position.place[0] = skirmish.MAP.index(place)
+    position.steps += [skirmish.OnTheWay(0, (), 2), skirmish.Reaction(order=("south",), target=0)]
+    return position
 
 
 def test_exhaustive_dice_play_a_pool_by_its_reading() -> None:

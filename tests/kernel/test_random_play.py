@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -29,16 +30,24 @@ def test_random_games_keep_every_law(ruleset: Ruleset, scenario: str, options: d
 
 def test_random_games_meet_everything_once() -> None:
     """What the stand-ins are there for does happen: interceptions, cards, retreats, reactions, paths that go on."""
-    verbs, decisions, passive = set(), set(), 0
+    verbs, decisions, passive, rolls = set(), set(), 0, set()
     for ruleset, scenario in ((crossing.RULESET, "field"), (skirmish.RULESET, "meeting")):
         for seed in range(12):
             found = play_out(ruleset, scenario, None, seed, deep=0)
             verbs |= set(found.verbs)
             decisions |= set(found.decisions)
             passive += found.passive
+            rolls |= set(
+                re.findall(
+                    r"rolled purpose=(\w+) side=\w+ faces=\S+ total=\d+(?: (die=10 low=0|kinds=6,5))?", found.record
+                )
+            )
     assert verbs == {"march", "intercept", "play", "fall", "stay", "setup", "move", "turn", "fire", "end"}
     assert decisions == {"march", "intercept", "card", "fall", "setup", "move", "go_on", "react"}
     assert passive > 50
+    assert rolls == {
+        ("fire", "die=10 low=0"), ("cover", ""), ("intercept", ""), ("attack", "kinds=6,5"), ("defence", "kinds=6,5"),
+    }  # fmt: skip
 
 
 def test_the_same_seed_is_the_same_game() -> None:

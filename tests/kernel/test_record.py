@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from tests.kernel import crossing, skirmish
 
-from feldherr.kernel import Match, RecordError, event_text, read_record, write_record
+from feldherr.kernel import Match, RecordError, Rolled, event_text, read_record, write_record
+from feldherr.kernel.shapes import typed
 
 
 def played(seed: int = 1) -> Match:
@@ -67,6 +69,35 @@ def test_the_last_digest_is_always_compared() -> None:
     text = "\n".join([*LINES[:-1], LINES[-1][:-1] + ("0" if LINES[-1][-1] != "0" else "1"), ""])
     with pytest.raises(RecordError, match="found digest"):
         read_record(text + "\n", crossing.find)
+
+
+def test_dice_of_ten_are_written_and_proved() -> None:
+    """In the column of the dice by what they show, in the event with their faces; a face that they lack is found."""
+    match = Match(skirmish.RULESET, "meeting", secret=b"ten 14")
+    for role, text in (
+        ("north", "setup n.1@0302 n.2@0101 n.3@0501"),
+        ("south", "setup s.1@0305 s.2@0106 s.3@0506"),
+        ("north", "move n.1 0303"),
+        ("south", "fire s.1"),
+    ):
+        match.play(role, text)
+    text = write_record(match)
+    cells = text.splitlines()[-1].split("\t")
+    assert cells[3] == "0"
+    assert cells[4].split("; ")[0] == "rolled purpose=fire side=south faces=0 total=0 die=10 low=0"
+    assert write_record(read_record(text, skirmish.find, verify=True)) == text
+    for value, found in (("10", "expected 0 to 9"), ("3", "the secret gives 0"), ("-1", "dice as numbers")):
+        with pytest.raises(RecordError, match=found):
+            read_record(text.replace("\t0\trolled", f"\t{value}\trolled"), skirmish.find, verify=True)
+
+
+def test_a_roll_of_ordinary_dice_is_written_as_ever() -> None:
+    assert event_text(Rolled("fire", "north", (3, 4), 7)) == "rolled purpose=fire side=north faces=3,4 total=7"
+    plain = {"kind": "rolled", "purpose": "fire", "side": "north", "faces": [3, 4], "total": 7}
+    assert msgspec.json.decode(msgspec.json.encode(Rolled("fire", "north", (3, 4), 7))) == plain
+    assert typed(plain, Rolled) == Rolled("fire", "north", (3, 4), 7)
+    pool = Rolled("fire", "north", (6, 2), 1, 10, 0, (6, 5))
+    assert typed(msgspec.to_builtins(pool), Rolled) == pool
 
 
 def broken(number: int, column: int, value: str) -> str:

@@ -39,7 +39,7 @@ def test_the_outcome_of_a_game_is_taken_and_the_next_begins() -> None:
     assert board.decisions[0].role == "north"
     told = play(board, "throw", "stand", "stand", dice=(6,))
     assert told[-1] == "won"
-    assert board.outcome == Outcome("north", "series-over", "3", {"north": 2, "south": 0})
+    assert board.outcome == Outcome((("north",), ("south",)), "series-over", "3", {"north": 2, "south": 0})
     assert board.decisions == ()
     assert len(board.steps) == 1
 
@@ -50,7 +50,7 @@ def test_a_drawn_game_goes_on_too() -> None:
     for number in range(1, 6):
         play(board, "stand", "stand", dice=(1, 1) if number < 5 else ())
         assert len(board.steps[0].won) == number
-    assert board.outcome == Outcome(None, "series-over", "3", {"north": 0, "south": 0})
+    assert board.outcome == Outcome((("north", "south"),), "series-over", "3", {"north": 0, "south": 0})
 
 
 def test_a_step_that_does_not_resume_ends_with_its_game() -> None:

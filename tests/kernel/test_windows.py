@@ -140,8 +140,8 @@ def test_a_move_is_interrupted_twice_and_changed_after_each() -> None:
 def test_a_unit_hit_on_its_way_goes_no_further() -> None:
     position = skirmish_at("0301 0101 0501", "0304 0106 0506")
     play(position, "north", "move n.1 0302-0402")
-    events = play(position, "south", "fire s.1", 6)
-    assert [event.kind for event in events] == ["rolled", "shot", "lost"]
+    events = play(position, "south", "fire s.1", 7, 4, 4)
+    assert [event.kind for event in events] == ["rolled", "rolled", "shot", "lost"]
     if asked(position)[0][0] == "react":
         play(position, "south", "stay")
     assert asked(position) == [("move", "north")]

@@ -1,9 +1,11 @@
-"""The stand-in game of the server's tests: the kernel's skirmish, with a view a client can draw."""
+"""The stand-in games of the server's tests: the kernel's skirmish and, for three roles, its crossing, with views that a
+client can draw."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.kernel import crossing
 from tests.kernel.skirmish import MAP, OWN, TRAY, UNITS, UNSEEN, Skirmish, SkirmishRules
 
 from feldherr.kernel import Role
@@ -37,4 +39,27 @@ class Standin(SkirmishRules):
         return {"action": text, "rows": []}
 
 
+class StandinOfThree(crossing.CrossingRules):
+    """Marches, battles with pools of dice and cards, three seats at the table."""
+
+    def static(self, setting: Any) -> dict[str, Any]:
+        pieces = [{"id": f"{role[0]}.army", "side": role, "type": "foot"} for role in crossing.ROLES]
+        return {"map": {"id": crossing.MAP.id}, "pieces": pieces, "armies": {}}
+
+    def view(self, position: Any, role: Role | None) -> dict[str, Any]:
+        names = position.setting.names
+        where = zip(names.units, position.place, strict=True)
+        return {
+            "turn": position.turn,
+            "turns": position.setting.options["rounds"],
+            "phase": "march",
+            "active": position.active,
+            "sides": [{"id": side, "ready": True} for side in crossing.ROLES],
+            "pieces": [{"id": unit, "place": names.places[at], "marks": []} for unit, at in where],
+            "overlays": {"zones": {}},
+            "fight": None,
+        }
+
+
 STANDIN = Standin()
+STANDIN_OF_THREE = StandinOfThree()

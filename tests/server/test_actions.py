@@ -5,7 +5,10 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from tests.kernel import skirmish
 from tests.server.client import NORTH, SOUTH, Client
+
+from feldherr.kernel import read_record
 
 
 def test_an_action_answers_with_view_and_plies(client: Client) -> None:
@@ -19,6 +22,24 @@ def test_an_action_answers_with_view_and_plies(client: Client) -> None:
     assert [event["kind"] for event in answer["plies"][0]["events"]] == ["ready", "shown"]
     assert game.view("north")["decisions"][0]["offers"][0]["verb"] == "move"
     assert game.view("south")["decisions"][0]["offers"] == []
+
+
+def test_a_die_of_ten_goes_out_with_its_faces(client: Client) -> None:
+    """And its record replays: the dice are read as they were rolled."""
+    game = client.create()
+    game.act("north", "setup n.1@0302 n.2@0101 n.3@0501")
+    game.act("south", "setup s.1@0305 s.2@0106 s.3@0506")
+    game.act("north", "move n.1 0303")
+    rolled = game.act("south", "fire s.1").json()["plies"][0]["events"][0]
+    assert 0 <= rolled["total"] <= 9
+    assert rolled == {
+        "kind": "rolled", "purpose": "fire", "side": "south", "faces": [rolled["total"]], "total": rolled["total"],
+        "die": 10, "low": 0,
+    }  # fmt: skip
+    game.act("north", "resign")
+    text = game.get(None, "/record").text
+    assert f"\t{rolled['total']}\trolled purpose=fire" in text
+    assert read_record(text, skirmish.find, verify=True).position.outcome is not None
 
 
 def test_a_repeated_request_does_nothing_twice(client: Client) -> None:

@@ -35,7 +35,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     Observations are dictionaries: `observation`, whole numbers (int16) laid out as `rows` says, and `action_mask`
     (int8), a 1 for every word of `vocabulary` that may come next; all 0 for whoever is not asked.
 
-    Rewards come when the battle ends: 1 to who has won, -1 to the others, 0 to all in a draw.
+    Rewards come when the battle ends and add up to 0. Of two roles the winner gets 1 and the loser -1, both 0 in a
+    draw; of more each gets the part of the others it has left behind less the part that has left it behind.
 
     Attributes:
         rows: name of a row of the observation to its slice.
@@ -163,12 +164,11 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 return
             self._play()
         self._draft = None
-        winner = self.position.outcome.winner
+        outcome = self.position.outcome
         for agent in self.agents:
             self.terminations[agent] = True
-            if winner is not None:
-                self.rewards[agent] = 1.0 if agent == winner else -1.0
-            self.infos[agent] = {"reason": self.position.outcome.reason}
+            self.rewards[agent] = 2 * outcome.share(agent) - 1
+            self.infos[agent] = {"reason": outcome.reason}
 
     def _seen(self, agent: Role) -> dict[str, list[int]]:
         """The rows a role sees, made from what it knows; of the answer under way it hears no other's words."""

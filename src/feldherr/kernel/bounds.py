@@ -30,8 +30,8 @@ Index = Annotated[int, msgspec.Meta(ge=-1, le=LARGEST)]
 """The index of something; -1 is nothing."""
 Whole = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 """A whole number."""
-Die = Annotated[int, msgspec.Meta(ge=1, le=999)]
-"""What fell: the face of a die, the number of what was picked."""
+Die = Annotated[int, msgspec.Meta(ge=0, le=999)]
+"""What fell: what a die shows, the number of what was picked."""
 PlyNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 """The number of a ply."""
 Mask = Annotated[int, msgspec.Meta(ge=0, extra={_MASK: True})]

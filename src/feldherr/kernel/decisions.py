@@ -1,8 +1,8 @@
-"""Decisions: what is asked, of whom, under which paragraph."""
+"""Decisions: what is asked, of whom, under which paragraph; and outcomes, when nothing is asked any more."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -35,10 +35,105 @@ class Decision(msgspec.Struct, frozen=True):
     default: Action
 
 
-class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended. `winner` is a role, or None for a draw."""
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended.
 
-    winner: Role | None
+    Attributes:
+        ranking: every role once, the best first; roles that share a place stand together. Of two roles one stands
+            before the other, or both share the one place: a draw.
+        points: what each side had of what counts, where the game counts something.
+    """
+
+    ranking: tuple[tuple[Role, ...], ...]
     reason: str
     paragraph: str
     points: dict[str, int] = {}
+
+    @classmethod
+    def between(
+        cls,
+        roles: tuple[Role, ...],
+        winner: Role | None,
+        reason: str,
+        paragraph: str,
+        points: dict[str, int] | None = None,
+    ) -> Outcome:
+        """One role has won and the others have lost alike, or nobody has and all share the one place.
+
+        >>> Outcome.between(("north", "south"), "south", "by-points", "9").ranking
+        (('south',), ('north',))
+        """
+        others = tuple(role for role in roles if role != winner)
+        return cls((others,) if winner is None else ((winner,), others), reason, paragraph, points or {})
+
+    @classmethod
+    def by_points(cls, points: dict[Role, int], reason: str, paragraph: str) -> Outcome:
+        """Who has more points stands before who has fewer; equals share a place.
+
+        >>> Outcome.by_points({"duke": 2, "count": 4, "bishop": 2}, "strongest", "7").ranking
+        (('count',), ('duke', 'bishop'))
+        """
+        ranking = (tuple(role for role in points if points[role] == one) for one in sorted({*points.values()})[::-1])
+        return cls(tuple(ranking), reason, paragraph, points)
+
+    @property
+    def winner(self) -> Role | None:
+        """Who has won; None where the first place is shared."""
+        first = self.ranking[0]
+        return first[0] if len(first) == 1 else None
+
+    def place(self, role: Role) -> int:
+        """Which place a role has: 1 for the first; who shares it with another leaves the next one empty."""
+        before = 0
+        for shared in self.ranking:
+            if role in shared:
+                return before + 1
+            before += len(shared)
+        raise KeyError(role)
+
+    def share(self, role: Role) -> float:
+        """What part of the others a role has left behind, who stands beside it counting half: 1, 0.5 or 0 of two roles.
+
+        The shares of a game always add up to half the number of its roles.
+        """
+        count = sum(map(len, self.ranking))
+        beside = next(len(shared) for shared in self.ranking if role in shared)
+        behind = count - (self.place(role) - 1) - beside
+        return (behind + (beside - 1) / 2) / (count - 1)
+
+    def last(self, gone: tuple[Role, ...]) -> Outcome:
+        """The same with these roles behind all others, who went first behind who went later."""
+        stayed = (tuple(role for role in shared if role not in gone) for shared in self.ranking)
+        ranking = (*filter(None, stayed), *((role,) for role in reversed(gone)))
+        return msgspec.structs.replace(self, ranking=ranking)
+
+
+class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How an outcome stands in saves and digests: with two roles its winner says all, with more the ranking does."""
+
+    reason: str
+    paragraph: str
+    points: dict[str, int] = {}
+    winner: Role | None = None
+    ranking: tuple[tuple[Role, ...], ...] = ()
+
+
+def write_outcome(roles: tuple[Role, ...], outcome: Outcome | None) -> dict[str, Any] | None:
+    """The plain form of an outcome; two roles are written as they were before there were more."""
+    if outcome is None:
+        return None
+    how = {"winner": outcome.winner} if len(roles) == 2 else {"ranking": outcome.ranking}
+    return {**how, "reason": outcome.reason, "paragraph": outcome.paragraph, "points": outcome.points}
+
+
+def read_outcome(roles: tuple[Role, ...], form: Ended | None) -> Outcome | None:
+    """The outcome of a plain form. Raises ValueError for one that does not rank these roles."""
+    if form is None:
+        return None
+    if len(roles) != 2:
+        if sorted(role for shared in form.ranking for role in shared) != sorted(roles) or () in form.ranking:
+            raise ValueError(f"ranking {form.ranking} of the roles {roles}")
+        return Outcome(form.ranking, form.reason, form.paragraph, form.points)
+    if form.ranking or form.winner not in (*roles, None):
+        raise ValueError(f"winner {form.winner} of the roles {roles}")
+    return Outcome.between(roles, form.winner, form.reason, form.paragraph, form.points)

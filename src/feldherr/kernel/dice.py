@@ -2,7 +2,8 @@
 
 Four kinds share one face: `Seeded` for play (counter-based, keyed by a secret that is committed to before the game and
 shown after it), `Scripted` for tests and replays, `Loose` for search, and `Exhaustive`, which walks every outcome and
-weighs readings, not faces. A roll says how it is read: one die, the sum of several, or a pool counted by kinds.
+weighs readings, not faces. A roll says how many faces its dice have, from which number on, and how it is read: one die,
+the sum of several, or a pool counted by kinds.
 """
 
 from __future__ import annotations
@@ -12,12 +13,10 @@ import hmac
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
-from math import factorial
+from math import comb
 from random import Random
 from typing import NamedTuple
 
-SIDES = 6
 DEEPEST = 100
 """Rolls in a row that exhaustive dice follow: a tie that is rolled again has a branch without end."""
 
@@ -34,36 +33,43 @@ class OutOfDice(RuntimeError):
 
 
 class Dice:
-    """Chance as the games ask for it. A kind of dice says only how one number of `n` falls (`fall`)."""
+    """Chance as the games ask for it. A kind of dice says only how one number of `n` falls (`fall`).
 
-    def fall(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the next."""
+    A die has six faces from 1 on unless a roll says otherwise: `faces=10, low=0` is the die that is read 0 to 9.
+    """
+
+    def fall(self, n: int, low: int = 0) -> int:
+        """One of `n` numbers from `low` on, each as likely as the next."""
         raise NotImplementedError
 
-    def roll(self) -> Reading:
+    def roll(self, *, faces: int = 6, low: int = 1) -> Reading:
         """One die."""
-        face = self.fall(SIDES) + 1
+        face = self.fall(faces, low)
         return Reading(face, (face,))
 
-    def sum(self, n: int, read: Callable[[int], Hashable] | None = None) -> Reading:
+    def sum(self, n: int, read: Callable[[int], Hashable] | None = None, *, faces: int = 6, low: int = 1) -> Reading:
         """The sum of `n` dice. `read` tells which sums the game will not tell apart (a column of a table)."""
-        faces = tuple(self.fall(SIDES) + 1 for _ in range(n))
-        return Reading(sum(faces), faces)
+        lie = tuple(self.fall(faces, low) for _ in range(n))
+        return Reading(sum(lie), lie)
 
-    def pool(self, n: int, kinds: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def pool(
+        self, n: int, kinds: tuple[int, ...], *, faces: int = 6, low: int = 1
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """`n` dice counted by `kinds`: how many show each of these faces, and the dice as they lay."""
-        faces = tuple(self.fall(SIDES) + 1 for _ in range(n))
-        return tuple(faces.count(kind) for kind in kinds), faces
+        _check_kinds(kinds, faces, low)
+        lie = tuple(self.fall(faces, low) for _ in range(n))
+        return tuple(lie.count(kind) for kind in kinds), lie
 
     def pick(self, n: int) -> int:
-        """One of `n` unseen things (a card from a deck that is a set): 0 to n - 1."""
-        return self.fall(n)
+        """One of `n` unseen things (a card from a deck that is a set): 0 to n - 1. Written down it is 1 to n."""
+        return self.fall(n, 1) - 1
 
 
 class Seeded(Dice):
     """Dice of a match: number `k` of a secret is the same for ever, and cannot be told before the secret is shown.
 
     `drawn` counts the numbers used; a match goes on from there, so that none is used twice, whatever is undone.
+    `fallen` holds them as they are written down: a die by what it shows, a pick from 1 on.
     `script` holds faces that fall before all others, as in a lesson; one that the roll does not have is passed over.
     """
 
@@ -73,22 +79,23 @@ class Seeded(Dice):
         self.script = tuple(script)
         self.fallen: list[int] = []
 
-    def fall(self, n: int) -> int:
-        number = self._number(n)
+    def fall(self, n: int, low: int = 0) -> int:
+        number = self._number(n, low)
         self.drawn += 1
         self.fallen.append(number)
         return number
 
-    def _number(self, n: int) -> int:
-        if self.drawn < len(self.script) and 1 <= self.script[self.drawn] <= n:
-            return self.script[self.drawn] - 1
+    def _number(self, n: int, low: int) -> int:
+        if self.drawn < len(self.script) and low <= self.script[self.drawn] < low + n:
+            return self.script[self.drawn]
+        # Numbers past the last whole multiple of `n` are drawn again, or the first faces would fall more often.
         limit = (1 << 64) - (1 << 64) % n
         attempt = 0
         while True:
             message = b"%d.%d" % (self.drawn, attempt)
             number = int.from_bytes(hmac.digest(self.secret, message, "sha256")[:8], "big")
             if number < limit:
-                return number % n
+                return low + number % n
             attempt += 1
 
     @staticmethod
@@ -98,20 +105,20 @@ class Seeded(Dice):
 
 
 class Scripted(Dice):
-    """Dice that fall as written: faces for dice, 1 to n for picks. Ends with `OutOfDice`."""
+    """Dice that fall as written: a die by what it shows, a pick from 1 on. Ends with `OutOfDice`."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
         self.used = 0
 
-    def fall(self, n: int) -> int:
+    def fall(self, n: int, low: int = 0) -> int:
         if self.used >= len(self.faces):
             raise OutOfDice(f"the script holds {len(self.faces)} numbers, one more was asked for")
         face = self.faces[self.used]
-        if not 1 <= face <= n:
-            raise ValueError(f"number {self.used + 1} of the script is {face}, expected 1 to {n}")
+        if not low <= face < low + n:
+            raise ValueError(f"number {self.used + 1} of the script is {face}, expected {low} to {low + n - 1}")
         self.used += 1
-        return face - 1
+        return face
 
 
 class Proven(Scripted):
@@ -121,11 +128,11 @@ class Proven(Scripted):
         super().__init__(*faces)
         self.seeded = Seeded(seeded.secret, seeded.drawn, seeded.script)
 
-    def fall(self, n: int) -> int:
-        face = super().fall(n)
-        due = self.seeded.fall(n)
+    def fall(self, n: int, low: int = 0) -> int:
+        face = super().fall(n, low)
+        due = self.seeded.fall(n, low)
         if face != due:
-            raise ValueError(f"number {self.used} is {face + 1}, the secret gives {due + 1}")
+            raise ValueError(f"number {self.used} is {face}, the secret gives {due}")
         return face
 
 
@@ -135,8 +142,8 @@ class Loose(Dice):
     def __init__(self, rng: Random) -> None:
         self.random = rng.random
 
-    def fall(self, n: int) -> int:
-        return int(self.random() * n)
+    def fall(self, n: int, low: int = 0) -> int:
+        return low + int(self.random() * n)
 
 
 class Exhaustive(Dice):
@@ -173,54 +180,76 @@ class Exhaustive(Dice):
         path[-1] += 1
         return path
 
-    def fall(self, n: int) -> int:
-        return self._take((1,) * n)
+    def fall(self, n: int, low: int = 0) -> int:
+        return low + self._take((1,) * n)
 
-    def sum(self, n: int, read: Callable[[int], Hashable] | None = None) -> Reading:
+    def sum(self, n: int, read: Callable[[int], Hashable] | None = None, *, faces: int = 6, low: int = 1) -> Reading:
         groups: dict[Hashable, list[int]] = {}
-        ways = _ways(n)
-        for total in range(n, SIDES * n + 1):
+        for total, ways in enumerate(_ways(n, faces), n * low):
             key = total if read is None else read(total)
             if key in groups:
-                groups[key][1] += ways[total]
+                groups[key][1] += ways
             else:
-                groups[key] = [total, ways[total]]
+                groups[key] = [total, ways]
         rows = list(groups.values())
         total = rows[self._take([row[1] for row in rows])][0]
-        return Reading(total, _faces_of(n, total))
+        return Reading(total, _faces_of(n, total, faces, low))
 
-    def pool(self, n: int, kinds: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        groups: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
-        for faces in combinations_with_replacement(range(1, SIDES + 1), n):
-            ways = factorial(n)
-            for face in set(faces):
-                ways //= factorial(faces.count(face))
-            counts = tuple(faces.count(kind) for kind in kinds)
-            shown, weight = groups.get(counts, (faces, 0))
-            groups[counts] = (shown, weight + ways)
-        rows = list(groups.items())
-        counts, (shown, _) = rows[self._take([row[1][1] for row in rows])]
-        return counts, shown
+    def pool(
+        self, n: int, kinds: tuple[int, ...], *, faces: int = 6, low: int = 1
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        _check_kinds(kinds, faces, low)
+        rows = _pools(n, kinds, faces, low)
+        counts, lie, _ = rows[self._take([weight for _, _, weight in rows])]
+        return counts, lie
+
+
+def _check_kinds(kinds: tuple[int, ...], faces: int, low: int) -> None:
+    """Raises ValueError where a pool is counted by the same face twice, or by one that its dice do not have."""
+    if len({*kinds} & {*range(low, low + faces)}) < len(kinds):
+        raise ValueError(f"kinds {kinds} of a die of {faces} faces from {low}")
 
 
 @lru_cache(maxsize=64)
-def _ways(n: int) -> tuple[int, ...]:
-    """In how many ways `n` dice sum to each total."""
+def _ways(n: int, faces: int) -> tuple[int, ...]:
+    """In how many ways `n` dice sum to each total, the least first."""
     ways = [1]
     for _ in range(n):
-        longer = [0] * (len(ways) + SIDES)
+        longer = [0] * (len(ways) + faces - 1)
         for total, count in enumerate(ways):
-            for face in range(1, SIDES + 1):
+            for face in range(faces):
                 longer[total + face] += count
         ways = longer
     return tuple(ways)
 
 
-def _faces_of(n: int, total: int) -> tuple[int, ...]:
+def _faces_of(n: int, total: int, faces: int, low: int) -> tuple[int, ...]:
     """Some `n` dice that sum to `total`, for showing."""
-    faces = []
+    lie = []
     for left in range(n, 0, -1):
-        face = min(SIDES, total - (left - 1))
-        faces.append(face)
+        face = min(low + faces - 1, total - (left - 1) * low)
+        lie.append(face)
         total -= face
-    return tuple(faces)
+    return tuple(lie)
+
+
+@lru_cache(maxsize=64)
+def _pools(
+    n: int, kinds: tuple[int, ...], faces: int, low: int
+) -> tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...]:
+    """The readings of a pool: how many dice show each kind, some dice that do, and in how many ways they can lie."""
+    others = [face for face in range(low, low + faces) if face not in kinds]
+    rows: list[tuple[tuple[int, ...], int]] = [((), 1)]
+    for _ in kinds:
+        rows = [
+            ((*counts, more), weight * comb(n - sum(counts), more))
+            for counts, weight in rows
+            for more in range(n - sum(counts) + 1)
+        ]
+    found = []
+    for counts, weight in rows:
+        left = n - sum(counts)
+        if others or not left:
+            shown = (kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count))
+            found.append((counts, (*shown, *others[:1] * left), weight * len(others) ** left))
+    return tuple(found)

@@ -31,8 +31,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
         return plain
 
 
-class Rolled(Event, frozen=True, tag="rolled"):
-    """Dice fell. `faces` are the dice as they lay, `total` the number read from them."""
+class Rolled(Event, frozen=True, tag="rolled", omit_defaults=True):
+    """Dice fell. `faces` are the dice as they lay, `total` the number read from them.
+
+    `die`: how many faces each has, numbered from `low` on. `kinds`: the faces that were counted, where the dice are a
+    pool; without them, what lay was added up. What goes without saying, six faces from 1 on, is not written.
+    """
 
     chance: ClassVar[bool] = True
 
@@ -40,6 +44,9 @@ class Rolled(Event, frozen=True, tag="rolled"):
     side: str
     faces: tuple[int, ...]
     total: int
+    die: int = 6
+    low: int = 1
+    kinds: tuple[int, ...] = ()
 
 
 class Drawn(Event, frozen=True, tag="drawn"):

@@ -10,7 +10,7 @@ import msgspec
 
 from .actions import Action, write
 from .bounds import Count, PlyNumber
-from .decisions import Outcome, Role
+from .decisions import Role
 from .dice import Dice, Proven, Scripted, Seeded
 from .events import Event, stops_undo
 from .position import Position, Setting
@@ -25,7 +25,8 @@ start had fallen, or a seed that somebody chose and so could know."""
 
 
 class Ply(msgspec.Struct):
-    """One line of a record: who did what, the dice that fell (1 to n each), what happened, the digest after it.
+    """One line of a record: who did what, the dice that fell (what each shows; picks from 1 on), what happened, the
+    digest after it.
 
     `role` is None for the start. Talk of the table (`undo 11`, `resign`, `draw`) stands as its own ply.
     """
@@ -197,7 +198,7 @@ class Match:
             fallen = used.faces[before : used.used]
             self.dice.drawn += used.used - before
         else:
-            fallen = [number + 1 for number in self.dice.fallen]
+            fallen = self.dice.fallen
         return fallen, events
 
     def _append(self, role: Role | None, text: str, thrown: tuple[Sequence[int], list[Event]], after: Position) -> Ply:
@@ -394,29 +395,35 @@ class Match:
         if ply.role is None:
             return
         if ply.text in TALK:
-            position.finish(self._spoken(position, ply.role, ply.text), Scripted(*ply.dice))
+            self._speak(position, ply.role, ply.text, Scripted(*ply.dice))
         else:
             position.play(position.read_action(ply.text), Scripted(*ply.dice), ply.role)
 
     # talk of the table
 
     def resign(self, role: Role) -> Ply:
-        """A role gives up. Raises Refusal when the game is over."""
+        """A role gives up. Where more than one is left the game may go on without it (`Ruleset.resigned`).
+
+        Raises:
+            Refusal: the game is over, or the role has given up before.
+        """
         return self._finish(role, "resign", None)
 
     def agree(self, role: Role) -> Ply:
         """All roles agree to a draw; `role` is the one who said so last."""
         return self._finish(role, "draw", None)
 
-    def _spoken(self, position: Position, role: Role, text: str) -> Outcome:
-        return self.ruleset.resigned(position, role) if text == "resign" else self.ruleset.agreed(position)
+    def _speak(self, position: Position, role: Role, text: str, dice: Dice) -> list[Event]:
+        outcome = self.ruleset.resigned(position, role) if text == "resign" else self.ruleset.agreed(position)
+        return position.leave(role, dice) if outcome is None else position.finish(outcome, dice)
 
     def _finish(self, role: Role, text: str, dice: Dice | None, *, whole: bool = False) -> Ply:
         if self.position.outcome is not None:
             raise Refusal(self.position.outcome.paragraph, "kernel-game-over")
+        if role in self.position.gone:
+            raise Refusal("0", "kernel-has-resigned", side=self.setting.side_of(role))
         twin = self.position.copy()
-        outcome = self._spoken(twin, role, text)
-        thrown = self._throw(dice, lambda used: _whole(twin.finish(outcome, used), used, whole))
+        thrown = self._throw(dice, lambda used: _whole(self._speak(twin, role, text, used), used, whole))
         self.asked.clear()
         return self._append(role, text, thrown, twin)
 

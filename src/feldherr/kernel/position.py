@@ -14,7 +14,7 @@ import msgspec
 
 from .actions import Action, read
 from .bounds import take
-from .decisions import Decision, Outcome, Role
+from .decisions import Decision, Ended, Outcome, Role, read_outcome, write_outcome
 from .dice import Dice
 from .events import Event
 from .legal import Legal
@@ -166,21 +166,46 @@ class Setting:
         return role
 
 
-class Position(metaclass=_Declared):
-    """The state of play. Games subclass it and declare each thing it consists of with `field`."""
+def _read_gone(position: Position, form: list[Role]) -> tuple[Role, ...]:
+    if not {*form} < {*position.setting.roles} or len({*form}) < len(form):
+        raise ValueError(f"gone {form} of the roles {position.setting.roles}")
+    return tuple(form)
 
-    __slots__ = ("outcome", "setting", "steps")
+
+_OUTCOME = Codec(
+    Ended | None,
+    lambda position, outcome: write_outcome(position.setting.roles, outcome),
+    lambda position, form: read_outcome(position.setting.roles, form),
+)
+
+
+class Position(metaclass=_Declared):
+    """The state of play. Games subclass it and declare each thing it consists of with `field`.
+
+    Attributes:
+        steps: what is under way, the innermost last.
+        outcome: how the game ended; None while it goes on.
+        gone: roles that gave up while the others play on, in the order in which they went.
+    """
+
+    __slots__ = ("gone", "outcome", "setting", "steps")
     fields: ClassVar[tuple[Field, ...]] = ()
-    _common: ClassVar[tuple[Field, ...]] = (Field("steps", "steps"), Field("outcome", codec=Codec(Outcome | None)))
+    _common: ClassVar[tuple[Field, ...]] = (
+        Field("steps", "steps"),
+        Field("outcome", codec=_OUTCOME),
+        Field("gone", codec=Codec(list[Role], read=_read_gone), absent=()),
+    )
 
     setting: Any
     steps: list[Step]
     outcome: Outcome | None
+    gone: tuple[Role, ...]
 
     def __init__(self, setting: Any) -> None:
         self.setting = setting
         self.steps = []
         self.outcome = None
+        self.gone = ()
         self.clear()
         self.rebuild()
 
@@ -292,11 +317,32 @@ class Position(metaclass=_Declared):
         self._proceed(table)
         return table.events
 
+    def leave(self, role: Role, dice: Dice) -> list[Event]:
+        """A role gives up and the others play on: what it is asked from now on is answered by the default."""
+        self.gone = (*self.gone, role)
+        table = Table(dice)
+        self._proceed(table)
+        return table.events
+
     def go_on(self, table: Table, depth: int = 0) -> bool:
         """The next thing that follows without a choice, whole; False where there is none."""
-        if self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, table):
-            return True
-        return self.outcome is not None and self.steps[0].resume(self, table)
+        if self.outcome is None and len(self.steps) >= depth:
+            if self.steps[-1].proceed(self, table):
+                return True
+            if self.gone and self.outcome is None and self._answer_for_gone(table):
+                return True
+        if self.outcome is None:
+            return False
+        if self.gone:
+            self.outcome = self.outcome.last(self.gone)
+        return self.steps[0].resume(self, table)
+
+    def _answer_for_gone(self, table: Table) -> bool:
+        for asked in self.steps[-1].decisions(self):
+            if asked.role in self.gone:
+                self.carry_out(asked.default, table, asked.role)
+                return True
+        return False
 
     def _proceed(self, table: Table, depth: int = 0) -> None:
         while self.go_on(table, depth):

@@ -224,14 +224,18 @@ class Ruleset:
             raise Malformed("kernel-bad-save", found=str(fault)) from fault
         return position
 
-    def resigned(self, position: Position, role: Role) -> Outcome:
-        """The outcome when `role` gives up: with two roles the other one wins."""
-        others = [other for other in position.setting.roles if other != role]
-        return Outcome(others[0] if len(others) == 1 else None, "kernel-resigned", "0")
+    def resigned(self, position: Position, role: Role) -> Outcome | None:
+        """The outcome when `role` gives up: the last one left wins. None where others play on (`Position.leave`)."""
+        roles = position.setting.roles
+        left = tuple(one for one in roles if one != role and one not in position.gone)
+        if len(left) > 1:
+            return None
+        reason = "kernel-resigned" if len(roles) == 2 else "kernel-resigned-others"
+        return Outcome((left, (role,)), reason, "0").last(position.gone)
 
     def agreed(self, position: Position) -> Outcome:
         """The outcome when all roles agree to a draw."""
-        return Outcome(None, "kernel-draw-agreed", "0")
+        return Outcome((position.setting.roles,), "kernel-draw-agreed", "0")
 
     def static(self, setting: Setting) -> dict[str, Any]:
         """What a client needs once: map, pieces, tables. Plain values."""

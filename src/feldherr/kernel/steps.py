@@ -36,22 +36,33 @@ class Table:
         """Add an event."""
         self.events.append(event)
 
-    def roll(self, purpose: str, side: str) -> int:
-        """Roll one die and tell it."""
-        value, faces = self.dice.roll()
-        self.events.append(Rolled(purpose, side, faces, value))
+    def roll(self, purpose: str, side: str, *, faces: int = 6, low: int = 1) -> int:
+        """Roll one die and tell it: `faces` of them, numbered from `low` on."""
+        value, lie = self.dice.roll(faces=faces, low=low)
+        self.events.append(Rolled(purpose, side, lie, value, faces, low))
         return value
 
-    def sum(self, n: int, purpose: str, side: str, read: Callable[[int], Hashable] | None = None) -> int:
+    def sum(
+        self,
+        n: int,
+        purpose: str,
+        side: str,
+        read: Callable[[int], Hashable] | None = None,
+        *,
+        faces: int = 6,
+        low: int = 1,
+    ) -> int:
         """Roll `n` dice, add them up and tell it."""
-        value, faces = self.dice.sum(n, read)
-        self.events.append(Rolled(purpose, side, faces, value))
+        value, lie = self.dice.sum(n, read, faces=faces, low=low)
+        self.events.append(Rolled(purpose, side, lie, value, faces, low))
         return value
 
-    def pool(self, n: int, kinds: tuple[int, ...], purpose: str, side: str) -> tuple[int, ...]:
-        """Roll a pool of `n` dice and count the faces of each kind."""
-        counts, faces = self.dice.pool(n, kinds)
-        self.events.append(Rolled(purpose, side, faces, sum(counts)))
+    def pool(
+        self, n: int, kinds: tuple[int, ...], purpose: str, side: str, *, faces: int = 6, low: int = 1
+    ) -> tuple[int, ...]:
+        """Roll a pool of `n` dice, count the faces of each kind and tell it."""
+        counts, lie = self.dice.pool(n, kinds, faces=faces, low=low)
+        self.events.append(Rolled(purpose, side, lie, sum(counts), faces, low, kinds))
         return counts
 
     def pick(self, n: int, purpose: str, side: str) -> int:

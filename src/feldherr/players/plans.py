@@ -78,9 +78,9 @@ class Counted(Loose):
         self.turn = 0
         self.fallen = 0
 
-    def fall(self, n: int) -> int:
+    def fall(self, n: int, low: int = 0) -> int:
         self.fallen += 1
-        return super().fall(n)
+        return super().fall(n, low)
 
     def enter(self, turn: int) -> None:
         """A player turn has begun."""

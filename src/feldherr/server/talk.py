@@ -51,6 +51,8 @@ def take_back(table: Table, role: Role, ready: Ready = None) -> None:
 def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
     """Put a question to the table; the same question from the other side is an agreement."""
     _still_on(table)
+    if what == "draw" and role in table.match.position.gone:
+        raise Refusal("0", "kernel-has-resigned", side=table.match.setting.side_of(role))
     asked = table.asked
     if asked is not None and asked["what"] == what and asked["by"] != role:
         _agree(table, role, ready)
@@ -85,7 +87,8 @@ def _agree(table: Table, role: Role, ready: Ready) -> None:
 def _settle(table: Table, last: Role, ready: Ready) -> None:
     """Do what is asked for once everybody has agreed."""
     asked = table.asked
-    if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in table.seats):
+    there = [role for role in table.seats if role not in table.match.position.gone]
+    if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in there):
         return
     if asked["what"] == "undo":
         table.match.undo(asked["by"], consent=True, ready=ready)

@@ -27,6 +27,7 @@ def outcome_form(outcome: Outcome | None) -> dict[str, Any] | None:
     args |= {f"points_{side}": points for side, points in outcome.points.items()}
     return {
         "winner": outcome.winner,
+        "ranking": outcome.ranking,
         "reason": {"id": outcome.reason, "args": args},
         "paragraph": outcome.paragraph,
         "points": outcome.points or None,

@@ -51,11 +51,13 @@ class Result(msgspec.Struct, frozen=True):
     finished: bool
     spent: dict[Role, Spent]
 
+    def share(self, role: Role) -> float:
+        """Return what a seat made of it: 1, 0.5 or 0; a game without end counts as a draw."""
+        return 0.5 if self.winner is None else float(self.winner == role)
+
     def points(self, player: str) -> float:
-        """Return what a player made of it: 1, 0.5 or 0; a game without end counts as a draw."""
-        if self.winner is None:
-            return 0.5
-        return 1.0 if self.players[self.winner] == player else 0.0
+        """Return what a player made of it."""
+        return next(self.share(role) for role, name in self.players.items() if name == player)
 
 
 class Meeting:
@@ -120,12 +122,15 @@ class Arena:
         """`games`: of each meeting at most; an odd number is one more.
 
         Raises:
-            Malformed: what is to be played cannot be, another arena is at it in the folder, or the folder holds the
-                games of something else.
+            Malformed: what is to be played cannot be, or not by two at a time; another arena is at it in the folder, or
+                the folder holds the games of something else.
             OSError: the folder cannot be written.
         """
         if len(run.players) < 2 or len(set(run.players)) < len(run.players):
             raise Malformed("cli-arena-no-rivals", found=" ".join(run.players))
+        roles = ruleset.setting(run.scenario).roles
+        if len(roles) != 2:
+            raise Malformed("cli-arena-two-seats", found=" ".join(roles))
         self.run = run
         self.folder = folder
         self._known: dict[int, Result] = {}

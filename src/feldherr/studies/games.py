@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Malformed, Match, Role, Ruleset, write_record
+from feldherr.kernel import Malformed, Match, Outcome, Role, Ruleset, write_record
 from feldherr.limits import Bounded
 from feldherr.players import player
 from feldherr.players.pool import MEGABYTES, reference, referred
@@ -64,22 +64,40 @@ class Spent(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game played: who won (None: a draw), how and how long, and what was marked on the way.
+    """One game played: how it ended, how long it was, and what was marked on the way.
 
     Attributes:
+        outcome: None where it was given up as too long.
         spent: what each role's player took; player turns are those of the game's evaluation.
         record: the record, where it was asked for.
     """
 
     plan: Plan
-    winner: Role | None
-    reason: str
+    outcome: Outcome | None
     plies: int
     turns: int
-    finished: bool
     marks: dict[str, Mark] = {}
     spent: dict[Role, Spent] = {}
     record: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether it came to an end."""
+        return self.outcome is not None
+
+    @property
+    def winner(self) -> Role | None:
+        """Who won; None where nobody did alone."""
+        return self.outcome.winner if self.outcome else None
+
+    @property
+    def reason(self) -> str:
+        """How it ended, in the word of the game."""
+        return self.outcome.reason if self.outcome else ""
+
+    def share(self, role: Role) -> float:
+        """What part of the others a role left behind; half of them where there is no end."""
+        return self.outcome.share(role) if self.outcome else 0.5
 
 
 def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str, Any]:
@@ -192,14 +210,11 @@ def play(plan: Plan, *, keep: bool = False) -> Played:
         took[role][player_turn] = took[role].get(player_turn, 0.0) + time.thread_time() - begun
         turn = int(getattr(position, "turn", 0))
         happened = match.play(role, action)[0].events
-    outcome = position.outcome
     return Played(
         plan,
-        outcome.winner if outcome else None,
-        outcome.reason if outcome else "",
+        position.outcome,
         match.number - 1,
         int(getattr(position, "turn", 0)),
-        outcome is not None,
         marks,
         {role: Spent(sum(one.values()), len(one), max(one.values(), default=0.0)) for role, one in took.items()},
         write_record(match) if keep else "",

@@ -18,12 +18,12 @@ def summary(games: list[Played]) -> list[Row]:
             continue
         for role, name in game.plan.players.items():
             if len(set(game.plan.players.values())) > 1:
-                tally.count("player", name, role, game.winner)
-            tally.count("side", role, role, game.winner)
+                tally.count("player", name, role, game)
+            tally.count("side", role, role, game)
             if role in game.plan.armies:
-                tally.count("army", game.plan.armies[role], role, game.winner)
+                tally.count("army", game.plan.armies[role], role, game)
         for name, mark in game.marks.items():
-            tally.count("mark", name, mark.role, game.winner)
+            tally.count("mark", name, mark.role, game)
     return tally.rows()
 
 
@@ -72,6 +72,7 @@ def as_json(games: list[Played]) -> str:
             "players": game.plan.players,
             "armies": game.plan.armies,
             "winner": game.winner,
+            "ranking": game.outcome.ranking if game.outcome else (),
             "reason": game.reason,
             "turns": game.turns,
             "plies": game.plies,

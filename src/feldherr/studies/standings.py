@@ -45,9 +45,9 @@ def rows(results: list[Result]) -> list[Row]:
     tally = Tally("seat", "army")
     for result in results:
         for role, player in result.players.items():
-            tally.count("seat", role, role, result.winner, player)
+            tally.count("seat", role, role, result, player)
             if role in result.armies:
-                tally.count("army", result.armies[role], role, result.winner, player)
+                tally.count("army", result.armies[role], role, result, player)
     return tally.rows()
 
 

@@ -1,6 +1,8 @@
-"""How often something won: a draw counts half."""
+"""How often something won, and what part of the others it left behind: with two roles a draw counts half."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 import msgspec
 
@@ -10,9 +12,11 @@ from .intervals import wilson
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How often something won: a draw counts half. `low` and `high` are the ends of the 95 % interval.
+    """What became of something in its games. `low` and `high` are the ends of the 95 % interval of its share.
 
-    `player`: whose games are counted; empty where it is everybody's.
+    `draws`: games that nobody won alone. `share`: the part of the others it left behind, on the mean (`Outcome.share`);
+    with two roles that is its games won, a draw counting half. `player`: whose games are counted; empty where it is
+    everybody's.
     """
 
     group: str
@@ -26,27 +30,39 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str = ""
 
 
+class Game(Protocol):
+    """A game that may be counted."""
+
+    @property
+    def winner(self) -> Role | None:
+        """Who won; None where nobody did alone."""
+
+    def share(self, role: Role) -> float:
+        """What part of the others a role left behind."""
+
+
 class Tally:
     """Games counted in groups (by side, by army), the groups in the order given."""
 
     def __init__(self, *groups: str) -> None:
         self.groups = groups
-        self._counts: dict[tuple[str, str, str], list[int]] = {}
+        self._counts: dict[tuple[str, str, str], tuple[list[int], list[float]]] = {}
 
-    def count(self, group: str, name: str, role: Role, winner: Role | None, player: str = "") -> None:
+    def count(self, group: str, name: str, role: Role, game: Game, player: str = "") -> None:
         """Count a game for a name of a group, which sat at `role`."""
-        row = self._counts.setdefault((group, player, name), [0, 0, 0])
+        row, shares = self._counts.setdefault((group, player, name), ([0, 0, 0], []))
         row[0] += 1
-        row[1] += winner == role
-        row[2] += winner is None
+        row[1] += game.winner == role
+        row[2] += game.winner is None
+        shares.append(game.share(role))
 
     def rows(self) -> list[Row]:
         """Return the rows, by group, player and name."""
         rows = []
-        for (group, player, name), (games, wins, draws) in sorted(
+        for (group, player, name), ((games, wins, draws), shares) in sorted(
             self._counts.items(), key=lambda one: (self.groups.index(one[0][0]), *one[0][1:])
         ):
-            won = wins + draws / 2
+            won = sum(shares)
             low, high = wilson(won, games)
             rows.append(Row(group, name, games, wins, draws, won / games, low, high, player))
         return rows

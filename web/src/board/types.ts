@@ -334,7 +334,10 @@ export interface Fight {
 }
 
 export interface Outcome {
+  /** Who has won alone. */
   winner: Side | null
+  /** Every side, the best first; those that share a place stand together. */
+  ranking: Side[][]
   reason: Message
   paragraph: string
   points: Record<Side, number> | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Ply } from '../board/types'
-import { takenBack } from './events'
+import { eventMessage, takenBack } from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -20,6 +20,15 @@ const PLIES = [
   ply(6, 'south', 'undo 0'),
   ply(7, 'south', 'move g.li1 0508'),
 ]
+
+describe('a roll without words of its game', () => {
+  it('is told by how it is read', () => {
+    const id = (more: object) => eventMessage({ kind: 'rolled', faces: [5], total: 5, ...more }, 'nobody').id
+    expect(id({})).toBe('kernel-event-rolled')
+    expect(id({ die: 10, low: 0 })).toBe('kernel-event-rolled-die')
+    expect(id({ kinds: [6, 5] })).toBe('kernel-event-rolled-pool')
+  })
+})
 
 describe('what an undo took back', () => {
   it('is the action of its own side that stood until then', () => {

@@ -7,8 +7,10 @@ export function eventMessage(event: Event, game: string): Message {
   const { kind, ...fields } = event
   const args = { ...fields, ...ends(fields) }
   const own = `${game}-event-${kind}`
-  // A roll is the same in every game unless the game has a text of its own.
-  return { id: kind === 'rolled' && tryText(own, args) === null ? 'kernel-event-rolled' : own, args }
+  // A roll is the same in every game unless the game has a text of its own; what is said of it is how it is read.
+  if (kind !== 'rolled' || tryText(own, args) !== null) return { id: own, args }
+  const read = fields.kinds ? '-pool' : fields.die ? '-die' : ''
+  return { id: `kernel-event-rolled${read}`, args }
 }
 
 /** A path's ends as arguments of their own, so that a text may say "from 0405 to 0506" and no more. */

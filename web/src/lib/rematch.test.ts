@@ -31,6 +31,17 @@ test('where sides have no army of their own only the seats change', () => {
   expect(swapped(first).options).toEqual({ setup: 'free' })
 })
 
+test('of three each comes to the next seat with its army', () => {
+  const first = view({
+    ruleset: 'crossing',
+    scenario: 'field',
+    seats: { duke: 'human', count: 'captain', bishop: 'random' },
+    options: { duke_army: 'red', count_army: 'blue', bishop_army: 'green' },
+  })
+  expect(swapped(first).seats).toEqual({ duke: 'random', count: 'human', bishop: 'captain' })
+  expect(swapped(first).options).toEqual({ duke_army: 'green', count_army: 'red', bishop_army: 'blue' })
+})
+
 test('who was the Aggressor by a die stays on that edge', () => {
   const first = view({
     ruleset: 'srazhenie',

@@ -1,20 +1,21 @@
-/** The same game again with sides exchanged. */
+/** The same game again, everybody at the next seat: two exchange theirs. */
 import type { NewMatch, Role, View } from '../board/types'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 
-/** The match to begin: everybody takes the other seat, with an army of their own the same one; all else stays agreed. */
+/** The match to begin: everybody takes the next seat, with an army of their own the same one; all else stays agreed. */
 export function swapped(view: View): NewMatch {
   const roles = Object.keys(view.seats)
-  const other = (role: Role) => roles.find((one) => one !== role) ?? role
+  /** Whose player comes to this seat. */
+  const before = (role: Role) => roles.at(roles.indexOf(role) - 1)!
   const options = { ...view.options }
   for (const role of roles) {
-    const army = view.options[`${other(role)}_army`]
+    const army = view.options[`${before(role)}_army`]
     if (army !== undefined) options[`${role}_army`] = army
   }
   // The Aggressor, perhaps settled by a die, stood on an edge: the other player comes to it.
   if (view.campaign?.aggressor) options.aggressor = view.campaign.aggressor
-  const seats = Object.fromEntries(roles.map((role) => [role, view.seats[other(role)]!]))
+  const seats = Object.fromEntries(roles.map((role) => [role, view.seats[before(role)]!]))
   return { ruleset: view.ruleset, scenario: view.scenario, options, seats, practice: view.practice }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Ply } from '../board/types'
-import { filtered, grouped, phasesOf, stops, unitsIn, type LogFilter } from './log'
+import { diceOf, filtered, grouped, phasesOf, stops, unitsIn, type LogFilter } from './log'
 
 const ply = (number: number, role: string, action: string | null, ...events: Event[]): Ply => ({
   number,
@@ -32,7 +32,21 @@ describe('the log', () => {
       [1, 'north', 'movement'],
     ])
     expect(groups[0]!.entries.map((entry) => entry.number)).toEqual([0, 1, 2])
-    expect(groups[2]!.entries[0]).toMatchObject({ faces: [5], fight: true, units: ['b.li1', 'k.li1'], hexes: ['1011'] })
+    expect(groups[2]!.entries[0]).toMatchObject({
+      dice: [{ shows: 5, faces: 6, counts: true }],
+      fight: true,
+      units: ['b.li1', 'k.li1'],
+      hexes: ['1011'],
+    })
+  })
+
+  it('knows dice of other faces, and those of a pool that count', () => {
+    expect(diceOf({ kind: 'rolled', faces: [0], total: 0, die: 10, low: 0 })).toEqual([
+      { shows: 0, faces: 10, counts: true },
+    ])
+    const pool = diceOf({ kind: 'rolled', faces: [6, 2, 5], total: 2, kinds: [6, 5] })
+    expect(pool.map((die) => die.counts)).toEqual([true, false, true])
+    expect(diceOf({ kind: 'moved', faces: [1] })).toEqual([])
   })
 
   it('filters by kind, by side and by hex', () => {

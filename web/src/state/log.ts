@@ -1,12 +1,19 @@
 /** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
 import type { Event, Hex, Ply, Role, UnitId } from '../board/types'
 
+/** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
+export interface Die {
+  shows: number
+  faces: number
+  counts: boolean
+}
+
 export interface LogEntry {
   number: number
   role: Role | null
   action: string | null
   events: Event[]
-  faces: number[]
+  dice: Die[]
   undone: boolean
   fight: boolean
   units: UnitId[]
@@ -68,9 +75,12 @@ export function hexesOf(event: Event): Hex[] {
   return Object.entries(event).flatMap(([name, value]) => (/^(hex|path)/.test(name) ? list(value) : []))
 }
 
-/** The faces of the dice that fell. */
-export function facesOf(event: Event): number[] {
-  return event.kind === 'rolled' && Array.isArray(event.faces) ? event.faces.map(Number) : []
+/** The dice that fell: of six faces unless the event says otherwise, each one counted unless it is a pool. */
+export function diceOf(event: Event): Die[] {
+  if (event.kind !== 'rolled' || !Array.isArray(event.faces)) return []
+  const faces = Number(event.die ?? 6)
+  const kinds = Array.isArray(event.kinds) ? event.kinds.map(Number) : null
+  return event.faces.map(Number).map((shows) => ({ shows, faces, counts: kinds?.includes(shows) ?? true }))
 }
 
 function entry(ply: Ply, events: Event[]): LogEntry {
@@ -79,7 +89,7 @@ function entry(ply: Ply, events: Event[]): LogEntry {
     role: ply.role,
     action: ply.action,
     events,
-    faces: events.flatMap(facesOf),
+    dice: events.flatMap(diceOf),
     undone: ply.undone,
     fight: events.some((event) => FIGHTS.has(event.kind)),
     units: [...new Set(events.flatMap(unitsOf))],
@@ -140,7 +150,7 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     if (hex && !one.hexes.includes(hex)) return false
     if (filter.kind === 'fights' && !one.fight) return false
     if (filter.kind === 'mine' && one.role !== filter.role) return false
-    if (filter.kind === 'dice' && one.faces.length === 0) return false
+    if (filter.kind === 'dice' && one.dice.length === 0) return false
     if (filter.kind === 'notes' && !filter.kept?.has(one.number)) return false
     return !wanted || one.hexes.includes(wanted) || words(one).toLocaleLowerCase().includes(wanted)
   }

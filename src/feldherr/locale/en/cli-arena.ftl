@@ -15,6 +15,7 @@ cli-arena-open = { $first } : { $second }: not decided between { $low } and { $h
 cli-arena-mean = mean share
 cli-arena-spent = { $player }: { $mean } s of processor time a player turn on average, { $most } s at most.
 cli-arena-kept = Records in { $folder }: { $count }.
+cli-arena-two-seats = An arena sets players against each other in pairs; this game has the seats { $found }.
 cli-arena-no-rivals = An arena needs two players or more, each of them once: “{ $found }”.
 cli-arena-no-test = The test takes two shares in per cent, the smaller first, for instance 50,60; “{ $found }” is none.
 cli-arena-no-budget = In the arena a player turn has a budget in processor time: “{ $found }” counts seconds a decision. For instance captain:2/turn or captain:64lines.

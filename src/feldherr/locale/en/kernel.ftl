@@ -53,20 +53,20 @@ kernel-bad-request = The request cannot be read: { $found }.
 
 ## How a game ends
 
-kernel-resigned =
-    { $side ->
-        [none] The game was given up.
-       *[other] { $side } wins: the opponent has resigned.
-    }
+kernel-resigned = { $side } wins: the opponent has resigned.
+kernel-resigned-others = { $side } wins: all others have resigned.
 kernel-draw-agreed = A draw by agreement.
 
 ## Events and talk of the table
 
 kernel-event-rolled = Die: { $faces }.
+kernel-event-rolled-die = Die of { $die }: { $faces }.
+kernel-event-rolled-pool = Dice: { $faces }, and { $total } of them count.
 kernel-event-drawn = A card is drawn unseen.
 kernel-talk-start = The game begins.
 kernel-talk-undo = Taken back to ply { $count }.
 kernel-talk-resign = { $side } resigns.
+kernel-has-resigned = { $side } has resigned already.
 kernel-talk-draw = A draw is agreed.
 kernel-no-such-overlay = There is nothing called { $found } to lay over the map.
 kernel-still-played = This game is still played. It can be continued otherwise when it is over.

@@ -15,6 +15,7 @@ cli-arena-open = { $first } : { $second }: между { $low } и { $high } не
 cli-arena-mean = средняя доля
 cli-arena-spent = { $player }: в среднем { $mean } с процессорного времени на ход игрока, самое большее { $most } с.
 cli-arena-kept = Записей в { $folder }: { $count }.
+cli-arena-two-seats = Арена сводит игроков попарно, а в этой игре места { $found }.
 cli-arena-no-rivals = Арене нужны два игрока или больше, каждый один раз: «{ $found }».
 cli-arena-no-test = Проверке нужны две доли в процентах, меньшая первой, например 50,60; «{ $found }» не годится.
 cli-arena-no-budget = На арене время отмеряется процессорными секундами на ход игрока, а «{ $found }» считает секунды на решение. Например, captain:2/turn или captain:64lines.

@@ -53,20 +53,20 @@ kernel-bad-request = Запрос не читается: { $found }.
 
 ## Чем кончилась игра
 
-kernel-resigned =
-    { $side ->
-        [none] Игра сдана.
-       *[other] Победа: { $side }. Противник сдался.
-    }
+kernel-resigned = Победа: { $side }. Противник сдался.
+kernel-resigned-others = Победа: { $side }. Остальные сдались.
 kernel-draw-agreed = Ничья по согласию.
 
 ## События и разговор за столом
 
 kernel-event-rolled = Кубик: { $faces }.
+kernel-event-rolled-die = Кубик 1к{ $die }: { $faces }.
+kernel-event-rolled-pool = Кубики: { $faces }, из них в счёт { $total }.
 kernel-event-drawn = Карточка взята втёмную.
 kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.
 kernel-talk-resign = { $side } сдаётся.
+kernel-has-resigned = Сторона уже сдалась: { $side }.
 kernel-talk-draw = Стороны согласились на ничью.
 kernel-no-such-overlay = На карту нельзя наложить «{ $found }»: такого слоя нет.
 kernel-still-played = Партия ещё идёт. Продолжить её иначе можно, когда она закончится.

@@ -199,4 +199,4 @@ def close(position: Battlefield, table: Table) -> None:
     total = points(position)
     table.tell(Ended(winner or "", reason, total[0] - total[1]))
     paragraph = position.setting.data.victory.paragraph
-    position.outcome = Outcome(winner, reason, paragraph, dict(zip(SIDES, total, strict=True)))
+    position.outcome = Outcome.between(SIDES, winner, reason, paragraph, dict(zip(SIDES, total, strict=True)))

@@ -117,10 +117,10 @@ class Campaign(Step, frozen=True, tag="campaign"):
         won = {SIDES[each]: sum(one.side == each for one in fought) for each in (0, 1)}
         if node in (AGGRESSOR, DEFENDER):
             winner = SIDES[self.aggressor if node == AGGRESSOR else 1 - self.aggressor]
-            position.outcome = Outcome(winner, "srazhenie-end-campaign", "C.chart", won)
+            position.outcome = Outcome.between(SIDES, winner, "srazhenie-end-campaign", "C.chart", won)
             table.tell(CampaignWon(winner, len(fought)))
         else:
-            position.outcome = Outcome(None, "srazhenie-end-peace", "C.peace", won)
+            position.outcome = Outcome.between(SIDES, None, "srazhenie-end-peace", "C.peace", won)
             table.tell(Peace(len(fought)))
 
     def shown(self, position: Battle) -> dict[str, Any]:

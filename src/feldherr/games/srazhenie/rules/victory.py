@@ -159,7 +159,7 @@ def standing(position: Battle) -> list[int]:
 
 def end(position: Battle, table: Table, winner: str | None, reason: str, paragraph: str, points: list[int]) -> None:
     """The game is over."""
-    position.outcome = Outcome(winner, reason, paragraph, dict(zip(SIDES, points, strict=True)))
+    position.outcome = Outcome.between(SIDES, winner, reason, paragraph, dict(zip(SIDES, points, strict=True)))
     table.tell(Ended(winner or "", reason))
 
 

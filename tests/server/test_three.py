@@ -1,0 +1,101 @@
+"""Three seats at a table: who gives up leaves the game to the others, who need ask it nothing any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from tests.kernel import crossing
+from tests.server.client import HOSTS, Client, Game
+from tests.server.standin import STANDIN_OF_THREE
+
+from feldherr.kernel import read_record
+from feldherr.server.app import make_app
+
+SEATS = dict.fromkeys(crossing.ROLES, "human")
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    app = make_app(tmp_path, rulesets={"crossing": STANDIN_OF_THREE}, hosts=HOSTS, rate=10_000, burst=10_000)
+    with TestClient(app, raise_server_exceptions=False) as http:
+        yield Client(http)
+
+
+def begun(client: Client) -> Game:
+    return client.create(ruleset="crossing", scenario="field", options={"rounds": 3}, seats=SEATS)
+
+
+def replayed(game: Game) -> None:
+    """The record of the game is true, ply by ply."""
+    match = read_record(game.get(None, "/record").text, crossing.find, verify=True)
+    assert match.position.outcome is not None
+    assert [list(shared) for shared in match.position.outcome.ranking] == game.view(None)["outcome"]["ranking"]
+
+
+def texts(offer: dict[str, Any]) -> list[str]:
+    """Every action that an offer may be put together to; the rules may still forbid one."""
+
+    def longer(text: str, choices: dict[str, Any] | None) -> list[str]:
+        if not choices:
+            return [text]
+        return [
+            found for one in choices["values"] for found in longer(f"{text} {one['v']}", (one.get("next") or [None])[0])
+        ]
+
+    return longer(offer["verb"], offer["choices"])
+
+
+def play_on(game: Game, rng: Random) -> set[str]:
+    """Answer whatever is asked by something on offer; who was asked."""
+    asked = set()
+    while not game.view(None)["outcome"]:
+        role = game.view(None)["decisions"][0]["role"]
+        asked.add(role)
+        offered = [text for offer in game.view(role)["decisions"][0]["offers"] for text in texts(offer)]
+        rng.shuffle(offered)
+        assert any(game.act(role, text).status_code == 200 for text in offered), offered
+    return asked
+
+
+def test_a_game_of_three_is_played_to_its_end(client: Client) -> None:
+    game = begun(client)
+    assert play_on(game, Random(1)) == set(crossing.ROLES)
+    outcome = game.view("count")["outcome"]
+    assert sorted(role for shared in outcome["ranking"] for role in shared) == sorted(crossing.ROLES)
+    replayed(game)
+
+
+def test_who_gives_up_is_asked_no_more_and_ranks_last(client: Client) -> None:
+    game = begun(client)
+    given_up = game.act("count", "resign").json()
+    assert given_up["view"]["outcome"] is None
+    again = game.act("count", "resign")
+    assert again.json()["refusal"]["message"]["id"] == "kernel-has-resigned"
+    assert game.act("count", "draw").json()["refusal"]["message"]["id"] == "kernel-has-resigned"
+    assert play_on(game, Random(2)) == {"duke", "bishop"}
+    assert game.view(None)["outcome"]["ranking"][-1] == ["count"]
+    replayed(game)
+
+
+def test_a_draw_is_agreed_by_those_who_are_left(client: Client) -> None:
+    game = begun(client)
+    game.act("count", "resign")
+    game.act("duke", "draw")
+    assert game.view("bishop")["asked"] == {"by": "duke", "what": "draw"}
+    game.answer("bishop", "draw", True)
+    assert game.view(None)["outcome"]["ranking"] == [["duke", "bishop"], ["count"]]
+    replayed(game)
+
+
+def test_the_last_one_left_wins(client: Client) -> None:
+    game = begun(client)
+    game.act("count", "resign")
+    over = game.act("duke", "resign").json()["view"]["outcome"]
+    assert (over["winner"], over["reason"]["id"]) == ("bishop", "kernel-resigned-others")
+    assert over["ranking"] == [["bishop"], ["duke"], ["count"]]
+    replayed(game)
