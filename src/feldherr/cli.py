@@ -400,7 +400,7 @@ def advise(
     texts = Texts(plain.language, ruleset, position.setting)
     known = position.known(advised)
     with thinking(texts) as told:
-        thought = think(known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
+        thought = think(ruleset, known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
 
 
