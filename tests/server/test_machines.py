@@ -207,6 +207,6 @@ def test_rulesets_are_found_by_other_processes() -> None:
 
 def test_players_by_name() -> None:
     assert "random" in player_names()
-    assert callable(player("random"))
+    assert callable(player("random", STANDIN))
     with pytest.raises(Malformed):
-        player("napoleon")
+        player("napoleon", STANDIN)

@@ -56,7 +56,7 @@ class Evaluation(Protocol[P]):
 
     @property
     def TERMS(self) -> tuple[str, ...]:
-        """The names of the terms in their order: ids of messages in the catalogues, by which advice gives its reasons."""
+        """The names of the terms in their order: ids of messages, with which advice gives its reasons."""
         ...
 
     def evaluate(self, position: P, role: Role) -> dict[str, float]:

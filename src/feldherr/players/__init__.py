@@ -64,6 +64,13 @@ def budget(name: str) -> Budget | None:
     return _named(name)[1]
 
 
+def together(name: str) -> float | None:
+    """Return the seconds a decision that processes may think about one question together; None for a player that has to
+    be asked itself. Raises Malformed like `budget`."""
+    kind, given, _ = _named(name)
+    return given.seconds if kind.together and given is not None else None
+
+
 def takes_budget(name: str) -> bool:
     """Return whether a budget may be put behind this name, which has none yet. Raises Malformed like `budget`."""
     kind, _, amount = _named(name)
@@ -148,4 +155,4 @@ def _lacking(name: str, fault: ModuleNotFoundError) -> Malformed:
     return Malformed("kernel-player-lacks", found=name, module=fault.name or str(fault))
 
 
-__all__ = ["GROUP", "Budget", "Player", "budget", "player", "player_names", "takes_budget"]
+__all__ = ["GROUP", "Budget", "Player", "budget", "player", "player_names", "takes_budget", "together"]

@@ -9,8 +9,8 @@ from random import Random
 from feldherr.kernel import Action, Message, Position, Role, Ruleset
 from feldherr.kernel.opponents import Opposed
 
-from .player import Budget, Player
 from .plans import Memory
+from .player import Budget, Player
 from .search import Thought, think, why_not
 
 
@@ -68,6 +68,7 @@ class Captain(Player):
 
     level = Budget(seconds=2.0)
     adjustable = True
+    together = True
     budget: Budget
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
@@ -89,9 +90,7 @@ class Captain(Player):
             thought = self.bank.think(self.ruleset, position, role, seed, self.memory)
         else:
             seconds = self.budget.seconds or 0.0
-            thought = think(
-                self.ruleset, position, role, seed, seconds, lines=self.budget.lines, memory=self.memory
-            )
+            thought = think(self.ruleset, position, role, seed, seconds, lines=self.budget.lines, memory=self.memory)
         return position.read_action(thought.text)
 
 

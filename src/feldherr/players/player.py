@@ -41,6 +41,9 @@ class Player(ABC):
     """What it thinks with where its name says nothing; None for a player that does not search."""
     adjustable: ClassVar[bool] = False
     """Whether a budget of one's own may stand behind its name."""
+    together: ClassVar[bool] = False
+    """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
+    together, and tell how far they are."""
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         self.ruleset = ruleset

@@ -267,7 +267,9 @@ class Search:
                 played.append(action)
         return played
 
-    def _go_on(self, position: Position, dice: Counted, rng: Random, judge: Judge[Position], played: list[Action]) -> None:
+    def _go_on(
+        self, position: Position, dice: Counted, rng: Random, judge: Judge[Position], played: list[Action]
+    ) -> None:
         """End a run as a judge would; the sergeant's looks at the board anew before every answer."""
         flow = Flow()
         while not dice.fallen and self._mine(position) and len(played) < LONGEST:

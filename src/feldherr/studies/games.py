@@ -119,8 +119,8 @@ def plans(
     Where an option gives one of the roles a task (who attacks), it takes turns as well unless it is given.
 
     Raises:
-        Malformed: scenario, option or player that is not there, a player that cannot play this game, not as many players
-            as seats, twice the same army.
+        Malformed: scenario, option or player that is not there, a player that cannot play this game, not as many
+            players as seats, twice the same army.
     """
     given = options or {}
     roles = ruleset.setting(scenario).roles

@@ -1,4 +1,4 @@
-"""What opponents know of Prussia's Glory: a judge that rates answers, what a position is worth, what learning agents see."""
+"""What opponents know of Prussia's Glory: a judge that rates answers, the worth of a position, what agents see."""
 
 from typing import TYPE_CHECKING
 
