@@ -97,8 +97,9 @@ def games(choice: Choice, run: list[str], count: int) -> list[tuple[float, float
     """Play games from the position to their end, the run first, then sergeants for everybody: of each what the role
     won and how it stood."""
     known, role = choice.start(), choice.role
-    score = Search(known, role, 0, None).score
-    sergeant = player("sergeant")
+    ruleset = feldherr.ruleset(choice.ruleset)
+    score = Search(ruleset, known, role, 0, None).score
+    sergeant = player("sergeant", ruleset)
     found = []
     for number in range(count):
         rng, dice = Random(f"v{number}"), Loose(Random(f"v{number} d"))
@@ -118,10 +119,10 @@ def games(choice: Choice, run: list[str], count: int) -> list[tuple[float, float
 
 def captains_run(choice: Choice, lines: int = LINES) -> list[str]:
     """Return what the captain answers, up to where dice fall or somebody else is asked."""
-    position, role = choice.start(), choice.role
+    ruleset, position, role = feldherr.ruleset(choice.ruleset), choice.start(), choice.role
     memory, dice, run = Memory(), Counted("run"), list[str]()
     while not dice.fallen and position.outcome is None and role in position.steps[-1].asks(position):
-        text = think(position, role, 1, 1.0, lines=lines, memory=memory, following=0.0).text
+        text = think(ruleset, position, role, 1, 1.0, lines=lines, memory=memory, following=0.0).text
         run.append(text)
         position.play(position.read_action(text), dice, role)
     return run

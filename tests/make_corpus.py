@@ -253,7 +253,7 @@ class Director:
         side = SIDES.index(asked.role)
         manner = self.plan.manner[side]
         if isinstance(manner, str):
-            return player(manner)(position.known(asked.role), asked.role, self.rng)
+            return player(manner, RULESET)(position.known(asked.role), asked.role, self.rng)
         if asked.id == "setup":
             name = self.plan.setup[side] or self.rng.choice(sorted(formations()))
             units = to_place(position, side)

@@ -90,7 +90,7 @@ def idle(position: Any, asked: Decision, rng: Random) -> Action | None:
 
 def sergeant(position: Any, asked: Decision, rng: Random) -> Action | None:
     """The machine player."""
-    return player("sergeant")(position.known(asked.role), asked.role, rng)
+    return player("sergeant", GAME)(position.known(asked.role), asked.role, rng)
 
 
 def marching(position: Any, asked: Decision, rng: Random) -> Action | None:

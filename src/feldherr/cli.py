@@ -400,7 +400,7 @@ def advise(
     texts = Texts(plain.language, ruleset, position.setting)
     known = position.known(advised)
     with thinking(texts) as told:
-        thought = think(known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
+        thought = think(ruleset, known, advised, seed_of(known.save()), seconds, lines=lines, told=told)
     print_advice(console(), texts, explain(ruleset, known, advised, thought))
 
 
@@ -502,6 +502,13 @@ def check(file: Path, lang: Lang = "") -> None:
 # Studies
 
 
+def _find_classes_here() -> None:
+    """Have players named as `module:Class` found in this folder as well, after all that is installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+
+
 @app.command(cls=Page)
 def simulate(
     game: str,
@@ -522,6 +529,7 @@ def simulate(
     from .printing import counted, print_result
 
     texts = Texts(language_of(lang))
+    _find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     todo = plans(ruleset, scenario, games, players.split(","), str(seed), given)
@@ -565,6 +573,7 @@ def arena(
     from .arena_tables import following, print_arena
 
     texts = Texts(language_of(lang))
+    _find_classes_here()
     ruleset = feldherr.ruleset(game)
     given = read_options(ruleset, scenario, option or [])
     rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))

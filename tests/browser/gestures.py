@@ -66,7 +66,7 @@ class Player:
             piece["id"]: piece["name"][language] for piece in RULESET.static(setting)["pieces"]
         }
         self.random = Random(1)
-        self.choose = player("sergeant")
+        self.choose = player("sergeant", RULESET)
         self.done: list[str] = []
 
     # whose turn, and what to do

@@ -63,7 +63,7 @@ class Rival(Game):
 
     def until(self, wanted: Callable[[Match, str], bool], *, rng: int = 1, most: int = 400) -> str:
         """Play the person's part until `wanted(match, action)` is true of its next action, which is returned."""
-        choose, random = player("sergeant"), Random(rng)
+        choose, random = player("sergeant", self.twin.ruleset), Random(rng)
         for _ in range(most):
             self.follow()
             position = self.twin.position

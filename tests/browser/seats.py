@@ -91,7 +91,7 @@ class Game:
     def advance(self, until: Callable[[Match, str, str], bool], *, rng: int = 1, most: int = 600) -> str:
         """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned;
         "" when the game has ended."""
-        choose = player("sergeant")
+        choose = player("sergeant", self.twin.ruleset)
         random = Random(rng)
         for _ in range(most):
             match = self.twin

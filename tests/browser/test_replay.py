@@ -94,7 +94,7 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
 def long_game(make: Maker, least: int = 500) -> Game:
     """A general battle of at least so many plies: both sides march about for as long as they can."""
     game = make.game("general", seed="1833")
-    choose, rng = player("random"), Random(2)
+    choose, rng = player("random", game.twin.ruleset), Random(2)
     while game.twin.position.outcome is None:
         role = game.asked
         known = game.twin.position.known(role)

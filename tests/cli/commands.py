@@ -29,15 +29,15 @@ def _copies() -> subprocess.Popen[str]:
     )
 
 
-def run(*words: str, code: int = 0, spoken: str = "C") -> tuple[str, str]:
-    """Run a command in an environment of a language; its answer and its complaint. A traceback is never one."""
+def run(*words: str, code: int = 0, spoken: str = "C", folder: Path = ROOT) -> tuple[str, str]:
+    """Run a command in a folder, with a language; its answer and its complaint. A traceback is never one."""
     locale = f"{spoken}.UTF-8"
     environment = os.environ | {"LANG": locale, "LC_ALL": locale, "COLUMNS": "140"}
     copies = _copies()
     assert copies.stdin is not None
     assert copies.stdout is not None
     with NamedTemporaryFile("r", encoding="utf-8") as out, NamedTemporaryFile("r", encoding="utf-8") as err:
-        order = [words, dict(environment), str(ROOT), out.name, err.name]
+        order = [words, dict(environment), str(folder), out.name, err.name]
         print(json.dumps(order), file=copies.stdin, flush=True)
         ended = int(copies.stdout.readline())
         answer, complaint = out.read(), err.read()

@@ -26,7 +26,7 @@ def test_every_pair_of_armies_meets_in_either_seating() -> None:
 
 
 def test_players_change_seats_game_by_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feldherr.studies.games.player", lambda name: None)
+    monkeypatch.setattr("feldherr.studies.games.player", lambda name, ruleset: None)
     found = plans(GAME, "battle", 4, ["one", "two"], "1")
     assert [plan.players["north"] for plan in found] == ["one", "two", "one", "two"]
     assert found[0].armies == found[1].armies

@@ -8,19 +8,20 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
 import feldherr
 from feldherr.games.srazhenie.rules.setup import SetUp
 from feldherr.games.srazhenie.state import formations
-from feldherr.kernel import Loose, Malformed, Position, games
-from feldherr.players import LEVELS, Budget, budget, player, player_names, search
+from feldherr.kernel import Action, Loose, Malformed, Position, games
+from feldherr.players import Budget, budget, player, player_names, search
 from feldherr.players.advice import explain
 from feldherr.players.captain import Bank, Captain
 from feldherr.players.plans import Memory
 from feldherr.players.pool import Pool, free
-from feldherr.players.search import Considered, Thought, join, think
+from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
 
 SCENARIOS = [(game, scenario) for game in games() for scenario in feldherr.ruleset(game).scenarios]
@@ -28,8 +29,19 @@ BATTLES = [("srazhenie", "battle"), ("prussia", "rossbach_battle")]
 FAR = 600.0
 """Seconds that no test takes: what ends the thinking is something else."""
 
-sergeant = player("sergeant")
-recruit = player("random")
+
+def sergeant(position: Position, role: str, rng: Random) -> Action:
+    """What the sergeant of this game answers."""
+    return player("sergeant", feldherr.ruleset(position.setting.ruleset))(position, role, rng)
+
+
+def recruit(position: Position, role: str, rng: Random) -> Action:
+    return player("random", feldherr.ruleset(position.setting.ruleset))(position, role, rng)
+
+
+def think(known: Position, role: str, seed: int, seconds: float, **more: Any) -> Thought:
+    """What is thought of a question of this game."""
+    return search.think(feldherr.ruleset(known.setting.ruleset), known, role, seed, seconds, **more)
 
 
 def until(game: str, scenario: str, turn: int, seed: int = 1, kind: str = "movement") -> tuple[Position, Loose]:
@@ -213,7 +225,7 @@ def test_the_first_question_of_a_player_turn_has_most_of_its_bank() -> None:
     bank = Bank(8.0, clock=lambda: 1.0 * next(ticks))
     bank.enter(1)
     assert bank.allowed() == pytest.approx(Bank.FIRST * 8.0)
-    assert bank.think(position.known(role), role, 1, Memory()).lines >= 1
+    assert bank.think(feldherr.ruleset("srazhenie"), position.known(role), role, 1, Memory()).lines >= 1
     assert bank.allowed() <= Bank.SHARE * 8.0
     bank.enter(1)
     assert bank.allowed() <= Bank.SHARE * 8.0
@@ -370,20 +382,25 @@ def test_a_pool_that_closes_ends_the_thinking() -> None:
 
 
 def test_levels_and_budgets() -> None:
-    levels = [None, None, *(Budget(seconds=seconds) for seconds in (0.5, 2.0, 10.0))]
-    assert [budget(name) for name in player_names()] == levels
-    assert list(LEVELS.values()) == [0.5, 2.0, 10.0]
+    levels = {"random": None, "sergeant": None} | {
+        name: Budget(seconds=seconds)
+        for name, seconds in (("captain_quick", 0.5), ("captain", 2.0), ("captain_deep", 10.0))
+    }
+    assert {name: budget(name) for name in player_names()} == levels
+    game = feldherr.ruleset("prussia")
+    for name, level in levels.items():
+        assert player(name, game).budget == level
     for name, given in (
         ("captain:0.25", Budget(seconds=0.25)),
         ("captain:2/turn", Budget(turn_seconds=2.0)),
         ("captain:64lines", Budget(lines=64)),
     ):
-        found = player(name)
+        found = player(name, game)
         assert isinstance(found, Captain)
         assert found.budget == given
     for wrong in ("captain:", "captain:0", "captain:-1", "captain:nan", "captain:1e9", "sergeant:1", "napoleon"):
         with pytest.raises(Malformed):
-            player(wrong)
+            player(wrong, game)
 
 
 @pytest.mark.parametrize("game", games())

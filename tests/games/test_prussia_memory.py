@@ -26,7 +26,7 @@ RULESET = feldherr.ruleset("prussia")
 def game(scenario: str, seed: int) -> list[Battlefield]:
     """The positions of a game before each answer."""
     rng, dice = Random(seed), Loose(Random(seed))
-    who = player("sergeant")
+    who = player("sergeant", RULESET)
     position = RULESET.start(scenario, {}, dice)
     found = []
     while position.outcome is None:

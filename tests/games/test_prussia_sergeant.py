@@ -18,8 +18,8 @@ from feldherr.players import player
 
 RULESET = feldherr.ruleset("prussia")
 
-sergeant = player("sergeant")
-recruit = player("random")
+sergeant = player("sergeant", RULESET)
+recruit = player("random", RULESET)
 
 Player = Callable[[Position, str, Random], Action]
 Seen = Callable[[Battlefield, str, Action], None]

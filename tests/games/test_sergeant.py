@@ -27,8 +27,8 @@ RULESET = feldherr.ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
 SCENARIOS = ("battle", "general", "meeting", "assault")
 
-sergeant = player("sergeant")
-recruit = player("random")
+sergeant = player("sergeant", RULESET)
+recruit = player("random", RULESET)
 
 Player = Callable[[Position, str, Random], Action]
 

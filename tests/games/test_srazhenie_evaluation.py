@@ -18,8 +18,9 @@ from feldherr.players import player
 
 def with_card(card: str, turn: int = 2) -> Battle:
     """Scenario 1 between sergeants when a turn begins, and north has this card."""
-    dice, rng, sergeant = Loose(Random(1)), Random(1), player("sergeant")
-    position: Any = feldherr.ruleset("srazhenie").start("battle", {}, dice)
+    game = feldherr.ruleset("srazhenie")
+    dice, rng, sergeant = Loose(Random(1)), Random(1), player("sergeant", game)
+    position: Any = game.start("battle", {}, dice)
     while position.turn < turn:
         role = position.decisions[0].role
         position.play(sergeant(position.known(role), role, rng), dice, role)

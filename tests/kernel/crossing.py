@@ -5,8 +5,10 @@ Its paragraphs: 1 sequence, 2 movement, 3 interception, 4 battle cards, 5 battle
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
@@ -519,6 +521,13 @@ class CrossingRules(Ruleset):
         position = Crossing(setting)
         position.steps = [War(), Deal()]
         return position
+
+    @cached_property
+    def evaluation(self) -> ModuleType:
+        """There is no judge: machine players go by this alone."""
+        from . import crossing_evaluation  # it reads positions, so it comes after them
+
+        return crossing_evaluation
 
 
 class Deal(Step, frozen=True, tag="deal"):

@@ -5,8 +5,10 @@ Its paragraphs: 1 sequence, 2 set-up, 3 movement, 4 reaction by facing, 5 reacti
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, ClassVar
 
 import msgspec
@@ -478,6 +480,13 @@ class SkirmishRules(Ruleset):
         position = Skirmish(setting)
         position.steps = [Game(), Placing()]
         return position
+
+    @cached_property
+    def evaluation(self) -> ModuleType:
+        """There is no judge: machine players go by this alone."""
+        from . import skirmish_evaluation  # it reads positions, so it comes after them
+
+        return skirmish_evaluation
 
 
 RULESET = SkirmishRules()

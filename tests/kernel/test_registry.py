@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
-from tests.kernel import skirmish
+from tests.kernel import series, skirmish
 
 import feldherr
 from feldherr.kernel import Malformed, games, registry
@@ -33,8 +33,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     (tmp_path / "mygo.py").write_text("import stones_of_go\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     more = [EntryPoint("chess", "mychess:RULESET", registry.GROUP), EntryPoint("go", "mygo:RULESET", registry.GROUP)]
-    ours = registry._entries()
-    monkeypatch.setattr(registry, "_entries", lambda: ours | {entry.name: entry for entry in more})
+    ours = registry.entries(registry.GROUP)
+    monkeypatch.setattr(registry, "entries", lambda group: ours | {entry.name: entry for entry in more})
     yield
     for name in ("mychess", "mygo"):
         sys.modules.pop(name, None)
@@ -73,14 +73,14 @@ def test_a_server_leaves_out_the_game_that_lacks_something(caplog: pytest.LogCap
 
 def test_what_lies_beside_a_game_belongs_to_its_own_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A judge that lacks a module is a fault, and no judge at all is none."""
-    assert skirmish.RULESET.judge is None
+    assert series.RULESET.judge is series.RULESET.evaluation is None
     assert feldherr.ruleset("srazhenie").judge is not None
     package = tmp_path / "lacking"
     (package / "machine").mkdir(parents=True)
     for room in (package, package / "machine"):
         (room / "__init__.py").touch()
     (package / "game.py").write_text(
-        "from tests.kernel.skirmish import SkirmishRules\nclass Lacking(SkirmishRules): pass\n", "utf-8"
+        "from tests.kernel.series import SeriesRules\nclass Lacking(SeriesRules): pass\n", "utf-8"
     )
     (package / "machine" / "evaluation.py").write_text("import numbers_of_go\n", "utf-8")
     monkeypatch.syspath_prepend(tmp_path)

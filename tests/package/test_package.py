@@ -149,7 +149,7 @@ for name in feldherr.kernel.games():
     game = feldherr.ruleset(name)
     position = game.start(next(iter(game.scenarios)))
     role = position.decisions[0].role
-    assert feldherr.players.player("sergeant")(position.known(role), role, Random(1)) is not None
+    assert feldherr.players.player("sergeant", game)(position.known(role), role, Random(1)) is not None
 beyond = {"alembic", "fluent", "gymnasium", "litestar", "numpy", "pettingzoo", "rich", "sqlalchemy", "typer", "uvicorn"}
 print(sorted(beyond & set(sys.modules)))
 """

@@ -157,6 +157,7 @@ def test_what_is_not_there(client: Client) -> None:
         ({"options": {"wind": 3}}, "kernel-no-such-option"),
         ({"seats": {"east": "human"}}, "kernel-no-such-role"),
         ({"seats": {"north": "napoleon"}}, "kernel-no-such-player"),
+        ({"seats": {"north": "tests.players.standin:First"}}, "kernel-no-such-player"),
     ],
 )
 def test_a_match_that_cannot_begin(client: Client, change: dict[str, object], message: str) -> None:

@@ -167,7 +167,7 @@ def test_a_wrong_token_is_no_seat(client: Client) -> None:
 def mid_battle(scenario: str, plies: int) -> Match:
     """A battle of «Сражение» between two sergeants, as far as said."""
     match = Match(feldherr.ruleset("srazhenie"), scenario, {}, secret=b"advice")
-    choose, rng = player("sergeant"), Random(4)
+    choose, rng = player("sergeant", match.ruleset), Random(4)
     while match.number < plies:
         role = match.position.decisions[0].role
         match.play(role, write(choose(match.position.known(role), role, rng), match.position.setting.names))

@@ -207,6 +207,34 @@ def test_rulesets_are_found_by_other_processes() -> None:
 
 def test_players_by_name() -> None:
     assert "random" in player_names()
-    assert callable(player("random"))
+    assert callable(player("random", STANDIN))
     with pytest.raises(Malformed):
-        player("napoleon")
+        player("napoleon", STANDIN)
+
+
+class Bare(Standin):
+    """Gives machine players nothing to go by."""
+
+    evaluation = None  # type: ignore[assignment]
+
+
+def test_a_game_is_offered_who_can_play_it(tmp_path: Path) -> None:
+    """A stand-in with nothing but an evaluation is played by all; one without it by chance alone, and has no advice."""
+    bare = Bare()
+    with TestClient(make_app(tmp_path, rulesets={bare.id: bare}, hosts=HOSTS)) as http:
+        client = Client(http)
+        assert http.get("/api/games").json()[0]["players"] == ["random"]
+        body = {"ruleset": bare.id, "scenario": "meeting", "seats": {"north": "human", "south": "sergeant"}}
+        for name, said in (("sergeant", "kernel-sergeant-cannot"), ("captain_deep", "kernel-captain-cannot")):
+            answer = http.post("/api/matches", json=body | {"seats": {"north": "human", "south": name}})
+            assert (answer.status_code, answer.json()["message_id"]) == (400, said)
+        answer = client.create(south="random").post("north", "advice", {})
+        assert (answer.status_code, answer.json()["message_id"]) == (400, "kernel-captain-cannot")
+
+
+def test_a_game_with_an_evaluation_is_played_by_sergeant_and_captain(client: Client) -> None:
+    assert client.http.get("/api/games").json()[0]["players"] == list(player_names())
+    game = client.create("sergeant", "captain_quick", seed="two machines")
+    wait_for(lambda: game.view(None)["outcome"] is not None, 120)
+    match = read_record(game.get(None, "/record").text, lambda name: STANDIN, verify=True)
+    assert match.players == {"north": "sergeant", "south": "captain_quick"}

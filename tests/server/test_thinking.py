@@ -128,7 +128,7 @@ def in_battle(http: TestClient[object]) -> Game:
         ruleset="srazhenie", scenario="battle", north="captain_deep", seed="north begins", options={}
     )
     twin = Match(feldherr.ruleset("srazhenie"), "battle", {}, secret=b"any")
-    set_up = player("sergeant")(twin.position.known("south"), "south", Random(1))
+    set_up = player("sergeant", twin.ruleset)(twin.position.known("south"), "south", Random(1))
     game.act("south", write(set_up, twin.position.setting.names))
     wait_for(lambda: game.number() == 3, 60)
     for _ in range(2):

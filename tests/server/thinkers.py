@@ -90,5 +90,6 @@ class Counted(Held):
         asker: str = "",
     ) -> Thinking:
         done = Thinking(None, 0, told)
-        done.future.set_result(think(referred(ruleset).load(known), role, seed, seconds, lines=self.lines))
+        found = referred(ruleset)
+        done.future.set_result(think(found, found.load(known), role, seed, seconds, lines=self.lines))
         return done

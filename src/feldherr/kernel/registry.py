@@ -1,4 +1,4 @@
-"""The registry of games: packages name theirs as entry points, and the kernel knows none of them by itself.
+"""The registry: packages name their games, and other things, as entry points; the kernel knows none of them by itself.
 
 A package that brings a game says so in its `pyproject.toml`:
 
@@ -21,11 +21,17 @@ GROUP = "feldherr.games"
 
 
 @cache
-def _entries() -> dict[str, EntryPoint]:
+def entries(group: str) -> dict[str, EntryPoint]:
+    """What installed packages name in a group, by name; of two that name the same the first one is taken."""
     found: dict[str, EntryPoint] = {}
-    for entry in entry_points(group=GROUP):
+    for entry in entry_points(group=group):
         found.setdefault(entry.name, entry)
     return found
+
+
+def is_absent(module: str, fault: ModuleNotFoundError) -> bool:
+    """Whether an import failed because the module itself is not there, and not because it lacks something."""
+    return f"{module}.".startswith(f"{fault.name}.")
 
 
 def games() -> tuple[str, ...]:
@@ -34,7 +40,7 @@ def games() -> tuple[str, ...]:
     >>> games()
     ('prussia', 'srazhenie')
     """
-    return tuple(sorted(_entries()))
+    return tuple(sorted(entries(GROUP)))
 
 
 def ruleset(name: str) -> Ruleset:
@@ -43,7 +49,7 @@ def ruleset(name: str) -> Ruleset:
     Raises:
         Malformed: there is none, or something it needs is not installed; the message names that.
     """
-    entry = _entries().get(name)
+    entry = entries(GROUP).get(name)
     if entry is None:
         raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(games()))
     try:

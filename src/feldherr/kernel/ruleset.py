@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -19,8 +19,10 @@ from .diagrams import DiagramError, Fault, drawn_options, exactly, line_of, read
 from .dice import Dice, Seeded
 from .drawing import Drawing
 from .events import Event
+from .opponents import Evaluation, Features, Judge
 from .position import AMENDMENTS, Position, Setting
 from .refusals import Malformed
+from .registry import is_absent
 from .rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -292,29 +294,32 @@ class Ruleset:
         """The policy under which a fight's cost is expected: an answer, or None where no more dice hang on it."""
         return None
 
+    # what an opponent needs
+
     @cached_property
-    def judge(self) -> Any:
-        """What machine players may know of the game, from `machine/judgement`; None where it has none."""
+    def judge(self) -> Judge[Position] | None:
+        """What rates answers for machine players, `Judge()` of `machine/judgement`; None where the game has none."""
         module = self._beside("machine.judgement")
         return None if module is None else module.Judge()
 
     @cached_property
-    def features(self) -> Callable[[Position], dict[str, list[int]]]:
-        """What learning agents are shown of a position a role knows, from `machine/features.py`: named rows of numbers.
+    def evaluation(self) -> Evaluation[Position] | None:
+        """What a position is worth, the module `machine/evaluation.py`; None where the game has none."""
+        module: Any = self._beside("machine.evaluation")
+        found: Evaluation[Position] | None = module
+        return found
+
+    @cached_property
+    def features(self) -> Features:
+        """What learning agents are shown of a position a role knows, `features` of `machine/features.py`.
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """
         module = self._beside("machine.features")
         if module is None:
             raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no machine/features.py")
-        found: Callable[[Position], dict[str, list[int]]] = module.features
+        found: Features = module.features
         return found
-
-    @cached_property
-    def evaluation(self) -> Any:
-        """What a position is worth, from `machine/evaluation.py`: `TERMS`, `evaluate(position, role)` with its terms by
-        message id, in log-odds of winning, and `clock(position)`, the player turns begun; None where there is none."""
-        return self._beside("machine.evaluation")
 
     def _beside(self, name: str) -> ModuleType | None:
         """A module of the game's package; None where it has none. What that one lacks itself is an error."""
@@ -322,6 +327,6 @@ class Ruleset:
         try:
             return importlib.import_module(module)
         except ModuleNotFoundError as fault:
-            if not f"{module}.".startswith(f"{fault.name}."):
+            if not is_absent(module, fault):
                 raise
             return None

@@ -1,95 +1,158 @@
 """Machine players. They see a game only through the kernel, and of a position only what their role knows.
 
-A player is a function `choose(position_known, role, rng) -> Action`; `PLAYERS` says where each is.
+A package that brings a player, a subclass of `Player`, says so in its `pyproject.toml`:
+
+    [project.entry-points."feldherr.players"]
+    clever = "myplayers:Clever"
+
+A class that nobody has registered is asked for as `myplayers:Clever`.
 """
 
 from __future__ import annotations
 
-import importlib
 import re
-from collections.abc import Callable
-from random import Random
+from importlib import import_module
+from importlib.metadata import EntryPoint
+from inspect import isabstract
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from feldherr.kernel import Malformed
+from feldherr.kernel.registry import entries, is_absent
+
+from .player import Budget, Player
 
 if TYPE_CHECKING:
-    from feldherr.kernel import Action, Position, Role
+    from feldherr.kernel import Ruleset
 
-Player = Callable[["Position", "Role", Random], "Action"]
-
-PLAYERS: dict[str, str] = {
-    "random": "feldherr.players.recruit",
-    "sergeant": "feldherr.players.sergeant",
-    "captain_quick": "feldherr.players.captain",
-    "captain": "feldherr.players.captain",
-    "captain_deep": "feldherr.players.captain",
-}
-"""Name and module of every player; the module's `choose` answers, or one of its captains with a budget."""
-
-LEVELS = {"captain_quick": 0.5, "captain": 2.0, "captain_deep": 10.0}
-"""Seconds a decision of those who think ahead."""
+GROUP = "feldherr.players"
 
 LONGEST = 600.0
 """Seconds that may be asked for at most, a decision or a player turn."""
 
 BUDGET = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(/turn|lines)?")
-"""What may stand behind a captain's name."""
+"""What may stand behind the name of a player that takes a budget."""
+
+CLASS = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*)(?::(.*))?")
+"""A class by its module, and what stands behind it."""
 
 
-class Budget(msgspec.Struct, frozen=True):
-    """How long a player that searches may think. One of the three is given.
+def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
+    """Return the players that are installed, in alphabetical order; of a ruleset those that can play it.
 
-    Attributes:
-        seconds: seconds a decision, as the clock on the wall counts them.
-        turn_seconds: processor seconds a player turn, a bank that all decisions of the turn draw on.
-        lines: lines a decision; the only budget with which the same seed gives the same game.
+    Of a ruleset, players that lack something themselves are left out.
     """
-
-    seconds: float | None = None
-    turn_seconds: float | None = None
-    lines: int | None = None
+    names = tuple(sorted(entries(GROUP)))
+    return names if ruleset is None else tuple(name for name in names if _plays(name, ruleset))
 
 
-def player_names() -> tuple[str, ...]:
-    """Return the players of this release."""
-    return tuple(PLAYERS)
+def _plays(name: str, ruleset: Ruleset) -> bool:
+    try:
+        return _load(entries(GROUP)[name]).why_not(ruleset) is None
+    except Malformed:
+        return False
 
 
 def budget(name: str) -> Budget | None:
     """Return the budget of the player of this name; None for those who do not search.
 
-    A budget of one's own stands behind the captain's name: `captain:0.3` has 0.3 seconds a decision, `captain:2/turn`
-    2 processor seconds a player turn, `captain:64lines` 64 lines a decision.
+    A budget of one's own stands behind the name of a player that takes one: `captain:0.3` has 0.3 seconds a decision,
+    `captain:2/turn` 2 processor seconds a player turn, `captain:64lines` 64 lines a decision.
 
     Raises:
         Malformed: there is no such player.
     """
-    if name in PLAYERS:
-        return Budget(seconds=LEVELS[name]) if name in LEVELS else None
-    plain, _, amount = name.partition(":")
-    written = BUDGET.fullmatch(amount) if plain == "captain" else None
+    return _named(name)[1]
+
+
+def together(name: str) -> float | None:
+    """Return the seconds a decision that processes may think about one question together; None for a player that has to
+    be asked itself. Raises Malformed like `budget`."""
+    kind, given, _ = _named(name)
+    return given.seconds if kind.together and given is not None else None
+
+
+def takes_budget(name: str) -> bool:
+    """Return whether a budget may be put behind this name, which has none yet. Raises Malformed like `budget`."""
+    kind, _, amount = _named(name)
+    return kind.adjustable and amount is None
+
+
+def player(name: str, ruleset: Ruleset) -> Player:
+    """Return the player of this name, see `budget`; it plays one role of one game.
+
+    Args:
+        name: one of `player_names`, or a class as `module:Class`; a budget behind either.
+
+    Raises:
+        Malformed: there is no such player, it lacks something, or it cannot play this game.
+    """
+    kind, given, _ = _named(name)
+    reason = kind.why_not(ruleset)
+    if reason is not None:
+        raise Malformed(reason.id, **reason.args)
+    try:
+        return kind(ruleset, given)
+    except ModuleNotFoundError as fault:
+        raise _lacking(name, fault) from fault
+
+
+def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
+    """The class of a player, its budget, and what was written for one: None where nothing was."""
+    plain, colon, rest = name.partition(":")
+    entry = entries(GROUP).get(plain)
+    amount = rest if colon else None
+    if entry is None:
+        written = CLASS.fullmatch(name)
+        if written is None:
+            raise _unknown(name)
+        entry = EntryPoint(written[1], written[1], GROUP)
+        amount = written[2]
+    kind = _load(entry)
+    if amount is None:
+        return kind, kind.level, None
+    found = _budget(amount) if kind.adjustable else None
+    if found is None:
+        raise _unknown(name)
+    return kind, found, amount
+
+
+def _budget(amount: str) -> Budget | None:
+    """What stands behind a name, read; None where it is no budget."""
+    written = BUDGET.fullmatch(amount)
+    if written is None:
+        return None
+    number, unit = written.groups()
     found = None
-    if written is not None:
-        number, unit = written.groups()
-        if unit == "lines" and number.isdigit():
-            found = Budget(lines=int(number))
-        elif unit != "lines" and float(number) <= LONGEST:
-            found = Budget(turn_seconds=float(number)) if unit else Budget(seconds=float(number))
-    if found is None or not (found.seconds or found.turn_seconds or found.lines):
-        raise Malformed("kernel-no-such-player", found=name, expected=" ".join(player_names()))
+    if unit == "lines" and number.isdigit():
+        found = Budget(lines=int(number))
+    elif unit != "lines" and float(number) <= LONGEST:
+        found = Budget(turn_seconds=float(number)) if unit else Budget(seconds=float(number))
+    return found if found is not None and (found.seconds or found.turn_seconds or found.lines) else None
+
+
+def _load(entry: EntryPoint) -> type[Player]:
+    """The class that an entry point names. Raises Malformed where there is none, or it lacks something."""
+    try:
+        import_module(entry.module)
+    except ModuleNotFoundError as fault:
+        if is_absent(entry.module, fault):
+            raise Malformed("kernel-player-no-module", found=entry.name, module=entry.module) from fault
+        raise _lacking(entry.name, fault) from fault
+    try:
+        found = entry.load()
+    except AttributeError:
+        found = None
+    if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
+        raise Malformed("kernel-not-a-player", found=entry.value)
     return found
 
 
-def player(name: str) -> Player:
-    """Return the player of this name, see `budget`; it plays one role of one game. Raises Malformed for an unknown
-    one."""
-    given = budget(name)
-    module = importlib.import_module(PLAYERS[name.partition(":")[0]])
-    found: Player = module.choose if given is None else module.Captain(given)
-    return found
+def _unknown(name: str) -> Malformed:
+    return Malformed("kernel-no-such-player", found=name, expected=" ".join(player_names()))
 
 
-__all__ = ["PLAYERS", "Budget", "Player", "budget", "player", "player_names"]
+def _lacking(name: str, fault: ModuleNotFoundError) -> Malformed:
+    return Malformed("kernel-player-lacks", found=name, module=fault.name or str(fault))
+
+
+__all__ = ["GROUP", "Budget", "Player", "budget", "player", "player_names", "takes_budget", "together"]

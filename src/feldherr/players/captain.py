@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from feldherr.kernel import Action, Position, Role, ruleset
+from feldherr.kernel import Action, Message, Position, Role, Ruleset
+from feldherr.kernel.opponents import Opposed
 
-from . import Budget
 from .plans import Memory
-from .search import Thought, think
+from .player import Budget, Player
+from .search import Thought, think, why_not
 
 
 class Bank:
@@ -41,11 +42,12 @@ class Bank:
         """Return the seconds that the next question may have."""
         return max(0.0, self._share * self.left)
 
-    def think(self, position: Position, role: Role, seed: int, memory: Memory) -> Thought:
+    def think(self, ruleset: Opposed, position: Position, role: Role, seed: int, memory: Memory) -> Thought:
         """Think about a question of the turn entered, and take what it cost from the bank."""
         begun = self.clock()
         try:
             thought = think(
+                ruleset,
                 position,
                 role,
                 seed,
@@ -61,26 +63,46 @@ class Bank:
         return thought
 
 
-class Captain:
-    """A captain with a budget, for one role of one game: what it thought about a question it takes up at the next."""
+class Captain(Player):
+    """A captain with a budget: what it thought about a question it takes up at the next."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.budget = budget
-        self.bank = None if budget.turn_seconds is None else Bank(budget.turn_seconds)
+    level = Budget(seconds=2.0)
+    adjustable = True
+    together = True
+    budget: Budget
+
+    def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
+        super().__init__(ruleset, budget or self.level)
+        self.bank = None if self.budget.turn_seconds is None else Bank(self.budget.turn_seconds)
         self.memory = Memory()
 
-    def __call__(self, position: Position, role: Role, rng: Random) -> Action:
-        """Return the action it would play; `position` is what `role` knows.
+    @classmethod
+    def why_not(cls, ruleset: Ruleset) -> Message | None:
+        """It needs an evaluation; where there is no judge it samples by that."""
+        return why_not(ruleset)
 
-        Raises:
-            ValueError: nothing is asked of it.
-        """
+    def __call__(self, position: Position, role: Role, rng: Random) -> Action:
+        """Return the action it would play."""
         seed = rng.getrandbits(64)
         if self.bank is not None:
-            evaluation = ruleset(position.setting.ruleset).evaluation
+            evaluation = self.ruleset.evaluation
             self.bank.enter(evaluation.clock(position) if evaluation is not None else 0)
-            thought = self.bank.think(position, role, seed, self.memory)
+            thought = self.bank.think(self.ruleset, position, role, seed, self.memory)
         else:
             seconds = self.budget.seconds or 0.0
-            thought = think(position, role, seed, seconds, lines=self.budget.lines, memory=self.memory)
+            thought = think(self.ruleset, position, role, seed, seconds, lines=self.budget.lines, memory=self.memory)
         return position.read_action(thought.text)
+
+
+class QuickCaptain(Captain):
+    """The captain for who will not wait."""
+
+    level = Budget(seconds=0.5)
+    adjustable = False
+
+
+class DeepCaptain(Captain):
+    """The captain for who has time."""
+
+    level = Budget(seconds=10.0)
+    adjustable = False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import sqrt
 from random import Random
-from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Action, Loose, Position, Role
+from feldherr.kernel.opponents import Judge
 
 KEPT = 24
 """Plans handed on to the next question of the same run."""
@@ -48,7 +48,7 @@ class Begun(msgspec.Struct, frozen=True):
 
     seed: int
     plans: list[Plan]
-    due: list[Any]
+    due: list[Judge[Position]]
 
 
 class Memory:

@@ -60,16 +60,19 @@ def referred(name: str) -> Ruleset:
 
 def answer(name: str, ruleset: str, known: str, role: Role, seed: int) -> str:
     """What a player answers, as an action's text. Runs in a worker."""
-    position = referred(ruleset).load(known)
-    action = player(name)(position, role, Random(seed))
+    found = referred(ruleset)
+    position = found.load(known)
+    action = player(name, found)(position, role, Random(seed))
     return position.legal(role).text(action)
 
 
 def consider(ruleset: str, known: str, role: Role, seed: int, seconds: float, ticket: int) -> Thought:
     """Think about a question, and report what has been found so far. Runs in a worker."""
     stopped = _stopped
+    found = referred(ruleset)
     return think(
-        referred(ruleset).load(known),
+        found,
+        found.load(known),
         role,
         seed,
         seconds,

@@ -6,14 +6,15 @@ from random import Random
 
 from feldherr.kernel import Action, Position, Role
 
+from .player import Player
 
-def choose(position: Position, role: Role, rng: Random) -> Action:
-    """A lawful action at random; the decision's default where none is found.
 
-    Raises:
-        ValueError: nothing is asked of this role.
-    """
-    asked = position.decision(role)
-    if asked is None:
-        raise ValueError(f"nothing is asked of {role}")
-    return position.legal(role).sample(rng) or asked.default
+class Recruit(Player):
+    """Plays any game there is."""
+
+    def __call__(self, position: Position, role: Role, rng: Random) -> Action:
+        """Return a lawful action at random; the decision's default where none is found."""
+        asked = position.decision(role)
+        if asked is None:
+            raise ValueError(f"nothing is asked of {role}")
+        return position.legal(role).sample(rng) or asked.default

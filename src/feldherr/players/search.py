@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from math import sqrt
 from random import Random
-from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Position, Role, ruleset
+from feldherr.kernel import Action, Malformed, Message, Position, Role
+from feldherr.kernel.opponents import Judge, Opposed
 
 from .plans import KEPT, Begun, Counted, Memory, Plan
+from .sampler import judge_of
 
 HORIZON = 2
 """Player turns that a line is played on: the rest of this one and the next."""
@@ -81,7 +82,13 @@ class Thought(msgspec.Struct, frozen=True):
     done: float
 
 
+def why_not(ruleset: Opposed) -> Message | None:
+    """Return why a game cannot be thought about; None where it can."""
+    return Message("kernel-captain-cannot", {"found": ruleset.id}) if ruleset.evaluation is None else None
+
+
 def think(
+    ruleset: Opposed,
     known: Position,
     role: Role,
     seed: int,
@@ -108,12 +115,13 @@ def think(
         following: the share of the budget for a question whose plans have been thought about already.
 
     Raises:
-        ValueError: nothing is asked of this role, or the game has no judge or evaluation.
+        ValueError: nothing is asked of this role.
+        Malformed: the game has no evaluation.
     """
     if known.decision(role) is None:
         raise ValueError(f"nothing is asked of {role}")
     begun = clock()
-    search = Search(known, role, seed, memory)
+    search = Search(ruleset, known, role, seed, memory)
     if search.plans:
         seconds *= following
         lines = lines if lines is None else int(lines * following)
@@ -185,18 +193,18 @@ class Flow:
 class Search:
     """One question being thought about."""
 
-    def __init__(self, known: Position, role: Role, seed: int, memory: Memory | None) -> None:
+    def __init__(self, ruleset: Opposed, known: Position, role: Role, seed: int, memory: Memory | None) -> None:
         self.known = known
         self.role = role
         self.rng = Random(seed)
         self.seed = seed
-        rules = ruleset(known.setting.ruleset)
-        if rules.judge is None or rules.evaluation is None:
-            raise ValueError(f"{rules.id} has no judge, or no evaluation")
-        self.evaluation = rules.evaluation
-        self.judges: list[Any] = [rules.judge, *rules.judge.tempers().values()]
-        self.hasty = rules.judge.in_haste()
-        self.coming = rules.judge.coming_on()
+        if ruleset.evaluation is None:
+            raise Malformed("kernel-captain-cannot", found=ruleset.id)
+        self.evaluation = ruleset.evaluation
+        judge = judge_of(ruleset)
+        self.judges = [judge, *judge.tempers().values()]
+        self.hasty = judge.in_haste()
+        self.coming = judge.coming_on()
         self.begun = self.evaluation.clock(known)
         self.now = self._terms(known)
         self.lines = 0
@@ -224,11 +232,11 @@ class Search:
 
     # playing
 
-    def _best(self, position: Position, role: Role, rng: Random, judge: Any) -> Action:
+    def _best(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Action:
         """A judge's answer."""
         return next(self._graded(position, role, rng, judge))
 
-    def _graded(self, position: Position, role: Role, rng: Random, judge: Any) -> Iterator[Action]:
+    def _graded(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
         """What is lawful of a judge's answers, best first, and the default at last."""
         for _, action in judge.grade(position.known(role), role, rng):
             if position.why_not(action, role) is None:
@@ -259,7 +267,9 @@ class Search:
                 played.append(action)
         return played
 
-    def _go_on(self, position: Position, dice: Counted, rng: Random, judge: Any, played: list[Action]) -> None:
+    def _go_on(
+        self, position: Position, dice: Counted, rng: Random, judge: Judge[Position], played: list[Action]
+    ) -> None:
         """End a run as a judge would; the sergeant's looks at the board anew before every answer."""
         flow = Flow()
         while not dice.fallen and self._mine(position) and len(played) < LONGEST:
@@ -343,7 +353,7 @@ class Search:
         self._play_out(position, dice, rng, number)
         plan.add(*self.score(position))
 
-    def _invent(self, judge: Any) -> bool:
+    def _invent(self, judge: Judge[Position] | None) -> bool:
         """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
         position, dice, chance = self._chance(0)
         played: list[Action] = []

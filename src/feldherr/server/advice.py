@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Position, Refusal, Role
+from feldherr.kernel import Malformed, Position, Refusal, Role
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice, seed_of
 from feldherr.players.pool import Pool, reference
-from feldherr.players.search import Thought
+from feldherr.players.search import Thought, why_not
 
 from .table import Seat, Table
 from .views import event_form
@@ -36,7 +36,11 @@ def advised(table: Table, seat: Seat, position: Position) -> Role:
 
     Raises:
         Refusal: several people are at the table of a game that goes on, or nothing is asked of the caller.
+        Malformed: the game gives the captain too little to advise by.
     """
+    reason = why_not(table.ruleset)
+    if reason is not None:
+        raise Malformed(reason.id, **reason.args)
     live = table.shown.position.outcome is None
     if live and len(table.humans()) > 1:
         raise Refusal("0", "kernel-no-advice")

@@ -18,7 +18,7 @@ from typing import Any
 
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
-from feldherr.players import budget
+from feldherr.players import together
 from feldherr.players.pool import Pool, Thinking, reference
 from feldherr.players.search import Thought
 
@@ -164,12 +164,12 @@ class Machines:
         seed, rules = int.from_bytes(digest[:8], "big"), reference(table.ruleset)
         answer: Future[str] | Future[Thought]
         try:
-            given = budget(table.seats[role])
-            if given is None or given.seconds is None:
+            seconds = together(table.seats[role])
+            if seconds is None:
                 answer = self.pool.ask(table.seats[role], rules, known, role, seed)
             else:
                 thinking = self.pool.think(
-                    rules, known, role, seed, given.seconds, lambda thought: self.hub.progress(id, role, thought), id
+                    rules, known, role, seed, seconds, lambda thought: self.hub.progress(id, role, thought), id
                 )
                 with self._lock:
                     asked.thinking = thinking

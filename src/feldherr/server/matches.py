@@ -16,7 +16,7 @@ from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
 from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset
 from feldherr.kernel.lessons import Lesson
-from feldherr.players import player_names
+from feldherr.players import player, player_names
 
 from . import schema, talk
 from .files import begin_from, open_file
@@ -165,13 +165,21 @@ class Matches:
         return ruleset
 
     def _seats(self, match: Match, wanted: dict[Role, str]) -> dict[Role, str]:
-        """Who plays each role; people where nothing is said. Raises Malformed for a role or a player there is not."""
-        known = (HUMAN, *player_names())
-        for role, player in wanted.items():
+        """Who plays each role; people where nothing is said.
+
+        Raises:
+            Malformed: a role or a player that is not there, or a player that cannot play this game.
+        """
+        for role, name in wanted.items():
             if role not in match.roles:
                 raise Malformed("kernel-no-such-role", found=role, expected=" ".join(match.roles))
-            if player not in known:
-                raise Malformed("kernel-no-such-player", found=player, expected=" ".join(known))
+            if name == HUMAN:
+                continue
+            # Strangers choose among the players that are installed, and name no classes.
+            if name not in player_names():
+                known = (HUMAN, *player_names(match.ruleset))
+                raise Malformed("kernel-no-such-player", found=name, expected=" ".join(known))
+            player(name, match.ruleset)
         return {role: wanted.get(role, HUMAN) for role in match.roles}
 
     def teach(self, wanted: NewLesson) -> tuple[str, dict[Role, str], Future[Done]]:

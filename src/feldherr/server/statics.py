@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Ruleset, Setting
+from feldherr.players import player_names
 
 ROOM = 128
 
@@ -49,7 +50,7 @@ class Statics:
 
 
 def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
-    """The games with their scenarios, options and armies."""
+    """The games with their scenarios, options, armies and the machine players that can play them."""
     found = []
     for ruleset in rulesets.values():
         scenarios = [
@@ -64,7 +65,8 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
         ]
         first = next(iter(ruleset.scenarios))
         armies = ruleset.static(ruleset.setting(first)).get("armies", {})
-        found.append({"id": ruleset.id, "scenarios": scenarios, "armies": armies})
+        players = list(player_names(ruleset))
+        found.append({"id": ruleset.id, "scenarios": scenarios, "armies": armies, "players": players})
     return found
 
 

@@ -19,7 +19,7 @@ import msgspec
 
 from feldherr.kernel import Malformed, Role, Ruleset
 from feldherr.locks import lock
-from feldherr.players import budget
+from feldherr.players import budget, takes_budget
 
 from .games import Plan, Played, Spent, begin_folder, plans, record_file, run, save_record
 from .sprt import PAIRS, Sprt
@@ -248,8 +248,8 @@ class Arena:
 
 
 def budgeted(name: str, turn_seconds: float) -> str:
-    """Return the name of a player as the arena takes it: a captain without a budget has so many processor seconds a
-    player turn.
+    """Return the name of a player as the arena takes it: one that takes a budget and has none written has so many
+    processor seconds a player turn.
 
     Raises:
         Malformed: there is no such player, or its budget counts seconds on the wall, of which a busy machine gives one
@@ -258,9 +258,9 @@ def budgeted(name: str, turn_seconds: float) -> str:
     found = budget(name)
     if found is None or found.seconds is None:
         return name
-    if name != "captain":
+    if not takes_budget(name):
         raise Malformed("cli-arena-no-budget", found=name)
-    return f"captain:{turn_seconds:g}/turn"
+    return f"{name}:{turn_seconds:g}/turn"
 
 
 def _told(run: Run) -> str:

@@ -137,7 +137,8 @@ def plans(
     Where an option gives one of the roles a task (who attacks), it takes turns as well unless it is given.
 
     Raises:
-        Malformed: scenario, option or player that is not there, not as many players as seats, twice the same army.
+        Malformed: scenario, option or player that is not there, a player that cannot play this game, not as many
+            players as seats, twice the same army.
     """
     given = options or {}
     roles = ruleset.setting(scenario).roles
@@ -146,7 +147,7 @@ def plans(
     if len(players) != len(roles):
         raise Malformed("kernel-no-such-player", found=" ".join(players), expected=" ".join(roles))
     for name in players:
-        player(name)
+        player(name, ruleset)
     armies = army_options(ruleset, scenario)
     values = [(given[option],) if option in given else choice for option, choice in armies.values()]
     pairs = [pair for pair in product(*values) if len(set(pair)) == len(pair)]
@@ -188,7 +189,7 @@ def play(plan: Plan, *, keep: bool = False) -> Played:
     ruleset = referred(plan.ruleset)
     match = Match(ruleset, plan.scenario, plan.options, secret=plan.seed, players=plan.players)
     rng = {role: Random(plan.seed + role.encode()) for role in plan.players}
-    choose = {role: player(name) for role, name in plan.players.items()}
+    choose = {role: player(name, ruleset) for role, name in plan.players.items()}
     took: dict[Role, dict[int, float]] = {role: {} for role in plan.players}
     marks: dict[str, Mark] = {}
     clock = player_turn = 0

@@ -622,6 +622,8 @@ export interface Game {
     chart?: CampaignChart | null
   }[]
   armies: Record<string, ArmyStatic>
+  /** The machine players that can play it. */
+  players: string[]
 }
 
 /** Where the dice come from: a secret committed to before the first die or later, or a seed that was chosen. */

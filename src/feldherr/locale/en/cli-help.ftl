@@ -44,7 +44,7 @@ cli-help-check-file = what to check
 cli-help-simulate = Plays many games between machines; tells how often each player, army, side and first mover wins.
 cli-help-simulate-scenario = the scenario, for instance battle
 cli-help-simulate-games = how many games
-cli-help-simulate-players = by commas; they change seats; captain:0.3 thinks 0.3 s a decision
+cli-help-simulate-players = by commas; they change seats; captain:0.3 thinks 0.3 s a decision; mymodule:Clever is a class of your own
 cli-help-simulate-seed = the same seed gives the same games
 cli-help-simulate-workers = processes; the result is the same for any number
 cli-help-simulate-option = an option of the scenario, name=value; may be given again

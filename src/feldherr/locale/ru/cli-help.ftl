@@ -44,7 +44,7 @@ cli-help-check-file = что проверить
 cli-help-simulate = Играет много партий машин между собой; говорит, как часто побеждает каждый игрок, армия, сторона и тот, кто ходит первым.
 cli-help-simulate-scenario = сценарий, например battle
 cli-help-simulate-games = сколько партий
-cli-help-simulate-players = через запятую; они меняются местами; captain:0.3 думает 0,3 с над решением
+cli-help-simulate-players = через запятую; они меняются местами; captain:0.3 думает 0,3 с над решением; mymodule:Clever — ваш собственный класс
 cli-help-simulate-seed = с тем же зерном — те же партии
 cli-help-simulate-workers = сколько процессов; итог от этого не меняется
 cli-help-simulate-option = настройка сценария, имя=значение; можно повторять

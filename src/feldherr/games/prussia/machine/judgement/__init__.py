@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from feldherr.kernel import Action, Pass, Role
+from feldherr.kernel import Action, Pass, Role, opponents
 from feldherr.maps import FAR
 
 from ...rules import (
@@ -41,7 +41,7 @@ from .posts import ALERT, Posts
 Grades = list[tuple[float, Action]]
 
 
-class Judge:
+class Judge(opponents.Judge[Battlefield]):
     """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
     `hasty`: it moves only who attacks at once, for looking no farther than the next fights.

@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from feldherr.kernel import Action, Pass, Role
+from feldherr.kernel import Action, Pass, Role, opponents
 
 from ...rules import armies, assault, cavalry, combat, fight, homeward, losses, movement, paths, retreat, setup, victory
 from ...rules.underway import UnderWay, fight_under
@@ -28,7 +28,7 @@ STIR = 0.04
 """A move that gains less than this is not worth making."""
 
 
-class Judge:
+class Judge(opponents.Judge[Battle]):
     """Grades answers. It is handed what a role knows and keeps nothing between questions.
 
     `hasty`: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.

@@ -1,0 +1,98 @@
+"""What a game tells opponents: the judge and the evaluation that machine players ask.
+
+A game gives either, both or none; which player needs which, the player says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Protocol, TypeVar
+
+from .actions import Action
+from .decisions import Role
+from .position import Position
+
+P = TypeVar("P", bound=Position, contravariant=True)
+"""The game's own class of positions."""
+
+
+class Judge(Protocol[P]):
+    """Rates what may be answered, without playing anything out: what a good player sees at a glance.
+
+    It keeps nothing between questions. `position` is always what `role` knows, `position.known(role)`, and something is
+    asked of the role. All chance comes from `rng`: the same arguments and an `rng` in the same state give the same
+    grades.
+    """
+
+    def grade(self, position: P, role: Role, rng: Random) -> Sequence[tuple[float, Action]]:
+        """Return answers worth a thought with their grades, best first; none where the decision's default will do.
+
+        Grades have no unit: only their order counts, and only among answers to the same question. Answers need not all
+        be lawful; the first one that is gets played, the default where none is. `position` is not changed.
+
+        Raises:
+            Nothing: it has an answer, or none, to every decision of the game.
+        """
+        ...
+
+    def tempers(self) -> Mapping[str, Judge[P]]:
+        """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
+        ...
+
+    def in_haste(self) -> Judge[P]:
+        """Return the same judge for playing on in a search: it answers much sooner, and moves only who fights at once.
+
+        A search asks it hundreds of times a decision."""
+        ...
+
+    def coming_on(self) -> Judge[P]:
+        """Return the same judge for an enemy's reply: in haste, but those who do not fight come on as well."""
+        ...
+
+
+class Evaluation(Protocol[P]):
+    """What a position is worth to a role. Mostly a module: `machine/evaluation.py` of the game."""
+
+    @property
+    def TERMS(self) -> tuple[str, ...]:
+        """The names of the terms in their order: ids of messages, with which advice gives its reasons."""
+        ...
+
+    def evaluate(self, position: P, role: Role) -> dict[str, float]:
+        """Return the value of each of `TERMS`, in that order, in log-odds of winning.
+
+        More than 0 is good for the role. The sum is about `log(p / (1 - p))`, `p` being the chance that the role's side
+        wins: 0 is even, 1 is 73 %, 3 is 95 %; every term is finite. `position` is what the role knows, or one imagined
+        from that, at any decision or over; it is not changed.
+
+        Raises:
+            Nothing: every position of the game has a value.
+        """
+        ...
+
+    def clock(self, position: P) -> int:
+        """Return how many player turns have begun, counted from any number: a search looks so many of them ahead, and a
+        bank of time is filled anew in each. It never goes back within a game, but may where another game begins in the
+        same match."""
+        ...
+
+
+class Opposed(Protocol):
+    """The part of a ruleset that machine players need."""
+
+    id: str
+
+    @property
+    def judge(self) -> Judge[Position] | None:
+        """Rates answers; None where the game has no such thing."""
+        ...
+
+    @property
+    def evaluation(self) -> Evaluation[Position] | None:
+        """Says what a position is worth; None where the game has no such thing."""
+        ...
+
+
+Features = Callable[[Position], dict[str, list[int]]]
+"""What learning agents are shown of a position: named rows of numbers."""

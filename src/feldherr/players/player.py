@@ -1,0 +1,67 @@
+"""What a machine player is: a class whose objects answer for one role of one game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from feldherr.kernel import Action, Message, Position, Role, Ruleset
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a player that searches may think. One of the three is given.
+
+    Attributes:
+        seconds: seconds a decision, as the clock on the wall counts them.
+        turn_seconds: processor seconds a player turn, a bank that all decisions of the turn draw on.
+        lines: lines a decision; the only budget with which the same seed gives the same game.
+    """
+
+    seconds: float | None = None
+    turn_seconds: float | None = None
+    lines: int | None = None
+
+
+class Player(ABC):
+    """A machine player. Subclass it, and name the class as an entry point or as `module:Class`.
+
+    One is made for each role of each game, so it may remember what it was asked before; a subclass with an `__init__`
+    of its own takes the same two arguments.
+
+    >>> class First(Player):
+    ...     def __call__(self, position, role, rng):
+    ...         return next(iter(position.legal(role)))
+    """
+
+    level: ClassVar[Budget | None] = None
+    """What it thinks with where its name says nothing; None for a player that does not search."""
+    adjustable: ClassVar[bool] = False
+    """Whether a budget of one's own may stand behind its name."""
+    together: ClassVar[bool] = False
+    """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
+    together, and tell how far they are."""
+
+    def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
+        self.ruleset = ruleset
+        self.budget = budget
+
+    @classmethod
+    def why_not(cls, ruleset: Ruleset) -> Message | None:
+        """Return why it cannot play this game, what the game would have to give; None where it can."""
+        return None
+
+    @abstractmethod
+    def __call__(self, position: Position, role: Role, rng: Random) -> Action:
+        """Return its answer to what is asked of the role.
+
+        Args:
+            position: what `role` knows, nothing more; it may be changed, as it is a copy.
+            rng: all its chance: with the same seed it plays the same game.
+
+        Raises:
+            ValueError: nothing is asked of this role.
+        """
