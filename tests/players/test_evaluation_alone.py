@@ -64,9 +64,9 @@ def test_these_games_have_no_judge_and_are_not_installed() -> None:
 
 def test_the_sergeant_beats_the_recruit_at_skirmish() -> None:
     """Half of the games between recruits are drawn, as so few units fall."""
-    found = results(*GAMES[0], 40)
-    assert found["won"] >= 16
-    assert found["won"] >= 4 * found["lost"]
+    found = results(*GAMES[0], 100)
+    assert found["won"] >= 35
+    assert found["won"] >= 3 * found["lost"]
 
 
 def test_the_sergeant_beats_two_recruits_at_the_crossing() -> None:

@@ -14,9 +14,10 @@ from .refusals import Malformed, Message, Refusal
 from .registry import games, ruleset
 from .rulebook import Paragraph, Rulebook, Ruling, Term
 from .rules import rule
-from .ruleset import Amendment, Measure, Option, Ruleset, Scenario
+from .ruleset import Amendment, Option, Ruleset, Scenario
 from .slots import Names, Slot
 from .steps import Cycle, Pass, Sequence, Step, Table, Value, Window
+from .surfaces import Measure
 
 __all__ = [
     "AMENDMENTS", "Action", "Amendment", "Branch", "Choices", "Codec", "Cycle", "Decision", "Dice", "Drawn",

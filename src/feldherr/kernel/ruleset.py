@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
@@ -12,18 +11,17 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from .actions import Action
 from .bounds import read_json
-from .decisions import Decision, Outcome, Role
+from .decisions import Outcome, Role
 from .diagrams import DiagramError, Fault, drawn_options, exactly, line_of, read_toml, take_exact
 from .dice import Dice, Seeded
-from .drawing import Drawing
 from .events import Event
-from .opponents import Evaluation, Features, Judge
+from .opponents import Evaluation, Features, Judge, Opposed
 from .position import AMENDMENTS, Position, Setting
 from .refusals import Malformed
 from .registry import is_absent
 from .rulebook import Rulebook
+from .surfaces import Counted, Shown
 
 if TYPE_CHECKING:
     from .lessons import Lesson
@@ -72,24 +70,12 @@ class Scenario(msgspec.Struct, frozen=True):
     paragraph: str
 
 
-class Measure(msgspec.Struct, frozen=True):
-    """Something of which each side has so much, told of a finished game position by position.
+class Ruleset(Shown, Counted, Opposed):
+    """A game system: its rules, and what is shown of them, counted by them, and told to opponents.
 
-    Attributes:
-        id: the catalogue has `GAME-measure-ID`.
-        about: `losses` grow as a side suffers; `standing` is how the game stands; `ground` is what a side holds.
-        values: of each role, in the order of the table.
-        decides: the score by which the game is won, more being better: at most one measure of a game.
+    Games subclass it; `feldherr.ruleset(id)` finds those that are installed. Who needs only a part asks for that
+    protocol: `Shown`, `Counted`, `Opposed`.
     """
-
-    id: str
-    about: Literal["losses", "standing", "ground"]
-    values: tuple[int, ...]
-    decides: bool = False
-
-
-class Ruleset:
-    """A game system. Games subclass it; `feldherr.ruleset(id)` finds it."""
 
     id: str
     scenarios: dict[str, Scenario]
@@ -201,10 +187,6 @@ class Ruleset:
         """
         return exactly(position)
 
-    def drawing(self, setting: Setting) -> Drawing:
-        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
-        return Drawing()
-
     def load(self, save: str, setting: Setting | None = None) -> Position:
         """The position of a save; `setting` is that of its match, where it is at hand.
 
@@ -238,61 +220,6 @@ class Ruleset:
     def agreed(self, position: Position) -> Outcome:
         """The outcome when all roles agree to a draw."""
         return Outcome((position.setting.roles,), "kernel-draw-agreed", "0")
-
-    def static(self, setting: Setting) -> dict[str, Any]:
-        """What a client needs once: map, pieces, tables. Plain values."""
-        raise NotImplementedError
-
-    def view(self, position: Position, role: Role | None) -> dict[str, Any]:
-        """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
-        raise NotImplementedError
-
-    def brief(self, position: Position) -> dict[str, Any]:
-        """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
-
-        Asked after every ply, so games with large views answer it directly.
-        """
-        shown = self.view(position, None)
-        return {key: shown.get(key) for key in ("turn", "phase", "campaign")}
-
-    def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
-        """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.
-
-        Raises:
-            Malformed: there is no such overlay, or no such place.
-        """
-        raise Malformed("kernel-no-such-overlay", found=name)
-
-    def sheet(self, position: Position, text: str, role: Role) -> dict[str, Any]:
-        """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
-        raise NotImplementedError
-
-    def measures(self, position: Position) -> tuple[Measure, ...]:
-        """What the account of a finished game follows, always the same measures in the same order."""
-        return ()
-
-    def is_fight(self, action: Action) -> bool:
-        """Whether dice decide this action at the cost of pieces: luck is counted by such actions.
-
-        The step that asks for it stays under it: the fight is over when no more steps than then are under way.
-        """
-        return False
-
-    def toll(self, events: Iterable[Event]) -> dict[str, int]:
-        """Pieces each side lost in these events; a side that lost none may be left out."""
-        return {}
-
-    def marks(self, setting: Setting, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
-        """What studies tell of these events, as name and role: who moves first, who strikes first and the like."""
-        return iter(())
-
-    def pending(self, position: Position) -> dict[str, int]:
-        """Pieces each side is sure to lose by what is under way, though they still stand."""
-        return {}
-
-    def passing(self, position: Position, asked: Decision) -> Action | None:
-        """The policy under which a fight's cost is expected: an answer, or None where no more dice hang on it."""
-        return None
 
     # what an opponent needs
 

@@ -15,6 +15,7 @@ from fractions import Fraction
 import msgspec
 
 from feldherr.kernel import Action, Mean, Ply, Position, Role, Ruleset, Scripted, expectation
+from feldherr.kernel.surfaces import Counted
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ class Reckoned(msgspec.Struct, frozen=True):
 class Ledger:
     """Finds the fights of a match as it is played through, and whose losses are whose."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Counted) -> None:
         self.ruleset = ruleset
         self.fights: list[Fight] = []
         self._open: Fight | None = None
@@ -118,7 +119,7 @@ class Ledger:
         self._fell = False
 
 
-def expected(ruleset: Ruleset, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
+def expected(ruleset: Counted, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
     """What each side loses by an action on the mean: pieces taken off, and those sure to go though they still stand.
 
     `depth`: how many steps are under way outside of the fight; those of the position unless said. Without an action

@@ -1,0 +1,107 @@
+"""Parts of a ruleset that somebody may need by itself: what is shown of a game, and what is counted of it.
+
+What opponents need is the third, `opponents.Opposed`. A `Ruleset` is all of them: games override what they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, NoReturn, Protocol
+
+import msgspec
+
+from .actions import Action
+from .decisions import Decision, Role
+from .drawing import Drawing
+from .events import Event
+from .position import Position, Setting
+from .refusals import Malformed
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """Something of which each side has so much, told of a finished game position by position.
+
+    Attributes:
+        id: the catalogue has `GAME-measure-ID`.
+        about: `losses` grow as a side suffers; `standing` is how the game stands; `ground` is what a side holds.
+        values: of each role, in the order of the table.
+        decides: the score by which the game is won, more being better: at most one measure of a game.
+    """
+
+    id: str
+    about: Literal["losses", "standing", "ground"]
+    values: tuple[int, ...]
+    decides: bool = False
+
+
+class Shown(Protocol):
+    """What clients and editors are shown of a game."""
+
+    id: str
+
+    def static(self, setting: Setting) -> dict[str, Any]:
+        """What a client needs once: map, pieces, tables. Plain values."""
+        return _lacking(self, "static")
+
+    def view(self, position: Position, role: Role | None) -> dict[str, Any]:
+        """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
+        return _lacking(self, "view")
+
+    def brief(self, position: Position) -> dict[str, Any]:
+        """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
+
+        Asked after every ply, so games with large views answer it directly.
+        """
+        shown = self.view(position, None)
+        return {key: shown.get(key) for key in ("turn", "phase", "campaign")}
+
+    def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
+        """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.
+
+        Raises:
+            Malformed: there is no such overlay, or no such place.
+        """
+        raise Malformed("kernel-no-such-overlay", found=name)
+
+    def sheet(self, position: Position, text: str, role: Role) -> dict[str, Any]:
+        """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
+        return _lacking(self, "sheet")
+
+    def drawing(self, setting: Setting) -> Drawing:
+        """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
+        return Drawing()
+
+
+class Counted(Protocol):
+    """What studies count of a game: losses, standing and luck."""
+
+    def measures(self, position: Position) -> tuple[Measure, ...]:
+        """What the account of a finished game follows, always the same measures in the same order."""
+        return ()
+
+    def is_fight(self, action: Action) -> bool:
+        """Whether dice decide this action at the cost of pieces: luck is counted by such actions.
+
+        The step that asks for it stays under it: the fight is over when no more steps than then are under way.
+        """
+        return False
+
+    def toll(self, events: Iterable[Event]) -> dict[str, int]:
+        """Pieces each side lost in these events; a side that lost none may be left out."""
+        return {}
+
+    def marks(self, setting: Setting, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
+        """What studies tell of these events, as name and role: who moves first, who strikes first and the like."""
+        return iter(())
+
+    def pending(self, position: Position) -> dict[str, int]:
+        """Pieces each side is sure to lose by what is under way, though they still stand."""
+        return {}
+
+    def passing(self, position: Position, asked: Decision) -> Action | None:
+        """The policy under which a fight's cost is expected: an answer, or None where no more dice hang on it."""
+        return None
+
+
+def _lacking(game: Shown, what: str) -> NoReturn:
+    raise NotImplementedError(f"{game.id} shows nothing: it has no {what}")
