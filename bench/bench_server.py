@@ -28,7 +28,7 @@ import feldherr
 from feldherr.kernel import Match, Seeded
 from feldherr.server.folder import Keyring
 from feldherr.server.matches import Matches
-from feldherr.server.shelf import Shelf
+from feldherr.server.repository import MatchRepository
 from feldherr.server.statics import Statics
 from feldherr.server.storage import DATABASE, Storage
 from feldherr.studies.measure import middle, show
@@ -88,7 +88,7 @@ def moves_of(match: Match) -> tuple[str, str] | None:
 def fill(folder: Path) -> tuple[Seats, list[tuple[str, str]], tuple[str, dict[str, str]], int]:
     """Matches in a database: their seats, what is played in each, the long one and how many plies it has."""
     storage = Storage(folder / DATABASE)
-    matches = Matches(Shelf(storage, {"prussia": feldherr.ruleset("prussia")}, Statics()), Keyring(folder))
+    matches = Matches(MatchRepository(storage, {"prussia": feldherr.ruleset("prussia")}, Statics()), Keyring(folder))
     variety = [played(seed, DEPTH) for seed in range(10)]
     seats: Seats = []
     todo: list[tuple[str, str]] = []
@@ -103,7 +103,7 @@ def fill(folder: Path) -> tuple[Seats, list[tuple[str, str]], tuple[str, dict[st
     long = played(99, LONG)
     id, tokens, saved = matches._begin(long, dict.fromkeys(long.roles, "human"))
     saved.result()
-    matches.shelf.close()
+    matches.repository.close()
     storage.close()
     return seats, todo, (id, tokens), long.number
 
@@ -112,8 +112,8 @@ def fill(folder: Path) -> tuple[Seats, list[tuple[str, str]], tuple[str, dict[st
 def serving(folder: Path, room: int | None) -> Iterator[tuple[Address, int]]:
     """The server of a folder: its address and its process. `room`: bytes of matches in memory, by default its own."""
     code = (
-        "import sys; from pathlib import Path; from feldherr.server import shelf, app, play; "
-        f"room = {room!r}; app.ROOM = shelf.ROOM; make = play.make_app; "
+        "import sys; from pathlib import Path; from feldherr.server import repository, app, play; "
+        f"room = {room!r}; app.ROOM = repository.ROOM; make = play.make_app; "
         "play.make_app = lambda data, **more: make(data, rate=1e9, burst=1e9, "
         "**(more | ({} if room is None else {'room': room}))); "
         "play.play(Path(sys.argv[1]), None, lambda address: print(address, flush=True))"

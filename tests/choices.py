@@ -103,7 +103,7 @@ def games(choice: Choice, run: list[str], count: int) -> list[tuple[float, float
     found = []
     for number in range(count):
         rng, dice = Random(f"v{number}"), Loose(Random(f"v{number} d"))
-        position = known.imagine(rng)
+        position = known.determinize(rng)
         carry_out(position, role, run, dice)
         for _ in range(LIMIT):
             if position.outcome is not None:

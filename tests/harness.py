@@ -337,15 +337,15 @@ class _Checks:
             known = position.known(role)
             digest = known.digest()
             self.hold(known.known(role).digest() == digest, f"known({role}) of known({role}) hides more")
-            imagined = known.imagine(Random(self.rng.random()))
+            imagined = known.determinize(Random(self.rng.random()))
             self.sound(imagined)
-            self.hold(imagined.known(role).digest() == digest, f"imagine({role}) contradicts what is known")
+            self.hold(imagined.known(role).digest() == digest, f"determinize({role}) contradicts what is known")
             self.hold(known.decisions == position.decisions, f"known({role}) asks something else")
         legal, known = position.legal(asked.role), position.known(asked.role)
         if legal.countable:
             actions = list(islice(legal, MANY))
             self.hold(actions == list(islice(known.legal(asked.role), MANY)), "known has other lawful actions")
-            imagined = known.imagine(self.rng)
+            imagined = known.determinize(self.rng)
             self.hold(actions == list(islice(imagined.legal(asked.role), MANY)), "what is hidden tells in legal")
         self.hold(legal.offers() == known.legal(asked.role).offers(), "known has other offers")
 
@@ -393,7 +393,7 @@ class _Checks:
             return
         after = self.match.position_at(ply.number)
         for observer in before.setting.roles:
-            other = before.known(observer).imagine(self.rng)
+            other = before.known(observer).determinize(self.rng)
             if other.why_not(action, role) is not None:
                 continue  # somebody else's card that is imagined elsewhere
             try:

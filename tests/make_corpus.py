@@ -435,7 +435,10 @@ def programme() -> list[Plan]:
     add("meeting-last-foreign", "meeting", by_chance, "entry-zo", "entry-sc", options=elan)
     last = {"north_army": "black", "south_army": "green"}
     add("meeting-last", "meeting", by_chance, "entry-gd", "entry-gr", "entry-va", "entry-cu", options=last)
-    for who, storms in (("north", (fierce("redoubt"), lamb)), ("south", (lamb, fierce("redoubt")))):
+    for who, storms in (
+        ("north", (fierce("redoubt"), lamb)),
+        ("south", (lamb, fierce("redoubt"))),
+    ):
         held = "south" if who == "north" else "north"
         attacker = {"attacker": who}
         add(f"assault-stormed-{who}", "assault", storms, f"end-assault-{who}-stormed", options=attacker, part=1)

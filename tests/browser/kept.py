@@ -14,7 +14,7 @@ from tests.browser.seats import Game
 import feldherr
 from feldherr.kernel import Match, read_record
 from feldherr.server import schema
-from feldherr.server.shelf import hash_of
+from feldherr.server.repository import hash_of
 from feldherr.server.statics import Statics
 from feldherr.server.storage import Storage
 from feldherr.server.views import event_form, outcome_form

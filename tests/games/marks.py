@@ -21,7 +21,7 @@ from feldherr.games.srazhenie.state.position import Battle
 from feldherr.games.srazhenie.state.setting import SIDES, chart, data
 from feldherr.kernel import Event, Match, Ply, stops_undo
 from feldherr.kernel.match import TALK
-from feldherr.players import PLAYERS, budget
+from feldherr.players import budget, player_names
 
 SPECIAL = {
     "return-li": "9.2.1: Black's line infantry comes back",
@@ -138,7 +138,7 @@ def required() -> dict[str, str]:
     found |= {f"result-{result}": "T.combat: a result of close combat" for result in results}
     found |= {f"column-{column}": "T.combat: a column" for column in range(len(everything.tables["combat"]["columns"]))}
     # Whoever thinks by the clock cannot be made to play the same game again.
-    found |= {f"player-{name}": "a machine player of this release" for name in PLAYERS if budget(name) is None}
+    found |= {f"player-{name}": "a machine player of this release" for name in player_names() if budget(name) is None}
     return found
 
 

@@ -236,22 +236,22 @@ def test_the_first_question_of_a_player_turn_has_most_of_its_bank() -> None:
 def standing_off(game: str) -> tuple[Position, str]:
     """A question of movement at which nobody can attack at once."""
     position, dice = until(game, "battle" if game == "srazhenie" else "leuthen_battle", 1)
-    rng, hasty = Random(1), feldherr.ruleset(game).judge.in_haste()
+    rng, hasty = Random(1), feldherr.ruleset(game).judge.rollout_policy()
     while True:
         role = position.decisions[0].role
-        if position.decisions[0].id == "movement" and len(hasty.grade(position.known(role), role, rng)) == 1:
+        if position.decisions[0].id == "movement" and len(hasty.rank(position.known(role), role, rng)) == 1:
             return position, role
         position.play(sergeant(position.known(role), role, rng), dice, role)
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("temper", ["", "wary"])
-def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str, temper: str) -> None:
-    """In haste only those move who fight at once; an enemy who comes on and a plan of another temper move them all."""
+@pytest.mark.parametrize("profile", ["", "wary"])
+def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str, profile: str) -> None:
+    """In haste only those move who fight at once; an enemy who comes on and a plan of another profile move them all."""
     position, role = standing_off(game)
     judge = feldherr.ruleset(game).judge
-    judge = judge.tempers()[temper] if temper else judge.coming_on()
-    texts = [position.legal(role).text(action) for _, action in judge.grade(position.known(role), role, Random(1))]
+    judge = judge.profiles()[profile] if profile else judge.coming_on()
+    texts = [position.legal(role).text(action) for _, action in judge.rank(position.known(role), role, Random(1))]
     units = [text.split()[1] for text in texts if text.startswith("move ")]
     assert len(units) == len(set(units)) >= 5
 

@@ -30,7 +30,7 @@ def test_a_choice_is_in_form(name: str) -> None:
     assert position.decision(choice.role) is not None
     assert position.known(choice.role).digest() == position.digest(), "it tells what the role does not know"
     for run in (choice.better, choice.worse):
-        twin = position.imagine(Random(0))
+        twin = position.determinize(Random(0))
         assert carry_out(twin, choice.role, run, Loose(Random(0))) == len(run)
     assert choice.better != choice.worse
     assert all(choice.why.get(language) for language in LANGUAGES)
@@ -51,5 +51,5 @@ def test_the_same_lines_give_the_same_run_and_games(game: str) -> None:
     first, second = captains_run(choice, 8), captains_run(choice, 8)
     assert first == second
     position = feldherr.ruleset(game).load(choice.position)
-    assert carry_out(position.imagine(Random(0)), choice.role, first, Loose(Random(0))) == len(first)
+    assert carry_out(position.determinize(Random(0)), choice.role, first, Loose(Random(0))) == len(first)
     assert games(choice, first, 2) == games(choice, first, 2)

@@ -78,8 +78,8 @@ def test_hours_and_morale_of_the_scenarios(
     assert (found.first, found.last, found.turns) == (first, last, turns)
     assert (found.hour(1), found.hour(turns)) == (first, last)
     assert (found.prussia.morale, found.coalition.morale) == (prussia, coalition)
-    assert found.prussia.awake is (scenario == "battle" or id == "leuthen")
-    assert found.coalition.awake is (scenario == "battle")
+    assert found.prussia.activated is (scenario == "battle" or id == "leuthen")
+    assert found.coalition.activated is (scenario == "battle")
 
 
 @pytest.mark.parametrize(

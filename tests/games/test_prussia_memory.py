@@ -9,7 +9,7 @@ import pytest
 from tests.rules.prussia import board as boards
 
 import feldherr
-from feldherr.games.prussia.machine.judgement import Temper
+from feldherr.games.prussia.machine.judgement import Profile
 from feldherr.games.prussia.machine.judgement.allotment import Allotment, Knot
 from feldherr.games.prussia.machine.judgement.appraisal import Appraisal, Ground
 from feldherr.games.prussia.rules import paths
@@ -82,9 +82,9 @@ def disturbed(position: Battlefield, rng: Random) -> Battlefield:
         case 3:
             twin.effective ^= 1 << unit
         case 4:
-            twin.stray ^= 1 << unit
+            twin.out_of_command ^= 1 << unit
         case 5:
-            twin.awake[side] = not twin.awake[side]
+            twin.activated[side] = not twin.activated[side]
         case 6:
             leader = rng.choice(twin.leaders_of(side))
             twin.put(leader, rng.choice(twin.setting.map.neighbours[twin.place[unit]]))
@@ -127,9 +127,9 @@ def told_apart(board: Battlefield, twin: Battlefield, name: str) -> None:
 
 def test_a_reach_remembered_of_a_sleeping_army_is_not_that_of_a_roused_detachment() -> None:
     board = boards.position("leuthen_main", {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310"})
-    board.awake = [True, False]
+    board.activated = [True, False]
     twin = board.copy()
-    twin.roused |= 1 << board.setting.names.unit("c.chv")
+    twin.independent |= 1 << board.setting.names.unit("c.chv")
     told_apart(board, twin, "c.chv")
 
 
@@ -176,7 +176,7 @@ def test_fights_are_allotted_knot_by_knot_as_they_are_all_together() -> None:
     for seed in range(3):
         for position in game("leuthen_battle", seed):
             for side in (0, 1):
-                view = Appraisal(position, side, Temper())
+                view = Appraisal(position, side, Profile())
                 found = Allotment(view, position)
                 if len(found.reach) > 1:
                     whole = Knot(view, position, dict(sorted(found.reach.items())))
@@ -192,16 +192,16 @@ def test_fights_weighed_on_one_position_hold_on_it_with_units_moved() -> None:
     moved = 0
     for position in game("torgau_battle", 4)[::3]:
         for side in (0, 1):
-            view = Appraisal(position, side, Temper())
+            view = Appraisal(position, side, Profile())
             Allotment(view, position)
             near = [hex for hex in Ground(position, side).own if Ground(position, side).near[hex] < 3]
             units = position.units_of(side)
             twin = position.copy()
             for hex in near[:2]:
                 twin.put(rng.choice(units), hex)
-            anew = Allotment(Appraisal(twin, side, Temper()), twin)
+            anew = Allotment(Appraisal(twin, side, Profile()), twin)
             assert Lines(twin, side).own == Lines(twin, side, view.enemies).own
-            if view.frame == Appraisal(twin, side, Temper()).frame:
+            if view.frame == Appraisal(twin, side, Profile()).frame:
                 assert Allotment(view, twin).attacks == anew.attacks
                 moved += len(anew.attacks)
     assert moved > 100

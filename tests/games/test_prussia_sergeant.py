@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import feldherr
-from feldherr.games.prussia.machine.judgement.appraisal import PURSUIT, Appraisal, Temper
+from feldherr.games.prussia.machine.judgement.appraisal import PURSUIT, Appraisal, Profile
 from feldherr.games.prussia.rules import bombardment, combat, movement, victory
 from feldherr.games.prussia.state.battles import BATTLES
 from feldherr.games.prussia.state.position import DEMORALIZED, SOUND, Battlefield
@@ -66,7 +66,7 @@ def test_every_grade_of_its_choice_is_lawful_and_the_game_ends(scenario: str) ->
         nonlocal asked, refused
         assert position.why_not(action, role) is None
         if asked % 17 == 0:
-            grades = RULESET.judge.grade(position.known(role), role, Random(0))
+            grades = RULESET.judge.rank(position.known(role), role, Random(0))
             refused += bool(grades) and position.why_not(grades[0][1], role) is not None
         asked += 1
 
@@ -139,11 +139,11 @@ def test_an_army_that_wins_goes_after_one_that_wavers() -> None:
         ):
             return
         pursuits += 1
-        pursuing = Appraisal(position, PRUSSIA, Temper())
+        pursuing = Appraisal(position, PRUSSIA, Profile())
         assert pursuing.tempo >= PURSUIT[1]
         shaken = position.copy()
         shaken.health[PRUSSIA] = DEMORALIZED
-        assert Appraisal(shaken, PRUSSIA, Temper()).tempo < pursuing.tempo
+        assert Appraisal(shaken, PRUSSIA, Profile()).tempo < pursuing.tempo
 
     play("rossbach_battle", 4, (sergeant, sergeant), seen)
     assert pursuits

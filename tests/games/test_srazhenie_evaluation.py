@@ -12,7 +12,7 @@ from feldherr.games.srazhenie.machine.evaluation import LASTING, evaluate
 from feldherr.games.srazhenie.rules.victory import CHECKS
 from feldherr.games.srazhenie.state.position import HIDDEN_CARD, UNDEALT, Battle
 from feldherr.games.srazhenie.state.setting import data
-from feldherr.kernel import Loose, Table
+from feldherr.kernel import Loose, PlayContext
 from feldherr.players import player
 
 
@@ -62,7 +62,7 @@ def test_a_card_that_cannot_be_fulfilled_any_more_is_worth_nothing() -> None:
     position = with_card("M14")
     setting = position.setting
     guard = next(piece for piece in position.on_board(0) if setting.type[piece] == "guard")
-    position.destroy(guard, "combat", Table(Loose(Random(1))))
+    position.destroy(guard, "combat", PlayContext(Loose(Random(1))))
     assert worth(position) == 0.0
 
 

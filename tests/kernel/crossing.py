@@ -24,6 +24,7 @@ from feldherr.kernel import (
     Option,
     Outcome,
     Pass,
+    PlayContext,
     Position,
     Refusal,
     Ruleset,
@@ -32,7 +33,6 @@ from feldherr.kernel import (
     Setting,
     Slot,
     Step,
-    Table,
     Value,
     Window,
     field,
@@ -167,13 +167,13 @@ class Crossing(Position):
         for unit, place in enumerate(self.place):
             self.armies[place] |= 1 << unit
 
-    def shift(self, unit: int, to: int, table: Table) -> None:
+    def shift(self, unit: int, to: int, context: PlayContext) -> None:
         """Put an army somewhere else and tell it."""
         self.armies[self.place[unit]] &= ~(1 << unit)
         self.armies[to] |= 1 << unit
         self.place[unit] = to
         names = self.setting.names
-        table.tell(Moved(names.units[unit], names.places[to]))
+        context.tell(Moved(names.units[unit], names.places[to]))
 
     def others_at(self, place: int, unit: int) -> list[int]:
         """The armies of the others in an area."""
@@ -184,23 +184,23 @@ class Crossing(Position):
         known = {card for hand in self.hands for card in hand} | set(self.spent)
         return [card for card in range(CARDS) if card not in known]
 
-    def draw(self, role: int, table: Table) -> None:
+    def draw(self, role: int, context: PlayContext) -> None:
         """Draw a card unseen. The count is public; what a hidden hand drew stays hidden."""
         left = CARDS - sum(map(len, self.hands)) - len(self.spent)
         if not left:
             return
         if HIDDEN in self.hands[role] or (role == 2 and self.blind()):
-            table.tell(Drawn("hand", ROLES[role], left))
+            context.tell(Drawn("hand", ROLES[role], left))
             card = HIDDEN
         else:
-            card = self.deck()[table.pick(left, "hand", ROLES[role])]
+            card = self.deck()[context.pick(left, "hand", ROLES[role])]
         self.hands[role] = tuple(sorted((*self.hands[role], card)))
 
     def blind(self) -> bool:
         """Whether this is what somebody knows who may not see the bishop's hand."""
         return HIDDEN in self.hands[2]
 
-    def imagine(self, rng: Random) -> Crossing:
+    def determinize(self, rng: Random) -> Crossing:
         twin = self.copy()
         unseen = self.deck()
         rng.shuffle(unseen)
@@ -223,7 +223,7 @@ class Crossing(Position):
 class War(Step, frozen=True, tag="war"):
     """The whole game: rounds until the last, or until one army is left (7)."""
 
-    def proceed(self, position: Crossing, table: Table) -> bool:
+    def proceed(self, position: Crossing, context: PlayContext) -> bool:
         alive = [unit for unit in range(3) if position.place[unit] != LOST]
         if len(alive) > 1 and position.turn < position.setting.options["rounds"]:
             position.turn += 1
@@ -237,14 +237,14 @@ class War(Step, frozen=True, tag="war"):
         return (position.setting.options["rounds"] - position.turn,)
 
 
-def draw_card(position: Crossing, step: Round, table: Table) -> None:
-    position.draw(2, table)
+def draw_card(position: Crossing, step: Round, context: PlayContext) -> None:
+    position.draw(2, context)
 
 
 def march_of(unit: int) -> Any:
     """The stage in which one army marches."""
 
-    def march(position: Crossing, step: Round, table: Table) -> None:
+    def march(position: Crossing, step: Round, context: PlayContext) -> None:
         position.active = ROLES[unit]
         if position.place[unit] != LOST:
             position.steps.append(Marching(unit, 2))
@@ -271,7 +271,7 @@ class Marching(Step, frozen=True, tag="marching"):
     unit: int
     left: int
 
-    def proceed(self, position: Crossing, table: Table) -> bool:
+    def proceed(self, position: Crossing, context: PlayContext) -> bool:
         if self.left and position.place[self.unit] != LOST:
             return False
         position.steps.pop()
@@ -299,11 +299,11 @@ class Marching(Step, frozen=True, tag="marching"):
             if action.to not in (*MAP.neighbours[position.place[self.unit]],):
                 raise Refusal("2.1", "crossing-no-road", hex=position.setting.names.places[action.to])
 
-    def play(self, position: Crossing, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Crossing, action: Action, role: str, context: PlayContext) -> None:
         if isinstance(action, March):
             # The rest of the march waits below; the window decides who is met on the way.
             position.steps[-1] = msgspec.structs.replace(self, left=self.left - 1)
-            table.tell(Marched(UNITS[self.unit], MAP.label(action.to)))
+            context.tell(Marched(UNITS[self.unit], MAP.label(action.to)))
             order = tuple(role for role in ROLES if role != ROLES[self.unit])
             position.steps.append(Interception(order=order, unit=self.unit, place=action.to))
         else:
@@ -339,51 +339,51 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if ROLES[action.unit] != role:
             raise Refusal("3.1", "crossing-other-army", unit=UNITS[action.unit])
 
-    def act(self, position: Crossing, action: Action, role: str, table: Table) -> bool:
+    def act(self, position: Crossing, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Intercept)
-        success = table.roll("intercept", role) >= 5
-        table.tell(Tried(UNITS[action.unit], success))
+        success = context.roll("intercept", role) >= 5
+        context.tell(Tried(UNITS[action.unit], success))
         if success:
-            position.shift(action.unit, self.place, table)
+            position.shift(action.unit, self.place, context)
         position.steps[-1] = msgspec.structs.replace(position.steps[-1], tried=(*self.tried, action.unit))
         return True
 
-    def closed(self, position: Crossing, table: Table) -> None:
+    def closed(self, position: Crossing, context: PlayContext) -> None:
         # The army that marches arrives last: whoever got there first defends.
         if position.place[self.unit] == self.place:
             return
-        position.shift(self.unit, self.place, table)
+        position.shift(self.unit, self.place, context)
         if position.others_at(self.place, self.unit):
             position.steps.append(Battle(unit=self.unit, place=self.place))
 
 
-def open_cards(position: Crossing, step: Battle, table: Table) -> None:
+def open_cards(position: Crossing, step: Battle, context: PlayContext) -> None:
     mover = ROLES[step.unit]
     position.steps.append(Cards(order=(mover, *(role for role in ROLES if role != mover))))
 
 
-def roll_attack(position: Crossing, step: Battle, table: Table) -> None:
-    step.roll(position, table, "attack", position.strength[step.unit])
+def roll_attack(position: Crossing, step: Battle, context: PlayContext) -> None:
+    step.roll(position, context, "attack", position.strength[step.unit])
 
 
-def roll_defence(position: Crossing, step: Battle, table: Table) -> None:
+def roll_defence(position: Crossing, step: Battle, context: PlayContext) -> None:
     others = position.others_at(step.place, step.unit)
-    step.roll(position, table, "defence", sum(position.strength[unit] for unit in others))
+    step.roll(position, context, "defence", sum(position.strength[unit] for unit in others))
 
 
-def apply_hits(position: Crossing, step: Battle, table: Table) -> None:
+def apply_hits(position: Crossing, step: Battle, context: PlayContext) -> None:
     """Sixes kill a strength point each; more sixes and fives in all win, a tie is the defender's (5.3)."""
     others = position.others_at(step.place, step.unit)
     (kills, shaken), (losses, troubled) = step.rolls
     won = kills + shaken > losses + troubled
-    table.tell(Fought(kills, losses))
+    context.tell(Fought(kills, losses))
     for units, hits in ((others, kills), ([step.unit], losses)):
         for unit in units:
             taken = min(hits, position.strength[unit])
             position.strength[unit] -= taken
             hits -= taken
             if not position.strength[unit]:
-                position.shift(unit, LOST, table)
+                position.shift(unit, LOST, context)
     for unit in others if won else [step.unit]:
         if position.place[unit] != LOST:
             position.steps.append(Retreat(unit))
@@ -402,11 +402,11 @@ class Battle(Sequence, frozen=True, tag="battle", kw_only=True):
     def measure(self, position: Crossing) -> tuple[int, ...]:
         return (len(self.stages) - self.stage,)
 
-    def roll(self, position: Crossing, table: Table, purpose: str, strength: int) -> None:
+    def roll(self, position: Crossing, context: PlayContext, purpose: str, strength: int) -> None:
         """Dice a strength point and what the cards bring, at least one; counted by sixes and fives."""
         n = max(1, strength + self.dice[len(self.rolls)])
         side = ROLES[self.unit]
-        rolls = (*self.rolls, table.pool(n, (6, 5), purpose, side))
+        rolls = (*self.rolls, context.pool(n, (6, 5), purpose, side))
         position.steps[-1] = msgspec.structs.replace(self, rolls=rolls)
 
 
@@ -436,14 +436,14 @@ class Cards(Window, frozen=True, tag="cards"):
         if action.card == HIDDEN or action.card not in position.hands[ROLES.index(role)]:
             raise Refusal("4.1", "crossing-no-such-card", number=action.card)
 
-    def act(self, position: Crossing, action: Action, role: str, table: Table) -> bool:
+    def act(self, position: Crossing, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Play)
         seat = ROLES.index(role)
         hand = list(position.hands[seat])
         hand.remove(action.card)
         position.hands[seat] = tuple(hand)
         position.spent = (*position.spent, action.card)
-        table.tell(Played(role, action.card))
+        context.tell(Played(role, action.card))
         position.steps[-1] = msgspec.structs.replace(position.steps[-1], played=(*self.played, role))
         battle = position.steps[-2]
         assert isinstance(battle, Battle)
@@ -462,7 +462,7 @@ class Retreat(Step, frozen=True, tag="retreat"):
     def ways(self, position: Crossing) -> list[int]:
         return [to for to in MAP.neighbours[position.place[self.unit]] if not position.armies[to]]
 
-    def proceed(self, position: Crossing, table: Table) -> bool:
+    def proceed(self, position: Crossing, context: PlayContext) -> bool:
         if position.place[self.unit] == LOST:
             position.steps.pop()
             return True
@@ -472,7 +472,7 @@ class Retreat(Step, frozen=True, tag="retreat"):
         position.steps.pop()
         if not ways:
             position.strength[self.unit] = 0
-        position.shift(self.unit, ways[0] if ways else LOST, table)
+        position.shift(self.unit, ways[0] if ways else LOST, context)
         return True
 
     def decisions(self, position: Crossing) -> tuple[Decision, ...]:
@@ -492,10 +492,10 @@ class Retreat(Step, frozen=True, tag="retreat"):
         if action.to not in self.ways(position):
             raise Refusal("6.1", "crossing-no-way-back", hex=position.setting.names.places[action.to])
 
-    def play(self, position: Crossing, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Crossing, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Fall)
         position.steps.pop()
-        position.shift(self.unit, action.to, table)
+        position.shift(self.unit, action.to, context)
 
 
 class CrossingRules(Ruleset):
@@ -533,10 +533,10 @@ class CrossingRules(Ruleset):
 class Deal(Step, frozen=True, tag="deal"):
     """Two cards for everybody before the first round (4.2): dice before the first decision."""
 
-    def proceed(self, position: Crossing, table: Table) -> bool:
+    def proceed(self, position: Crossing, context: PlayContext) -> bool:
         position.steps.pop()
         for role in (0, 1, 2, 0, 1, 2):
-            position.draw(role, table)
+            position.draw(role, context)
         return True
 
 

@@ -19,13 +19,13 @@ from feldherr.kernel import (
     Message,
     Names,
     Outcome,
+    PlayContext,
     Position,
     Refusal,
     Ruleset,
     Scenario,
     Setting,
     Step,
-    Table,
     field,
     verbs_of,
 )
@@ -74,7 +74,7 @@ class Duel(Position):
     cards: list[int] = field(default=[UNDEALT, UNDEALT], hide=hide_cards)
     row: int = field(default=0, absent=0)
 
-    def imagine(self, rng: Random) -> Duel:
+    def determinize(self, rng: Random) -> Duel:
         twin = self.copy()
         twin.cards = [rng.randint(1, CARDS) if card == HIDDEN else card for card in twin.cards]
         return twin
@@ -85,9 +85,9 @@ class Series(Step, frozen=True, tag="series"):
 
     won: tuple[str, ...] = ()
 
-    def proceed(self, position: Duel, table: Table) -> bool:
+    def proceed(self, position: Duel, context: PlayContext) -> bool:
         position.score = [0, 0]
-        position.cards = [table.pick(CARDS, "card", role) + 1 for role in ROLES]
+        position.cards = [context.pick(CARDS, "card", role) + 1 for role in ROLES]
         position.steps.append(Game())
         return True
 
@@ -95,7 +95,7 @@ class Series(Step, frozen=True, tag="series"):
     def over(self) -> bool:
         return len(self.won) == GAMES or any(self.won.count(role) == WINS for role in ROLES)
 
-    def resume(self, position: Duel, table: Table) -> bool:
+    def resume(self, position: Duel, context: PlayContext) -> bool:
         outcome = position.outcome
         assert outcome is not None
         if self.over:
@@ -105,7 +105,7 @@ class Series(Step, frozen=True, tag="series"):
         after = Series((*self.won, side))
         position.outcome = None
         position.steps[:] = [after]
-        table.tell(Won(side, tuple(position.cards) if outcome.paragraph == "2" else ()))
+        context.tell(Won(side, tuple(position.cards) if outcome.paragraph == "2" else ()))
         if after.over:
             points = {role: after.won.count(role) for role in ROLES}
             position.outcome = Outcome.by_points(points, "series-over", "3")
@@ -118,7 +118,7 @@ class Game(Step, frozen=True, tag="game"):
 
     at: int = 0
 
-    def proceed(self, position: Duel, table: Table) -> bool:
+    def proceed(self, position: Duel, context: PlayContext) -> bool:
         if self.at < len(ROLES):
             return False
         total = [score if score <= ENOUGH else 0 for score in position.score]
@@ -145,9 +145,9 @@ class Game(Step, frozen=True, tag="game"):
         if isinstance(action, Throw) and position.score[self.at] >= ENOUGH:
             raise Refusal("1", "series-enough", points=position.score[self.at])
 
-    def play(self, position: Duel, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Duel, action: Action, role: str, context: PlayContext) -> None:
         if isinstance(action, Throw):
-            position.score[self.at] += table.roll("throw", role)
+            position.score[self.at] += context.roll("throw", role)
         else:
             position.steps[-1] = msgspec.structs.replace(self, at=self.at + 1)
 

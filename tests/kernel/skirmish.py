@@ -22,6 +22,7 @@ from feldherr.kernel import (
     Option,
     Outcome,
     Pass,
+    PlayContext,
     Position,
     Refusal,
     Ruleset,
@@ -29,7 +30,6 @@ from feldherr.kernel import (
     Setting,
     Slot,
     Step,
-    Table,
     Value,
     Window,
     field,
@@ -188,7 +188,7 @@ class Skirmish(Position):
         side = MAP.sides[here].index(MAP.line(here, there)[1])
         return (side - self.facing[unit]) % 6 in (5, 0, 1)
 
-    def imagine(self, rng: Random) -> Skirmish:
+    def determinize(self, rng: Random) -> Skirmish:
         twin = self.copy()
         for side, units in OWN.items():
             free = sorted(ZONES[side] - self.taken())
@@ -205,10 +205,10 @@ class Skirmish(Position):
 class Game(Step, frozen=True, tag="game"):
     """Turns until the limit or the end of a side (6)."""
 
-    def proceed(self, position: Skirmish, table: Table) -> bool:
+    def proceed(self, position: Skirmish, context: PlayContext) -> bool:
         left = {side: sum(position.place[unit] < MAP.size for unit in units) for side, units in OWN.items()}
         if position.turn == 0:
-            table.tell(Shown(tuple(position.setting.names.places[place] for place in position.place)))
+            context.tell(Shown(tuple(position.setting.names.places[place] for place in position.place)))
         south_next = position.active == "north" and position.turn > 0
         if not all(left.values()) or (not south_next and position.turn == position.setting.options["turns"]):
             position.outcome = Outcome.by_points(left, "skirmish-strongest", "6")
@@ -234,7 +234,7 @@ class Placing(Step, frozen=True, tag="placing"):
     def waiting(self, position: Skirmish) -> list[str]:
         return [side for side in ROLES if position.place[OWN[side][0]] == TRAY]
 
-    def proceed(self, position: Skirmish, table: Table) -> bool:
+    def proceed(self, position: Skirmish, context: PlayContext) -> bool:
         if self.waiting(position):
             return False
         position.steps.pop()
@@ -270,11 +270,11 @@ class Placing(Step, frozen=True, tag="placing"):
         if not hexes <= ZONES[role] or len(hexes) != len(action.places):
             raise Refusal("2.2", "skirmish-one-a-hex-in-your-zone")
 
-    def play(self, position: Skirmish, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Setup)
         for unit, hex in action.places:
             position.place[unit] = hex
-        table.tell(Ready(role))
+        context.tell(Ready(role))
 
 
 def routes(position: Skirmish, unit: int, allowance: int) -> list[Value]:
@@ -307,7 +307,7 @@ class Moving(Step, frozen=True, tag="moving"):
     def ready(self, position: Skirmish) -> list[int]:
         return [unit for unit in OWN[self.side] if position.place[unit] < MAP.size and not position.done[unit]]
 
-    def proceed(self, position: Skirmish, table: Table) -> bool:
+    def proceed(self, position: Skirmish, context: PlayContext) -> bool:
         if not self.over and self.ready(position):
             return False
         position.steps.pop()
@@ -334,7 +334,7 @@ class Moving(Step, frozen=True, tag="moving"):
                 raise Refusal("3.1", "skirmish-not-to-move", unit=UNITS[action.unit])
             check_path(position, action.unit, action.path, ALLOWANCE)
 
-    def play(self, position: Skirmish, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
         if isinstance(action, Move):
             position.done[action.unit] = True
             position.steps.append(OnTheWay(action.unit, action.path, ALLOWANCE))
@@ -350,7 +350,7 @@ class OnTheWay(Step, frozen=True, tag="on_the_way"):
     left: int
     stopped: bool = False
 
-    def proceed(self, position: Skirmish, table: Table) -> bool:
+    def proceed(self, position: Skirmish, context: PlayContext) -> bool:
         here = position.place[self.unit]
         if here >= MAP.size or not self.left or (not self.rest and not self.stopped):
             position.steps.pop()
@@ -365,7 +365,7 @@ class OnTheWay(Step, frozen=True, tag="on_the_way"):
         position.steps[-1] = msgspec.structs.replace(self, rest=self.rest[1:], left=self.left - price)
         position.place[self.unit] = to
         position.facing[self.unit] = MAP.sides[here].index(to)
-        table.tell(Moved(UNITS[self.unit], MAP.label(to)))
+        context.tell(Moved(UNITS[self.unit], MAP.label(to)))
         enemy = "south" if self.unit in OWN["north"] else "north"
         position.steps.append(Reaction(order=(enemy,), target=self.unit))
         return True
@@ -394,7 +394,7 @@ class OnTheWay(Step, frozen=True, tag="on_the_way"):
                 raise Refusal("3.5", "skirmish-another-is-on-its-way", unit=UNITS[self.unit])
             check_path(position, self.unit, action.path, self.left)
 
-    def play(self, position: Skirmish, action: Action, role: str, table: Table) -> None:
+    def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
         rest = action.path if isinstance(action, Move) else ()
         position.steps[-1] = msgspec.structs.replace(self, rest=rest, stopped=False)
 
@@ -444,25 +444,25 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
         if not 0 <= action.facing < 6 or action.facing == position.facing[action.unit]:
             raise Refusal("4.2", "skirmish-no-such-side", number=action.facing)
 
-    def act(self, position: Skirmish, action: Action, role: str, table: Table) -> bool:
+    def act(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> bool:
         position.steps[-1] = msgspec.structs.replace(position.steps[-1], acted=True)
         if isinstance(action, Turn):
             position.facing[action.unit] = action.facing
             position.turned[action.unit] += 1
-            table.tell(Turned(UNITS[action.unit], action.facing))
+            context.tell(Turned(UNITS[action.unit], action.facing))
             return True
         assert isinstance(action, Fire)
         position.fired[action.unit] = True
-        hit = table.roll("fire", role, faces=10, low=0) >= HIT
+        hit = context.roll("fire", role, faces=10, low=0) >= HIT
         if hit and MAP.terrain[position.place[self.target]] == "forest":
-            hit = table.sum(2, "cover", position.active, lambda total: total >= COVER) < COVER
-        table.tell(Shot(UNITS[action.unit], UNITS[self.target], hit))
+            hit = context.sum(2, "cover", position.active, lambda total: total >= COVER) < COVER
+        context.tell(Shot(UNITS[action.unit], UNITS[self.target], hit))
         if hit:
             position.place[self.target] = LOST
-            table.tell(Lost(UNITS[self.target]))
+            context.tell(Lost(UNITS[self.target]))
         return True
 
-    def closed(self, position: Skirmish, table: Table) -> None:
+    def closed(self, position: Skirmish, context: PlayContext) -> None:
         if self.acted:
             position.steps[-1] = msgspec.structs.replace(position.steps[-1], stopped=True)
 

@@ -111,14 +111,14 @@ def told_by_the_digest(patch: pytest.MonkeyPatch) -> None:
         twin.rebuild()
         return twin
 
-    def imagine(self: Crossing, rng: Random) -> Crossing:
+    def determinize(self: Crossing, rng: Random) -> Crossing:
         twin = self.copy()
         unseen = [card for card in range(9) if card not in (*self.hands[0], *self.hands[1], *self.spent)]
         twin.hands[2] = tuple(sorted(rng.sample(unseen, len(self.hands[2]))))
         return twin
 
     patch.setattr(Crossing, "known", hide)
-    patch.setattr(Crossing, "imagine", imagine)
+    patch.setattr(Crossing, "determinize", determinize)
 
 
 def undeclared(patch: pytest.MonkeyPatch) -> None:

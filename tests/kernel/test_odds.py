@@ -19,9 +19,9 @@ from feldherr.kernel import (
     Match,
     OutOfDice,
     Pass,
+    PlayContext,
     Position,
     Refusal,
-    Table,
     odds,
 )
 
@@ -195,8 +195,8 @@ def test_rolls_that_may_go_on_for_ever_are_sampled() -> None:
     """Ties that are rolled again have no last branch: exhaustive dice give up, and the odds are sampled."""
     position = before_battle()
 
-    def again(position: Crossing, step: Round, table: Table) -> None:
-        while table.roll("first", "duke") == table.roll("first", "count"):
+    def again(position: Crossing, step: Round, context: PlayContext) -> None:
+        while context.roll("first", "duke") == context.roll("first", "count"):
             pass
 
     class Rolling(Round, frozen=True, tag="rolling"):

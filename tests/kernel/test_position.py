@@ -200,7 +200,7 @@ def test_imagining_fills_in_and_contradicts_nothing() -> None:
     for seed in range(20):
         position = game(seed, seed)
         known = position.known("count")
-        imagined = known.imagine(Random(seed))
+        imagined = known.determinize(Random(seed))
         assert crossing.HIDDEN not in imagined.hands[2]
         assert imagined.faults() == []
         assert imagined.known("count").digest() == known.digest()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
-from feldherr.maps import FAR, Feature, HexMap, Layers, MapError, Road
+from feldherr.maps import FAR, DistanceField, Feature, HexMap, MapError, Road
 
 data = st.data()
 
@@ -100,7 +100,7 @@ def test_distance_is_the_fewest_steps(map, data):
 @given(plain_maps(), data)
 def test_layers_tell_how_far_the_nearest_of_some_hexes_is(map, data):
     starts = {late: data.draw(st.sets(hexes(map), max_size=3)) for late in (0, 2)}
-    layers = Layers(map, {late: map.mask(some) for late, some in starts.items()})
+    layers = DistanceField(map, {late: map.mask(some) for late, some in starts.items()})
     for hex in data.draw(st.permutations(range(map.size))):
         found = [late + map.distance(start, hex) for late, some in starts.items() for start in some]
         assert layers[hex] == min(found, default=FAR)

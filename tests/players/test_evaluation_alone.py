@@ -135,15 +135,15 @@ def test_grades_are_of_lawful_answers_best_first(ruleset: Ruleset, scenario: str
         known = position.known(role)
         before = known.digest()
         judge = judge_of(ruleset)
-        for each in (judge, judge.in_haste(), judge.coming_on()):
-            grades = each.grade(known, role, Random(2))
+        for each in (judge, judge.rollout_policy(), judge.coming_on()):
+            grades = each.rank(known, role, Random(2))
             answers = [answer for _, answer in grades]
             asked = known.decision(role)
             assert asked is not None
             assert asked.default in answers
             assert len(set(answers)) == len(answers)
             assert all(known.why_not(answer, role) is None for answer in answers)
-            assert list(each.grade(known, role, Random(2))) == list(grades)
+            assert list(each.rank(known, role, Random(2))) == list(grades)
         assert known.digest() == before
 
     played(ruleset, scenario, 7, ["random"] * len(ruleset.setting(scenario).roles), graded)
@@ -160,7 +160,7 @@ def test_a_game_won_is_worth_more_than_any_standing() -> None:
         position.place[unit] = skirmish.LOST
     position.play(position.read_action("move n.1 0303-0304"), dice, "north")
     assert position.decisions[0].role == "south"
-    best = judge_of(skirmish.RULESET).grade(position.known("south"), "south", Random(1))[0]
+    best = judge_of(skirmish.RULESET).rank(position.known("south"), "south", Random(1))[0]
     assert position.legal("south").text(best[1]) == "fire s.1"
     assert best[0] > 0
 

@@ -12,7 +12,7 @@ from tests.server.client import HOSTS, NORTH, Client, heard, listening
 from tests.server.standin import STANDIN
 
 from feldherr.server.app import make_app
-from feldherr.server.guard import Buckets
+from feldherr.server.guard import RateLimiter
 from feldherr.server.matches import Matches
 
 
@@ -132,11 +132,11 @@ def test_a_big_body_is_refused(client: Client) -> None:
 
 
 def test_the_bucket_fills_again() -> None:
-    buckets = Buckets(rate=1000, burst=2)
-    taken = [buckets.take("one") for _ in range(3)]
+    limiter = RateLimiter(rate=1000, burst=2)
+    taken = [limiter.take("one") for _ in range(3)]
     assert taken[:2] == [True, True]
-    assert buckets.take("another")
-    slow = Buckets(rate=0, burst=2)
+    assert limiter.take("another")
+    slow = RateLimiter(rate=0, burst=2)
     assert [slow.take("one") for _ in range(3)] == [True, True, False]
 
 

@@ -62,7 +62,7 @@ def test_without_a_promise_dice_of_the_start_fall_too_early(tmp_path: Path) -> N
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         made = http.post("/api/matches", json=DICE_AT_THE_START).json()
         view = http.get(f"/api/matches/{made['id']}").json()
-        fell = http.app.state.server.shelf.peek(made["id"]).match.plies[0].dice  # type: ignore[attr-defined]
+        fell = http.app.state.server.repository.peek(made["id"]).match.plies[0].dice  # type: ignore[attr-defined]
         assert view["dice"]["pledge"] == ("committed-late" if fell else "committed-before")
         assert view["dice"]["commitment"] == made["commitment"]
 
@@ -72,7 +72,7 @@ def test_where_dice_come_from_is_kept_by_the_server_and_in_records(client: Clien
     again = client.http.post("/api/records", json={"text": record}).json()
     opened = client.http.get(f"/api/matches/{again['id']}").json()
     assert opened["dice"] == shown
-    client.http.app.state.server.shelf.forget(again["id"])
+    client.http.app.state.server.repository.forget(again["id"])
     assert client.http.get(f"/api/matches/{again['id']}").json()["dice"] == shown
 
 

@@ -189,7 +189,7 @@ def test_every_fault_has_words_in_both_languages(tmp_path: Path) -> None:
 
 def folder_of(client: Client) -> Path:
     server: Server = client.http.app.state.server
-    return server.shelf.storage.path
+    return server.repository.storage.path
 
 
 def refused(game: Game, role: str, action: str) -> str:
@@ -237,7 +237,7 @@ def refused_without_looking(game: Game) -> str:
 
 def test_a_file_deleted_during_the_commit_is_noticed(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     game = client.create()
-    storage = client.http.app.state.server.shelf.storage
+    storage = client.http.app.state.server.repository.storage
     looks: list[int] = []
     still_there = storage._still_there
 
@@ -259,7 +259,7 @@ def fill(connection: Connection) -> None:
 
 def test_a_full_disk_loses_nothing_and_play_goes_on(client: Client) -> None:
     games = [client.create() for _ in range(3)]
-    storage = client.http.app.state.server.shelf.storage
+    storage = client.http.app.state.server.repository.storage
     storage.submit(fill).result()
     kinds = set()
     for turn in range(200):

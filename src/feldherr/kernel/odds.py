@@ -20,7 +20,7 @@ from .actions import Action
 from .decisions import Decision, Role
 from .dice import Exhaustive, Loose, OutOfDice
 from .events import Event
-from .steps import Table
+from .steps import PlayContext
 
 if TYPE_CHECKING:
     from .position import Position
@@ -107,24 +107,24 @@ def _ways(
     while path is not None:
         dice = Exhaustive(path, fork.rolls)
         twin = fork.position.copy()
-        table = Table(dice)
-        table.events += fork.events
+        context = PlayContext(dice)
+        context.events += fork.events
         if begin is not None:
-            twin.carry_out(begin[0], table, begin[1])
+            twin.carry_out(begin[0], context, begin[1])
         more = True
         while more and not dice.width:
-            more = _on(twin, table, assume, depth)
+            more = _on(twin, context, assume, depth)
         chance = fork.chance * dice.chance
         if more:
-            yield _Fork(twin, tuple(table.events), chance, fork.rolls + len(dice.width))
+            yield _Fork(twin, tuple(context.events), chance, fork.rolls + len(dice.width))
         else:
-            yield _branch(twin, table, depth, chance)
+            yield _branch(twin, context, depth, chance)
         path = dice.next_path()
 
 
-def _on(twin: Position, table: Table, assume: Policy | None, depth: int) -> bool:
+def _on(twin: Position, context: PlayContext, assume: Policy | None, depth: int) -> bool:
     """The next thing that happens, by the rules or by the policy; False where somebody decides, or all is over."""
-    if twin.go_on(table, depth):
+    if twin.go_on(context, depth):
         return True
     if assume is None or twin.outcome is not None or len(twin.steps) < depth:
         return False
@@ -132,13 +132,13 @@ def _on(twin: Position, table: Table, assume: Policy | None, depth: int) -> bool
     answer = assume(twin, asked)
     if answer is None:
         return False
-    twin.carry_out(answer, table, asked.role)
+    twin.carry_out(answer, context, asked.role)
     return True
 
 
-def _branch(twin: Position, table: Table, depth: int, chance: Fraction) -> Branch:
+def _branch(twin: Position, context: PlayContext, depth: int, chance: Fraction) -> Branch:
     decisions = twin.decisions if len(twin.steps) >= depth else ()
-    return Branch(chance, tuple(table.events), twin, decisions[0] if decisions else None)
+    return Branch(chance, tuple(context.events), twin, decisions[0] if decisions else None)
 
 
 def _sampled(
@@ -153,9 +153,9 @@ def _sampled(
     branches = []
     for _ in range(samples):
         twin = position.copy()
-        table = Table(Loose(rng))
-        twin.carry_out(action, table, by)
-        while _on(twin, table, assume, depth):
+        context = PlayContext(Loose(rng))
+        twin.carry_out(action, context, by)
+        while _on(twin, context, assume, depth):
             pass
-        branches.append(_branch(twin, table, depth, Fraction(1, samples)))
+        branches.append(_branch(twin, context, depth, Fraction(1, samples)))
     return Odds(tuple(branches), error=0.98 / samples**0.5)

@@ -25,7 +25,7 @@ class Judge(Protocol[P]):
     grades.
     """
 
-    def grade(self, position: P, role: Role, rng: Random) -> Sequence[tuple[float, Action]]:
+    def rank(self, position: P, role: Role, rng: Random) -> Sequence[tuple[float, Action]]:
         """Return answers worth a thought with their grades, best first; none where the decision's default will do.
 
         Grades have no unit: only their order counts, and only among answers to the same question. Answers need not all
@@ -36,11 +36,11 @@ class Judge(Protocol[P]):
         """
         ...
 
-    def tempers(self) -> Mapping[str, Judge[P]]:
+    def profiles(self) -> Mapping[str, Judge[P]]:
         """Return judges that play otherwise, by name, for players that compare plans; there need be none."""
         ...
 
-    def in_haste(self) -> Judge[P]:
+    def rollout_policy(self) -> Judge[P]:
         """Return the same judge for playing on in a search: it answers much sooner, and moves only who fights at once.
 
         A search asks it hundreds of times a decision."""

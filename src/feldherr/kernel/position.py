@@ -20,7 +20,7 @@ from .events import Event
 from .legal import Legal
 from .refusals import Refusal
 from .slots import Names
-from .steps import Step, Table, stack_of
+from .steps import PlayContext, Step, stack_of
 
 P = TypeVar("P", bound="Position")
 
@@ -258,9 +258,9 @@ class Position(metaclass=_Declared):
 
     def start(self, dice: Dice) -> list[Event]:
         """Do what comes before the first decision."""
-        table = Table(dice)
-        self._proceed(table)
-        return table.events
+        context = PlayContext(dice)
+        self._proceed(context)
+        return context.events
 
     def why_not(self, action: Action, by: Role | None = None) -> Refusal | None:
         """Why the action is forbidden, or None."""
@@ -296,56 +296,56 @@ class Position(metaclass=_Declared):
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
-        table = Table(dice)
-        self.carry_out(action, table, by)
-        self._proceed(table, depth)
-        return table.events
+        context = PlayContext(dice)
+        self.carry_out(action, context, by)
+        self._proceed(context, depth)
+        return context.events
 
-    def carry_out(self, action: Action, table: Table, by: Role | None = None) -> None:
+    def carry_out(self, action: Action, context: PlayContext, by: Role | None = None) -> None:
         """The action alone, without what follows from it; see `go_on`.
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
         role = self._answering(by)
-        self.steps[-1].carry_out(self, action, role, table)
+        self.steps[-1].carry_out(self, action, role, context)
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
         """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""
         self.outcome = outcome
-        table = Table(dice)
-        self._proceed(table)
-        return table.events
+        context = PlayContext(dice)
+        self._proceed(context)
+        return context.events
 
     def leave(self, role: Role, dice: Dice) -> list[Event]:
         """A role gives up and the others play on: what it is asked from now on is answered by the default."""
         self.gone = (*self.gone, role)
-        table = Table(dice)
-        self._proceed(table)
-        return table.events
+        context = PlayContext(dice)
+        self._proceed(context)
+        return context.events
 
-    def go_on(self, table: Table, depth: int = 0) -> bool:
+    def go_on(self, context: PlayContext, depth: int = 0) -> bool:
         """The next thing that follows without a choice, whole; False where there is none."""
         if self.outcome is None and len(self.steps) >= depth:
-            if self.steps[-1].proceed(self, table):
+            if self.steps[-1].proceed(self, context):
                 return True
-            if self.gone and self.outcome is None and self._answer_for_gone(table):
+            if self.gone and self.outcome is None and self._answer_for_gone(context):
                 return True
         if self.outcome is None:
             return False
         if self.gone:
             self.outcome = self.outcome.last(self.gone)
-        return self.steps[0].resume(self, table)
+        return self.steps[0].resume(self, context)
 
-    def _answer_for_gone(self, table: Table) -> bool:
+    def _answer_for_gone(self, context: PlayContext) -> bool:
         for asked in self.steps[-1].decisions(self):
             if asked.role in self.gone:
-                self.carry_out(asked.default, table, asked.role)
+                self.carry_out(asked.default, context, asked.role)
                 return True
         return False
 
-    def _proceed(self, table: Table, depth: int = 0) -> None:
-        while self.go_on(table, depth):
+    def _proceed(self, context: PlayContext, depth: int = 0) -> None:
+        while self.go_on(context, depth):
             pass
 
     def read_action(self, text: str) -> Action:
@@ -427,7 +427,7 @@ class Position(metaclass=_Declared):
             position.rebuild()
         return position
 
-    def imagine(self: P, rng: Random) -> P:
+    def determinize(self: P, rng: Random) -> P:
         """A position in which the unknown is filled in at random, for search."""
         twin = self.copy()
         if twin.steps:

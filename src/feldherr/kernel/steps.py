@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 
-class Table:
+class PlayContext:
     """What a play has at hand: the dice, and the place where events are told."""
 
     __slots__ = ("dice", "events")
@@ -97,11 +97,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
     The law: `fill` and `candidates` may offer too much, `check` cuts it, and is the only judge.
     """
 
-    def proceed(self, position: Any, table: Table) -> bool:
+    def proceed(self, position: Any, context: PlayContext) -> bool:
         """Do what needs no choice. True: something changed, ask again; False: somebody is to decide."""
         return False
 
-    def resume(self, position: Any, table: Table) -> bool:
+    def resume(self, position: Any, context: PlayContext) -> bool:
         """The game inside this outermost step has its outcome. True: the step has taken it and goes on (a campaign of
         games); False: it is the outcome of all."""
         return False
@@ -144,14 +144,14 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Raises Refusal where a paragraph forbids the action."""
         raise NotImplementedError
 
-    def play(self, position: Any, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         """Carry out an action that `check` has let pass."""
         raise NotImplementedError
 
-    def carry_out(self, position: Any, action: Action, role: Role, table: Table) -> None:
+    def carry_out(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         """`check`, then `play`. A step may do both at once where the one finds out what the other needs."""
         self.check(position, action, role)
-        self.play(position, action, role, table)
+        self.play(position, action, role, context)
 
     def candidates(self, position: Any, role: Role) -> Iterator[Action] | None:
         """A faster flat listing than by slots, where a step has one. Every item must pass `check`."""
@@ -180,17 +180,17 @@ class Sequence(Step, frozen=True):
     A stage rolls or applies, never both, so that a window fits between.
     """
 
-    stages: ClassVar[tuple[Callable[[Any, Any, Table], None], ...]] = ()
+    stages: ClassVar[tuple[Callable[[Any, Any, PlayContext], None], ...]] = ()
 
     stage: int = 0
 
-    def proceed(self, position: Any, table: Table) -> bool:
+    def proceed(self, position: Any, context: PlayContext) -> bool:
         if self.stage == len(self.stages):
             position.steps.pop()
             return True
         following = msgspec.structs.replace(self, stage=self.stage + 1)
         position.steps[-1] = following
-        self.stages[self.stage](position, following, table)
+        self.stages[self.stage](position, following, context)
         return True
 
 
@@ -198,10 +198,10 @@ class Cycle(Sequence, frozen=True):
     """A procedure that begins again when its last stage is done: turns, rounds. A stage ends it by an outcome, or by
     putting something else in its place."""
 
-    def proceed(self, position: Any, table: Table) -> bool:
+    def proceed(self, position: Any, context: PlayContext) -> bool:
         following = msgspec.structs.replace(self, stage=(self.stage + 1) % len(self.stages))
         position.steps[-1] = following
-        self.stages[self.stage](position, following, table)
+        self.stages[self.stage](position, following, context)
         return True
 
 
@@ -226,7 +226,7 @@ class Window(Step, frozen=True):
         """Decision id, side, paragraphs and prompt for this role."""
         raise NotImplementedError
 
-    def act(self, position: Any, action: Action, role: Role, table: Table) -> bool:
+    def act(self, position: Any, action: Action, role: Role, context: PlayContext) -> bool:
         """Carry out an act. True asks all roles again; False goes on to the next one."""
         raise NotImplementedError
 
@@ -238,7 +238,7 @@ class Window(Step, frozen=True):
         """What every act leaves less of, so that asking all again comes to an end: powers, cards, units not used."""
         raise NotImplementedError
 
-    def closed(self, position: Any, table: Table) -> None:
+    def closed(self, position: Any, context: PlayContext) -> None:
         """What happens when all have passed; the window is already off the stack."""
 
     def asks(self, position: Any) -> tuple[Role, ...]:
@@ -247,13 +247,13 @@ class Window(Step, frozen=True):
     def measure(self, position: Any) -> tuple[int, ...]:
         return (self.budget(position), len(self.order) - self.at)
 
-    def proceed(self, position: Any, table: Table) -> bool:
+    def proceed(self, position: Any, context: PlayContext) -> bool:
         at = self.at
         while at < len(self.order) and not self.may_act(position, self.order[at]):
             at += 1
         if at == len(self.order):
             position.steps.pop()
-            self.closed(position, table)
+            self.closed(position, context)
             return True
         if at != self.at:
             position.steps[-1] = msgspec.structs.replace(self, at=at)
@@ -268,13 +268,13 @@ class Window(Step, frozen=True):
         if not isinstance(action, Pass):
             self.check_act(position, action, role)
 
-    def play(self, position: Any, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         depth = len(position.steps) - 1
         if isinstance(action, Pass):
             position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
             return
         position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
-        if self.act(position, action, role, table):
+        if self.act(position, action, role, context):
             position.steps[depth] = msgspec.structs.replace(position.steps[depth], at=0)
 
 

@@ -86,7 +86,7 @@ class Counted(Protocol):
         """
         return False
 
-    def toll(self, events: Iterable[Event]) -> dict[str, int]:
+    def losses(self, events: Iterable[Event]) -> dict[str, int]:
         """Pieces each side lost in these events; a side that lost none may be left out."""
         return {}
 

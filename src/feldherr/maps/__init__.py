@@ -1,9 +1,9 @@
 """Hex and area maps: geometry, terrain, reach, zones of control and sight. Knows no game and no kernel."""
 
 from .areamap import AreaMap, Connection, Space, read_area, write_area
+from .distance_field import FAR, DistanceField
 from .faults import Fault, MapError
 from .hexmap import Feature, HexMap, Place, Road
-from .layers import FAR, Layers
 from .mapfile import check_map, read_map
 from .mapwriter import write_map
 from .reach import CostClass, Reach
@@ -15,10 +15,10 @@ __all__ = [
     "AreaMap",
     "Connection",
     "CostClass",
+    "DistanceField",
     "Fault",
     "Feature",
     "HexMap",
-    "Layers",
     "MapError",
     "Place",
     "Reach",

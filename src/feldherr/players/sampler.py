@@ -32,19 +32,19 @@ class Sampler(Judge[Position]):
         self.tried = tried
         self.lines = lines
 
-    def tempers(self) -> dict[str, Sampler]:
+    def profiles(self) -> dict[str, Sampler]:
         """Return no others: a search changes its plans by lawful answers of all kinds anyway."""
         return {}
 
-    def in_haste(self) -> Sampler:
+    def rollout_policy(self) -> Sampler:
         """Return one that tries few answers, a few times each."""
         return Sampler(self.evaluation, *HASTY)
 
     def coming_on(self) -> Sampler:
         """Return the one in haste: it does not know who fights and who comes on."""
-        return self.in_haste()
+        return self.rollout_policy()
 
-    def grade(self, position: Position, role: Role, rng: Random) -> list[tuple[float, Action]]:
+    def rank(self, position: Position, role: Role, rng: Random) -> list[tuple[float, Action]]:
         """Return answers with the log-odds that they bring, best first; among equals the decision's default.
 
         It goes in rounds: of the answers in a round the better half is in the next, and so is tried on more positions.
@@ -57,7 +57,7 @@ class Sampler(Judge[Position]):
         left, graded, futures = answers, list[tuple[float, Action]](), 0
         while len(left) > 1:
             for number in range(futures, futures := futures + max(1, self.lines // len(left))):
-                future = position.imagine(Random(f"{seed} {number}"))
+                future = position.determinize(Random(f"{seed} {number}"))
                 for action in left:
                     # The same dice for all answers: what differs is what they do, and not their luck.
                     after = _carried_out(future.copy(), action, role, Random(f"{seed} {number} dice"))

@@ -2,7 +2,7 @@
 
 It knows no game. A plan is a run of the role's own answers up to where dice fall or another role is asked. A line is a
 plan carried out on an imagined position, then the game's judge answering for everybody up to the horizon, then the
-game's evaluation. Plans come from the judge in several tempers and from changing the best plans so far; the i-th line
+game's evaluation. Plans come from the judge in several profiles and from changing the best plans so far; the i-th line
 of every plan has the same imagination and the same dice.
 """
 
@@ -175,7 +175,7 @@ class Flow:
         self._graded: Iterator[Action] = iter(())
         self._last: tuple[Role, type[Action], int, int] | None = None
 
-    def answer(self, position: Position, role: Role, dice: Counted, grade: Callable[[], Iterator[Action]]) -> Action:
+    def answer(self, position: Position, role: Role, dice: Counted, rank: Callable[[], Iterator[Action]]) -> Action:
         """Return the next answer that is lawful, asking the judge where none is left."""
         depth = len(position.steps)
         action = None
@@ -184,7 +184,7 @@ class Flow:
             if type(action) is not self._last[1]:
                 action = None
         if action is None:
-            self._graded = grade()
+            self._graded = rank()
             action = next(self._graded)
         self._last = role, type(action), depth, dice.fallen
         return action
@@ -202,8 +202,8 @@ class Search:
             raise Malformed("kernel-captain-cannot", found=ruleset.id)
         self.evaluation = ruleset.evaluation
         judge = judge_of(ruleset)
-        self.judges = [judge, *judge.tempers().values()]
-        self.hasty = judge.in_haste()
+        self.judges = [judge, *judge.profiles().values()]
+        self.hasty = judge.rollout_policy()
         self.coming = judge.coming_on()
         self.begun = self.evaluation.clock(known)
         self.now = self._terms(known)
@@ -238,7 +238,7 @@ class Search:
 
     def _graded(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
         """What is lawful of a judge's answers, best first, and the default at last."""
-        for _, action in judge.grade(position.known(role), role, rng):
+        for _, action in judge.rank(position.known(role), role, rng):
             if position.why_not(action, role) is None:
                 yield action
         asked = position.decision(role)
@@ -251,7 +251,7 @@ class Search:
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
-        return self.known.imagine(rng), Counted(f"{self.seed} {number} dice"), rng
+        return self.known.determinize(rng), Counted(f"{self.seed} {number} dice"), rng
 
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
@@ -395,10 +395,10 @@ class Search:
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
-        """An answer other than this: one that a judge of some temper grades well, or any lawful one."""
+        """An answer other than this: one that a judge of some profile grades well, or any lawful one."""
         if rng.random() < 0.8:
             judge = rng.choice(self.judges)
-            graded = [action for _, action in judge.grade(position.known(self.role), self.role, rng) if action != than]
+            graded = [action for _, action in judge.rank(position.known(self.role), self.role, rng) if action != than]
             lawful: list[Action] = [action for action in graded[:8] if position.why_not(action, self.role) is None]
             if lawful:
                 return lawful[min(len(lawful) - 1, int(rng.expovariate(0.8)))]

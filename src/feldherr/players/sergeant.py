@@ -29,7 +29,7 @@ class Sergeant(Player):
         asked = position.decision(role)
         if asked is None:
             raise ValueError(f"nothing is asked of {role}")
-        for _, action in self.judge.grade(position, role, rng):
+        for _, action in self.judge.rank(position, role, rng):
             if position.why_not(action, role) is None:
                 return action
         return asked.default

@@ -22,17 +22,17 @@ from feldherr.players.pool import Pool
 
 from .advice import Advisor
 from .analyses import Analyses
-from .calls import CALLS, Server, Stranger
+from .calls import CALLS, Server, Unauthorised
 from .faults import Trouble
 from .files import BadFile, faults_form
 from .folder import Keyring
-from .guard import LOCAL, Buckets, Guard
+from .guard import LOCAL, Guard, RateLimiter
 from .live import Hub
 from .machines import Machines
 from .matches import Matches
 from .moments import Moments
 from .pages import STATIC, pages
-from .shelf import ROOM, NotFound, Shelf
+from .repository import ROOM, MatchRepository, NotFound
 from .sockets import live
 from .statics import Statics
 from .storage import DATABASE, Storage
@@ -67,7 +67,7 @@ def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[byt
     return answer(404, {"error": "not-found", "detail": "there is no such match"})
 
 
-def _stranger(request: Request[Any, Any, Any], fault: Stranger) -> Response[bytes]:
+def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[bytes]:
     return answer(401, {"error": "unknown-seat", "detail": "this token holds no seat of this match"})
 
 
@@ -98,7 +98,7 @@ def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes
     Where a match began from a position that somebody made up, whatever breaks in it is that position's fault.
     """
     id = str(request.path_params.get("id", ""))
-    table = request.app.state.server.shelf.peek(id)
+    table = request.app.state.server.repository.peek(id)
     if table is not None and table.match.opening is not None:
         log.warning("match %s: the position it began from broke the rules' code", id, exc_info=fault)
         return _broken(request, Broken(f"ply {table.shown.number}: {fault}"[:200]))
@@ -144,16 +144,16 @@ def make_app(
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = Storage(data / DATABASE)
-    matches = Matches(Shelf(storage, known, Statics(), room), Keyring(data))
+    matches = Matches(MatchRepository(storage, known, Statics(), room), Keyring(data))
     hub = Hub()
     workers = pool or Pool()
     machines = Machines(matches, hub, workers)
     advisor = Advisor(workers)
-    matches.shelf.after += [hub.tell, machines.consider, advisor.changed]
+    matches.repository.after += [hub.tell, machines.consider, advisor.changed]
     analyses = Analyses()
     moments = Moments(storage.path, backward)
     bounded = Bounded()
-    server = Server(matches, hub, Buckets(rate, burst), machines, advisor, analyses, bounded, moments)
+    server = Server(matches, hub, RateLimiter(rate, burst), machines, advisor, analyses, bounded, moments)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
@@ -165,7 +165,7 @@ def make_app(
             await asyncio.to_thread(machines.close)
             await asyncio.to_thread(analyses.close)
             await asyncio.to_thread(moments.close)
-            await asyncio.to_thread(matches.shelf.close)
+            await asyncio.to_thread(matches.repository.close)
             await asyncio.to_thread(bounded.close)
             await asyncio.to_thread(storage.close)
             server.close()
@@ -181,7 +181,7 @@ def make_app(
             Malformed: _malformed,
             BadFile: _bad_file,
             NotFound: _not_found,
-            Stranger: _stranger,
+            Unauthorised: _stranger,
             Broken: _broken,
             Trouble: _trouble,
             TooMuch: _too_much,

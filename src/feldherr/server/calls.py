@@ -25,7 +25,7 @@ from .advice import Advisor, advised
 from .advice import answer as advice_answer
 from .analyses import Analyses
 from .files import BadFile, read_diagram
-from .guard import Buckets
+from .guard import RateLimiter
 from .lessons import lessons_form
 from .live import Hub
 from .machines import Machines
@@ -67,7 +67,7 @@ READERS = 2
 Call = Request[Any, Any, Any]
 
 
-class Stranger(Exception):
+class Unauthorised(Exception):
     """The token of a call holds no seat of its match."""
 
 
@@ -78,7 +78,7 @@ class Server:
         self,
         matches: Matches,
         hub: Hub,
-        buckets: Buckets,
+        limiter: RateLimiter,
         machines: Machines,
         advisor: Advisor,
         analyses: Analyses,
@@ -91,12 +91,12 @@ class Server:
         self.analyses = analyses
         self.bounded = bounded
         self.moments = moments
-        self.shelf = matches.shelf
+        self.repository = matches.repository
         self.hub = hub
-        self.buckets = buckets
+        self.limiter = limiter
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="feldherr-reader")
         self._once: dict[str, bytes] = {}
-        self.references = {id: reference(ruleset) for id, ruleset in self.shelf.rulesets.items()}
+        self.references = {id: reference(ruleset) for id, ruleset in self.repository.rulesets.items()}
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
         """Run what computes on a reader's thread."""
@@ -126,17 +126,17 @@ class Server:
 
     async def table(self, id: str) -> Table:
         """A match. Raises NotFound or Broken."""
-        found = self.shelf.peek(id)
-        return found if found is not None else await asyncio.wrap_future(self.shelf.table(id))
+        found = self.repository.peek(id)
+        return found if found is not None else await asyncio.wrap_future(self.repository.table(id))
 
     async def seat(self, request: Call, id: str) -> Seat:
         """Who asks: by the token of the request, an onlooker without one. Raises Stranger with a wrong one."""
         header = request.headers.get("authorization", "")
         token = header[7:] if header.startswith("Bearer ") else None
-        known = self.shelf.is_known(token)
-        seat = self.shelf.seat(id, token) if known else await self.read(self.shelf.seat, id, token)
+        known = self.repository.is_known(token)
+        seat = self.repository.seat(id, token) if known else await self.read(self.repository.seat, id, token)
         if seat is None:
-            raise Stranger
+            raise Unauthorised
         return seat
 
     async def look(self, request: Call, id: str) -> tuple[Seat, Table]:
@@ -180,13 +180,13 @@ HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}
 async def games(request: Call) -> Response[bytes]:
     """The games, their scenarios and options."""
     server = _server(request)
-    return _json(await server.read(server.once, "games", lambda: games_form(server.shelf.rulesets)))
+    return _json(await server.read(server.once, "games", lambda: games_form(server.repository.rulesets)))
 
 
 async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], Any]) -> Response[bytes]:
     """Something of a rulebook, which never changes while the server runs."""
     server = _server(request)
-    ruleset = server.shelf.rulesets.get(game)
+    ruleset = server.repository.rulesets.get(game)
     if ruleset is None:
         raise NotFoundException("there is no such game")
     return _json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
@@ -208,7 +208,7 @@ async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
 async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     """What a client needs once, by the hash of its content."""
     server = _server(request)
-    found = server.shelf.statics.get(digest) or await server.read(_static, server, digest)
+    found = server.repository.statics.get(digest) or await server.read(_static, server, digest)
     if found is None:
         raise NotFoundException("there is no such static part")
     return _json(found, cache="public, max-age=31536000, immutable")
@@ -217,14 +217,14 @@ async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
 def _static(server: Server, digest: str) -> bytes | None:
     """After a restart: made again from a match that has it."""
     columns = schema.matches.c
-    row = server.shelf.storage.read(
+    row = server.repository.storage.read(
         lambda c: c.execute(schema.matches.select().where(columns.static == digest).limit(1)).first()
     )
-    ruleset = server.shelf.rulesets.get(row.ruleset) if row is not None else None
+    ruleset = server.repository.rulesets.get(row.ruleset) if row is not None else None
     if row is None or ruleset is None:
         return None
-    server.shelf.statics.hash_of(ruleset, ruleset.setting(row.scenario, ruleset.kept(row.options)))
-    return server.shelf.statics.get(digest)
+    server.repository.statics.hash_of(ruleset, ruleset.setting(row.scenario, ruleset.kept(row.options)))
+    return server.repository.statics.get(digest)
 
 
 async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Response[bytes]:
@@ -259,7 +259,7 @@ async def teach(request: Call) -> Response[bytes]:
 async def lessons(request: Call) -> Response[bytes]:
     """The lessons of every game, in their order."""
     server = _server(request)
-    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.shelf.rulesets)))
+    return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.repository.rulesets)))
 
 
 @post("/api/matches/mine", status_code=200, request_max_body_size=FILE_LIMIT)
@@ -269,7 +269,7 @@ async def mine(request: Call) -> Response[bytes]:
     wanted = decode(await request.body(), Mine)
 
     def read() -> bytes:
-        return encode(server.matches.rows(server.shelf.seats_of(wanted.seats), wanted.opened))
+        return encode(server.matches.rows(server.repository.seats_of(wanted.seats), wanted.opened))
 
     return _json(await server.read(read))
 
@@ -306,7 +306,7 @@ async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]
         try:
             return await asyncio.wrap_future(await server.read(change, table))
         except Spoilt:
-            server.shelf.forget(id, table)
+            server.repository.forget(id, table)
     raise RuntimeError(f"match {id} was spoilt in memory {TRIES} times")
 
 
@@ -316,8 +316,8 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     seat = await server.seat(request, id)
     role = seat.role
     if role is None:
-        raise Stranger
-    if not server.buckets.take(f"{id} {role}"):
+        raise Unauthorised
+    if not server.limiter.take(f"{id} {role}"):
         return _json(HASTY, 429)
     try:
         done = await _done(server, id, lambda table: change(server.matches, table, role))
@@ -393,7 +393,7 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     seat = await server.seat(request, id)
     if seat.role is None:
-        raise Stranger
+        raise Unauthorised
     server.machines.hurry(id)
     return _json(b"{}")
 
@@ -404,8 +404,8 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     seat = await server.seat(request, id)
     if seat.role is None:
-        raise Stranger
-    if not server.buckets.take(f"{id} {seat.role} again"):
+        raise Unauthorised
+    if not server.limiter.take(f"{id} {seat.role} again"):
         return _json(HASTY, 429)
     server.machines.again(id)
     return _json(b"{}")
@@ -417,7 +417,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     wanted = decode(await request.body(), Ask)
     seat, table = await server.look(request, id)
-    if not server.buckets.take(f"{id} {seat.role} advice"):
+    if not server.limiter.take(f"{id} {seat.role} advice"):
         return _json(HASTY, 429)
     shown = table.shown
     position, number = shown.position, shown.number
@@ -500,7 +500,7 @@ async def sketch(request: Call) -> Response[bytes]:
     if whose is not None:
         game, scenario, options = whose
         ruleset = server.matches.ruleset(game)
-        await server.read(lambda: server.shelf.statics.hash_of(ruleset, ruleset.setting(scenario, options)))
+        await server.read(lambda: server.repository.statics.hash_of(ruleset, ruleset.setting(scenario, options)))
     return _json(drawn)
 
 

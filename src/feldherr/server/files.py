@@ -117,4 +117,4 @@ def begin_from(position: Position, secret: bytes) -> Position:
     """
     if position.outcome is not None:
         raise Refusal(position.outcome.paragraph, "kernel-game-over")
-    return position.imagine(Random(secret))
+    return position.determinize(Random(secret))

@@ -20,7 +20,7 @@ from feldherr.locks import lock
 
 from . import schema
 from .faults import Trouble, trouble_of
-from .shelf import hash_of
+from .repository import hash_of
 from .storage import DATABASE, Reader, Storage
 from .table import HUMAN
 

@@ -135,7 +135,7 @@ async def _refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) 
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-class Buckets:
+class RateLimiter:
     """A token bucket for each name: `rate` a second, `burst` at once. Bounded; used on the event loop only."""
 
     def __init__(self, rate: float, burst: float, room: int = 4096) -> None:

@@ -215,7 +215,7 @@ class Machines:
     def _fail(self, question: Question, asked: Asked, fault: BaseException) -> None:
         """A machine failed: it is asked again after a pause, or, where that was of no use, when somebody wants it."""
         id, role, number = question
-        table = self.matches.shelf.peek(id)
+        table = self.matches.repository.peek(id)
         if table is not None and table.shown.number != number:
             # The match has gone on, or back, without it.
             self._end(question)
@@ -264,7 +264,7 @@ class Machines:
         timer.start()
 
     def _take_up(self, id: str) -> None:
-        self.matches.shelf.table(id).add_done_callback(self._taken_up)
+        self.matches.repository.table(id).add_done_callback(self._taken_up)
 
     def _played(self, question: Question, asked: Asked, done: Future[Done]) -> None:
         fault = done.exception()
@@ -280,7 +280,7 @@ class Machines:
             # The disk may have room again; what was thought is lost with the table.
             self._later(TROUBLED, lambda: self._take_up(question[0]))
             return
-        table = self.matches.shelf.peek(question[0])
+        table = self.matches.repository.peek(question[0])
         if table is not None:
             # Where the answer came too late, what is asked now is asked again.
             self.consider(table)

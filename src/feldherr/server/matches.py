@@ -22,8 +22,8 @@ from . import schema, talk
 from .files import begin_from, open_file
 from .folder import Keyring
 from .promises import Promises
+from .repository import MatchRepository, hash_of
 from .saved import write_saves
-from .shelf import Shelf, hash_of
 from .storage import parts
 from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
@@ -67,8 +67,8 @@ class Done(msgspec.Struct, frozen=True):
 class Matches:
     """What may be done with the matches of a shelf."""
 
-    def __init__(self, shelf: Shelf, keyring: Keyring) -> None:
-        self.shelf = shelf
+    def __init__(self, repository: MatchRepository, keyring: Keyring) -> None:
+        self.repository = repository
         self.keyring = keyring
         self.promises = Promises()
 
@@ -87,23 +87,23 @@ class Matches:
         def committed(done: Done) -> None:
             table = done.table
             if begun:
-                self.shelf.keep(table)
+                self.repository.keep(table)
             elif not table.changed():
                 return
-            elif self.shelf.peek(table.id) is not table:
+            elif self.repository.peek(table.id) is not table:
                 # Another piece of work of the same group spoilt it in memory; what is saved is good.
-                self.shelf.forget(table.id)
-                self.shelf.table(table.id)
+                self.repository.forget(table.id)
+                self.repository.table(table.id)
                 return
             table.publish()
-            self.shelf.keep(table)
-            self.shelf.tell(table)
+            self.repository.keep(table)
+            self.repository.tell(table)
 
         def lost(fault: BaseException) -> None:
             for table in touched:
-                self.shelf.forget(table.id)
+                self.repository.forget(table.id)
 
-        return self.shelf.storage.submit(work, committed, lost)
+        return self.repository.storage.submit(work, committed, lost)
 
     # beginning
 
@@ -159,9 +159,9 @@ class Matches:
 
     def ruleset(self, name: str) -> Ruleset:
         """The game of this id. Raises Malformed."""
-        ruleset = self.shelf.rulesets.get(name)
+        ruleset = self.repository.rulesets.get(name)
         if ruleset is None:
-            raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(self.shelf.rulesets))
+            raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(self.repository.rulesets))
         return ruleset
 
     def _seats(self, match: Match, wanted: dict[Role, str]) -> dict[Role, str]:
@@ -201,7 +201,7 @@ class Matches:
         id = secrets.token_hex(6)
         people = [role for role, player in seats.items() if player == HUMAN and not opened]
         tokens = {role: self.keyring.token(id, role) for role in people}
-        static = self.shelf.statics.hash_of(ruleset, match.position.setting)
+        static = self.repository.statics.hash_of(ruleset, match.position.setting)
         table = Table(id, ruleset, match, seats, static, opened=opened, lesson=lesson)
 
         def do(connection: Connection) -> Done:
@@ -307,12 +307,12 @@ class Matches:
         except (Refusal, Malformed):
             raise
         except Exception:
-            self.shelf.forget(table.id)
+            self.repository.forget(table.id)
             raise
 
     def _present(self, table: Table) -> Table:
         """The table, on the writer's thread, if it is still the one. Raises Spoilt."""
-        if self.shelf.peek(table.id) is not table:
+        if self.repository.peek(table.id) is not table:
             raise Spoilt
         return table
 
@@ -422,7 +422,7 @@ class Matches:
                 who += connection.execute(select(schema.seats).where(schema.seats.c.match.in_(part))).all()
             return found, who
 
-        found, who = self.shelf.storage.read(read)
+        found, who = self.repository.storage.read(read)
         rows = sorted(found.values(), key=lambda row: row.updated, reverse=True)
         players: dict[str, dict[Role, str]] = {}
         for seat in who:
@@ -458,6 +458,6 @@ class Matches:
             .where(seats.player != HUMAN, matches.fault.is_(None), matches.opened.is_(None))
             .order_by(matches.updated.desc())
         )
-        rows = self.shelf.storage.read(lambda c: c.execute(query).all())
+        rows = self.repository.storage.read(lambda c: c.execute(query).all())
         found = {row.id: None for row in rows if row.outcome is None and row.role in row.deciders}
         return list(found)

@@ -15,7 +15,7 @@ from feldherr.kernel import Malformed
 
 from .calls import Server
 from .live import Listener
-from .shelf import NotFound
+from .repository import NotFound
 from .table import Broken, Shown, Table
 from .wire import Hello, decode
 
@@ -42,7 +42,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     if hello is None:
         await _close(socket, NOT_UNDERSTOOD, "no hello")
         return
-    seat = await server.read(server.shelf.seat, id, hello.token)
+    seat = await server.read(server.repository.seat, id, hello.token)
     if seat is None:
         await _close(socket, UNKNOWN_SEAT, "unknown seat")
         return

@@ -106,7 +106,7 @@ class Ledger:
         events = twin.play(action, Scripted(*ply.dice), ply.role, depth=self._depth)
         self._fell = self._fell or any(event.chance for event in events)
         actual = Counter(fight.actual)
-        actual.update(self.ruleset.toll(events))
+        actual.update(self.ruleset.losses(events))
         self._open = msgspec.structs.replace(fight, end=ply.number, actual=dict(actual))
         if twin.outcome is not None or len(twin.steps) <= self._depth:
             self.close()
@@ -133,7 +133,7 @@ def expected(ruleset: Counted, position: Position, action: Action | None, role: 
         action,
         role,
         assume=ruleset.passing,
-        count=ruleset.toll,
+        count=ruleset.losses,
         rest=ruleset.pending,
         depth=len(position.steps) if depth is None else depth,
     )

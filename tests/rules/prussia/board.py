@@ -41,7 +41,7 @@ def position(
     names = setting.names
     board.turn = turn
     board.active = SIDES.index(active)
-    board.awake = [True, True]
+    board.activated = [True, True]
     for unit in range(setting.leaders):
         board.level[unit] = setting.full[unit]
     for leader in range(setting.leaders, setting.count):

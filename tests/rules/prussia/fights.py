@@ -12,7 +12,7 @@ from feldherr.games.prussia.rules.combat import Combat
 from feldherr.games.prussia.state.codes import result
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
-from feldherr.kernel import Decision, Event, Message, Pass, Scripted, Step, Table
+from feldherr.kernel import Decision, Event, Message, Pass, PlayContext, Scripted, Step
 
 
 class Halt(Step, frozen=True, tag="halt"):
@@ -42,10 +42,10 @@ def hit(
     place = names.place(hex)
     side = board.setting.side[board.stacks[place][0]]
     found = result(code)
-    table = Table(Scripted())
+    context = PlayContext(Scripted())
     lp = results.points(found, supported=bool(results.supporting(board, place))) if lead else None
     leading = names.unit(lead) if lead else -1
-    results.apply(board, side, (place,), found, table, lp=lp, lead=leading, canister=canister)
+    results.apply(board, side, (place,), found, context, lp=lp, lead=leading, canister=canister)
     assert places[place] == hex
     return go(board, dice)
 

@@ -11,12 +11,12 @@ from tests.rules.prussia.board import asked, at, go, play, position, refused, st
 from feldherr.games.prussia.rules import activation, command
 from feldherr.games.prussia.rules.activation import Activated, Alarmed, Glanced, Roused
 from feldherr.games.prussia.rules.command import Commanded, Commanding, Inspired
-from feldherr.games.prussia.rules.direct import Strayed, in_command
+from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
-from feldherr.kernel.steps import Table
+from feldherr.kernel.steps import PlayContext
 
 
 def sleeping(
@@ -25,21 +25,21 @@ def sleeping(
     """A main scenario in the middle of the active side's movement; the other army is not activated."""
     side = SIDES.index(active)
     board = position(scenario, pieces, active=active, turn=turn, options=options, steps=[Movement(1 - side)])
-    board.awake = [side == 0, side == 1]
+    board.activated = [side == 0, side == 1]
     board.steps.append(Movement(side))
     return board
 
 
 def activate(board: Battlefield, side: str) -> list[Event]:
     """Begin the activation phase of a side; what was told."""
-    table = Table(Scripted())
-    activation.phase(board, SIDES.index(side), table)
-    return table.events
+    context = PlayContext(Scripted())
+    activation.phase(board, SIDES.index(side), context)
+    return context.events
 
 
 def command_phase(board: Battlefield, side: str, dice: Iterable[int]) -> list[Event]:
     """The command segment of a side with these dice."""
-    command.phase(board, SIDES.index(side), Table(Scripted()))
+    command.phase(board, SIDES.index(side), PlayContext(Scripted()))
     return go(board, dice)
 
 
@@ -56,33 +56,33 @@ def cells(board: Battlefield, side: str) -> int:
 
 def test_4_1__an_army_that_is_not_activated_does_not_move():
     board = position("leuthen_main", {"c.brig1": "2309"}, active="coalition", steps=[Movement(1)])
-    board.awake = [True, False]
+    board.activated = [True, False]
     refused(board, "move c.brig1 2308", "4.1", "prussia-not-activated")
 
 
 def test_4_1_1__the_price_is_paid_first_and_a_seven_activates():
     board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=3, steps=[Movement(1)])
-    board.awake = [True, False]
+    board.activated = [True, False]
     activate(board, "coalition")
     assert asked(board) == [("activation", "coalition")]
     play(board, "activate", dice=(4,))  # 4 and 2 make 6
-    assert not board.awake[1]
+    assert not board.activated[1]
     assert cells(board, "coalition") == 2
     assert board.peak[1] == 24
     activate(board, "coalition")
     events = play(board, "activate", dice=(5,))
-    assert board.awake[1]
+    assert board.activated[1]
     assert cells(board, "coalition") == 4
     assert [event.how for event in events if isinstance(event, Activated)] == ["ordinary"]
 
 
 def test_4_1_1__to_wait_costs_nothing():
     board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=3, steps=[Movement(1)])
-    board.awake = [True, False]
+    board.activated = [True, False]
     activate(board, "coalition")
     play(board, "stay")
     assert cells(board, "coalition") == 0
-    assert not board.awake[1]
+    assert not board.activated[1]
 
 
 @pytest.mark.parametrize(
@@ -108,17 +108,17 @@ def test_4_1_1__what_the_scenarios_ask(scenario, side, attempts, prices):
 
 def test_4_1_2__an_enemy_within_three_hexes_and_in_sight_activates_for_the_next_player_turn():
     board = sleeping("leuthen_main", {"c.brig1": "1622", "c.charles": "1622", "p.garde": "1617"}, turn=3)
-    board.glanced |= board.setting.masks[1]
+    board.coup_tried |= board.setting.masks[1]
     events = play(board, "move p.garde 1618")
     assert not any(isinstance(event, Alarmed) for event in events)
     board = sleeping("leuthen_main", {"c.brig1": "1622", "c.charles": "1622", "p.garde": "1620"}, turn=3)
-    board.glanced |= board.setting.masks[1]
+    board.coup_tried |= board.setting.masks[1]
     events = play(board, "move p.garde 1619")
     assert any(isinstance(event, Alarmed) for event in events)
     assert board.alarmed == [False, True]
-    assert not board.awake[1]
+    assert not board.activated[1]
     events = activate(board, "coalition")
-    assert board.awake[1]
+    assert board.activated[1]
     assert cells(board, "coalition") == 0
     assert [event.how for event in events if isinstance(event, Activated)] == ["automatic"]
 
@@ -135,7 +135,7 @@ def test_4_1_3__the_first_sight_within_seven_hexes_may_activate_at_once_for_the_
     assert [event.total for event in events if isinstance(event, Glanced)] == [8]
     assert asked(board) == [("glance", "coalition")]
     events = play(board, "activate")
-    assert board.awake[1]
+    assert board.activated[1]
     assert cells(board, "coalition") == 2
     assert at(board, "p.garde") == "1822"
 
@@ -161,7 +161,7 @@ def test_4_1_3__a_success_need_not_be_paid_for():
     play(board, "move p.garde 1822")
     play(board, "glance", dice=(6,))
     play(board, "stay")
-    assert not board.awake[1]
+    assert not board.activated[1]
     assert cells(board, "coalition") == 0
     assert asked(board) == [("movement", "prussia")]
 
@@ -170,7 +170,7 @@ def test_4_1_3__the_attempt_is_offered_and_may_be_declined_once():
     board = _in_sight()
     play(board, "move p.garde 1822")
     play(board, "stay")
-    assert not board.awake[1]
+    assert not board.activated[1]
     assert cells(board, "coalition") == 0
     assert asked(board) == [("movement", "prussia")]
     board.moved = 0
@@ -203,7 +203,7 @@ def test_4_3_2__detachment_and_army_are_asked_one_after_the_other():
     assert board.decisions[0].message.args["count"] == 0, "the army itself"
     play(board, "glance", dice=(6,))
     play(board, "activate")
-    assert board.awake[1]
+    assert board.activated[1]
     assert asked(board) == [("movement", "prussia")]
 
 
@@ -234,34 +234,34 @@ def test_4_3__a_detachment_is_activated_by_itself_and_its_army_is_not():
         "leuthen_main",
         {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.charles": "3310", "p.garde": "1920"},
     )
-    board.glanced |= board.setting.masks[1]
+    board.coup_tried |= board.setting.masks[1]
     events = play(board, "move p.garde 1820")
     assert [event.units for event in events if isinstance(event, Roused)] == [("c.chv", "c.nostitz")]
-    assert not board.awake[1]
+    assert not board.activated[1]
     assert not board.alarmed[1]
     unit = board.setting.names.unit
-    assert activation.stirs(board, unit("c.chv"))
-    assert not activation.stirs(board, unit("c.brig1"))
+    assert activation.is_activated(board, unit("c.chv"))
+    assert not activation.is_activated(board, unit("c.brig1"))
 
 
 def test_4_3__one_detachment_is_alarmed_by_the_sight_of_another():
     pieces = {"c.croat1": "1004", "c.croat2": "1002", "c.hus1": "1010", "c.daun": "2711", "p.gren1": "1408"}
     board = sleeping("torgau_main", pieces)
-    board.glanced |= board.setting.masks[1]
+    board.coup_tried |= board.setting.masks[1]
     unit = board.setting.names.unit
     assert len(activation.detachments(board, 1)) == 3
-    board.roused |= 1 << unit("c.croat1")
-    table = Table(Scripted())
-    activation.chain(board, 1, table)
-    assert [event.units for event in table.events if isinstance(event, Roused)] == [("c.croat2",)]
-    assert not activation.stirs(board, unit("c.hus1"))
+    board.independent |= 1 << unit("c.croat1")
+    context = PlayContext(Scripted())
+    activation.chain(board, 1, context)
+    assert [event.units for event in context.events if isinstance(event, Roused)] == [("c.croat2",)]
+    assert not activation.is_activated(board, unit("c.hus1"))
 
 
 def test_4_3__the_detachment_has_a_die_of_its_own():
     pieces = {"c.chv": "1622", "c.nostitz": "1622", "c.brig1": "3310", "c.colloredo": "3310", "c.charles": "3310"}
     board = position("leuthen_main", pieces, active="coalition", turn=3, steps=[Movement(1)])
-    board.awake = [True, False]
-    board.roused = sum(1 << board.setting.names.unit(name) for name in ("c.chv", "c.nostitz"))
+    board.activated = [True, False]
+    board.independent = sum(1 << board.setting.names.unit(name) for name in ("c.chv", "c.nostitz"))
     events = command_phase(board, "coalition", (4,))
     assert [(event.group, event.state) for event in events if isinstance(event, Commanded)] == [
         ("c.vanguard", "effective")
@@ -272,11 +272,11 @@ def test_4_3__the_detachment_has_a_die_of_its_own():
 def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
     board = position("leuthen_main", {"c.chv": "1622", "c.nostitz": "1622"}, turn=3)
     unit = board.setting.names.unit("c.chv")
-    board.roused = 1 << unit
-    board.awake = [True, False]
+    board.independent = 1 << unit
+    board.activated = [True, False]
     assert board.setting.groups[command.group(board, unit)].id == "c.vanguard"
-    activation.wake(board, 1, "ordinary", Table(Scripted()))
-    assert board.roused == 0
+    activation.wake(board, 1, "ordinary", PlayContext(Scripted()))
+    assert board.independent == 0
     assert board.setting.groups[command.group(board, unit)].id == "c.cavalry"
 
 
@@ -289,7 +289,7 @@ def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():
     events = play(board, "glance", dice=(6,))
     assert [event.units for event in events if isinstance(event, Glanced)] == [("c.chv", "c.nostitz")]
     play(board, "activate")
-    assert board.awake[1]
+    assert board.activated[1]
 
 
 def test_4_3_3__in_battle_scenarios_detachments_have_no_die():
@@ -328,7 +328,7 @@ def test_4_2_2__units_more_than_five_hexes_from_their_leader_are_out_of_command(
     }
     board = position("leuthen_battle", pieces, active="coalition", steps=[Movement(1)])
     events = command_phase(board, "coalition", (1, 1))
-    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig2",)]
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.brig2",)]
 
 
 def test_4_2_2__artillery_answers_to_any_leader():
@@ -339,7 +339,10 @@ def test_4_2_2__artillery_answers_to_any_leader():
         steps=[Movement(1)],
     )
     command_phase(board, "coalition", (1,))
-    assert [bool(board.stray >> board.setting.names.unit(name) & 1) for name in ("c.gun1", "c.gun2")] == [False, True]
+    assert [bool(board.out_of_command >> board.setting.names.unit(name) & 1) for name in ("c.gun1", "c.gun2")] == [
+        False,
+        True,
+    ]
 
 
 CHARLES = {
@@ -367,27 +370,29 @@ def test_4_2_2__the_player_names_the_two_units_of_the_commander_in_chief():
     refused(board, "direct c.brig1 c.brig2 c.croat1", "4.2.2", "prussia-direct-many")
     refused(board, "direct c.brig1 c.gun1", "4.2.2", "prussia-direct-whom")
     events = play(board, "direct c.brig2 c.croat1", dice=(1,))
-    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1",)]
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.brig1",)]
 
 
 def test_4_2_2__he_may_take_one_or_none():
     board, _ = _under_charles()
     events = play(board, "direct c.croat1", dice=(1,))
-    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1", "c.brig2")]
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.brig1", "c.brig2")]
     board, _ = _under_charles()
     events = play(board, "stay", dice=(1,))
-    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.brig1", "c.brig2", "c.croat1")]
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [
+        ("c.brig1", "c.brig2", "c.croat1")
+    ]
 
 
 def test_4_2_2__of_two_nobody_is_asked():
     board, events = _under_charles("c.croat1")
-    assert not [event for event in events if isinstance(event, Strayed)]
-    assert board.stray == 0
+    assert not [event for event in events if isinstance(event, WentOutOfCommand)]
+    assert board.out_of_command == 0
 
 
 def test_4_2_2__before_the_amendment_the_two_largest_were_taken():
     _, events = _under_charles(options={"amendments": 0})
-    assert [event.units for event in events if isinstance(event, Strayed)] == [("c.croat1",)]
+    assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.croat1",)]
 
 
 def test_4_5_ex1__only_loudons_group_is_effective():
@@ -489,7 +494,7 @@ def test_25_3__what_zorndorf_says_of_command():
 
 def test_24_2_1__no_ordinary_activation_before_nine():
     board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=2, steps=[Movement(1)])
-    board.awake = [True, False]
+    board.activated = [True, False]
     activate(board, "coalition")
     assert asked(board) == [("movement", "coalition")]
     board.turn = 3
@@ -523,7 +528,7 @@ def test_26_3_1__lassys_arrival_makes_activation_cheaper_and_a_coup_d_oeil_costs
 
 def lassy(turn: int) -> Battlefield:
     board = position("torgau_main", {}, active="coalition", turn=turn, steps=[Movement(1)])
-    board.awake = [False, False]
+    board.activated = [False, False]
     names = board.setting.names
     for name in ("c.lassy", "c.linf1", "c.lgren", "c.linf2", "c.ldrg", "c.lhus", "c.gun6"):
         board.put(names.unit(name), board.setting.pool)
@@ -547,14 +552,14 @@ def test_26_3_3__at_ten_it_comes_without_a_die_and_moves_in_that_turn_only():
     play(board, "arrive 3102")
     assert at(board, "c.lassy") == "3102"
     assert effective(board, "c.linf1", "c.gun6") == [True, True]
-    assert not board.awake[1]
+    assert not board.activated[1]
     unit = board.setting.names.unit("c.linf1")
-    assert activation.stirs(board, unit)
+    assert activation.is_activated(board, unit)
     placed = {at(board, name) for name in ("c.linf1", "c.lgren", "c.linf2", "c.ldrg", "c.lhus", "c.gun6")}
     assert placed <= {"3001", "3002", "3101", "3102", "3103"}
     assert len(stack(board, "3102")) > 1
     activate(board, "coalition")
-    assert not activation.stirs(board, unit)
+    assert not activation.is_activated(board, unit)
 
 
 def test_26_3_4__detached_units_answer_to_ried():

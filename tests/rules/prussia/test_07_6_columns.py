@@ -13,7 +13,7 @@ from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Scripted
-from feldherr.kernel.steps import Table
+from feldherr.kernel.steps import PlayContext
 
 CORPS = {"c.kheul": "1622", "c.brig1": "1622", "c.brig2": "1623", "c.brig3": "1624", "c.gun1": "1623"}
 
@@ -34,7 +34,7 @@ def in_column(board: Battlefield, *names: str) -> list[bool]:
 
 def deploying(board: Battlefield, side: str) -> None:
     """Begin the deployment segment of a side."""
-    columns.deploy_phase(board, SIDES.index(side), Table(Scripted()))
+    columns.deploy_phase(board, SIDES.index(side), PlayContext(Scripted()))
     go(board)
 
 
@@ -64,7 +64,7 @@ def test_7_6__one_unit_unfit_keeps_all_the_corps_from_forming(change, message):
     if change == "ineffective":
         board.effective &= ~bit
     if change == "stray":
-        board.stray |= bit
+        board.out_of_command |= bit
     refused(board, "column c.kheul", "7.6", message)
     assert columns.formable(paths.Room(board), 1) == []
 

@@ -17,7 +17,7 @@ from feldherr.games.prussia.rules.movement import Fleeing, Locked, Move, Movemen
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
-from feldherr.kernel.steps import Table
+from feldherr.kernel.steps import PlayContext
 
 
 def field(pieces: dict[str, str], *, active: str = "coalition", lock: bool = False, **more: Any) -> Battlefield:
@@ -26,7 +26,7 @@ def field(pieces: dict[str, str], *, active: str = "coalition", lock: bool = Fal
     side = SIDES.index(active)
     board = position(scenario, pieces, active=active, steps=[Movement(1 - side), Movement(side)], **more)
     if lock:
-        movement.lock(board, side, Table(Scripted()))
+        movement.lock(board, side, PlayContext(Scripted()))
     return board
 
 
@@ -188,10 +188,10 @@ def test_6_4__a_marker_goes_when_its_hex_is_left_by_all():
 
 def test_7_2__stacks_that_begin_engaged_are_marked():
     board = field({"c.brig1": "1622", "c.brig2": "1722", "c.gun1": "1721", "p.garde": "1621"})
-    table = Table(Scripted())
-    movement.lock(board, 1, table)
+    context = PlayContext(Scripted())
+    movement.lock(board, 1, context)
     assert pinned(board) == {"1622": ["c.brig1"]}
-    assert [event.hexes for event in table.events if isinstance(event, Locked)] == [("1622",)]
+    assert [event.hexes for event in context.events if isinstance(event, Locked)] == [("1622",)]
 
 
 # 7, 7.1
@@ -200,7 +200,7 @@ def test_7_2__stacks_that_begin_engaged_are_marked():
 def test_7_1__routed_infantry_and_cavalry_run_and_routed_artillery_stays():
     pieces = {"c.brig1": "1622", "c.cuir1": "1822", "c.gun1": "1422", "c.brig2": "2022"}
     board = position("leuthen_battle", pieces, active="coalition", state=dict.fromkeys(list(pieces)[:3], "routed"))
-    movement.routed_phase(board, 1, Table(Scripted()))
+    movement.routed_phase(board, 1, PlayContext(Scripted()))
     names = board.setting.names
     step = board.steps[0]
     assert isinstance(step, Fleeing)
@@ -269,7 +269,7 @@ def test_7_4_ex__half_the_movement_rounded_up_and_never_halved_twice(hindrance):
     if hindrance in ("ineffective", "all"):
         board.effective &= ~(1 << unit)
     if hindrance in ("stray", "all"):
-        board.stray |= 1 << unit
+        board.out_of_command |= 1 << unit
     assert paths.allowance(board, unit) == 2
 
 
@@ -409,7 +409,7 @@ def test_25_3_7__prussian_units_worn_out_at_zorndorf_do_not_enter_enemy_zones():
 
 def test_4_2_2__units_out_of_command_do_not_enter_enemy_zones():
     board = field({"c.cuir1": "1623", "p.garde": "1621"})
-    board.stray |= 1 << board.setting.names.unit("c.cuir1")
+    board.out_of_command |= 1 << board.setting.names.unit("c.cuir1")
     refused(board, "move c.cuir1 1622", "4.2.2", "prussia-stray-zone")
 
 

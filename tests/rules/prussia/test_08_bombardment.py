@@ -14,7 +14,7 @@ from feldherr.games.prussia.rules.bombardment import Bombard, Bombarding
 from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
-from feldherr.kernel import Scripted, Table
+from feldherr.kernel import PlayContext, Scripted
 
 GUN, SIDE = "2824", "2923"
 """Neighbouring hexes of a plain at Torgau, nothing on the sides around; the others are so many hexes from GUN."""
@@ -214,7 +214,7 @@ def test_8_5__in_defence_guns_fire_at_adjacent_units_only_moved_or_not():
 def test_8_5__the_side_that_is_not_active_fires_after_the_rally():
     board = position("torgau_battle", {"c.gun1": GUN, "p.saldern": FOE}, active="prussia", steps=[Halt()])
     board.fired = 1 << board.setting.names.unit("c.gun1")
-    bombardment.defensive_phase(board, PRUSSIA, Table(Scripted()))
+    bombardment.defensive_phase(board, PRUSSIA, PlayContext(Scripted()))
     assert asked(board) == [("bombardment", "coalition")]
     names = [name for name, _ in PHASES]
     assert names.index("bombardment") < names.index("rally") < names.index("defence") < names.index("combat")
@@ -222,10 +222,10 @@ def test_8_5__the_side_that_is_not_active_fires_after_the_rally():
 
 def test_8_5__guns_of_a_sleeping_army_defend_but_do_not_begin():
     board = firing({"c.gun1": GUN, "p.saldern": FOE}, side="coalition", defending=True)
-    board.awake[COALITION] = False
+    board.activated[COALITION] = False
     assert board.why_not(board.read_action(f"bombard {FOE} by c.gun1"), "coalition") is None
     board = firing({"c.gun1": GUN, "p.saldern": FOE}, side="coalition")
-    board.awake[COALITION] = False
+    board.activated[COALITION] = False
     refused(board, f"bombard {FOE} by c.gun1", "4.1", "prussia-not-activated")
 
 

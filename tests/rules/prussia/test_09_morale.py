@@ -10,7 +10,7 @@ from tests.rules.prussia.fights import field, kinds, settle, state
 
 from feldherr.games.prussia.rules import home, morale, retreat
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
-from feldherr.kernel import Event, Scripted, Table
+from feldherr.kernel import Event, PlayContext, Scripted
 
 
 def _unit(board: Battlefield, name: str) -> int:
@@ -18,15 +18,15 @@ def _unit(board: Battlefield, name: str) -> int:
 
 
 def _disorder(board: Battlefield, name: str, dice: Iterable[int] = ()) -> list[Event]:
-    table = Table(Scripted())
-    morale.disorder(board, _unit(board, name), table)
-    return [*table.events, *go(board, dice)]
+    context = PlayContext(Scripted())
+    morale.disorder(board, _unit(board, name), context)
+    return [*context.events, *go(board, dice)]
 
 
 def _rout(board: Battlefield, name: str, dice: Iterable[int] = ()) -> list[Event]:
-    table = Table(Scripted())
-    morale.rout(board, _unit(board, name), table)
-    return [*table.events, *go(board, dice)]
+    context = PlayContext(Scripted())
+    morale.rout(board, _unit(board, name), context)
+    return [*context.events, *go(board, dice)]
 
 
 def _ways(board: Battlefield, name: str, distance: int, *, rout: bool) -> list[list[str]]:
@@ -89,8 +89,8 @@ def test_9_2__who_routs_again_runs_again_for_no_other_marker() -> None:
 def test_9_3__one_or_two_above_disorders_and_three_routs(die: int, expected: str) -> None:
     board = field({"c.wurt1": "3221", "p.garde": "3228"})
     assert board.rating(_unit(board, "c.wurt1")) == 3
-    table = Table(Scripted(die))
-    morale.check(board, _unit(board, "c.wurt1"), table)
+    context = PlayContext(Scripted(die))
+    morale.check(board, _unit(board, "c.wurt1"), context)
     assert state(board, "c.wurt1") == expected
 
 
@@ -167,10 +167,10 @@ def test_10_9__leaders_may_go_along() -> None:
 
 def test_10_9__who_retreats_stands_on_top() -> None:
     board = field({"c.brig1": "3221", "c.brig2": "3219"})
-    table = Table(Scripted())
+    context = PlayContext(Scripted())
     board.put(_unit(board, "c.brig1"), board.setting.names.place("3219"))
     assert stack(board, "3219") == ["c.brig1", "c.brig2"]
-    assert table.events == []
+    assert context.events == []
 
 
 def test_10_9_1__through_an_enemy_zone_it_goes_on_and_loses_levels() -> None:
@@ -300,12 +300,12 @@ def test_26_3_2__at_torgau_they_run_from_those_who_beat_them() -> None:
 
 def test_26_3_2__in_a_combat_it_is_the_attackers_who_count() -> None:
     """A brigade between two Prussian stacks of which one attacks runs from that one, however near the other is."""
-    from feldherr.games.prussia.rules.clash import Clash
+    from feldherr.games.prussia.rules.close_combat import CloseCombat
 
     board = field({"p.ramin": "2212", "p.saldern": "2412", "c.brig1": "2312"}, "torgau_battle")
     place = board.setting.names.place
     for attacker, edge in (("2212", "south"), ("2412", "north")):
-        board.steps = [Clash(0, 0, (place("2312"),), (place(attacker),))]
+        board.steps = [CloseCombat(0, 0, (place("2312"),), (place(attacker),))]
         assert _edge(board, 1, "2312") == edge
 
 

@@ -9,7 +9,7 @@ from tests.rules.prussia.fights import field, state
 from feldherr.games.prussia.rules import rally
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
-from feldherr.kernel import Scripted, Table
+from feldherr.kernel import PlayContext, Scripted
 
 OPEN, NEXT, FAR = "2824", "2823", "2821"
 """A plain at Torgau: a hex, the next one, one three hexes off."""
@@ -26,11 +26,11 @@ def rating(board: Battlefield, name: str) -> int:
 def rolled(board: Battlefield, side: int, *dice: int) -> list[tuple[str, int, bool]]:
     """Carry out the rally phase: who tried, with what rating, and whether it came off."""
     scripted = Scripted(*dice)
-    table = Table(scripted)
-    rally.phase(board, side, table)
+    context = PlayContext(scripted)
+    rally.phase(board, side, context)
     assert scripted.used == len(dice)
     assert board.faults() == []
-    return [(event.unit, event.rating, event.success) for event in table.events if isinstance(event, rally.Rallied)]
+    return [(event.unit, event.rating, event.success) for event in context.events if isinstance(event, rally.Rallied)]
 
 
 def test_9_4__a_die_up_to_the_rating_makes_one_state_better():
@@ -53,7 +53,7 @@ def test_9_4__only_the_active_side_and_only_who_is_activated_tries():
     board = torgau(pieces, state=states)
     assert rolled(board, COALITION, 1) == [("c.brig3", 5, True)]
     board = torgau(pieces, state=states)
-    board.awake[COALITION] = False
+    board.activated[COALITION] = False
     assert rolled(board, COALITION) == []
 
 
@@ -77,7 +77,7 @@ def test_9_4__an_enemy_in_sight_nearby_command_and_cover_count():
     assert rating(board, "p.bulow1") == 5 - 1
     board = torgau({"p.bulow1": OPEN, "c.brig3": "2820"}, state={"p.bulow1": "disordered"})
     assert rating(board, "p.bulow1") == 5
-    board.stray = 1 << board.setting.names.unit("p.bulow1")
+    board.out_of_command = 1 << board.setting.names.unit("p.bulow1")
     assert rating(board, "p.bulow1") == 5 - 1
     town = next(hex for hex, kind in enumerate(board.setting.map.terrain) if kind == "town")
     board = torgau({"p.bulow1": board.setting.map.label(town)}, state={"p.bulow1": "disordered"})

@@ -10,7 +10,7 @@ from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, 
 
 from feldherr.games.prussia.rules import combat, forecast
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
-from feldherr.kernel import Scripted, Table, odds
+from feldherr.kernel import PlayContext, Scripted, odds
 
 
 def _seen(board: Battlefield, text: str) -> forecast.Forecast:
@@ -565,7 +565,7 @@ def test_11__locked_markers_and_spent_momentum_go() -> None:
     board.pinned = ((board.setting.names.place("2515"), (board.setting.names.unit("p.garde"),)),)
     board.penalty = board.setting.map.power[place]
     board.momentum = ((place, 0), (place, 1))
-    combat.unlock(board, 0, Table(Scripted()))
+    combat.unlock(board, 0, PlayContext(Scripted()))
     assert (board.pinned, board.penalty, board.momentum) == ((), 0, ((place, 0),))
 
 

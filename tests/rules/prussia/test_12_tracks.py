@@ -7,11 +7,11 @@ from tests.rules.prussia.board import at, position
 from feldherr.games.prussia.rules.losses import go_home, lose_level, remove
 from feldherr.games.prussia.rules.track import fill, lift, lowest
 from feldherr.games.prussia.state.position import Battlefield, Token
-from feldherr.kernel import Scripted, Table
+from feldherr.kernel import PlayContext, Scripted
 
 
-def table() -> Table:
-    return Table(Scripted())
+def context() -> PlayContext:
+    return PlayContext(Scripted())
 
 
 def cells(board: Battlefield, side: int) -> list[tuple[int, list[str]]]:
@@ -50,7 +50,7 @@ def test_12_1__morale_never_rises_above_the_top_of_the_track() -> None:
 def test_12_2__the_first_counter_fills_the_markers_own_cell_the_next_the_one_below() -> None:
     board = position("leuthen_battle", {})
     for _ in range(3):
-        fill(board, 1, Token(-1, "paid"), table())
+        fill(board, 1, Token(-1, "paid"), context())
     assert cells(board, 1) == [(21, ["paid"]), (20, ["paid"]), (19, ["paid"])]
     assert lowest(board, 1) == 19
     assert board.morale[1] == 21
@@ -59,11 +59,11 @@ def test_12_2__the_first_counter_fills_the_markers_own_cell_the_next_the_one_bel
 def test_12_2_ex1__two_points_paid_at_leuthen() -> None:
     board = position("leuthen_main", {})
     for _ in range(2):
-        fill(board, 1, Token(-1, "paid"), table())
+        fill(board, 1, Token(-1, "paid"), context())
     assert [cell for cell, _ in cells(board, 1)] == [24, 23]
     later = position("leuthen_main", {})
     for why in ("lost", "lost", "paid", "paid"):
-        fill(later, 1, Token(-1, why), table())
+        fill(later, 1, Token(-1, why), context())
     assert cells(later, 1)[2:] == [(22, ["paid"]), (21, ["paid"])]
 
 
@@ -71,7 +71,7 @@ def test_12_2_ex2__captured_guns_lie_so_that_their_levels_are_seen() -> None:
     board = position("leuthen_battle", {})
     gun = a_unit(board, "artillery", 3)
     board.put(gun, board.setting.names.place("2515"))
-    remove(board, gun, "captured", table())
+    remove(board, gun, "captured", context())
     assert [token.levels for cell in board.tracks[1] for token in cell] == [1, 2]
     assert at(board, board.setting.names.units[gun]) == "lost"
     assert board.success == [2, 0]
@@ -81,7 +81,7 @@ def test_12_2__a_unit_of_four_levels_fills_two_cells_when_it_goes_whole() -> Non
     board = position("leuthen_battle", {})
     unit = a_unit(board, "infantry", 4)
     board.put(unit, board.setting.names.place("2515"))
-    remove(board, unit, "fled", table())
+    remove(board, unit, "fled", context())
     assert cells(board, 1) == [(21, ["lost"]), (20, ["lost"])]
 
 
@@ -91,7 +91,7 @@ def test_10_12__a_marker_for_every_counter_taken_off() -> None:
     board.put(unit, board.setting.names.place("2515"))
     won = []
     while board.level[unit]:
-        lose_level(board, unit, table())
+        lose_level(board, unit, context())
         won.append(board.success[0])
     assert won == [0, 1, 1, 2]
     assert [len(cell) for cell in board.tracks[1]] == [1, 1]
@@ -101,9 +101,9 @@ def test_10_8_1_1__a_unit_of_two_levels_has_one_counter() -> None:
     board = position("leuthen_battle", {})
     unit = a_unit(board, "cavalry", 2)
     board.put(unit, board.setting.names.place("2515"))
-    assert lose_level(board, unit, table())
+    assert lose_level(board, unit, context())
     assert board.success == [0, 0]
-    assert not lose_level(board, unit, table())
+    assert not lose_level(board, unit, context())
     assert board.success == [1, 0]
 
 
@@ -111,7 +111,7 @@ def test_12_3__who_leaves_of_his_own_will_counts_as_nothing() -> None:
     board = position("leuthen_battle", {})
     unit = a_unit(board, "infantry", 4)
     board.put(unit, board.setting.names.place("2501"))
-    go_home(board, unit, table())
+    go_home(board, unit, context())
     assert at(board, board.setting.names.units[unit]) == "left"
     assert board.tracks == [(), ()]
     assert board.success == [0, 0]

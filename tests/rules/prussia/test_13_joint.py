@@ -14,7 +14,7 @@ from feldherr.games.prussia.rules.joint import Joint
 from feldherr.games.prussia.rules.retreat import Retreated
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
-from feldherr.kernel import Event, Scripted, Table
+from feldherr.kernel import Event, PlayContext, Scripted
 
 CALM = {"p.garde": "3817", "c.brig1": "1406"}
 """Two units of Leuthen far from each other."""
@@ -26,7 +26,7 @@ def leuthen(pieces: dict[str, str], **rest: Any) -> Battlefield:
 
 def fill(board: Battlefield, side: int, count: int, why: str = "paid") -> None:
     for _ in range(count):
-        track.fill(board, side, Token(-1, why), Table(Scripted()))
+        track.fill(board, side, Token(-1, why), PlayContext(Scripted()))
 
 
 def sink(board: Battlefield, side: int, cell: int) -> None:
@@ -90,21 +90,21 @@ def test_13_ex__two_turns_of_prussian_morale():
     pieces = {"p.line1": "3617", "p.gren1": "3717", "p.gren2": "3516", "p.below": "3616", "c.cos1": "1216"}
     states = {"p.gren1": "routed", "p.gren2": "routed"}
     board = field(pieces, "zorndorf_battle", state=states)
-    board.awake = [False, False]  # nobody is tired
+    board.activated = [False, False]  # nobody is tired
     fill(board, PRUSSIA, 1)
     assert track.lowest(board, PRUSSIA) == 34
-    table = Table(Scripted())
+    context = PlayContext(Scripted())
     for unit in ("p.rautter", "p.lehw"):
-        track.fill(board, PRUSSIA, Token(board.setting.names.unit(unit), "lost"), table)
+        track.fill(board, PRUSSIA, Token(board.setting.names.unit(unit), "lost"), context)
     board.success = [2, 0]
     end_turn(board)
     assert board.morale[PRUSSIA] == 30
     assert board.success[PRUSSIA] == 0
     for unit in ("p.rautter", "p.lehw"):
-        track.fill(board, PRUSSIA, Token(board.setting.names.unit(unit), "lost"), table)
+        track.fill(board, PRUSSIA, Token(board.setting.names.unit(unit), "lost"), context)
     assert track.lowest(board, PRUSSIA) == 30
     # One routed unit leaves the map, the other rallies; six markers have been won.
-    losses.remove(board, board.setting.names.unit("p.gren1"), "fled", table)
+    losses.remove(board, board.setting.names.unit("p.gren1"), "fled", context)
     assert track.lowest(board, PRUSSIA) == 29
     board.set_state(board.setting.names.unit("p.gren2"), 0)
     board.success = [6, 0]
@@ -195,8 +195,8 @@ def test_12_3__who_is_routed_has_no_zone_while_the_others_still_wait():
     sink(board, PRUSSIA, 0)
     sink(board, COALITION, 0)
     board.steps.append(Joint(5, suffering=((board.setting.names.unit("p.born"), 2),)))
-    table = Table(Scripted())
-    board.steps[-1].proceed(board, table)
+    context = PlayContext(Scripted())
+    board.steps[-1].proceed(board, context)
     assert board.bodies[PRUSSIA] == 0
     assert at(board, "p.born") == "1622"
 
@@ -266,7 +266,7 @@ def test_25_3_4__rest_gives_back_no_more_than_heat_has_taken():
 
 def test_25_3_4__an_army_that_is_not_activated_neither_tires_nor_rests():
     board = hot({"p.line1": "3616", "c.obs1": "1616"})
-    board.awake = [False, True]
+    board.activated = [False, True]
     board.strained = [True, True]
     fill(board, PRUSSIA, 2, "heat")
     end_turn(board)
@@ -326,6 +326,6 @@ def test_3_C__the_joint_phase_takes_its_steps_in_order():
     names = [stage.__name__ for stage in Joint.stages]
     assert names == ["_raise", "_heat", "_mark", "_demoralize", "_check", "_suffer", "_break", "_check", "_suffer"]
     board = field(CALM)
-    joint.phase(board, Table(Scripted()))
+    joint.phase(board, PlayContext(Scripted()))
     assert isinstance(board.steps[-1], Joint)
     assert isinstance(board.steps[0], Halt)

@@ -12,21 +12,21 @@ from feldherr.games.prussia.rules.leaders import LeaderCaught, LeaderGone, Leade
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
 from feldherr.kernel import Event, Scripted
-from feldherr.kernel.steps import Table
+from feldherr.kernel.steps import PlayContext
 
 
 def losses(board: Battlefield, hexes: Iterable[str], dice: Iterable[int]) -> list[Event]:
-    table = Table(Scripted(*dice))
-    leaders.check_losses(board, [board.setting.map.index(hex) for hex in hexes], table)
-    assert table.dice.used == len(table.dice.faces)
-    return table.events
+    context = PlayContext(Scripted(*dice))
+    leaders.check_losses(board, [board.setting.map.index(hex) for hex in hexes], context)
+    assert context.dice.used == len(context.dice.faces)
+    return context.events
 
 
 def caught(board: Battlefield, dice: Iterable[int]) -> list[Event]:
-    table = Table(Scripted(*dice))
-    leaders.caught(board, table)
-    assert table.dice.used == len(table.dice.faces)
-    return table.events
+    context = PlayContext(Scripted(*dice))
+    leaders.caught(board, context)
+    assert context.dice.used == len(context.dice.faces)
+    return context.events
 
 
 def replaced(board: Battlefield, name: str) -> bool:

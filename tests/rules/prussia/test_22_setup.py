@@ -99,9 +99,9 @@ def test_22_2__nobody_is_left_out_named_twice_or_of_the_other_side():
 
 
 def test_22_2__armies_are_awake_in_battle_scenarios_alone():
-    assert begun("zorndorf_battle").awake == [True, True]
-    assert begun("zorndorf_main").awake == [False, False]
-    assert begun("leuthen_main").awake == [True, False]
+    assert begun("zorndorf_battle").activated == [True, True]
+    assert begun("zorndorf_main").activated == [False, False]
+    assert begun("leuthen_main").activated == [True, False]
 
 
 def test_22_2__leaders_of_battle_scenarios_stand_with_a_unit_of_their_corps():

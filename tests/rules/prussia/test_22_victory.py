@@ -12,7 +12,7 @@ from feldherr.games.prussia.rules import losses, morale, victory
 from feldherr.games.prussia.rules.track import fill
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, SOUND, Battlefield, Token
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA, SIDES
-from feldherr.kernel import Scripted, Table
+from feldherr.kernel import PlayContext, Scripted
 
 CLEAR = {
     "rossbach": {"p.garde": "2906", "c.conde": "4326"},
@@ -27,7 +27,7 @@ def over(battle: str, pieces: dict[str, str] | None = None, kind: str = "battle"
 
 
 def take(board: Battlefield, name: str, why: Any) -> None:
-    losses.remove(board, board.setting.names.unit(name), why, Table(Scripted()))
+    losses.remove(board, board.setting.names.unit(name), why, PlayContext(Scripted()))
 
 
 def points(board: Battlefield) -> dict[str, tuple[str, int]]:
@@ -61,7 +61,7 @@ def test_22_1__two_for_each_counter_captured_and_for_each_level_of_guns():
 def test_22_1__markers_on_the_track_are_worth_nothing():
     board = over("leuthen")
     for why in ("paid", "heat"):
-        fill(board, PRUSSIA, Token(-1, why), Table(Scripted()))
+        fill(board, PRUSSIA, Token(-1, why), PlayContext(Scripted()))
     assert victory.points(board) == (0, 0)
 
 
@@ -117,7 +117,7 @@ def test_25_1__two_points_for_the_first_rout_of_the_baggage():
     board = over("zorndorf", {"p.line1": "3616", "c.baggage": "1616", "c.gren1": "1416"})
     assert points(board) == {}
     for _ in range(2):
-        morale.rout(board, board.setting.names.unit("c.baggage"), Table(Scripted()))
+        morale.rout(board, board.setting.names.unit("c.baggage"), PlayContext(Scripted()))
     assert points(board) == {"baggage": ("prussia", 2)}
 
 
@@ -272,13 +272,13 @@ def test_22__the_end_tells_the_points_and_who_has_won():
     board = over("leuthen")
     board.health = [SOUND, DEMORALIZED]
     board.tracks[COALITION] = ((Token(board.setting.names.unit("c.croat1"), "lost"),),) * 14
-    table = Table(Scripted())
-    victory.close(board, table)
+    context = PlayContext(Scripted())
+    victory.close(board, context)
     outcome = board.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason, outcome.paragraph) == ("prussia", "prussia-end-substantive", "24.1")
     assert outcome.points == {"prussia": 14, "coalition": 0}
-    assert [(event.kind, getattr(event, "points", None)) for event in table.events] == [
+    assert [(event.kind, getattr(event, "points", None)) for event in context.events] == [
         ("counted", 14),
         ("ended", None),
     ]

@@ -14,7 +14,7 @@ from feldherr.games.prussia.rules.sequence import PHASES
 from feldherr.games.prussia.rules.track import fill
 from feldherr.games.prussia.state.position import Battlefield, Token
 from feldherr.games.prussia.state.setting import COALITION, PRUSSIA
-from feldherr.kernel import Event, Match, Scripted, Table
+from feldherr.kernel import Event, Match, PlayContext, Scripted
 
 CAMP = {"c.franken": "1425", "c.conde": "1526", "c.tour": "1625", "c.piemont": "1827"}
 AWAY = {"p.garde": "1010"}
@@ -23,17 +23,17 @@ AWAY = {"p.garde": "1010"}
 def main(pieces: dict[str, str] | None = None, **rest: Any) -> Battlefield:
     """The main scenario with the camp manned; the coalition sleeps."""
     board = field({**AWAY, **(CAMP if pieces is None else pieces)}, "rossbach_main", active="coalition", **rest)
-    board.awake = [True, False]
+    board.activated = [True, False]
     return board
 
 
 def wait(board: Battlefield, phase: Any, side: int, *dice: int) -> list[Event]:
     """Carry out something that needs no answer, with these dice."""
     scripted = Scripted(*dice)
-    table = Table(scripted)
-    phase(board, side, table)
+    context = PlayContext(scripted)
+    phase(board, side, context)
     assert scripted.used == len(dice)
-    return table.events
+    return context.events
 
 
 def activate(board: Battlefield, *dice: int) -> list[Event]:
@@ -46,7 +46,7 @@ def declared(turn: int = 1, pieces: dict[str, str] | None = None) -> Battlefield
     board = main(pieces, turn=turn)
     activate(board, 1)
     play(board, "activate", by="coalition")
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     play(board, "advance_on", by="coalition")
     return board
 
@@ -62,7 +62,7 @@ def test_23_4__a_one_lets_the_army_be_activated_for_nothing():
     activate(board, 1)
     assert asked(board) == [("stirring", "coalition")]
     play(board, "activate", by="coalition")
-    assert board.awake[COALITION]
+    assert board.activated[COALITION]
     assert not board.tracks[COALITION]
 
 
@@ -71,7 +71,7 @@ def test_23_4__any_other_die_does_not(die):
     board = main()
     activate(board, die)
     assert asked(board) == [("halt", "prussia")]
-    assert not board.awake[COALITION]
+    assert not board.activated[COALITION]
 
 
 def test_23_4__the_bonus_is_eight_but_not_above_eighteen():
@@ -80,11 +80,11 @@ def test_23_4__the_bonus_is_eight_but_not_above_eighteen():
     assert board.morale[COALITION] == 18
     board = main()
     for _ in range(5):
-        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+        fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     assert joint.standing(board, COALITION) == 8
     activate(board, 1)
     play(board, "activate", by="coalition")
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     events = play(board, "advance_on", by="coalition")
     assert board.morale[COALITION] == 16
     assert [event.gained for event in events if isinstance(event, rossbach.AdvanceDeclared)] == [8]
@@ -147,7 +147,7 @@ def test_23_4__prussians_in_the_camp_free_everybody_from_crossing():
 
 def test_23_4__a_prussian_attack_before_the_term_frees_the_army_and_the_bonus_stays():
     board = declared()
-    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], Table(Scripted()))
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], PlayContext(Scripted()))
     assert board.bonus == "safe"
     board.note("combat")
     assert ended(board, COALITION, 4) == []
@@ -157,26 +157,26 @@ def test_23_4_1__not_taken_now_the_bonus_may_be_had_with_a_later_one():
     board = main()
     activate(board, 1)
     play(board, "stay", by="coalition")
-    assert not board.awake[COALITION]
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert not board.activated[COALITION]
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("halt", "prussia")]
     board.turn = 2
     activate(board, 1)
     play(board, "activate", by="coalition")
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("declaring", "coalition")]
 
 
 def test_23_4_1__it_is_offered_once():
     board = declared()
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("halt", "prussia")]
 
 
 def test_23_4_2__at_seven_or_less_no_die_is_needed():
     board = main()
     for _ in range(6):
-        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+        fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     assert joint.standing(board, COALITION) == 7
     activate(board)
     assert asked(board) == [("stirring", "coalition")]
@@ -186,27 +186,27 @@ def test_23_4_2__an_automatic_activation_offers_it_unless_the_prussians_attacked
     board = main()
     board.alarmed[COALITION] = True
     activate(board)
-    assert board.awake[COALITION]
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert board.activated[COALITION]
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("declaring", "coalition")]
     board = main()
     board.alarmed[COALITION] = True
-    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], Table(Scripted()))
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit("p.mayr")], PlayContext(Scripted()))
     activate(board)
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("halt", "prussia")]
 
 
 @pytest.mark.parametrize(("unit", "bonus"), [("p.garde", "gone"), ("p.mayr", ""), ("p.gdc", "")])
 def test_23_4_3__an_attack_of_prussian_line_infantry_ends_the_offer(unit, bonus):
     board = main()
-    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit(unit)], Table(Scripted()))
+    rossbach.attacked(board, PRUSSIA, [board.setting.names.unit(unit)], PlayContext(Scripted()))
     assert board.bonus == bonus
 
 
 def test_23_4_3__an_attack_of_the_coalition_changes_nothing():
     board = main()
-    rossbach.attacked(board, COALITION, [board.setting.names.unit("c.conde")], Table(Scripted()))
+    rossbach.attacked(board, COALITION, [board.setting.names.unit("c.conde")], PlayContext(Scripted()))
     assert board.bonus == ""
 
 
@@ -223,7 +223,7 @@ def test_23_4_4__waiting_costs_morale(side, die, lost):
 def test_23_4_4__the_franco_imperial_morale_does_not_go_below_six_by_it():
     board = main()
     for _ in range(6):
-        fill(board, COALITION, Token(-1, "paid"), Table(Scripted()))
+        fill(board, COALITION, Token(-1, "paid"), PlayContext(Scripted()))
     ended(board, COALITION, 1, 6)
     assert joint.standing(board, COALITION) == 6
     ended(board, COALITION, 2, 6)
@@ -355,8 +355,8 @@ def test_23_5_2__three_more_for_prussia_and_three_less_for_the_others_in_turn_on
 def test_23_5_3__idleness_goes_on_in_the_battle_but_there_is_no_advance():
     board = battle({"p.garde": "1010", "c.marine": "3011"})
     assert "idled" in ended(board, COALITION, 1, 5)
-    assert not rossbach.may_activate(board, Table(Scripted()))
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    assert not rossbach.may_activate(board, PlayContext(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("halt", "prussia")]
 
 
@@ -374,9 +374,9 @@ def test_23_6__hildburghausen_may_try_an_ordinary_activation_for_one_point():
     activate(board, 5)
     assert asked(board) == [("activation", "coalition")]
     play(board, "activate", dice=(4,), by="coalition")
-    assert board.awake[COALITION]
+    assert board.activated[COALITION]
     assert len(board.tracks[COALITION]) == 1
-    rossbach.offer(board, COALITION, Table(Scripted()))
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("declaring", "coalition")]
 
 
@@ -384,6 +384,6 @@ def test_23_6__a_turn_with_an_attempt_has_no_roll_for_idleness():
     board = variant()
     activate(board, 5)
     play(board, "activate", dice=(1,), by="coalition")
-    assert not board.awake[COALITION]
+    assert not board.activated[COALITION]
     assert ended(board, COALITION, 1) == []
     assert ended(board, COALITION, 2, 3) == ["idled"]

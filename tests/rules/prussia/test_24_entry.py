@@ -90,7 +90,7 @@ def test_26_3__at_torgau_they_come_as_they_are_or_in_column_formed_off_the_map()
 
 def test_26_3__a_sleeping_army_does_not_come():
     board = waiting("torgau_main", ("p.syburg", "p.gren1"))
-    board.awake = [False, False]
+    board.activated = [False, False]
     refused(board, "enter p.gren1 4519", "4.1", "prussia-not-activated")
 
 

@@ -158,7 +158,7 @@ def test_every_closed_hex_has_a_true_reason(unit: str, expected: set[str]) -> No
 
 def test_who_is_out_of_command_or_out_of_shape_is_told_of_what_is_then_closed() -> None:
     board = field()
-    board.stray |= bit(board, "p.garde")
+    board.out_of_command |= bit(board, "p.garde")
     board.set_state(board.setting.names.unit("p.gren"), 1)
     board.column |= bit(board, "p.forcade")
     assert {"stray-zone", "too-far", "open"} <= set(said_of_all(board, "p.garde"))

@@ -40,7 +40,7 @@ def picture(board: Battle, role: str | None, seed: int) -> list[Any]:
         known.save(),
         raw(RULESET.view(known, role)),
         known.decisions,
-        known.imagine(Random(seed)).digest(),
+        known.determinize(Random(seed)).digest(),
     ]
     if role is None or board.outcome is not None or role not in board.steps[-1].asks(board):
         return found
@@ -221,13 +221,13 @@ def test_imagining_fills_in_what_agrees_with_what_is_known() -> None:
     board = position({"k.li1": "0101", "g.li1": "0117"}, scenario="battle", missions=["M03", "M09"])
     drawn = set()
     for seed in range(200):
-        twin = board.known("north").imagine(Random(seed))
+        twin = board.known("north").determinize(Random(seed))
         assert twin.missions[0] == "M03"
         assert twin.known("north").digest() == board.known("north").digest()
         drawn.add(twin.missions[1])
     assert drawn == set(board.setting.missions) - {"M03"}
     for seed in range(50):
-        assert len(set(board.known(None).imagine(Random(seed)).missions)) == 2
+        assert len(set(board.known(None).determinize(Random(seed)).missions)) == 2
 
 
 @pytest.mark.parametrize("role", SIDES)
@@ -237,7 +237,7 @@ def test_imagining_sets_up_an_enemy_who_is_ready(role: str) -> None:
     side = 1 - SIDES.index(role)
     places = set()
     for seed in range(5):
-        twin = board.known(role).imagine(Random(seed))
+        twin = board.known(role).determinize(Random(seed))
         assert twin.faults() == []
         own = twin.on_board(side)
         assert len(own) == len(board.on_board(side)) > 20
@@ -248,12 +248,12 @@ def test_imagining_sets_up_an_enemy_who_is_ready(role: str) -> None:
     assert len(places) == 5
     war = RULESET.start("campaign", {"north_army": "black", "south_army": "green", "aggressor": "north"})
     play(war, army(war, SIDES[side]), by=SIDES[side])
-    assert war.known(role).imagine(Random(0)).on_board(side) != []
+    assert war.known(role).determinize(Random(0)).on_board(side) != []
     waiting = RULESET.start("battle", {"north_army": "black", "south_army": "green"})
     for watcher in ROLES:
-        assert waiting.known(watcher).imagine(Random(0)).digest() == waiting.digest()
+        assert waiting.known(watcher).determinize(Random(0)).digest() == waiting.digest()
     divided = RULESET.start("assault", {"north_army": "black", "south_army": "green"})
-    assert divided.known("north").imagine(Random(0)).digest() == divided.digest()
+    assert divided.known("north").determinize(Random(0)).digest() == divided.digest()
 
 
 def test_a_refusal_never_names_what_is_hidden() -> None:

@@ -32,7 +32,7 @@ from .rules import (
     activation,
     advance,
     bombardment,
-    clash,
+    close_combat,
     columns,
     combat,
     command,
@@ -66,8 +66,9 @@ from .state.position import Battlefield
 from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat, clash,
-    withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory, sequence,
+    setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat,
+    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory,
+    sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
@@ -160,8 +161,8 @@ class Game(Ruleset):
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)
 
-    def toll(self, events: Iterable[Event]) -> dict[str, int]:
-        return luck.toll(events)
+    def losses(self, events: Iterable[Event]) -> dict[str, int]:
+        return luck.losses(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
         return luck.marks(events)

@@ -71,7 +71,7 @@ VERBS = verbs_of(
 STEPS: tuple[type[Step], ...] = (
     setup.Deployment, sequence.Opening, sequence.FirstRoll, sequence.War, sequence.PlayerTurn, movement.Movement,
     cavalry.Withdrawal, cavalry.Chase, combat.Combat, fight.Fight, fight.ChooseDie, armies.Steadfast, armies.Bulldog,
-    losses.Losing, retreat.Retreating, retreat.Pursuit, assault.Division, assault.Choice, campaign.Campaign,
+    losses.ChoosingLosses, retreat.Retreating, retreat.Pursuit, assault.Division, assault.Choice, campaign.Campaign,
     campaign.RolesRoll, campaign.DrawRoll,
 )  # fmt: skip
 ARMIES = ("black", "blue", "red", "green")
@@ -224,8 +224,8 @@ class Game(Ruleset):
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)
 
-    def toll(self, events: Iterable[Event]) -> dict[str, int]:
-        return luck.toll(events)
+    def losses(self, events: Iterable[Event]) -> dict[str, int]:
+        return luck.losses(events)
 
     def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
         return marks.marks(setting, events)

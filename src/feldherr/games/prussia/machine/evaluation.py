@@ -2,7 +2,7 @@
 
 Who wins hangs on thresholds: of the difference of points, and of armies that are demoralized or broken. So the chance
 of every level of victory is reckoned from how far off its thresholds are, and from how much such things still change
-in the turns that are left; that was read off 300 battles between sergeants of several tempers.
+in the turns that are left; that was read off 300 battles between sergeants of several profiles.
 
 For machine players that look ahead; the rules do not use it.
 """

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ..state.position import Battlefield
 
-MASKS = ("column", "moved", "raised", "fired", "effective", "stray", "spent", "swept", "roused", "replaced")
+MASKS = (
+    "column",
+    "moved",
+    "raised",
+    "fired",
+    "effective",
+    "out_of_command",
+    "spent",
+    "swept",
+    "independent",
+    "replaced",
+)
 
 
 def features(position: Battlefield) -> dict[str, list[int]]:
@@ -33,7 +44,7 @@ def features(position: Battlefield) -> dict[str, list[int]]:
         "morale": list(position.morale),
         "health": list(position.health),
         "success": list(position.success),
-        "awake": [int(awake) for awake in position.awake],
+        "activated": [int(activated) for activated in position.activated],
         "filled": [sum(1 for cell in track if cell) for track in position.tracks],
         "game": [position.turn, position.active, position.since],
     }

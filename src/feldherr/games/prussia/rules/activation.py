@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Table, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import GLANCE
+from ..state.amendments import COUP
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES, Prussia
 from . import rossbach
@@ -20,7 +20,7 @@ class Activate(Action, frozen=True, tag="activate"):
     """Pay for an activation: the ordinary one before the die is rolled, a coup d'oeil after it (4.1.1, 4.1.3)."""
 
 
-class Glance(Action, frozen=True, tag="glance"):
+class TryCoup(Action, frozen=True, tag="glance"):
     """Try a coup d'oeil, which costs nothing by itself (4.1.3)."""
 
 
@@ -66,33 +66,33 @@ class Glanced(Event, frozen=True, tag="glanced"):
 
 
 @rule("4.1", "4.3")
-def stirs(position: Battlefield, piece: int) -> bool:
+def is_activated(position: Battlefield, piece: int) -> bool:
     """Whether a piece is activated: with its army, or with its detachment."""
-    return position.awake[position.setting.side[piece]] or bool(position.roused >> piece & 1)
+    return position.activated[position.setting.side[piece]] or bool(position.independent >> piece & 1)
 
 
 @rule("4.1", "4.1.1", "4.3.1")
-def wake(position: Battlefield, side: int, how: str, table: Table) -> None:
+def wake(position: Battlefield, side: int, how: str, context: PlayContext) -> None:
     """Activate an army for good; its detachments are part of it from now on."""
-    position.awake[side] = True
-    position.roused &= ~position.setting.masks[side]
-    table.tell(Activated(SIDES[side], how))
+    position.activated[side] = True
+    position.independent &= ~position.setting.masks[side]
+    context.tell(Activated(SIDES[side], how))
 
 
 # The phase
 
 
 @rule("3.A.1", "4.1", "4.1.1", "4.1.2", "24.2.1", "26.3.3")
-def phase(position: Battlefield, side: int, table: Table) -> None:
+def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Automatic activation takes effect; an army that still sleeps may be tried to wake, once a turn."""
     setting = position.setting
-    position.roused &= ~lassy_corps(setting)  # his first turn is over
-    if position.awake[side]:
+    position.independent &= ~lassy_corps(setting)  # his first turn is over
+    if position.activated[side]:
         return
     if position.alarmed[side]:
-        wake(position, side, "automatic", table)
+        wake(position, side, "automatic", context)
         return
-    if side == COALITION and setting.battle == "rossbach" and rossbach.may_activate(position, table):
+    if side == COALITION and setting.battle == "rossbach" and rossbach.may_activate(position, context):
         return
     price = cost(position, side)
     if price is None or initiative(position, side) + 6 < setting.tables.activation.ordinary:
@@ -136,9 +136,9 @@ def cost(position: Battlefield, side: int, *, glance: bool = False) -> int | Non
 
 
 @rule("4.1.1", "12.2")
-def _pay(position: Battlefield, side: int, points: int, table: Table) -> None:
+def _pay(position: Battlefield, side: int, points: int, context: PlayContext) -> None:
     for _ in range(points):
-        fill(position, side, Token(-1, "paid"), table)
+        fill(position, side, Token(-1, "paid"), context)
 
 
 class Activating(Choice, frozen=True, tag="activating"):
@@ -158,19 +158,19 @@ class Activating(Choice, frozen=True, tag="activating"):
         return (Activate(), Pass())
 
     @rule("4.1.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if isinstance(action, Pass):
             return
         side = self.side
         price = cost(position, side) or 0
-        _pay(position, side, price, table)
+        _pay(position, side, price, context)
         position.paid[side] += 1
         needed = position.setting.tables.activation.ordinary
-        total = table.roll("activation", SIDES[side]) + initiative(position, side)
-        table.tell(ActivationTried(SIDES[side], price, total, needed))
+        total = context.roll("activation", SIDES[side]) + initiative(position, side)
+        context.tell(ActivationTried(SIDES[side], price, total, needed))
         if total >= needed:
-            wake(position, side, "ordinary", table)
+            wake(position, side, "ordinary", context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "activating", "side": SIDES[self.side], "cost": cost(position, self.side)}
@@ -202,7 +202,7 @@ def detachments(position: Battlefield, side: int) -> list[int]:
         for piece in (*position.units_of(side), *position.leaders_of(side))
         if (group := setting.group_of[piece]) >= 0
         and setting.groups[group].kind == "detachment"
-        and not position.roused >> piece & 1
+        and not position.independent >> piece & 1
     ]
     found = []
     far = setting.map.distance
@@ -219,10 +219,10 @@ def detachments(position: Battlefield, side: int) -> list[int]:
 
 
 @rule("4.1.2", "4.1.3", "4.3", "4.3.2")
-def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
+def watch(position: Battlefield, mover: int, hex: int, context: PlayContext) -> None:
     """A unit of `mover` has come to a hex: what that awakes on the other side."""
     side = 1 - mover
-    if position.awake[side]:
+    if position.activated[side]:
         return
     setting = position.setting
     law = setting.tables.activation
@@ -232,52 +232,55 @@ def watch(position: Battlefield, mover: int, hex: int, table: Table) -> None:
         detached |= mask
     size = setting.size
     main = [
-        piece for piece in pieces_of(setting.masks[side] & ~detached & ~position.roused) if position.place[piece] < size
+        piece
+        for piece in pieces_of(setting.masks[side] & ~detached & ~position.independent)
+        if position.place[piece] < size
     ]
     if not position.alarmed[side] and _seen(position, main, hex, law.alarm):
         position.alarmed[side] = True
-        table.tell(Alarmed(SIDES[side]))
+        context.tell(Alarmed(SIDES[side]))
     names = setting.names.units
     first: list[tuple[int, ...]] = []
     success = False
     for mask in asleep:
         pieces = pieces_of(mask)
         if _seen(position, pieces, hex, law.detachment):
-            position.roused |= mask
-            table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
-        elif not position.glanced & mask and _seen(position, pieces, hex, law.coup_sight):
-            position.glanced |= mask
+            position.independent |= mask
+            context.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+        elif not position.coup_tried & mask and _seen(position, pieces, hex, law.coup_sight):
+            position.coup_tried |= mask
             first.append(tuple(pieces))
-            success |= _glance_unasked(position, side, first[-1], table)
-    chain(position, side, table)
+            success |= _glance_unasked(position, side, first[-1], context)
+    chain(position, side, context)
     leader = setting.cinc[side]
-    if leader >= 0 and not position.glanced >> leader & 1 and _seen(position, main, hex, law.coup_sight):
-        position.glanced |= 1 << leader
+    if leader >= 0 and not position.coup_tried >> leader & 1 and _seen(position, main, hex, law.coup_sight):
+        position.coup_tried |= 1 << leader
         first.append(())
-        success |= _glance_unasked(position, side, (), table)
+        success |= _glance_unasked(position, side, (), context)
     if success:
-        position.steps.append(Glancing(side))
-    elif setting.amended(GLANCE) and may_glance(position, side):
-        position.steps += [Attempting(side, pieces) for pieces in reversed(first)]
+        position.steps.append(CoupDoeil(side))
+    elif setting.amended(COUP) and may_glance(position, side):
+        position.steps += [CoupAttempt(side, pieces) for pieces in reversed(first)]
 
 
 @rule("4.3")
-def chain(position: Battlefield, side: int, table: Table) -> None:
+def chain(position: Battlefield, side: int, context: PlayContext) -> None:
     """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03)."""
     setting = position.setting
     distance = setting.tables.activation.detachment
     names = setting.names.units
-    changed = not position.awake[side]
+    changed = not position.activated[side]
     while changed:
         changed = False
         up = {
-            position.place[piece] for piece in pieces_of(position.roused & ~lassy_corps(setting) & setting.masks[side])
+            position.place[piece]
+            for piece in pieces_of(position.independent & ~lassy_corps(setting) & setting.masks[side])
         }
         for mask in detachments(position, side):
             pieces = pieces_of(mask)
             if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
-                position.roused |= mask
-                table.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+                position.independent |= mask
+                context.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
                 changed = True
 
 
@@ -296,37 +299,37 @@ def may_glance(position: Battlefield, side: int) -> bool:
 
 
 @rule("4.1.3", "4.3.2")
-def _glance(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+def _glance(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
     """The one attempt of a detachment of these pieces, or of the army without any."""
     names = position.setting.names.units
     needed = position.setting.tables.activation.coup
-    total = table.roll("glance", SIDES[side]) + initiative(position, side)
-    table.tell(Glanced(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
+    total = context.roll("glance", SIDES[side]) + initiative(position, side)
+    context.tell(Glanced(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
     return total >= needed
 
 
-def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], table: Table) -> bool:
+def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
     """Without amendment 6 the attempt is made at once, as it costs nothing."""
-    if position.setting.amended(GLANCE) or chief(position, side) < 0 or cost(position, side, glance=True) is None:
+    if position.setting.amended(COUP) or chief(position, side) < 0 or cost(position, side, glance=True) is None:
         return False
-    return _glance(position, side, pieces, table)
+    return _glance(position, side, pieces, context)
 
 
-class Attempting(Choice, frozen=True, tag="attempting"):
+class CoupAttempt(Choice, frozen=True, tag="attempting"):
     """A side sees the enemy for the first time and may try a coup d'oeil (4.1.3).
 
     `pieces`: those of the detachment that tries it (4.3.2), none for the army.
     """
 
-    kinds = (Glance, Pass)
+    kinds = (TryCoup, Pass)
     other = "prussia-not-now"
 
     side: int
     pieces: tuple[int, ...] = ()
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         """Whoever has been activated meanwhile needs no attempt."""
-        if not position.awake[self.side]:
+        if not position.activated[self.side]:
             return False
         position.steps.pop()
         return True
@@ -344,22 +347,22 @@ class Attempting(Choice, frozen=True, tag="attempting"):
             "needed": position.setting.tables.activation.coup,
             "cost": cost(position, self.side, glance=True),
         }
-        return Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), Glance())
+        return Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), TryCoup())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:
-        return (Glance(), Pass())
+        return (TryCoup(), Pass())
 
     @rule("4.1.3", "4.3.2")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
-        if isinstance(action, Glance) and _glance(position, self.side, self.pieces, table):
-            position.steps.append(Glancing(self.side))
+        if isinstance(action, TryCoup) and _glance(position, self.side, self.pieces, context):
+            position.steps.append(CoupDoeil(self.side))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "attempting", "side": SIDES[self.side]}
 
 
-class Glancing(Choice, frozen=True, tag="glancing"):
+class CoupDoeil(Choice, frozen=True, tag="glancing"):
     """A coup d'oeil has succeeded in the enemy's movement: the army may be activated for its price (4.1.3)."""
 
     kinds = (Activate, Pass)
@@ -376,11 +379,11 @@ class Glancing(Choice, frozen=True, tag="glancing"):
         return (Activate(), Pass())
 
     @rule("4.1.3", "4.3.2", "26.3.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if isinstance(action, Activate):
-            _pay(position, self.side, cost(position, self.side, glance=True) or 0, table)
-            wake(position, self.side, "glance", table)
+            _pay(position, self.side, cost(position, self.side, glance=True) or 0, context)
+            wake(position, self.side, "glance", context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         price = cost(position, self.side, glance=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
@@ -19,7 +19,7 @@ from .morale import Disordered
 from .retreat import in_brackets
 from .stacking import batteries, bodies, over_limit
 from .track import fill, succeed
-from .underway import change_clash, clash_under
+from .underway import change_close_combat, close_combat_under
 from .zones import zone_of
 
 
@@ -95,7 +95,7 @@ def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]
     ]
 
 
-def go_in(position: Battlefield, action: Advance, table: Table) -> None:
+def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     """Carry out an advance."""
     setting = position.setting
     names = setting.names
@@ -105,7 +105,7 @@ def go_in(position: Battlefield, action: Advance, table: Table) -> None:
         position.put(leader, action.to)
     told = (names.places[start], names.places[action.to])
     with_them = tuple(names.units[leader] for leader in action.leaders)
-    table.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
+    context.tell(Advanced(SIDES[setting.side[action.unit]], names.units[action.unit], told, with_them))
 
 
 def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
@@ -172,21 +172,21 @@ class Advancing(Entering, Step, frozen=True, tag="advance"):
         units = ready(position, self.hexes, self.side)
         return ((unit, to) for unit in units for to in self.goals if may_enter(position, unit, to))
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if next(self.options(position), None) is not None:
             return False
         self._close(position)
         return True
 
     def _close(self, position: Battlefield) -> None:
-        clash = clash_under(position)
+        fight = close_combat_under(position)
         position.steps.pop()
         entered = tuple(hex for hex in self.goals if any(position.place[unit] == hex for unit in self.moved))
         guns = tuple(hex for hex in entered if _guns(position, hex, 1 - self.side))
         if guns:
             position.steps.append(Capturing(self.side, guns, self.origins))
-        if clash is not None and self.side == clash.side:
-            change_clash(position, advanced=self.moved)
+        if fight is not None and self.side == fight.side:
+            change_close_combat(position, advanced=self.moved)
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[self.side],)
@@ -206,12 +206,12 @@ class Advancing(Entering, Step, frozen=True, tag="advance"):
         return (Advance, Pass)
 
     @rule("10.10", "10.2")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if not isinstance(action, Advance):
             self._close(position)
             return
         start = position.place[action.unit]
-        go_in(position, action, table)
+        go_in(position, action, context)
         if position.emptied & position.setting.map.power[action.to]:
             position.barred |= 1 << action.unit
         origins = self.origins if start in self.origins else (*self.origins, start)
@@ -261,18 +261,18 @@ class Capturing(Step, frozen=True, tag="capture"):
     origins: tuple[int, ...]
     tried: tuple[int, ...] = ()
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         for hex in self.hexes:
             for gun in _guns(position, hex, 1 - self.side):
                 if gun not in self.tried:
                     position.steps[-1] = msgspec.structs.replace(self, tried=(*self.tried, gun))
-                    self._try(position, gun, table)
+                    self._try(position, gun, context)
                     return True
         position.steps.pop()
         return True
 
     @rule("10.10.1", "10.10.1.ex", "T.capture")
-    def _try(self, position: Battlefield, gun: int, table: Table) -> None:
+    def _try(self, position: Battlefield, gun: int, context: PlayContext) -> None:
         setting = position.setting
         law = setting.tables.capture
         modifier = capture_modifier(position, gun, self.origins)
@@ -286,21 +286,21 @@ class Capturing(Step, frozen=True, tag="capture"):
         if position.state[gun] == ROUTED:
             found = "whole"
         else:
-            found = outcome(table.sum(1, "capture", SIDES[self.side], read=outcome))
+            found = outcome(context.sum(1, "capture", SIDES[self.side], read=outcome))
         name, hex = setting.names.units[gun], setting.names.places[position.place[gun]]
-        table.tell(GunsTaken(SIDES[self.side], name, hex, found))
+        context.tell(GunsTaken(SIDES[self.side], name, hex, found))
         if found == "whole":
-            losses.remove(position, gun, "captured", table)
+            losses.remove(position, gun, "captured", context)
             return
         if found == "counter":
             owner = setting.side[gun]
-            fill(position, owner, Token(gun, "captured", position.level[gun] - 2), table)
-            succeed(position, self.side, 1, table)
+            fill(position, owner, Token(gun, "captured", position.level[gun] - 2), context)
+            succeed(position, self.side, 1, context)
             position.level[gun] = 2
-            table.tell(losses.Weakened(SIDES[owner], name, 2, True))
+            context.tell(losses.Weakened(SIDES[owner], name, 2, True))
         if position.state[gun] == FORMED:
             position.set_state(gun, DISORDERED)
-            table.tell(Disordered(SIDES[setting.side[gun]], name))
+            context.tell(Disordered(SIDES[setting.side[gun]], name))
         retreat.send(position, gun, 1, rout=False)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
@@ -356,7 +356,7 @@ class Momentum(Entering, Step, frozen=True, tag="momentum"):
             "10.11", "prussia-momentum-who", (names.places[to],), unit=names.units[unit], hex=names.places[to]
         )
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if next(self.options(position), None) is not None or self.marks(position):
             return False
         position.steps.pop()
@@ -397,17 +397,17 @@ class Momentum(Entering, Step, frozen=True, tag="momentum"):
             raise Refusal("10.11", "prussia-press-where", (hex,), hex=hex)
 
     @rule("10.11")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Advance):
-            go_in(position, action, table)
+            go_in(position, action, context)
             position.steps[-1] = msgspec.structs.replace(self, goal=action.to)
             return
         position.steps.pop()
         if isinstance(action, Press):
             position.momentum = tuple(sorted((*position.momentum, (action.hex, self.side))))
-            table.tell(Pressed(role, position.setting.names.places[action.hex]))
-            if clash_under(position) is not None:
-                change_clash(position, marked=action.hex)
+            context.tell(Pressed(role, position.setting.names.places[action.hex]))
+            if close_combat_under(position) is not None:
+                change_close_combat(position, marked=action.hex)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         units = position.setting.names.units

@@ -9,7 +9,20 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Sequence, Slot, Step, Table, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Message,
+    PlayContext,
+    Refusal,
+    Role,
+    Sequence,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import PLACE, UNITS
 from feldherr.maps.sight import course
 
@@ -72,7 +85,7 @@ def ready_guns(position: Battlefield, side: int, *, defending: bool) -> list[int
             setting.gun[gun]
             and not idle >> gun & 1
             and position.state[gun] != ROUTED
-            and (defending or activation.stirs(position, gun))
+            and (defending or activation.is_activated(position, gun))
             and gun in firing_line(position, position.place[gun])
         ):
             found.append(gun)
@@ -128,7 +141,7 @@ def _check_gun(position: Battlefield, side: int, gun: int, phase: str, *, defend
         raise Refusal(phase, "prussia-not-yours", unit=name)
     if not setting.gun[gun]:
         raise Refusal(phase, "prussia-no-gun", unit=name)
-    if not defending and not activation.stirs(position, gun):
+    if not defending and not activation.is_activated(position, gun):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     if position.fired >> gun & 1:
         raise Refusal("8", "prussia-fired", unit=name)
@@ -203,12 +216,12 @@ def strength(position: Battlefield, action: Bombard) -> int:
 @rule("8.3", "T.bombard")
 def forecast(position: Battlefield, action: Bombard) -> Forecast:
     """Strength, column, modifiers and the six results of a bombardment."""
-    table = position.setting.tables.bombard
+    chart = position.setting.tables.bombard
     total = strength(position, action)
-    column = next((n for n, column in enumerate(table.columns) if column.min <= total <= column.max), -1)
+    column = next((n for n, column in enumerate(chart.columns) if column.min <= total <= column.max), -1)
     items = tuple(modifiers(position, action))
     modifier = sum(item.value for item in items)
-    codes = tuple(table.code(column, face + modifier) if column >= 0 else "-" for face in range(1, 7))
+    codes = tuple(chart.code(column, face + modifier) if column >= 0 else "-" for face in range(1, 7))
     far = position.setting.map.distance
     canister = any(far(position.place[gun], action.target) == 1 for gun in action.units)
     return Forecast(total, column, items, modifier, codes, canister)
@@ -268,13 +281,13 @@ def terrain_modifier(position: Battlefield, start: int, target: int) -> tuple[in
 
 
 @rule("3.A.4", "8", "8.4")
-def offensive_phase(position: Battlefield, side: int, table: Table) -> None:
+def offensive_phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """The active side's guns fire; then their markers of movement come off."""
     position.steps.append(Bombarding(side))
 
 
 @rule("3.A.6", "8.5")
-def defensive_phase(position: Battlefield, side: int, table: Table) -> None:
+def defensive_phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """The guns of the side that is not active fire at enemies next to them."""
     position.fired = position.shelled = 0
     position.steps.append(Bombarding(1 - side, defending=True))
@@ -286,7 +299,7 @@ class Bombarding(Step, frozen=True, tag="bombarding"):
     side: int
     defending: bool = False
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         """The phase is over when nobody can fire at anything."""
         if next(self._worth(position), None) is not None:
             return False
@@ -371,7 +384,7 @@ class Bombarding(Step, frozen=True, tag="bombarding"):
             raise Refusal("8.5" if self.defending else "8", "prussia-not-now", verb=action.verb())
 
     @rule("8", "8.3", "23.4.4", "25.3.4")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, EndFire):
             self._close(position)
             return
@@ -386,7 +399,7 @@ class Bombarding(Step, frozen=True, tag="bombarding"):
         if heat is not None and total >= heat.fire:
             position.strained[1 - self.side] = True
         units = tuple(names.units[gun] for gun in action.units)
-        table.tell(Bombarded(SIDES[self.side], units, names.places[action.target], total))
+        context.tell(Bombarded(SIDES[self.side], units, names.places[action.target], total))
         position.steps.append(Salvo(0, self.side, action.target, action.units))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
@@ -419,22 +432,22 @@ class Salvo(Sequence, frozen=True, tag="salvo"):
 
 
 @rule("8.3")
-def _roll(position: Battlefield, salvo: Salvo, table: Table) -> None:
+def _roll(position: Battlefield, salvo: Salvo, context: PlayContext) -> None:
     found = forecast(position, Bombard(salvo.target, salvo.units))
-    die = table.sum(1, "bombardment", SIDES[salvo.side], read=lambda face: found.results[face - 1])
+    die = context.sum(1, "bombardment", SIDES[salvo.side], read=lambda face: found.results[face - 1])
     position.steps[-1] = msgspec.structs.replace(salvo, die=die)
 
 
 @rule("8.3", "10.8")
-def _apply(position: Battlefield, salvo: Salvo, table: Table) -> None:
+def _apply(position: Battlefield, salvo: Salvo, context: PlayContext) -> None:
     """The result falls on the units of the target hex that are engaged, or would be."""
     setting = position.setting
     found = forecast(position, Bombard(salvo.target, salvo.units))
     code = found.results[salvo.die - 1]
     hex = setting.names.places[salvo.target]
-    table.tell(BombardmentResolved(SIDES[salvo.side], hex, salvo.die, found.modifier, code))
+    context.tell(BombardmentResolved(SIDES[salvo.side], hex, salvo.die, found.modifier, code))
     result = setting.tables.bombard.read(found.column, salvo.die + found.modifier)
-    results.apply(position, 1 - salvo.side, (salvo.target,), result, table, canister=found.canister)
+    results.apply(position, 1 - salvo.side, (salvo.target,), result, context, canister=found.canister)
 
 
 Salvo.stages = (_roll, _apply)

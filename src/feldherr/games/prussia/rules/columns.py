@@ -12,11 +12,11 @@ from feldherr.kernel import (
     Event,
     Message,
     Pass,
+    PlayContext,
     Refusal,
     Role,
     Slot,
     Step,
-    Table,
     Value,
     rule,
 )
@@ -26,7 +26,7 @@ from feldherr.kernel.steps import only
 
 from ..state.position import FORMED, Battlefield, mask_of, pieces_of
 from ..state.setting import PRUSSIA, SIDES
-from .activation import stirs
+from .activation import is_activated
 from .command import corps_of, group, rating
 from .paths import Room
 from .stacking import excess, in_enemy_zone, over_limit
@@ -103,7 +103,7 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
         raise Refusal("7.6", "prussia-column-leader", unit=name)
     if position.column >> leader & 1:
         raise Refusal("7.6", "prussia-column-already", unit=name)
-    if not stirs(position, leader):
+    if not is_activated(position, leader):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     units = corps_of(position, leader)
     if not setting.corps_units[leader]:
@@ -123,10 +123,10 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
     for gun in action.guns:
         if not near_leader(position, leader, gun):
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
-    crowded = _crowded(room, leader, [*units, *action.guns])
-    if crowded is not None:
-        label = setting.names.places[crowded[0]]
-        if crowded[1] == "column":
+    overstacked = _crowded(room, leader, [*units, *action.guns])
+    if overstacked is not None:
+        label = setting.names.places[overstacked[0]]
+        if overstacked[1] == "column":
             raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
         raise Refusal("5.3", "prussia-column-crowded", (label,), hex=label)
 
@@ -146,7 +146,7 @@ def _crowded(room: Room, leader: int, units: list[int]) -> tuple[int, str] | Non
     for hex in sorted({place[unit] for unit in units}):
         if hex >= size:
             continue
-        body, artillery, _ = room.load(hex)
+        body, artillery, _ = room.total_points(hex)
         broken = excess(limits, body, artillery, column=True)
         if broken and broken != "column":
             staying = tuple(one for one in position.stacks[hex] if forming >> one & 1 or not room.reach_of(one))
@@ -167,7 +167,7 @@ def _check_unit(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("25.3.5", "prussia-column-baggage", unit=name)
     if not position.effective >> unit & 1:
         raise Refusal("7.6", "prussia-column-ineffective", unit=name)
-    if position.stray >> unit & 1:
+    if position.out_of_command >> unit & 1:
         raise Refusal("7.6", "prussia-column-stray", unit=name)
     if position.state[unit] != FORMED:
         raise Refusal("7.6", "prussia-column-formed", unit=name)
@@ -193,7 +193,7 @@ def _begun(position: Battlefield, pieces: tuple[int, ...]) -> bool:
 
 
 @rule("7.6")
-def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> None:
+def form(position: Battlefield, side: int, action: FormColumn, context: PlayContext) -> None:
     """A corps forms at the beginning of its movement, or at its end: if any of it has moved, all of it has (WD03)."""
     units = corps_of(position, action.leader)
     pieces = (action.leader, *units, *action.guns)
@@ -202,7 +202,7 @@ def form(position: Battlefield, side: int, action: FormColumn, table: Table) -> 
     position.column |= mask_of(pieces)
     names = position.setting.names.units
     told = tuple(names[unit] for unit in (*units, *action.guns))
-    table.tell(ColumnFormed(SIDES[side], names[action.leader], told))
+    context.tell(ColumnFormed(SIDES[side], names[action.leader], told))
 
 
 def formable(room: Room, side: int) -> list[int]:
@@ -220,7 +220,7 @@ def _may_form(room: Room, leader: int) -> bool:
     position = room.position
     units = corps_of(position, leader)
     # First what keeps nearly all of them from it in the midst of a movement, and is found without a refusal.
-    able = position.effective & ~position.stray
+    able = position.effective & ~position.out_of_command
     if mask_of(units) & ~able or _crowded(room, leader, units) is not None:
         return False
     try:
@@ -275,9 +275,9 @@ def deployable(position: Battlefield, side: int) -> list[int]:
         for leader in setting.leaders_by_side[side]
         if position.place[leader] <= setting.pool
         and column & mask_of([leader, *corps_of(position, leader)])
-        and stirs(position, leader)
+        and is_activated(position, leader)
     ]
-    guns = [unit for unit in setting.guns[side] if column >> unit & 1 and stirs(position, unit)]
+    guns = [unit for unit in setting.guns[side] if column >> unit & 1 and is_activated(position, unit)]
     return found + [gun for gun in guns if not any(near_leader(position, leader, gun) for leader in found)]
 
 
@@ -289,7 +289,7 @@ def guns_to_deploy(position: Battlefield, side: int, leader: int) -> list[int]:
     return [unit for unit in setting.guns[side] if position.column >> unit & 1 and near_leader(position, leader, unit)]
 
 
-def _deploy(position: Battlefield, leader: int, guns: Iterable[int], table: Table) -> None:
+def _deploy(position: Battlefield, leader: int, guns: Iterable[int], context: PlayContext) -> None:
     setting = position.setting
     units = [leader, *guns]
     if leader >= setting.leaders:
@@ -297,11 +297,11 @@ def _deploy(position: Battlefield, leader: int, guns: Iterable[int], table: Tabl
     position.column &= ~mask_of(units)
     names = setting.names.units
     told = tuple(names[unit] for unit in sorted(units) if unit < setting.leaders)
-    table.tell(Deployed(SIDES[setting.side[leader]], names[leader], told))
+    context.tell(Deployed(SIDES[setting.side[leader]], names[leader], told))
 
 
 @rule("3.A.2.A", "4.4")
-def deploy_phase(position: Battlefield, side: int, table: Table) -> None:
+def deploy_phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """A side says which of its corps leave their columns, before the command dice."""
     if deployable(position, side):
         position.steps.append(Deploying(side))
@@ -312,7 +312,7 @@ class Deploying(Step, frozen=True, tag="deploying"):
 
     side: int
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if deployable(position, self.side):
             return False
         position.steps.pop()
@@ -348,9 +348,9 @@ class Deploying(Step, frozen=True, tag="deploying"):
                 if gun not in able:
                     raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], unit_other=names[action.leader])
 
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Deploy):
-            _deploy(position, action.leader, action.guns, table)
+            _deploy(position, action.leader, action.guns, context)
         else:
             position.steps.pop()
 
@@ -461,7 +461,7 @@ class Surprised(Choice, frozen=True, tag="surprised"):
         return (Unfold(), Pass())
 
     @rule("7.6.3")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         """Both roll; only a greater sum of the column's side deploys it, with the artillery near the unit."""
         position.steps.pop()
         if isinstance(action, Pass):
@@ -469,13 +469,13 @@ class Surprised(Choice, frozen=True, tag="surprised"):
         setting = position.setting
         side = setting.side[self.leader]
         position.deployed |= 1 << self.leader
-        total = table.roll("unfold", SIDES[side]) + readiness(position, self.unit) + _quick(position, self.unit)
-        against = table.roll("unfold", SIDES[1 - side]) + readiness(position, self.mover)
+        total = context.roll("unfold", SIDES[side]) + readiness(position, self.unit) + _quick(position, self.unit)
+        against = context.roll("unfold", SIDES[1 - side]) + readiness(position, self.mover)
         names = setting.names.units
         success = total > against
         state = "deployed" if success else "caught"
         own, theirs = names[self.unit], names[self.mover]
-        table.tell(Unfolded(SIDES[side], names[self.leader], own, theirs, total, against, state))
+        context.tell(Unfolded(SIDES[side], names[self.leader], own, theirs, total, against, state))
         if success:
             far = setting.map.distance
             here, radius = position.place[self.unit], setting.tables.command.radius
@@ -484,7 +484,7 @@ class Surprised(Choice, frozen=True, tag="surprised"):
                 for unit in position.units_of(side)
                 if setting.gun[unit] and position.column >> unit & 1 and far(here, position.place[unit]) <= radius
             ]
-            _deploy(position, self.leader, guns, table)
+            _deploy(position, self.leader, guns, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names.units

@@ -7,12 +7,12 @@ from itertools import chain, combinations
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACES
 
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
-from . import clash
+from . import close_combat
 from . import forecast as forecasts
 from .forecast import Forecast, contact
 from .stacking import bodies, front
@@ -147,7 +147,7 @@ class Combat(Step, frozen=True, tag="combat"):
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[self.side],)
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         """The phase ends by itself when there is nobody left to attack."""
         if Lines(position, self.side).own:
             return False
@@ -269,10 +269,10 @@ class Combat(Step, frozen=True, tag="combat"):
             raise Refusal("10", "prussia-not-combat", verb=action.verb())
 
     @rule("10.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Attack):
             units = tuple(unit for hex in action.by for unit in attackers(position, hex))
-            clash.begin(position, self.side, action.targets, action.by, units, table)
+            close_combat.begin(position, self.side, action.targets, action.by, units, context)
         else:
             position.steps.pop()
 
@@ -303,14 +303,14 @@ def forecast(position: Battlefield, action: Attack) -> Forecast:
 
 
 @rule("10", "3.A.7")
-def phase(position: Battlefield, side: int, table: Table) -> None:
+def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """The close combat phase begins: nobody has fought in it."""
     position.clear_combat()
     position.steps.append(Combat(side))
 
 
 @rule("11", "10.11", "3.A.8")
-def unlock(position: Battlefield, side: int, table: Table) -> None:
+def unlock(position: Battlefield, side: int, context: PlayContext) -> None:
     """All Locked markers go, and the Momentum markers that this player turn was the last for."""
     position.pinned = ()
     position.penalty = 0

@@ -11,11 +11,11 @@ from feldherr.kernel import (
     Decision,
     Event,
     Message,
+    PlayContext,
     Refusal,
     Role,
     Sequence,
     Slot,
-    Table,
     rule,
 )
 from feldherr.kernel.choices import Choice
@@ -24,7 +24,7 @@ from feldherr.kernel.slots import PLACE, UNIT
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import direct
-from .activation import lassy_corps, stirs
+from .activation import is_activated, lassy_corps
 from .leaders import chief
 from .stacking import over_limit
 
@@ -89,11 +89,11 @@ class Commanding(Sequence, frozen=True, tag="commanding"):
 
 
 @rule("3.A.2", "3.A.2.B", "4.2")
-def phase(position: Battlefield, side: int, table: Table) -> None:
+def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Find out what is effective and what is out of command this turn."""
     position.effective &= ~position.setting.masks[side]
-    position.stray &= ~position.setting.masks[side]
-    if position.awake[side] or position.roused & position.setting.masks[side] or _waits(position, side):
+    position.out_of_command &= ~position.setting.masks[side]
+    if position.activated[side] or position.independent & position.setting.masks[side] or _waits(position, side):
         position.steps.append(Commanding(0, side))
 
 
@@ -110,13 +110,13 @@ def _waits(position: Battlefield, side: int) -> bool:
 
 
 @rule("26.3.3")
-def _lassy(position: Battlefield, step: Commanding, table: Table) -> None:
+def _lassy(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """The die of Lassy's corps; from the last hour of the list on it comes without one."""
     law = position.setting.data.rules.lassy
     if law is None or not _waits(position, step.side):
         return
     face = max((face for hour, face in law.hours.items() if hour <= position.hour), default=0)
-    if face >= 6 or (face and table.roll("lassy", SIDES[step.side]) <= face):
+    if face >= 6 or (face and context.roll("lassy", SIDES[step.side]) <= face):
         position.steps.append(Arriving(step.side))
 
 
@@ -135,7 +135,7 @@ class Arriving(Choice, frozen=True, tag="arriving"):
         power = position.setting.map.power
         return [hex for hex in sorted(position.setting.map.zones[law.zone]) if not enemies & power[hex]]
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if self._hexes(position):
             return False
         position.steps.pop()  # the enemy holds the town: the corps waits for another turn
@@ -155,7 +155,7 @@ class Arriving(Choice, frozen=True, tag="arriving"):
         return Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
 
     @rule("26.3.3")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Arrive)
         position.steps.pop()
         setting = position.setting
@@ -170,15 +170,15 @@ class Arriving(Choice, frozen=True, tag="arriving"):
                 free = [hex for hex in rooms if not over_limit(position, hex, (*position.stacks[hex], piece))]
             position.put(piece, (free or rooms)[0], under=True)
         position.note("lassy")
-        position.roused |= corps
+        position.independent |= corps
         law = setting.data.rules.lassy
         assert law is not None
-        table.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
+        context.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
 
 
-def _strays(position: Battlefield, step: Commanding, table: Table) -> None:
+def _strays(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """Who is out of command this turn."""
-    direct.strays(position, step.side, table)
+    direct.put_out_of_command(position, step.side, context)
 
 
 # Groups
@@ -189,7 +189,7 @@ def group(position: Battlefield, piece: int) -> int:
     """The group a piece belongs to now: of a detachment the main one, once the army is activated; -1: none."""
     setting = position.setting
     found = setting.group_of[piece]
-    if found < 0 or setting.groups[found].kind != "detachment" or not position.awake[setting.side[piece]]:
+    if found < 0 or setting.groups[found].kind != "detachment" or not position.activated[setting.side[piece]]:
         return found
     leader = piece if piece >= setting.leaders else setting.corps[piece]
     kind = "infantry" if foot(setting, leader) else "cavalry"
@@ -222,39 +222,44 @@ def handicap(position: Battlefield, side: int) -> int:
 
 
 @rule("4.2", "4.5", "4.5.ex1", "26.3.3")
-def _groups(position: Battlefield, step: Commanding, table: Table) -> None:
+def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """A die a group that has anything on the map or about to enter it; Lassy needs none in his first turn."""
     setting = position.setting
     side = step.side
-    fresh = lassy_corps(setting) & position.roused
+    fresh = lassy_corps(setting) & position.independent
     position.effective |= fresh
     members: dict[int, list[int]] = {}
     for piece in pieces_of(setting.masks[side] & ~fresh):
         index = group(position, piece)
-        if index >= 0 and position.level[piece] and position.place[piece] <= setting.pool and stirs(position, piece):
+        if (
+            index >= 0
+            and position.level[piece]
+            and position.place[piece] <= setting.pool
+            and is_activated(position, piece)
+        ):
             members.setdefault(index, []).append(piece)
     worse = handicap(position, side)
     for index in sorted(members):
         if all(piece >= setting.leaders for piece in members[index]):
             continue
-        die = table.roll("command", SIDES[side]) + worse
+        die = context.roll("command", SIDES[side]) + worse
         needed = rating(position, index)
         if die <= needed:
             position.effective |= mask_of(members[index])
-        table.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, _state(die <= needed)))
+        context.tell(Commanded(SIDES[side], setting.groups[index].id, die, needed, _state(die <= needed)))
 
 
 # Special leaders
 
 
 @rule("4.2.1", "4.5")
-def _special(position: Battlefield, step: Commanding, table: Table) -> None:
+def _special(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """Special leaders are needed only where some group has failed."""
     setting = position.setting
     special = tuple(
         leader
         for leader in position.leaders_of(step.side)
-        if setting.leader(leader, position.replaced).special and stirs(position, leader)
+        if setting.leader(leader, position.replaced).special and is_activated(position, leader)
     )
     position.steps.append(Inspiring(step.side, special))
 
@@ -277,7 +282,7 @@ def may_inspire(position: Battlefield, special: int) -> list[int]:
         for leader in position.leaders_at(position.place[special], setting.side[special])
         if corps_of(position, leader)
         and not all(position.effective >> unit & 1 for unit in corps_of(position, leader))
-        and stirs(position, leader)
+        and is_activated(position, leader)
         and (not limit or (limit == "I") == foot(setting, leader))
     ]
 
@@ -288,7 +293,7 @@ def _guns_with(position: Battlefield, special: int) -> list[int]:
     return [
         unit
         for unit in position.stacks[position.place[special]]
-        if setting.gun[unit] and not position.effective >> unit & 1 and stirs(position, unit)
+        if setting.gun[unit] and not position.effective >> unit & 1 and is_activated(position, unit)
     ]
 
 
@@ -302,7 +307,7 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
     leaders: tuple[int, ...] = ()
 
     @rule("4.5", "4.5.ex2")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         """A leader who can help one corps, or guns alone (ruling WD02), does so unasked: it costs nothing."""
         if not self.leaders:
             position.steps.pop()
@@ -312,18 +317,18 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
         if len(corps) > 1:
             return False
         if corps or _guns_with(position, special):
-            self._roll(position, corps[0] if corps else -1, table)
+            self._roll(position, corps[0] if corps else -1, context)
         else:
             position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
         return True
 
     @rule("4.2.1", "4.5", "12.3", "12.4")
-    def _roll(self, position: Battlefield, corps: int, table: Table) -> None:
+    def _roll(self, position: Battlefield, corps: int, context: PlayContext) -> None:
         setting = position.setting
         special = self.leaders[0]
         position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
         guns = _guns_with(position, special)
-        die = table.roll("inspire", SIDES[self.side]) + handicap(position, self.side)
+        die = context.roll("inspire", SIDES[self.side]) + handicap(position, self.side)
         needed = setting.leader(special, position.replaced).initiative
         if die <= needed:
             position.effective |= mask_of(guns)
@@ -332,7 +337,7 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
         names = setting.names.units
         named = names[corps] if corps >= 0 else ""
         with_him = tuple(names[gun] for gun in guns)
-        table.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, _state(die <= needed)))
+        context.tell(Inspired(SIDES[self.side], names[special], named, with_him, die, needed, _state(die <= needed)))
 
     def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
@@ -351,9 +356,9 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.leaders),)
 
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Inspire)
-        self._roll(position, action.corps, table)
+        self._roll(position, action.corps, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         special = position.setting.names.units[self.leaders[0]] if self.leaders else ""

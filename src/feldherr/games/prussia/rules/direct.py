@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import UNITS
 from feldherr.kernel.steps import only
 
 from ..state.amendments import DIRECT
 from ..state.position import Battlefield, mask_of
 from ..state.setting import SIDES
-from .activation import stirs
+from .activation import is_activated
 from .leaders import chief
 
 
@@ -25,7 +25,7 @@ class Direct(Action, frozen=True, tag="direct"):
     units: tuple[int, ...]
 
 
-class Strayed(Event, frozen=True, tag="strayed"):
+class WentOutOfCommand(Event, frozen=True, tag="strayed"):
     """Units that are out of command this turn (4.2.2)."""
 
     side: str
@@ -64,18 +64,18 @@ def _patron(position: Battlefield, unit: int) -> bool:
 
 
 @rule("4.2.2", "25.3.5")
-def strays(position: Battlefield, side: int, table: Table) -> None:
+def put_out_of_command(position: Battlefield, side: int, context: PlayContext) -> None:
     """Units too far from their leader are out of command, save those that the commander in chief directs himself."""
     near, most = led_by_chief(position, side), position.setting.tables.command.direct
     if len(near) > most and position.setting.amended(DIRECT):
         position.steps.append(Directing(side))
     else:
-        _leave(position, side, near[:most], table)
+        _leave(position, side, near[:most], context)
 
 
 def _far(position: Battlefield, side: int) -> list[int]:
     """The activated units of a side that are too far from their leader."""
-    return [unit for unit in position.units_of(side) if stirs(position, unit) and not in_command(position, unit)]
+    return [unit for unit in position.units_of(side) if is_activated(position, unit) and not in_command(position, unit)]
 
 
 @rule("4.2.2")
@@ -93,13 +93,13 @@ def led_by_chief(position: Battlefield, side: int) -> list[int]:
 
 
 @rule("4.2.2")
-def _leave(position: Battlefield, side: int, directed: Iterable[int], table: Table) -> None:
+def _leave(position: Battlefield, side: int, directed: Iterable[int], context: PlayContext) -> None:
     """Mark the units out of command: those too far from their leader but for the `directed` ones."""
     kept = set(directed)
     lost = [unit for unit in _far(position, side) if unit not in kept]
     if lost:
-        position.stray |= mask_of(lost)
-        table.tell(Strayed(SIDES[side], tuple(position.setting.names.units[unit] for unit in lost)))
+        position.out_of_command |= mask_of(lost)
+        context.tell(WentOutOfCommand(SIDES[side], tuple(position.setting.names.units[unit] for unit in lost)))
 
 
 class Directing(Step, frozen=True, tag="directing"):
@@ -147,9 +147,9 @@ class Directing(Step, frozen=True, tag="directing"):
             raise Refusal("4.2.2", "prussia-direct-many", count=most)
 
     @rule("4.2.2")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
-        _leave(position, self.side, action.units if isinstance(action, Direct) else (), table)
+        _leave(position, self.side, action.units if isinstance(action, Direct) else (), context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "directing", "side": SIDES[self.side]}

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from feldherr.kernel import Action, Refusal, Slot, Table, Value, rule
+from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battlefield
 from . import home, losses, march, paths
-from .activation import stirs
+from .activation import is_activated
 
 
 class Enter(Action, frozen=True, tag="enter", gc=False):
@@ -100,7 +100,9 @@ def waiting(position: Battlefield, side: int) -> list[int]:
         return []
     pieces = (*setting.units[side], *setting.leaders_by_side[side])
     found = [
-        piece for piece in pieces if position.place[piece] == pool and stirs(position, piece) and gates(position, piece)
+        piece
+        for piece in pieces
+        if position.place[piece] == pool and is_activated(position, piece) and gates(position, piece)
     ]
     if found and guns_left(position, side) <= 0:
         found = [piece for piece in found if piece >= setting.leaders or not setting.gun[piece]]
@@ -207,7 +209,7 @@ def check_due(position: Battlefield, side: int, piece: int) -> None:
     paragraph = setting.law.paragraph
     if setting.side[piece] != side:
         raise Refusal(paragraph, "prussia-not-yours", unit=name)
-    if not stirs(position, piece):
+    if not is_activated(position, piece):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     if not gates(position, piece):
         raise Refusal(paragraph, "prussia-not-waiting", unit=name)
@@ -247,7 +249,7 @@ def _walk_in(position: Battlefield, action: Enter) -> int:
 
 
 @rule("24.2.2", "26.3", "26.4.1")
-def enter(position: Battlefield, action: Enter, table: Table) -> None:
+def enter(position: Battlefield, action: Enter, context: PlayContext) -> None:
     """A piece comes onto the map; that is its move."""
     setting = position.setting
     piece = action.unit
@@ -255,7 +257,7 @@ def enter(position: Battlefield, action: Enter, table: Table) -> None:
     if in_column(position, setting.side[piece]):
         position.column |= 1 << piece
         position.effective |= 1 << piece
-    march.carry_out(position, piece, action.path, action.under, cost, table)
+    march.carry_out(position, piece, action.path, action.under, cost, context)
 
 
 # Going
@@ -362,10 +364,10 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
 
 
 @rule("12.3", "12.4")
-def leave(position: Battlefield, action: Leave, table: Table) -> None:
+def leave(position: Battlefield, action: Leave, context: PlayContext) -> None:
     """A unit leaves the map, which is no loss."""
     start = position.place[action.unit]
     position.moved |= 1 << action.unit
     position.strained[position.setting.side[action.unit]] = True
-    losses.go_home(position, action.unit, table)
-    march.relock(position, start, table)
+    losses.go_home(position, action.unit, context)
+    march.relock(position, start, context)

@@ -16,7 +16,7 @@ from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
 from ..state.setting import Ground
 from . import results, rossbach
-from .stacking import bulk, front, supporting
+from .stacking import front, stacking_points, supporting
 from .underway import Engagement
 
 
@@ -92,7 +92,7 @@ def supports(position: Battlefield, hex: int) -> list[int]:
     found = []
     room = position.setting.tables.stack.engaged
     for unit in supporting(position, hex):
-        size = bulk(position, unit)
+        size = stacking_points(position, unit)
         if size > room:
             break
         found.append(unit)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Sequence, Step, Table, rule
+from feldherr.kernel import Event, PlayContext, Sequence, Step, rule
 
 from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token, Track
 from ..state.setting import SIDES
@@ -59,7 +59,7 @@ class FirstToRetreat(Event, frozen=True, tag="first_to_retreat"):
 
 
 @rule("3.C", "13")
-def phase(position: Battlefield, table: Table) -> None:
+def phase(position: Battlefield, context: PlayContext) -> None:
     """Begin the joint phase."""
     position.steps.append(Joint())
 
@@ -78,7 +78,7 @@ class Joint(Sequence, frozen=True, tag="joint"):
 
 
 @rule("13", "12.1", "10.12", "13.ex")
-def _raise(position: Battlefield, step: Joint, table: Table) -> None:
+def _raise(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """Three combat success markers raise morale by a cell; what is left over is lost."""
     for side in (0, 1):
         markers, position.success[side] = position.success[side], 0
@@ -86,28 +86,28 @@ def _raise(position: Battlefield, step: Joint, table: Table) -> None:
         for _ in range(markers // MARKERS_A_CELL):
             count += lift(position, side)
         if markers:
-            table.tell(Lifted(SIDES[side], markers, count))
+            context.tell(Lifted(SIDES[side], markers, count))
 
 
 @rule("25.3.4", "25.3.4.ex")
-def _heat(position: Battlefield, step: Joint, table: Table) -> None:
+def _heat(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """An active army that has marched or fought loses morale to the heat; one that has rested gets it back."""
     setting = position.setting
     law = setting.data.rules.heat
     if law is None or "heat" not in setting.rules:
         return
     for side in (0, 1):
-        if not position.awake[side]:
+        if not position.activated[side]:
             continue
         if position.strained[side]:
             for _ in range(law.points):
-                fill(position, side, Token(-1, "heat"), table)
+                fill(position, side, Token(-1, "heat"), context)
         else:
             count = 0
             while count < law.points and _cool(position, side):
                 count += 1
             if count:
-                table.tell(Rested(SIDES[side], count))
+                context.tell(Rested(SIDES[side], count))
 
 
 @rule("25.3.4")
@@ -135,16 +135,16 @@ def standing(position: Battlefield, side: int) -> int:
 
 
 @rule("13", "12.1", "13.ex", "25.3.4.ex")
-def _mark(position: Battlefield, step: Joint, table: Table) -> None:
+def _mark(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """Put both current morale markers: a cell below the filled ones for each routed unit on the map."""
     for side in (0, 1):
         position.morale[side] = standing(position, side)
         routed = sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED)
-        table.tell(MoraleMarked(SIDES[side], position.morale[side], routed))
+        context.tell(MoraleMarked(SIDES[side], position.morale[side], routed))
 
 
 @rule("12.3", "13", "12.3.ex", "T.track")
-def _demoralize(position: Battlefield, step: Joint, table: Table) -> None:
+def _demoralize(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """Roll for every army in danger; from cell 0 down there is nothing to roll."""
     law = position.setting.tables.track
     shaken = []
@@ -152,35 +152,35 @@ def _demoralize(position: Battlefield, step: Joint, table: Table) -> None:
         cell = position.morale[side]
         if position.health[side] != SOUND or cell > DANGER:
             continue
-        if cell > law.automatic and not _fails(side, law.ranges[cell - 1], table):
+        if cell > law.automatic and not _fails(side, law.ranges[cell - 1], context):
             continue
-        _change(position, side, DEMORALIZED, table)
+        _change(position, side, DEMORALIZED, context)
         shaken.append(side)
     position.steps[-1] = msgspec.structs.replace(step, shaken=tuple(shaken))
 
 
-def _fails(side: int, limit: int, table: Table) -> bool:
-    return table.sum(1, "demoralization", SIDES[side], read=lambda face: face <= limit) <= limit
+def _fails(side: int, limit: int, context: PlayContext) -> bool:
+    return context.sum(1, "demoralization", SIDES[side], read=lambda face: face <= limit) <= limit
 
 
 @rule("12.4", "13")
-def _break(position: Battlefield, step: Joint, table: Table) -> None:
+def _break(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """An army whose marker has sunk to the lowest cells is broken without a roll."""
     shaken = []
     for side in (0, 1):
         if position.health[side] != BROKEN and position.morale[side] <= position.setting.tables.track.broken:
-            _change(position, side, BROKEN, table)
+            _change(position, side, BROKEN, context)
             shaken.append(side)
     position.steps[-1] = msgspec.structs.replace(step, shaken=tuple(shaken))
 
 
-def _change(position: Battlefield, side: int, health: int, table: Table) -> None:
+def _change(position: Battlefield, side: int, health: int, context: PlayContext) -> None:
     position.health[side] = health
-    table.tell(HealthChanged(SIDES[side], HEALTHS[health]))
+    context.tell(HealthChanged(SIDES[side], HEALTHS[health]))
 
 
 @rule("12.3", "12.4", "9.3")
-def _check(position: Battlefield, step: Joint, table: Table) -> None:
+def _check(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """Roll all checks before anything comes of them.
 
     A demoralized army checks every unit near the enemy, a broken one its formed units there: its disordered ones rout.
@@ -197,28 +197,28 @@ def _check(position: Battlefield, step: Joint, table: Table) -> None:
             near = setting.ground.within(position.place[unit], NEAR) & position.occupied[1 - side]
             # Routed guns have nothing to lose by a check: they neither run nor rout again.
             if near and not (state == ROUTED and setting.gun[unit]):
-                result = morale.roll_check(position, unit, table)
+                result = morale.roll_check(position, unit, context)
                 if result != FORMED:
                     found.append((unit, result))
     position.steps[-1] = msgspec.structs.replace(step, shaken=(), suffering=tuple(found))
 
 
 @rule("12.3", "12.4")
-def _suffer(position: Battlefield, step: Joint, table: Table) -> None:
+def _suffer(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """All become disordered or rout at once, so that the routed lose their zones; then they retreat by turns."""
     position.steps[-1] = msgspec.structs.replace(step, suffering=())
     depth = len(position.steps)
     retreats: tuple[list[Retreating], list[Retreating]] = ([], [])
     for unit, result in step.suffering:
-        morale.suffer(position, unit, result, table)
+        morale.suffer(position, unit, result, context)
         for begun in position.steps[depth:]:
             assert isinstance(begun, Retreating)
             retreats[position.setting.side[unit]].append(begun)
         del position.steps[depth:]
     first = 0
     if retreats[0] and retreats[1]:
-        first = 0 if table.sum(1, "first", SIDES[0], read=lambda face: face > 3) <= 3 else 1
-        table.tell(FirstToRetreat(SIDES[first]))
+        first = 0 if context.sum(1, "first", SIDES[0], read=lambda face: face > 3) <= 3 else 1
+        context.tell(FirstToRetreat(SIDES[first]))
     prussia, coalition = (tuple(_rear_first(position, side, retreats[side])) for side in (0, 1))
     if prussia or coalition:
         position.steps.append(FallingBack(first, prussia, coalition))
@@ -246,7 +246,7 @@ class FallingBack(Step, frozen=True, tag="falling_back"):
     coalition: tuple[Retreating, ...]
 
     @rule("12.3", "12.4")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         queues = [self.prussia, self.coalition]
         side = self.next if queues[self.next] else 1 - self.next
         if not queues[side]:

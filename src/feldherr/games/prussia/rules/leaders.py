@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from feldherr.kernel import Event, Table, rule
+from feldherr.kernel import Event, PlayContext, rule
 
 from ..state.position import Battlefield
 from ..state.setting import SIDES
@@ -56,19 +56,19 @@ def chief(position: Battlefield, side: int) -> int:
 
 
 @rule("10.7", "15.2")
-def check_losses(position: Battlefield, hexes: Iterable[int], table: Table) -> None:
+def check_losses(position: Battlefield, hexes: Iterable[int], context: PlayContext) -> None:
     """After a close combat: every leader in one of its hexes is in danger, both sides' alike."""
     setting = position.setting
     for hex in hexes:
         for side in (0, 1):
             for leader in position.leaders_at(hex, side):
-                if table.sum(1, "leader", SIDES[side], read=lambda die: die == 6) < 6:
+                if context.sum(1, "leader", SIDES[side], read=lambda die: die == 6) < 6:
                     continue
-                die = table.sum(1, "wound", SIDES[side], read=_fate)
+                die = context.sum(1, "wound", SIDES[side], read=_fate)
                 fate = _fate(die)
-                table.tell(LeaderHit(SIDES[side], setting.names.units[leader], setting.names.places[hex], fate))
+                context.tell(LeaderHit(SIDES[side], setting.names.units[leader], setting.names.places[hex], fate))
                 if fate != "light":
-                    _fall(position, leader, fate, table)
+                    _fall(position, leader, fate, context)
 
 
 def _fate(die: int) -> str:
@@ -93,7 +93,7 @@ def lone(position: Battlefield, side: int) -> int:
 
 
 @rule("7.5.4", "15.2")
-def caught(position: Battlefield, table: Table, sides: tuple[int, ...] = (0, 1)) -> None:
+def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] = (0, 1)) -> None:
     """Leaders who are alone in an enemy zone, or under an enemy's feet: killed on a 6, else with the nearest unit."""
     setting = position.setting
     for side in sides:
@@ -103,13 +103,13 @@ def caught(position: Battlefield, table: Table, sides: tuple[int, ...] = (0, 1))
             if (not under and not in_enemy_zone(position, hex, side)) or not position.occupied[side]:
                 continue
             name = setting.names.units[leader]
-            if table.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
-                table.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
-                _fall(position, leader, "killed", table)
+            if context.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
+                context.tell(LeaderHit(SIDES[side], name, setting.names.places[hex], "killed"))
+                _fall(position, leader, "killed", context)
                 continue
             to = _nearest(position, leader)
             position.put(leader, to)
-            table.tell(LeaderCaught(SIDES[side], name, setting.names.places[hex], setting.names.places[to]))
+            context.tell(LeaderCaught(SIDES[side], name, setting.names.places[hex], setting.names.places[to]))
 
 
 def _nearest(position: Battlefield, leader: int) -> int:
@@ -122,7 +122,7 @@ def _nearest(position: Battlefield, leader: int) -> int:
 
 
 @rule("15.1", "23.6")
-def _fall(position: Battlefield, leader: int, fate: str, table: Table) -> None:
+def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -> None:
     """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
 
     Only the fall of the man himself counts for victory points: one who took over has no name.
@@ -139,7 +139,7 @@ def _fall(position: Battlefield, leader: int, fate: str, table: Table) -> None:
             position.put(leader, setting.lost)
             position.level[leader] = 0
             position.column &= ~bit
-            table.tell(LeaderGone(SIDES[side], name))
+            context.tell(LeaderGone(SIDES[side], name))
             return
         if deputy.corps:
             promoted = setting.names.unit(deputy.corps)
@@ -147,10 +147,10 @@ def _fall(position: Battlefield, leader: int, fate: str, table: Table) -> None:
                 position.replaced |= 1 << promoted
                 position.put(leader, position.place[promoted])
                 where = setting.names.places[position.place[promoted]]
-                table.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
+                context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit
     hex = position.place[leader]
     shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
     if shut and not position.occupied[side] & setting.map.power[hex] and position.occupied[side]:
         position.put(leader, _nearest(position, leader))
-    table.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]]))
+    context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from feldherr.kernel import Event, Table, rule
+from feldherr.kernel import Event, PlayContext, rule
 
 from ..state.position import FORMED, Battlefield, Token
 from ..state.setting import SIDES
@@ -46,25 +46,25 @@ def counters_left(position: Battlefield, unit: int) -> int:
 
 
 @rule("10.8.1.1", "10.8.3.1")
-def lose_level(position: Battlefield, unit: int, table: Table) -> bool:
+def lose_level(position: Battlefield, unit: int, context: PlayContext) -> bool:
     """Take a level of a unit; a counter that goes fills a cell and gives the enemy a marker. False: it is gone."""
     setting = position.setting
     side = setting.side[unit]
     if position.level[unit] == 1:
-        remove(position, unit, "destroyed", table)
+        remove(position, unit, "destroyed", context)
         return False
     position.level[unit] -= 1
     left = position.level[unit]
     changed = left == 2 and setting.full[unit] > 2
-    table.tell(Weakened(SIDES[side], setting.names.units[unit], left, changed))
+    context.tell(Weakened(SIDES[side], setting.names.units[unit], left, changed))
     if changed:
-        fill(position, side, Token(unit, "lost"), table)
-        succeed(position, 1 - side, 1, table)
+        fill(position, side, Token(unit, "lost"), context)
+        succeed(position, 1 - side, 1, context)
     return True
 
 
 @rule("10.12", "12.2", "10.10.1")
-def remove(position: Battlefield, unit: int, why: Why, table: Table) -> None:
+def remove(position: Battlefield, unit: int, why: Why, context: PlayContext) -> None:
     """Take a unit off the map with all its counters, each to a cell of its own; each gives the enemy a marker.
 
     Captured artillery is put down so that each counter shows how many levels it stands for: the second counter the
@@ -80,19 +80,19 @@ def remove(position: Battlefield, unit: int, why: Why, table: Table) -> None:
         taken = 0
         if kept == "captured" and setting.gun[unit]:
             taken = level - 2 if count == 2 and index == 0 else min(level, 2)
-        fill(position, side, Token(unit, kept, taken), table)
-    succeed(position, 1 - side, count, table)
+        fill(position, side, Token(unit, kept, taken), context)
+    succeed(position, 1 - side, count, context)
     position.put(unit, setting.lost)
     position.level[unit] = 0
     position.state[unit] = FORMED
     position.column &= ~(1 << unit)
-    table.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why))
+    context.tell(Removed(SIDES[side], setting.names.units[unit], setting.names.places[place], why))
 
 
 @rule("12.3", "12.4")
-def go_home(position: Battlefield, unit: int, table: Table) -> None:
+def go_home(position: Battlefield, unit: int, context: PlayContext) -> None:
     """Let a unit of a demoralized army leave the map by its own edge; it counts as nothing."""
     setting = position.setting
     position.put(unit, setting.left)
     position.column &= ~(1 << unit)
-    table.tell(WentHome(SIDES[setting.side[unit]], setting.names.units[unit]))
+    context.tell(WentHome(SIDES[setting.side[unit]], setting.names.units[unit]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Step, Table, rule
+from feldherr.kernel import Event, PlayContext, Step, rule
 
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
@@ -41,7 +41,7 @@ class LockTurned(Event, frozen=True, tag="lock_turned"):
 
 
 @rule("6.3", "6.3.ex2", "6.4", "7.5.1", "7.5.3")
-def relock(position: Battlefield, hex: int, table: Table) -> None:
+def relock(position: Battlefield, hex: int, context: PlayContext) -> None:
     """After a change in a marked stack: one that was engaged and stands behind now turns the marker to its penalty;
     one that has left does not; an empty hex loses its marker.
     """
@@ -57,12 +57,14 @@ def relock(position: Battlefield, hex: int, table: Table) -> None:
         behind = any(position.place[unit] == hex and unit not in row for unit in units)
         if behind and not position.penalty & setting.map.power[hex]:
             position.penalty |= setting.map.power[hex]
-            table.tell(LockTurned(SIDES[setting.side[units[0]]], setting.names.places[hex]))
+            context.tell(LockTurned(SIDES[setting.side[units[0]]], setting.names.places[hex]))
         return
 
 
 @rule("7.3", "5.4", "25.3.4")
-def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: bool, cost: int, table: Table) -> None:
+def carry_out(
+    position: Battlefield, piece: int, path: tuple[int, ...], under: bool, cost: int, context: PlayContext
+) -> None:
     """Move a piece: at once, or hex by hex where the enemy may be awakened, surprised in column, or caught alone."""
     setting = position.setting
     side = setting.side[piece]
@@ -71,9 +73,9 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
     hexes = tuple([places[hex] for hex in path])
     name = setting.names.units[piece]
     if start < setting.size:
-        table.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))
+        context.tell(Moved(SIDES[side], name, (places[start], *hexes), cost))
     else:
-        table.tell(Entered(SIDES[side], name, hexes, cost))
+        context.tell(Entered(SIDES[side], name, hexes, cost))
     position.moved |= 1 << piece
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])
@@ -81,13 +83,13 @@ def carry_out(position: Battlefield, piece: int, path: tuple[int, ...], under: b
         position.steps.append(Marching(piece, path, under, start))
         return
     position.put(piece, path[-1], under=under)
-    activation.chain(position, side, table)
-    _settle(position, start, path[-1], table)
+    activation.chain(position, side, context)
+    _settle(position, start, path[-1], context)
 
 
 def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
     """Whether a march along a path can change anything with the side that looks on."""
-    if not position.awake[side]:
+    if not position.activated[side]:
         return True
     setting = position.setting
     column = position.column & setting.masks[side]
@@ -109,11 +111,11 @@ def _noticed(position: Battlefield, side: int, path: tuple[int, ...]) -> bool:
     return False
 
 
-def _settle(position: Battlefield, start: int, end: int, table: Table) -> None:
+def _settle(position: Battlefield, start: int, end: int, context: PlayContext) -> None:
     """See to the markers of the hexes a piece has left and entered."""
     if position.pinned:
-        relock(position, start, table)
-        relock(position, end, table)
+        relock(position, start, context)
+        relock(position, end, context)
 
 
 class Marching(Step, frozen=True, tag="marching"):
@@ -127,24 +129,24 @@ class Marching(Step, frozen=True, tag="marching"):
     asked: tuple[int, ...] = ()
 
     @rule("4.1.2", "4.1.3", "7.6.3", "15.2")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         unit, at = self.unit, self.at
         if at == len(self.path):
             position.steps.pop()
-            activation.chain(position, position.setting.side[unit], table)
-            _settle(position, self.start, self.path[-1], table)
+            activation.chain(position, position.setting.side[unit], context)
+            _settle(position, self.start, self.path[-1], context)
             return True
         hex = self.path[at]
         last = at == len(self.path) - 1
         position.put(unit, hex, under=self.under or not last)
         side = position.setting.side[unit]
-        leaders.caught(position, table, (1 - side,))
+        leaders.caught(position, context, (1 - side,))
         threatened = columns.threatened(position, unit, hex, self.asked)
         asked = (*self.asked, *(leader for leader, _ in threatened))
         position.steps[-1] = msgspec.structs.replace(self, at=at + 1, asked=asked)
         for leader, seen in reversed(threatened):
             position.steps.append(columns.Surprised(leader, seen, unit))
-        activation.watch(position, side, hex, table)
+        activation.watch(position, side, hex, context)
         return True
 
     def shown(self, position: Battlefield) -> dict[str, Any]:

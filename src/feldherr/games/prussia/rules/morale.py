@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, Table, rule
+from feldherr.kernel import Event, PlayContext, rule
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, STATES, Battlefield
 from ..state.setting import SIDES
@@ -36,23 +36,23 @@ class Checked(Event, frozen=True, tag="checked"):
 
 
 @rule("9.1")
-def disorder(position: Battlefield, unit: int, table: Table, *, retreats: bool = True) -> None:
+def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats: bool = True) -> None:
     """A disorder result: a formed unit becomes disordered and falls back one hex; any other routs.
 
     `retreats`: False where the rules spare it the hex (10.9.2, 10.13.3). The retreat is put on the stack of steps.
     """
     if position.state[unit] != FORMED:
-        rout(position, unit, table)
+        rout(position, unit, context)
         return
     setting = position.setting
     position.set_state(unit, DISORDERED)
-    table.tell(Disordered(SIDES[setting.side[unit]], setting.names.units[unit]))
+    context.tell(Disordered(SIDES[setting.side[unit]], setting.names.units[unit]))
     if retreats:
         retreat.send(position, unit, 1, rout=False)
 
 
 @rule("9.2", "10.12", "25.1", "25.3.5")
-def rout(position: Battlefield, unit: int, table: Table) -> None:
+def rout(position: Battlefield, unit: int, context: PlayContext) -> None:
     """A rout result: infantry runs two hexes, cavalry three; guns stay where they are. The enemy gets a marker.
 
     A unit that was routed already runs again, and is worth no other marker (ruling WE06).
@@ -63,9 +63,9 @@ def rout(position: Battlefield, unit: int, table: Table) -> None:
     if again and setting.gun[unit]:
         return
     position.set_state(unit, ROUTED)
-    table.tell(Routed(SIDES[side], setting.names.units[unit], again))
+    context.tell(Routed(SIDES[side], setting.names.units[unit], again))
     if not again:
-        succeed(position, 1 - side, 1, table)
+        succeed(position, 1 - side, 1, context)
     if setting.baggage[unit]:
         position.note("baggage-routed")
     if not setting.gun[unit]:
@@ -92,27 +92,27 @@ def verdict(die: int, rating: int) -> int:
 
 
 @rule("9.3")
-def check(position: Battlefield, unit: int, table: Table) -> None:
+def check(position: Battlefield, unit: int, context: PlayContext) -> None:
     """Check the morale of a unit, and carry out what comes of it."""
-    suffer(position, unit, roll_check(position, unit, table), table)
+    suffer(position, unit, roll_check(position, unit, context), context)
 
 
 @rule("9.3")
-def roll_check(position: Battlefield, unit: int, table: Table) -> int:
+def roll_check(position: Battlefield, unit: int, context: PlayContext) -> int:
     """Roll a morale check and tell it: FORMED, DISORDERED or ROUTED, not yet carried out."""
     setting = position.setting
     side = SIDES[setting.side[unit]]
     rating = checked_rating(position, unit)
-    die = table.sum(1, "morale", side, read=lambda face: verdict(face, rating))
+    die = context.sum(1, "morale", side, read=lambda face: verdict(face, rating))
     found = verdict(die, rating)
-    table.tell(Checked(side, setting.names.units[unit], rating, die, STATES[found]))
+    context.tell(Checked(side, setting.names.units[unit], rating, die, STATES[found]))
     return found
 
 
 @rule("9.3")
-def suffer(position: Battlefield, unit: int, found: int, table: Table) -> None:
+def suffer(position: Battlefield, unit: int, found: int, context: PlayContext) -> None:
     """Carry out what a morale check came to."""
     if found == DISORDERED:
-        disorder(position, unit, table)
+        disorder(position, unit, context)
     elif found == ROUTED:
-        rout(position, unit, table)
+        rout(position, unit, context)

@@ -14,12 +14,12 @@ from feldherr.kernel import (
     Decision,
     Event,
     Message,
+    PlayContext,
     Refusal,
     Role,
     Sequence,
     Slot,
     Step,
-    Table,
     Value,
     rule,
 )
@@ -29,15 +29,15 @@ from feldherr.maps.reach import Reach
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
 from . import columns, entry, leaders, march, retreat
-from .activation import stirs
+from .activation import is_activated
 from .paths import (
     Room,
     check_end,
     check_start,
     check_under,
-    crowded,
     fits,
     may_go_under,
+    overstacked,
     own_terms,
     reach_of,
     sinking,
@@ -98,7 +98,7 @@ class Fleeing(Step, frozen=True, tag="fleeing"):
     units: tuple[int, ...]
 
     @rule("3.A.3.A", "7", "7.1", "9.2")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.units:
             position.steps.pop()
             return True
@@ -115,13 +115,13 @@ class Fleeing(Step, frozen=True, tag="fleeing"):
 
 
 @rule("3.A.3.A", "7.1")
-def routed_phase(position: Battlefield, side: int, table: Table) -> None:
+def routed_phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Routed infantry and cavalry must move by the rules of retreat; routed artillery never does."""
     gun = position.setting.gun
     units = tuple(
         unit
         for unit in position.units_of(side)
-        if position.state[unit] == ROUTED and not gun[unit] and stirs(position, unit)
+        if position.state[unit] == ROUTED and not gun[unit] and is_activated(position, unit)
     )
     if units:
         position.steps.append(Fleeing(side, units))
@@ -131,7 +131,7 @@ def routed_phase(position: Battlefield, side: int, table: Table) -> None:
 
 
 @rule("3.A.3.B", "6.3", "7.2")
-def lock(position: Battlefield, side: int, table: Table) -> None:
+def lock(position: Battlefield, side: int, context: PlayContext) -> None:
     """Mark the stacks of a side that begin the turn with engaged infantry or cavalry."""
     setting = position.setting
     near = zone_of(position, 1 - side) & position.occupied[side]
@@ -139,7 +139,7 @@ def lock(position: Battlefield, side: int, table: Table) -> None:
     position.pinned = tuple((hex, units) for hex, units in marked if units)
     position.penalty = 0
     if position.pinned:
-        table.tell(Locked(SIDES[side], tuple(setting.names.places[hex] for hex, _ in position.pinned)))
+        context.tell(Locked(SIDES[side], tuple(setting.names.places[hex] for hex, _ in position.pinned)))
 
 
 @rule("7.3", "7.4", "5.3")
@@ -171,7 +171,7 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
     name = setting.names.units[unit]
     if setting.side[unit] != side or unit >= setting.leaders or not position.on_map(unit):
         raise Refusal("5.4", "prussia-not-yours", unit=name)
-    if not stirs(position, unit):
+    if not is_activated(position, unit):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     hex = position.place[unit]
     if position.stacks[hex][0] == unit:
@@ -189,7 +189,7 @@ def raisable(room: Room, side: int) -> list[int]:
     found = []
     for hex in room.held(side):
         for unit in stacks[hex][1:]:
-            if raised >> unit & 1 or not stirs(position, unit):
+            if raised >> unit & 1 or not is_activated(position, unit):
                 continue
             if not (moved >> unit & 1 and sinks(position, unit, hex)):
                 found.append(unit)
@@ -209,23 +209,23 @@ class Moving(Sequence, frozen=True, tag="moving"):
 
 
 @rule("3.A.3.C", "7", "7.3")
-def phase(position: Battlefield, side: int, table: Table) -> None:
+def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Normal movement."""
     position.steps.append(Moving(0, side))
 
 
-def _begin(position: Battlefield, step: Moving, table: Table) -> None:
+def _begin(position: Battlefield, step: Moving, context: PlayContext) -> None:
     columns.begin(position, step.side)
 
 
-def _move(position: Battlefield, step: Moving, table: Table) -> None:
+def _move(position: Battlefield, step: Moving, context: PlayContext) -> None:
     position.steps.append(Movement(step.side))
 
 
 @rule("7.5.4", "15.2")
-def _end(position: Battlefield, step: Moving, table: Table) -> None:
+def _end(position: Battlefield, step: Moving, context: PlayContext) -> None:
     """Leaders whose units have gone from them are caught when the movement is over (ruling WD08)."""
-    leaders.caught(position, table)
+    leaders.caught(position, context)
 
 
 Moving.stages = (_begin, _move, _end)
@@ -247,13 +247,13 @@ class Movement(Step, frozen=True, tag="movement"):
         setting, side = position.setting, self.side
         place, state, size = position.place, position.state, setting.size
         still = setting.masks[side] & ~position.moved
-        if not position.awake[side]:
-            still &= position.roused
+        if not position.activated[side]:
+            still &= position.independent
         return [piece for piece in pieces_of(still) if place[piece] < size and state[piece] != ROUTED]
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[self.side]
-        owed = crowded(Room(position), self.side)
+        owed = overstacked(Room(position), self.side)
         default: Action = _END
         still = len(self._able(position)) + len(entry.waiting(position, self.side))
         message = Message("prussia-ask-movement", {"count": still})
@@ -308,7 +308,7 @@ class Movement(Step, frozen=True, tag="movement"):
 
     def _fill_move(self, position: Battlefield, filled: dict[str, Any]) -> Iterable[Value]:
         if "unit" not in filled:
-            owed = {hex for hex, _, _ in crowded(Room(position), self.side)}
+            owed = {hex for hex, _, _ in overstacked(Room(position), self.side)}
             return [
                 Value(piece, duty=piece < position.setting.leaders and position.place[piece] in owed)
                 for piece in self._able(position)
@@ -358,7 +358,7 @@ class Movement(Step, frozen=True, tag="movement"):
             yield Raise(unit)
         for leader in columns.formable(room, side):
             yield from columns.forms(room, side, leader)
-        if not crowded(room, side):
+        if not overstacked(room, side):
             yield _END
 
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action | None:
@@ -386,7 +386,7 @@ class Movement(Step, frozen=True, tag="movement"):
             coming = entry.sample(position, side, rng)
             if coming is not None:
                 return coming
-        owed = crowded(Room(position), side)
+        owed = overstacked(Room(position), side)
         if not owed:
             return _END
         _, unit, to = owed[0]
@@ -431,7 +431,7 @@ class Movement(Step, frozen=True, tag="movement"):
 
     @rule("5.3")
     def _check_end(self, position: Battlefield) -> None:
-        for hex, unit, _ in crowded(Room(position), self.side):
+        for hex, unit, _ in overstacked(Room(position), self.side):
             names = position.setting.names
             label = names.places[hex]
             raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
@@ -441,15 +441,15 @@ class Movement(Step, frozen=True, tag="movement"):
 
         return reasons.explain(position, self.side, action, refusal)
 
-    def carry_out(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def carry_out(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if not isinstance(action, Move):
-            super().carry_out(position, action, role, table)
+            super().carry_out(position, action, role, context)
             return
         # Most plies of a game are moves: what one costs is not found out twice.
         cost = check_move(position, self.side, action)
-        march.carry_out(position, action.unit, action.path, action.under, cost, table)
+        march.carry_out(position, action.unit, action.path, action.under, cost, context)
 
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         """Everything but moves."""
         if isinstance(action, EndMovement):
             position.steps.pop()
@@ -459,14 +459,14 @@ class Movement(Step, frozen=True, tag="movement"):
             position.arrange(hex, (action.unit, *rest))
             position.raised |= 1 << action.unit
             names = position.setting.names
-            table.tell(StackRaised(SIDES[self.side], names.units[action.unit], names.places[hex]))
-            march.relock(position, hex, table)
+            context.tell(StackRaised(SIDES[self.side], names.units[action.unit], names.places[hex]))
+            march.relock(position, hex, context)
         elif isinstance(action, columns.FormColumn):
-            columns.form(position, self.side, action, table)
+            columns.form(position, self.side, action, context)
         elif isinstance(action, entry.Enter):
-            entry.enter(position, action, table)
+            entry.enter(position, action, context)
         elif isinstance(action, entry.Leave):
-            entry.leave(position, action, table)
+            entry.leave(position, action, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "movement", "side": SIDES[self.side]}

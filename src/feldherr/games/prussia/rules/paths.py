@@ -11,8 +11,8 @@ from feldherr.maps.reach import NO_BANKS, Banks, CostClass, Reach, Tolls, reach
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders
-from .activation import stirs
-from .stacking import bodies, bulk, excess, front, in_enemy_zone, load, over_limit
+from .activation import is_activated
+from .stacking import bodies, excess, front, in_enemy_zone, over_limit, stacking_points, total_points
 from .zones import banks_of, zone_of
 
 # What a piece may do
@@ -27,7 +27,7 @@ def allowance(position: Battlefield, piece: int) -> int:
     points = position.allowance(piece)
     if piece >= setting.leaders:
         return points + law.bonus if position.column & bit else points
-    hindered = not position.effective & bit or position.stray & bit or position.state[piece] == DISORDERED
+    hindered = not position.effective & bit or position.out_of_command & bit or position.state[piece] == DISORDERED
     if position.column & bit:
         return law.ineffective[setting.arm[piece]] if hindered else points + law.bonus
     return (points + 1) // 2 if hindered else points
@@ -102,7 +102,7 @@ def terms(
     stops = 0
     leaving: tuple[tuple[int, int], ...] = ()
     if zone:
-        if position.stray >> piece & 1 or bracketed(position, piece):
+        if position.out_of_command >> piece & 1 or bracketed(position, piece):
             blocked |= zone & ~power[start]
         if setting.gun[piece]:
             blocked |= zone & ~position.bodies[side]
@@ -113,7 +113,7 @@ def terms(
                 if covered(position, piece, hex):
                     behind |= power[hex]
             if position.fast(piece):
-                stops = fierce(position, side, zone & ~behind)
+                stops = engaged_by_cavalry(position, side, zone & ~behind)
                 dear = 1 if side == PRUSSIA and setting.cavalry[piece] else 2
                 leaving = ((zone & behind, 1), (zone & ~behind, dear))
             else:
@@ -140,12 +140,12 @@ def covered(position: Battlefield, unit: int, hex: int) -> bool:
         return False
     if len(row) < len(bodies(position, hex)):
         return True
-    room = position.setting.tables.stack.engaged - sum(bulk(position, one) for one in row)
-    return bulk(position, unit) > room
+    room = position.setting.tables.stack.engaged - sum(stacking_points(position, one) for one in row)
+    return stacking_points(position, unit) > room
 
 
 @rule("6.4", "7.5.3")
-def fierce(position: Battlefield, side: int, hexes: int) -> int:
+def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
     """Of some hexes those next to enemy cavalry that is formed and stands in front: it engages what comes there."""
     setting = position.setting
     cavalry, state = setting.cavalry, position.state
@@ -187,7 +187,7 @@ def check_start(position: Battlefield, piece: int) -> None:
     if here >= setting.size:
         raise Refusal("7.3", "prussia-not-on-map", unit=name)
     hex = setting.names.places[here]
-    if not stirs(position, piece):
+    if not is_activated(position, piece):
         raise Refusal("4.1", "prussia-not-activated", unit=name)
     if position.moved >> piece & 1:
         raise Refusal("7.3", "prussia-moved-already", unit=name)
@@ -209,7 +209,7 @@ def held(position: Battlefield, unit: int) -> bool:
     bit = setting.map.power[hex]
     if setting.gun[unit] or not zone_of(position, 1 - side) & bit or unit not in front(position, hex):
         return False
-    return not position.fast(unit) or bool(fierce(position, side, bit))
+    return not position.fast(unit) or bool(engaged_by_cavalry(position, side, bit))
 
 
 def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> Terms:
@@ -326,7 +326,7 @@ def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
         return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
     if setting.gun[piece] and not position.bodies[side] & bit:
         return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
-    if position.stray >> piece & 1:
+    if position.out_of_command >> piece & 1:
         return Refusal("4.2.2", "prussia-stray-zone", (label,), unit=name, hex=label)
     return Refusal("7.5.5", "prussia-bracket-zone", (label,), unit=name, hex=label)
 
@@ -362,10 +362,10 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
         setting,
         position.column,
         position.effective,
-        position.stray,
-        position.roused,
+        position.out_of_command,
+        position.independent,
         position.replaced,
-        position.awake[side],
+        position.activated[side],
         leaders.lone(position, enemy),
         tuple(position.level),
         tuple(position.state),
@@ -424,7 +424,7 @@ class Room:
         position = self.position
         if unit >= position.setting.leaders or not position.stacks[hex]:
             return True
-        if self._holds(self.load(hex), unit, column=column):
+        if self._holds(self.total_points(hex), unit, column=column):
             return True
         return self._holds(self._stuck(hex, unit), unit, column=column)
 
@@ -436,7 +436,7 @@ class Room:
         if setting.gun[unit]:
             guns += position.level[unit]
         else:
-            body += bulk(position, unit)
+            body += stacking_points(position, unit)
         columned = columned or column or bool(position.column >> unit & 1)
         return not excess(setting.tables.stack, body, guns, columned)
 
@@ -448,7 +448,7 @@ class Room:
             staying = self._staying[hex] = tuple([one for one in position.stacks[hex] if not self.reach_of(one)])
         if position.place[unit] == hex:
             staying = tuple([one for one in staying if one != unit])
-        return load(position, staying, position.column)
+        return total_points(position, staying, position.column)
 
     def full(self, unit: int, hexes: int) -> int:
         """Those of some hexes with units of its side in which a unit may not end, as bitboards."""
@@ -468,18 +468,18 @@ class Room:
             bodies, artillery = limits.levels - setting.heaviest, min(limits.guns, limits.guns_alone) - setting.heaviest
             found = 0
             for hex in self.held(side):
-                body, guns, columned = loads[hex] = load(position, stacks[hex], column)
+                body, guns, columned = loads[hex] = total_points(position, stacks[hex], column)
                 if not columned and body <= bodies and guns <= artillery:
                     found |= power[hex]
             self._ample[side] = found
         return found
 
-    def load(self, hex: int) -> tuple[int, int, bool]:
+    def total_points(self, hex: int) -> tuple[int, int, bool]:
         """What stands in a hex; see `stacking.load`."""
         position = self.position
         known = self._loads.get(hex)
         if known is None:
-            known = self._loads[hex] = load(position, position.stacks[hex], position.column)
+            known = self._loads[hex] = total_points(position, position.stacks[hex], position.column)
         return known
 
 
@@ -491,7 +491,7 @@ def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) ->
 
 
 @rule("5.3")
-def crowded(room: Room, side: int) -> list[tuple[int, int, int]]:
+def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
     """Hexes over their limit with a unit that must leave and where it can go: (hex, unit, to), one a hex."""
     position = room.position
     setting = position.setting
@@ -501,7 +501,7 @@ def crowded(room: Room, side: int) -> list[tuple[int, int, int]]:
         stack = position.stacks[hex]
         if len(stack) < 2:
             continue
-        broken = excess(limits, *room.load(hex))
+        broken = excess(limits, *room.total_points(hex))
         if not broken:
             continue
         for unit in stack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, Table, rule
+from feldherr.kernel import Event, PlayContext, rule
 
 from ..state.position import DISORDERED, FORMED, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES
@@ -22,25 +22,25 @@ class Rallied(Event, frozen=True, tag="rallied"):
 
 
 @rule("3.A.5", "9", "9.4", "25.3.5")
-def phase(position: Battlefield, side: int, table: Table) -> None:
+def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Every disordered or routed unit that is activated tries once; a failure costs nothing (ruling R01)."""
     setting = position.setting
     for unit in position.units_of(side):
-        if position.state[unit] != FORMED and not setting.baggage[unit] and activation.stirs(position, unit):
-            attempt(position, unit, table)
+        if position.state[unit] != FORMED and not setting.baggage[unit] and activation.is_activated(position, unit):
+            attempt(position, unit, context)
 
 
 @rule("9.4")
-def attempt(position: Battlefield, unit: int, table: Table) -> None:
+def attempt(position: Battlefield, unit: int, context: PlayContext) -> None:
     """One attempt: a die up to the rating makes a routed unit disordered, a disordered one formed."""
     setting = position.setting
     side = SIDES[setting.side[unit]]
     needed = rating(position, unit)
-    die = table.sum(1, "rally", side, read=lambda face: face <= needed)
+    die = context.sum(1, "rally", side, read=lambda face: face <= needed)
     success = die <= needed
     if success:
         position.set_state(unit, DISORDERED if position.state[unit] == ROUTED else FORMED)
-    table.tell(Rallied(side, setting.names.units[unit], needed, die, STATES[position.state[unit]], success))
+    context.tell(Rallied(side, setting.names.units[unit], needed, die, STATES[position.state[unit]], success))
 
 
 @rule("9.4", "12.3", "12.4", "15", "T.rally")
@@ -58,8 +58,8 @@ def modifiers(position: Battlefield, unit: int) -> list[tuple[str, int]]:
     found = []
     if position.state[unit] == ROUTED:
         found.append(("routed", law.routed))
-    if position.stray >> unit & 1:
-        found.append(("stray", law.stray))
+    if position.out_of_command >> unit & 1:
+        found.append(("stray", law.out_of_command))
     if in_enemy_zone(position, hex, setting.side[unit]):
         return [*found, ("zone", law.zone)]
     if setting.tables.terrain[setting.ground.terrain[hex]].blocks:

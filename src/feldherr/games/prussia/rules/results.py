@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
@@ -18,7 +18,7 @@ from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import losses, morale, retreat
 from .stacking import batteries, bodies, front, supporting
-from .underway import change_clash, clash_under
+from .underway import change_close_combat, close_combat_under
 
 FIRM = 5
 """Units with this morale rating or more stand as long as they like (10.8.1.3, 10.8.3.3)."""
@@ -68,7 +68,7 @@ def apply(
     side: int,
     hexes: Iterable[int],
     result: Result,
-    table: Table,
+    context: PlayContext,
     *,
     lp: int | None = None,
     lead: int = -1,
@@ -83,7 +83,7 @@ def apply(
     if lp is None:
         lp = points(result, supported=any(supporting(position, hex) for hex in hit))
     position.steps.append(
-        Suffering(side, hit, lp, lead, 2 if canister else 1, result.rout, result.surrender, result.star, result.r)
+        ApplyingResults(side, hit, lp, lead, 2 if canister else 1, result.rout, result.surrender, result.star, result.r)
     )
 
 
@@ -99,16 +99,16 @@ def spared(position: Battlefield, side: int) -> int:
 
     They have fought already. Of a sweeping charge nobody is spared.
     """
-    clash = clash_under(position)
-    if clash is None or clash.engaged is None or clash.sweep or not position.setting.amended(FOUGHT):
+    fight = close_combat_under(position)
+    if fight is None or fight.engaged is None or fight.sweep or not position.setting.amended(FOUGHT):
         return 0
-    engaged = clash.engaged
-    if side == clash.side:
+    engaged = fight.engaged
+    if side == fight.side:
         return (position.fought | position.barred) & ~mask_of(engaged.attackers)
     return position.defended & ~mask_of((*engaged.defenders, *engaged.supports))
 
 
-class Suffering(Choice, frozen=True, tag="suffering"):
+class ApplyingResults(Choice, frozen=True, tag="suffering"):
     """A side applies a result: surrender and loss points one by one, then a gun level, then the weak units' disorder.
 
     Attributes:
@@ -132,7 +132,7 @@ class Suffering(Choice, frozen=True, tag="suffering"):
     hurt: tuple[tuple[int, int], ...] = ()
     seen: Mask = 0
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         units = self.exposed(position)
         if self.taken < self.lp:
             seen = self.seen
@@ -141,17 +141,17 @@ class Suffering(Choice, frozen=True, tag="suffering"):
             if seen != self.seen:
                 position.steps[-1] = msgspec.structs.replace(self, seen=seen)
                 return True
-        if self.surrender and self._surrender(position, units, table):
+        if self.surrender and self._surrender(position, units, context):
             return True
         if self.taken < self.lp:
             options = self._bearing(position)
             if not options:
-                return self._settle(position, table)
+                return self._settle(position, context)
             if len(options) > 1:
                 return False
-            self._bear(position, options[0], table)
+            self._bear(position, options[0], context)
             return True
-        return self._settle(position, table)
+        return self._settle(position, context)
 
     @rule("10", "10.8.1")
     def exposed(self, position: Battlefield) -> list[int]:
@@ -160,18 +160,18 @@ class Suffering(Choice, frozen=True, tag="suffering"):
         return [unit for unit in exposed(position, self.hexes) if not out >> unit & 1]
 
     @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
-    def _surrender(self, position: Battlefield, units: list[int], table: Table) -> bool:
+    def _surrender(self, position: Battlefield, units: list[int], context: PlayContext) -> bool:
         """Take one unit that surrenders: it bears one point, however many levels it had left."""
         for unit in units:
             if position.rating(unit) > SHAKY or position.setting.baggage[unit]:
                 continue
             if self.taken < self.lp or self.seen >> unit & 1:
                 position.steps[-1] = msgspec.structs.replace(self, taken=min(self.lp, self.taken + 1))
-                losses.remove(position, unit, "captured", table)
+                losses.remove(position, unit, "captured", context)
                 return True
         return False
 
-    def _settle(self, position: Battlefield, table: Table) -> bool:
+    def _settle(self, position: Battlefield, context: PlayContext) -> bool:
         """All that can be borne is: a level of guns, then the weak; then report to the combat and go."""
         if self.star:
             guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
@@ -180,31 +180,31 @@ class Suffering(Choice, frozen=True, tag="suffering"):
                 return False
             position.steps[-1] = msgspec.structs.replace(self, star=False)
             for gun in guns:
-                losses.lose_level(position, gun, table)
+                losses.lose_level(position, gun, context)
             return True
         if self.weak:
             position.steps[-1] = msgspec.structs.replace(self, weak=False)
-            self._shake(position, table)
+            self._shake(position, context)
             return True
         position.steps.pop()
-        clash = clash_under(position)
-        if clash is not None:
-            unmet = clash.unmet if self.side == clash.side else self.lp - self.taken
-            change_clash(position, seen=clash.seen | self.seen, unmet=unmet)
-            if position.setting.amended(FOUGHT) and not clash.sweep:
+        fight = close_combat_under(position)
+        if fight is not None:
+            unmet = fight.unmet if self.side == fight.side else self.lp - self.taken
+            change_close_combat(position, seen=fight.seen | self.seen, unmet=unmet)
+            if position.setting.amended(FOUGHT) and not fight.sweep:
                 # Who came forward while points were left has been in this combat, as for 10.13.3 (ruling WE13).
-                if self.side == clash.side:
+                if self.side == fight.side:
                     position.fought |= self.seen
                 else:
                     position.defended |= self.seen
         return True
 
     @rule("10.8.3.3")
-    def _shake(self, position: Battlefield, table: Table) -> None:
+    def _shake(self, position: Battlefield, context: PlayContext) -> None:
         """The engaged units below five are disordered once more; those that come forward then are spared."""
         weak = [unit for unit in self.exposed(position) if position.rating(unit) < FIRM]
         for unit in reversed(weak):  # the last retreat put on the stack is the first one made
-            morale.disorder(position, unit, table)
+            morale.disorder(position, unit, context)
 
     # who may bear the next point, and how
 
@@ -266,7 +266,7 @@ class Suffering(Choice, frozen=True, tag="suffering"):
         return found
 
     @rule("10.8.1", "10.8.1.1", "10.8.1.2", "10.8.1.3", "10.8.1.3.ex", "10.8.1.4", "10.8.3.2", "25.3.5")
-    def _bear(self, position: Battlefield, action: Action, table: Table) -> None:
+    def _bear(self, position: Battlefield, action: Action, context: PlayContext) -> None:
         """Bear one point."""
         assert isinstance(action, (Lose, FallBack))
         unit = action.unit
@@ -276,13 +276,13 @@ class Suffering(Choice, frozen=True, tag="suffering"):
             hurt = dict(self.hurt)
             hurt[unit] = self.lost(unit) + 1
             position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1, hurt=tuple(hurt.items()))
-            losses.lose_level(position, unit, table)
+            losses.lose_level(position, unit, context)
             return
         position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1)
         if self.rout or baggage or position.rating(unit) <= SHAKY:
-            morale.rout(position, unit, table)
+            morale.rout(position, unit, context)
         else:
-            morale.disorder(position, unit, table)
+            morale.disorder(position, unit, context)
 
     # asking
 
@@ -327,13 +327,13 @@ class Suffering(Choice, frozen=True, tag="suffering"):
         return (self.lp - self.taken, int(self.star), int(self.weak))
 
     @rule("10.8.3.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, (Lose, FallBack))
         if position.setting.gun[action.unit]:
             position.steps[-1] = msgspec.structs.replace(self, star=False)
-            losses.lose_level(position, action.unit, table)
+            losses.lose_level(position, action.unit, context)
         else:
-            self._bear(position, action, table)
+            self._bear(position, action, context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names

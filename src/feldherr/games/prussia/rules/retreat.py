@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.reach import Banks
 
@@ -193,7 +193,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
     leaders: Way = ()
 
     @rule("10.9", "10.9.1", "9.2", "25.3.5")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         setting = position.setting
         unit = self.unit
         if not position.on_map(unit):
@@ -203,7 +203,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if not self.left:
             caught = _zone(position, side, self.trail[0]) & setting.map.power[position.place[unit]]
             if not caught or self.rout or setting.baggage[unit]:
-                self._arrive(position, table)
+                self._arrive(position, context)
             else:
                 position.steps[-1] = msgspec.structs.replace(self, left=1)
             return True
@@ -215,12 +215,12 @@ class Retreating(Step, frozen=True, tag="retreating"):
         if not found or (dirty and shut and not setting.baggage[unit]):
             here = position.place[unit]
             position.steps.pop()
-            losses.remove(position, unit, "captured", table)
-            _left_behind(position, here, side, table)
+            losses.remove(position, unit, "captured", context)
+            _left_behind(position, here, side, context)
             return True
         if len(found) > 1 or (found[0] and self.free(position)):
             return False
-        self._go(position, found[0], self._bound(position), table)
+        self._go(position, found[0], self._bound(position), context)
         return True
 
     def _beside(self, position: Battlefield) -> list[int]:
@@ -238,7 +238,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         """Leaders who go unasked: those who are with the unit already, or would be left without any."""
         return self.leaders or tuple(self._beside(position))
 
-    def _go(self, position: Battlefield, way: Way, leaders: Way, table: Table) -> None:
+    def _go(self, position: Battlefield, way: Way, leaders: Way, context: PlayContext) -> None:
         """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1)."""
         setting = position.setting
         unit = self.unit
@@ -251,17 +251,17 @@ class Retreating(Step, frozen=True, tag="retreating"):
             for leader in leaders:
                 position.put(leader, way[-1])
             told = tuple(names.places[hex] for hex in (start, *way))
-            table.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
+            context.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
         extra = bool(self.trail)
         trail = (*(self.trail or (start,)), *way)
         position.steps[-1] = msgspec.structs.replace(self, left=0, trail=trail, leaders=leaders)
         if off:
             here = position.place[unit]
-            losses.remove(position, unit, "fled", table)
-            _left_behind(position, here, side, table)
+            losses.remove(position, unit, "fled", context)
+            _left_behind(position, here, side, context)
             self._shake(position, trail)
-        elif extra and not losses.lose_level(position, unit, table):
-            _left_behind(position, way[-1], side, table)
+        elif extra and not losses.lose_level(position, unit, context):
+            _left_behind(position, way[-1], side, context)
             self._shake(position, trail)
 
     def _shake(self, position: Battlefield, trail: Way) -> None:
@@ -273,7 +273,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps.append(Shaken(tuple(shaken)))
 
     @rule("10.9.2", "5.3", "15.2")
-    def _arrive(self, position: Battlefield, table: Table) -> None:
+    def _arrive(self, position: Battlefield, context: PlayContext) -> None:
         """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
         setting = position.setting
         unit = self.unit
@@ -285,20 +285,20 @@ class Retreating(Step, frozen=True, tag="retreating"):
             standing = _others(position, hex, unit)
             if not standing:
                 continue
-            crowded = hex == here and bool(over_limit(position, hex))
+            overstacked = hex == here and bool(over_limit(position, hex))
             mixed = not setting.gun[unit] and any(
                 setting.cavalry[one] if setting.infantry[unit] else setting.infantry[one] for one in standing
             )
             for one in standing:
-                if (crowded or mixed) and position.state[one] == FORMED:
-                    morale.disorder(position, one, table, retreats=False)
+                if (overstacked or mixed) and position.state[one] == FORMED:
+                    morale.disorder(position, one, context, retreats=False)
             shaken += standing
         if shaken:
             position.steps.append(Shaken(tuple(shaken)))
         if self.trail:
-            _left_behind(position, self.trail[0], side, table)
+            _left_behind(position, self.trail[0], side, context)
         if position.leaders_at(here, 1 - side):
-            captains.caught(position, table, (1 - side,))
+            captains.caught(position, context, (1 - side,))
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[position.setting.side[self.unit]],)
@@ -351,10 +351,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
             if leader not in free:
                 raise Refusal("10.9", "prussia-retreat-leader", unit=names.units[leader])
 
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Retreat)
         free = self.free(position)
-        self._go(position, action.path, action.leaders if free else self._bound(position), table)
+        self._go(position, action.path, action.leaders if free else self._bound(position), context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         setting = position.setting
@@ -367,10 +367,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
         }
 
 
-def _left_behind(position: Battlefield, hex: int, side: int, table: Table) -> None:
+def _left_behind(position: Battlefield, hex: int, side: int, context: PlayContext) -> None:
     """Leaders whom their last unit has left in an enemy zone may be caught (15.2)."""
     if position.leaders_at(hex, side) and not any(position.setting.side[one] == side for one in position.stacks[hex]):
-        captains.caught(position, table)
+        captains.caught(position, context)
 
 
 def _others(position: Battlefield, hex: int, unit: int) -> list[int]:
@@ -385,7 +385,7 @@ class Shaken(Step, frozen=True, tag="shaken"):
     units: Way
 
     @rule("10.9.2")
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.units:
             position.steps.pop()
             return True
@@ -393,5 +393,5 @@ class Shaken(Step, frozen=True, tag="shaken"):
         position.steps[-1] = Shaken(rest)
         # Routed guns have nothing to lose by a check: they neither run nor rout again.
         if position.on_map(unit) and not (position.setting.gun[unit] and position.state[unit] == ROUTED):
-            morale.check(position, unit, table)
+            morale.check(position, unit, context)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Role, Step, Table, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Role, Step, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
@@ -69,7 +69,7 @@ class MarchedOn(Event, frozen=True, tag="marched_on"):
 
 
 @rule("23.4", "23.4.1", "23.4.2")
-def may_activate(position: Battlefield, table: Table) -> bool:
+def may_activate(position: Battlefield, context: PlayContext) -> bool:
     """Roll for the free activation of the Franco-Imperial army, which low morale gives without a roll.
 
     True: its player is asked now; an ordinary attempt is out of the question then.
@@ -78,7 +78,7 @@ def may_activate(position: Battlefield, table: Table) -> bool:
     if law is None:
         return False
     if joint.standing(position, COALITION) > law.low_morale:
-        die = table.sum(1, "advance", SIDES[COALITION], read=lambda face: face <= law.die)
+        die = context.sum(1, "advance", SIDES[COALITION], read=lambda face: face <= law.die)
         if die > law.die:
             return False
     position.steps.append(Stirring())
@@ -106,21 +106,21 @@ class Stirring(Step, frozen=True, tag="stirring"):
         only(action, self.verbs(position, role), "23.4", "prussia-not-now")
 
     @rule("23.4", "23.4.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         from .activation import wake
 
         position.steps.pop()
         if not isinstance(action, Pass):
-            wake(position, COALITION, "free", table)
+            wake(position, COALITION, "free", context)
 
 
 @rule("23.4", "23.4.1", "23.4.2", "23.4.4", "23.6")
-def offer(position: Battlefield, side: int, table: Table) -> None:
+def offer(position: Battlefield, side: int, context: PlayContext) -> None:
     """Right after its activation the Franco-Imperial army may declare the advance, once.
 
     An activation by the enemy's approach gives the right too, unless he has attacked in that player turn.
     """
-    if _law(position) is None or side != COALITION or not position.awake[side] or position.has("advance-offered"):
+    if _law(position) is None or side != COALITION or not position.activated[side] or position.has("advance-offered"):
         return
     position.note("advance-offered")
     if position.bonus == "gone" or (position.alarmed[side] and position.has(f"attacked-{position.turn}")):
@@ -147,7 +147,7 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         return (Advance(), Pass())
 
     @rule("23.4", "12.1")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if isinstance(action, Pass):
             return
@@ -161,7 +161,7 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         position.note(f"gained-{gained}")
         position.bonus, position.since = "taken", position.turn
         out, contact = terms(position, position.turn)
-        table.tell(AdvanceDeclared(gained, out, contact))
+        context.tell(AdvanceDeclared(gained, out, contact))
 
 
 @rule("23.4")
@@ -176,17 +176,17 @@ def terms(position: Battlefield, since: int) -> tuple[int, int]:
 
 
 @rule("23.4", "23.4.2", "23.4.3")
-def attacked(position: Battlefield, side: int, units: Iterable[int], table: Table) -> None:
+def attacked(position: Battlefield, side: int, units: Iterable[int], context: PlayContext) -> None:
     """A side attacks with these units in close combat: what that means for the Franco-Imperial advance."""
     if _law(position) is None or side != PRUSSIA:
         return
     position.note(f"attacked-{position.turn}")
     if position.bonus == "taken":
         position.bonus = "safe"
-        table.tell(AdvanceFree("attacked"))
+        context.tell(AdvanceFree("attacked"))
     elif not position.bonus and any(position.setting.line[unit] for unit in units):
         position.bonus = "gone"
-        table.tell(AdvanceGone())
+        context.tell(AdvanceGone())
 
 
 # The works of the camp
@@ -250,17 +250,17 @@ def advancing(position: Battlefield) -> bool:
 
 
 @rule("23.4", "23.4.4", "23.5.3", "23.6")
-def after_movement(position: Battlefield, side: int, table: Table) -> None:
+def after_movement(position: Battlefield, side: int, context: PlayContext) -> None:
     """What the end of a side's movement phase brings, even to an army that is not activated."""
     if _law(position) is not None and position.bonus == "taken":
-        _look_west(position, table)
+        _look_west(position, context)
         if side == COALITION:
-            _look_at_terms(position, table)
-    _idle(position, side, table)
+            _look_at_terms(position, context)
+    _idle(position, side, context)
 
 
 @rule("23.4")
-def _look_west(position: Battlefield, table: Table) -> None:
+def _look_west(position: Battlefield, context: PlayContext) -> None:
     """Prussians west of the works before all others are east: nobody need cross the works any longer."""
     if (
         not position.has("works-free")
@@ -268,37 +268,37 @@ def _look_west(position: Battlefield, table: Table) -> None:
         and any(is_west(position, unit) for unit in position.units_of(PRUSSIA))
     ):
         position.note("works-free")
-        table.tell(AdvanceFree("west"))
+        context.tell(AdvanceFree("west"))
 
 
 @rule("23.4")
-def _look_at_terms(position: Battlefield, table: Table) -> None:
+def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
     """The two terms of the advance: out of the camp, and in contact."""
     law = _law(position)
     assert law is not None
     out, contact = terms(position, position.since)
     if position.turn == out and not position.has("works-free") and behind(position):
-        _fail(position, "out", law.penalty, table)
+        _fail(position, "out", law.penalty, context)
     elif position.turn == contact:
         if in_contact(position):
             position.bonus = "safe"
-            table.tell(AdvanceFree("contact"))
+            context.tell(AdvanceFree("contact"))
         else:
-            _fail(position, "contact", 0, table)
+            _fail(position, "contact", 0, context)
 
 
-def _fail(position: Battlefield, term: str, penalty: int, table: Table) -> None:
+def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) -> None:
     """The bonus goes again, as much of it as was had, and a penalty with it: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
     position.bonus = "lost"
     for _ in range(gained + penalty):
-        fill(position, COALITION, Token(-1, "paid"), table)
+        fill(position, COALITION, Token(-1, "paid"), context)
     position.morale[COALITION] = joint.standing(position, COALITION)
-    table.tell(AdvanceFailed(term, gained + penalty))
+    context.tell(AdvanceFailed(term, gained + penalty))
 
 
 @rule("23.4.4", "23.5.3", "23.6")
-def _idle(position: Battlefield, side: int, table: Table) -> None:
+def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
     """A side that waits rolls for its morale, until the first combat of any kind (ruling R12)."""
     setting = position.setting
     law = setting.data.rules.idle
@@ -307,14 +307,14 @@ def _idle(position: Battlefield, side: int, table: Table) -> None:
     if side == COALITION and (advancing(position) or _tried(position)):
         return
     costs = law.prussia if side == PRUSSIA else law.coalition
-    die = table.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
+    die = context.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
     lost = 0
     for _ in range(costs.get(str(die), 0)):
         if side == COALITION and joint.standing(position, side) <= law.floor:
             break
-        fill(position, side, Token(-1, "paid"), table)
+        fill(position, side, Token(-1, "paid"), context)
         lost += 1
-    table.tell(Idled(SIDES[side], die, lost))
+    context.tell(Idled(SIDES[side], die, lost))
 
 
 @rule("23.6")
@@ -341,7 +341,7 @@ def surprise(position: Battlefield, side: int) -> int:
 
 
 @rule("23.5.1")
-def march(position: Battlefield, side: int, table: Table) -> None:
+def march(position: Battlefield, side: int, context: PlayContext) -> None:
     """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
 
     A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
@@ -368,7 +368,7 @@ def march(position: Battlefield, side: int, table: Table) -> None:
             position.moved |= mask_of(going)
             names = setting.names
             units = tuple(names.units[unit] for unit in going)
-            table.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
+            context.tell(MarchedOn(SIDES[side], units, tuple(names.places[hex] for hex in way)))
 
 
 @rule("23.5.1", "5.3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Cycle, Event, Sequence, Table, rule
+from feldherr.kernel import Cycle, Event, PlayContext, Sequence, rule
 
 from ..state.position import Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
@@ -45,14 +45,14 @@ def phase_of(step: PlayerTurn) -> str:
 def _phase(name: str, carry_out: Any) -> Any:
     """A stage that carries out a phase, and tells of it unless nothing came of it."""
 
-    def stage(position: Battlefield, step: PlayerTurn, table: Table) -> None:
+    def stage(position: Battlefield, step: PlayerTurn, context: PlayContext) -> None:
         if name not in ALWAYS and not may_act(position, step.side):
             return
-        told, depth = len(table.events), len(position.steps)
-        table.tell(PhaseBegan(name, SIDES[step.side], position.turn))
-        carry_out(position, step.side, table)
-        if len(table.events) == told + 1 and len(position.steps) == depth:
-            table.events.pop()
+        told, depth = len(context.events), len(position.steps)
+        context.tell(PhaseBegan(name, SIDES[step.side], position.turn))
+        carry_out(position, step.side, context)
+        if len(context.events) == told + 1 and len(position.steps) == depth:
+            context.events.pop()
 
     return stage
 
@@ -60,7 +60,7 @@ def _phase(name: str, carry_out: Any) -> Any:
 @rule("4.1", "4.1.1", "4.3")
 def may_act(position: Battlefield, side: int) -> bool:
     """Whether any of a side is activated: its army, or one of its detachments."""
-    return position.awake[side] or bool(position.roused & position.setting.masks[side])
+    return position.activated[side] or bool(position.independent & position.setting.masks[side])
 
 
 PHASES = (
@@ -101,40 +101,40 @@ class War(Cycle, frozen=True, tag="war"):
 
 
 @rule("3", "14")
-def _begin_turn(position: Battlefield, step: War, table: Table) -> None:
+def _begin_turn(position: Battlefield, step: War, context: PlayContext) -> None:
     position.turn += 1
     position.strained = [False, False]
-    table.tell(TurnBegan(position.turn, position.hour))
+    context.tell(TurnBegan(position.turn, position.hour))
 
 
-def _begin_player_turn(position: Battlefield, side: int, table: Table) -> None:
+def _begin_player_turn(position: Battlefield, side: int, context: PlayContext) -> None:
     position.active = side
     position.moved = position.raised = position.fired = position.shelled = 0
     position.deployed = 0
     position.clear_combat()
-    table.tell(PhaseBegan("player_turn", SIDES[side], position.turn))
+    context.tell(PhaseBegan("player_turn", SIDES[side], position.turn))
     position.steps.append(PlayerTurn(0, side))
 
 
 @rule("3.A")
-def _prussia(position: Battlefield, step: War, table: Table) -> None:
-    _begin_player_turn(position, PRUSSIA, table)
+def _prussia(position: Battlefield, step: War, context: PlayContext) -> None:
+    _begin_player_turn(position, PRUSSIA, context)
 
 
 @rule("3.B")
-def _coalition(position: Battlefield, step: War, table: Table) -> None:
-    _begin_player_turn(position, COALITION, table)
+def _coalition(position: Battlefield, step: War, context: PlayContext) -> None:
+    _begin_player_turn(position, COALITION, context)
 
 
 @rule("3.C", "13")
-def _joint(position: Battlefield, step: War, table: Table) -> None:
-    joint.phase(position, table)
+def _joint(position: Battlefield, step: War, context: PlayContext) -> None:
+    joint.phase(position, context)
 
 
 @rule("3.D", "14")
-def _end_turn(position: Battlefield, step: War, table: Table) -> None:
+def _end_turn(position: Battlefield, step: War, context: PlayContext) -> None:
     if position.turn >= position.setting.turns:
-        victory.close(position, table)
+        victory.close(position, context)
 
 
 War.stages = (_begin_turn, _prussia, _coalition, _joint, _end_turn)

@@ -12,7 +12,7 @@ from .zones import zone_of
 
 
 @rule("25.3.8", "26.3.6")
-def bulk(position: Battlefield, unit: int) -> int:
+def stacking_points(position: Battlefield, unit: int) -> int:
     """Levels as they count for stacking and engagement: twice for Cossacks and the Freikorps horse."""
     return position.setting.weight[unit] * position.level[unit]
 
@@ -81,7 +81,7 @@ def firing_line(position: Battlefield, hex: int) -> list[int]:
     return found
 
 
-def load(position: Battlefield, units: Iterable[int], column: int) -> tuple[int, int, bool]:
+def total_points(position: Battlefield, units: Iterable[int], column: int) -> tuple[int, int, bool]:
     """What units weigh in a hex: levels of infantry and cavalry, of artillery; whether any is in the mask `column`."""
     setting = position.setting
     gun, weight, level = setting.gun, setting.weight, position.level
@@ -111,5 +111,5 @@ def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = 
     `stack`: another stack to weigh; `column`: a mask of other units in column.
     """
     units = position.stacks[hex] if stack is None else stack
-    weighed = load(position, units, position.column if column is None else column)
+    weighed = total_points(position, units, position.column if column is None else column)
     return excess(position.setting.tables.stack, *weighed)

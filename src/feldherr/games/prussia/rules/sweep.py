@@ -7,15 +7,15 @@ from itertools import chain, combinations
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACES, UNITS
 
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
-from . import clash as clashes
+from . import close_combat
 from .forecast import contact, crossed
 from .stacking import engaged
-from .underway import UnderWay, change_clash, clash_under
+from .underway import UnderWay, change_close_combat, close_combat_under
 
 NEEDED = 11
 """Die, morale rating and the leader's modifier must reach this (10.13.2)."""
@@ -42,14 +42,14 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
 
 
 @rule("10.13.1", "10.2")
-def riders(position: Battlefield, clash: UnderWay) -> list[int]:
+def riders(position: Battlefield, fight: UnderWay) -> list[int]:
     """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
     setting = position.setting
     found = []
-    for hex in dict.fromkeys(position.place[unit] for unit in clash.crowd if position.on_map(unit)):
+    for hex in dict.fromkeys(position.place[unit] for unit in fight.crowd if position.on_map(unit)):
         for unit in engaged(position, hex):
             if (
-                unit in clash.crowd
+                unit in fight.crowd
                 and setting.cavalry[unit]
                 and position.state[unit] == FORMED
                 and not (position.swept | position.barred) >> unit & 1
@@ -107,14 +107,14 @@ class Sweeping(Step, frozen=True, tag="sweeping"):
 
     def _open(self, position: Battlefield) -> tuple[list[int], dict[int, set[int]], int]:
         """Riders that have something to charge, what each may charge, and the hex that must be among it (or -1)."""
-        clash = clash_under(position)
-        assert clash is not None
-        reach = {unit: goals(position, self.side, unit) for unit in riders(position, clash)}
-        must = clash.marked
+        fight = close_combat_under(position)
+        assert fight is not None
+        reach = {unit: goals(position, self.side, unit) for unit in riders(position, fight)}
+        must = fight.marked
         units = [unit for unit, hexes in reach.items() if hexes and (must < 0 or must in hexes)]
         return units, reach, must
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if self._open(position)[0]:
             return False
         position.steps.pop()
@@ -177,24 +177,24 @@ class Sweeping(Step, frozen=True, tag="sweeping"):
                     raise Refusal("10.13.1", "prussia-sweep-where", (where,), unit=names.units[unit], hex=where)
 
     @rule("10.13.2")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if not isinstance(action, Sweep):
             return
         names = position.setting.names
         modifier = leader_modifier(position, action.by, self.side)
-        die = table.sum(1, "sweep", role, read=lambda face: charging(position, action.by, self.side, face))
+        die = context.sum(1, "sweep", role, read=lambda face: charging(position, action.by, self.side, face))
         units = charging(position, action.by, self.side, die)
-        clash = clash_under(position)
-        assert clash is not None
-        change_clash(position, seen=clash.seen | mask_of(action.by))
+        fight = close_combat_under(position)
+        assert fight is not None
+        change_close_combat(position, seen=fight.seen | mask_of(action.by))
         position.swept |= mask_of(action.by)
         told = tuple(names.places[hex] for hex in action.targets)
         tried = tuple(names.units[unit] for unit in action.by)
-        table.tell(SweepTried(role, told, tried, die, modifier, tuple(names.units[unit] for unit in units)))
+        context.tell(SweepTried(role, told, tried, die, modifier, tuple(names.units[unit] for unit in units)))
         if units:
             hexes = tuple(sorted({position.place[unit] for unit in units}))
-            clashes.begin(position, self.side, action.targets, hexes, units, table, sweep=True)
+            close_combat.begin(position, self.side, action.targets, hexes, units, context, sweep=True)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "sweeping", "side": SIDES[self.side]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, Table, rule
+from feldherr.kernel import Event, PlayContext, rule
 
 from ..state.position import Battlefield, Token
 from ..state.setting import SIDES
@@ -25,7 +25,7 @@ class Succeeded(Event, frozen=True, tag="succeeded"):
 
 
 @rule("12.1", "12.2", "12.2.ex1", "12.2.ex2")
-def fill(position: Battlefield, side: int, token: Token, table: Table) -> None:
+def fill(position: Battlefield, side: int, token: Token, context: PlayContext) -> None:
     """Put a counter or marker into the next free cell: the first one on an empty track, else the one below the rest.
 
     The current morale marker is never looked at, and moves only in the joint phase (13).
@@ -34,7 +34,7 @@ def fill(position: Battlefield, side: int, token: Token, table: Table) -> None:
     track = position.tracks[side]
     position.tracks[side] = (*track, (token,))
     unit = setting.names.units[token.unit] if token.unit >= 0 else ""
-    table.tell(Filled(SIDES[side], unit, token.why, position.peak[side] - len(track)))
+    context.tell(Filled(SIDES[side], unit, token.why, position.peak[side] - len(track)))
 
 
 @rule("12.2", "13")
@@ -57,8 +57,8 @@ def lift(position: Battlefield, side: int) -> bool:
 
 
 @rule("10.12")
-def succeed(position: Battlefield, side: int, count: int, table: Table) -> None:
+def succeed(position: Battlefield, side: int, count: int, context: PlayContext) -> None:
     """Give a side combat success markers."""
     if count:
         position.success[side] += count
-        table.tell(Succeeded(SIDES[side], count))
+        context.tell(Succeeded(SIDES[side], count))

@@ -65,13 +65,13 @@ def _index(position: Battlefield) -> int:
     return -1
 
 
-def clash_under(position: Battlefield) -> UnderWay | None:
+def close_combat_under(position: Battlefield) -> UnderWay | None:
     """The innermost close combat on the stack of steps, None where there is none (a bombardment)."""
     index = _index(position)
     return cast("UnderWay", position.steps[index]) if index >= 0 else None
 
 
-def change_clash(position: Battlefield, **changes: Any) -> None:
+def change_close_combat(position: Battlefield, **changes: Any) -> None:
     """Replace fields of the innermost close combat."""
     index = _index(position)
     position.steps[index] = msgspec.structs.replace(position.steps[index], **changes)

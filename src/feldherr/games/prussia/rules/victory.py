@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feldherr.kernel import Event, Outcome, Table, rule
+from feldherr.kernel import Event, Outcome, PlayContext, rule
 
 from ..state import scenarios, specials
 from ..state.position import BROKEN, SOUND, Battlefield
@@ -189,14 +189,14 @@ def _holds(position: Battlefield, outcome: scenarios.Outcome, gap: int) -> bool:
 
 
 @rule("14", "22", "22.1")
-def close(position: Battlefield, table: Table) -> None:
+def close(position: Battlefield, context: PlayContext) -> None:
     """The last turn is over: count, and say who has won and how well."""
     for side, why, count in tally(position):
-        table.tell(Counted(SIDES[side], why, count))
+        context.tell(Counted(SIDES[side], why, count))
     found = level(position)
     reason = f"prussia-end-{found.level}" if found else "prussia-end-draw"
     winner = found.side if found else None
     total = points(position)
-    table.tell(Ended(winner or "", reason, total[0] - total[1]))
+    context.tell(Ended(winner or "", reason, total[0] - total[1]))
     paragraph = position.setting.data.victory.paragraph
     position.outcome = Outcome.between(SIDES, winner, reason, paragraph, dict(zip(SIDES, total, strict=True)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
@@ -87,7 +87,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
     side: int
     hexes: tuple[int, ...]
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.hexes:
             position.steps.pop()
             return True
@@ -122,7 +122,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
         return (len(self.hexes),)
 
     @rule("10.2")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps[-1] = Withdrawing(self.side, self.hexes[1:])
         if not isinstance(action, Withdraw):
             return
@@ -139,7 +139,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
                 position.put(leader, action.to)
                 gone.append(leader)
         told = tuple(names.units[unit] for unit in gone)
-        table.tell(Withdrew(role, told, (names.places[action.hex], names.places[action.to])))
+        context.tell(Withdrew(role, told, (names.places[action.hex], names.places[action.to])))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         places = position.setting.names.places

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from feldherr.kernel import Malformed, Ruleset, Scripted, Table
+from feldherr.kernel import Malformed, PlayContext, Ruleset, Scripted
 from feldherr.kernel.diagrams import (
     EXACT,
     UNREADABLE,
@@ -40,7 +40,9 @@ _WANTED = {
     "since": ("a turn", "turn"),
 }
 """What should stand in a field, in words and as the catalogues call it."""
-_PLAIN = {field.name: field for field in Battlefield.fields if not field.derived and field.name not in _PLACED}
+_PLAIN = {
+    field.key or field.name: field for field in Battlefield.fields if not field.derived and field.name not in _PLACED
+}
 """The fields that stand in a diagram as in a save."""
 
 
@@ -117,9 +119,9 @@ def stack(position: Battlefield, phase: str) -> bool:
         # What its beginning rolls for, forced deployments, is behind it.
         position.steps += [Moving(2, side), Movement(side)]
     else:
-        PHASES[number][1](position, side, Table(Scripted()))
+        PHASES[number][1](position, side, PlayContext(Scripted()))
     depth = len(position.steps)
-    while len(position.steps) == depth and position.steps[-1].proceed(position, Table(Scripted())):
+    while len(position.steps) == depth and position.steps[-1].proceed(position, PlayContext(Scripted())):
         pass
     return len(position.steps) == depth
 
@@ -161,7 +163,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     for key, field in fields.items():
         if key in form:
             try:
-                setattr(position, key, field.take(position, form[key]))
+                setattr(position, field.name, field.take(position, form[key]))
             except (Malformed, *UNREADABLE) as error:
                 fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({error})", "save")))
     turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])

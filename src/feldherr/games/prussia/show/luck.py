@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from feldherr.kernel import Action, Decision, Event, Role
 
 from ..rules.bombardment import Bombard, Bombarded
-from ..rules.clash import Attacked
+from ..rules.close_combat import Attacked
 from ..rules.combat import Attack
 from ..rules.losses import Removed, Weakened
 from ..state.position import Battlefield
@@ -19,7 +19,7 @@ def is_fight(action: Action) -> bool:
     return isinstance(action, Attack | Bombard)
 
 
-def toll(events: Iterable[Event]) -> dict[str, int]:
+def losses(events: Iterable[Event]) -> dict[str, int]:
     """Levels and counters each side lost in these events: a level each, and one for every unit that is gone."""
     return dict(Counter(event.side for event in events if isinstance(event, Weakened | Removed)))
 

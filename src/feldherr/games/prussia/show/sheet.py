@@ -13,7 +13,7 @@ from feldherr.kernel import Malformed, Message, Refusal, Role, rule
 from feldherr.kernel.actions import read_draft
 
 from ..rules import bombardment, combat, forecast, results, sweep
-from ..rules.clash import Clash
+from ..rules.close_combat import CloseCombat
 from ..rules.stacking import batteries, front, supporting
 from ..rules.underway import Engagement
 from ..state.codes import result
@@ -82,13 +82,13 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> dict[str,
 
 def under_way(position: Battlefield) -> dict[str, Any] | None:
     """The close combat that is being fought, as far as it has come; None where there is none."""
-    fights = [step for step in position.steps if isinstance(step, Clash)]
+    fights = [step for step in position.steps if isinstance(step, CloseCombat)]
     if not fights:
         return None
-    clash = fights[-1]
-    form = clash.shown(position)
-    if clash.engaged is not None and not clash.die and clash.engaged.defenders:
-        form |= close_form(position, forecast.forecast(position, clash.engaged)) | COMMON
+    fight = fights[-1]
+    form = fight.shown(position)
+    if fight.engaged is not None and not fight.die and fight.engaged.defenders:
+        form |= close_form(position, forecast.forecast(position, fight.engaged)) | COMMON
     return form
 
 

@@ -244,7 +244,7 @@ def _side(position: Battlefield, side: int) -> dict[str, Any]:
         "id": SIDES[side],
         "army": SIDES[side],
         "ready": not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
-        "awake": position.awake[side],
+        "awake": position.activated[side],
         "morale": position.morale[side],
         "peak": position.peak[side],
         "lowest": lowest(position, side),
@@ -293,7 +293,7 @@ def _piece(position: Battlefield, piece: int) -> dict[str, Any]:
         "state": STATES[position.state[piece]],
         "column": bool(position.column >> piece & 1),
         "effective": bool(position.effective >> piece & 1),
-        "stray": bool(position.stray >> piece & 1),
+        "stray": bool(position.out_of_command >> piece & 1),
         "marks": _marks(position, piece),
     }
     if piece >= setting.leaders:

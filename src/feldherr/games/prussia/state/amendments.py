@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, GLANCE, BANKS, VALUES = range(1, 9)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES = range(1, 9)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -12,7 +12,7 @@ AMENDMENTS = (
     Amendment(MARCH, ("23.5.1",), "R16"),
     Amendment(HOME, ("10.9", "25.3.3", "26.3.2"), "R04"),
     Amendment(DIRECT, ("4.2.2",), "R14"),
-    Amendment(GLANCE, ("4.1.3", "4.3.2"), "WD01"),
+    Amendment(COUP, ("4.1.3", "4.3.2"), "WD01"),
     Amendment(BANKS, ("25.3.6",), "WD09"),
     # The values of counters and their hexes in the battle scenarios: what they were stands in `data/earlier.toml`.
     Amendment(VALUES, ("2.1", "22.2")),

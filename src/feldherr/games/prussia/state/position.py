@@ -141,8 +141,8 @@ class Battlefield(Position):
         column: mask of pieces in column (7.6).
         moved: mask of pieces that moved in this movement phase. raised: mask of units put on top of a stack that
             nothing has entered or left since. fired: units that bombarded this phase; shelled: hexes bombarded.
-        effective: mask of units and leaders under an effective command this player turn (4.2); stray: mask of units
-            out of command (4.2.2).
+        effective: mask of units and leaders under an effective command this player turn (4.2); out_of_command: mask of
+            units that are (4.2.2).
         pinned: the Locked markers: hexes with the units that were engaged there as the turn began (7.2), by hex;
             penalty: bitboard of those with the marker's -2 side up (6.3).
         fought: mask of units that have attacked in close combat this phase; in games without amendment 1 of those that
@@ -154,10 +154,10 @@ class Battlefield(Position):
         tracks: what fills the army morale tracks (12.2); peak: the number of the highest filled cell, or of the one
             that is filled first; morale: the cells of the current morale markers.
         health: SOUND, DEMORALIZED or BROKEN (12.3, 12.4). success: combat success markers won this turn (10.12).
-        awake: whether each army is activated (4.1). roused: mask of pieces that act without their army: of detachments
+        activated: whether each army is (4.1). independent: mask of pieces that act without their army: of detachments
             (4.3), of Lassy's corps in its first turn (26.3.3).
-        glanced: mask of pieces whose coup d'oeil has been tried: those of detachments, the commander in chief for the
-            army (4.1.3).
+        coup_tried: mask of pieces whose coup d'oeil has been tried: those of detachments, the commander in chief for
+            the army (4.1.3).
         alarmed: whether an inactive army is activated in its next player turn (4.1.2). paid: attempts at activation
             made (4.1.1).
         deployed: mask of corps leaders whose corps has tried a forced deployment this turn (7.6.3).
@@ -185,7 +185,7 @@ class Battlefield(Position):
     fired: int = field(PIECES, default=0)
     shelled: int = field(HEXES, default=0)
     effective: int = field(PIECES, default=0)
-    stray: int = field(PIECES, default=0)
+    out_of_command: int = field(PIECES, default=0, key="stray")
     pinned: tuple[tuple[int, tuple[int, ...]], ...] = field(PINNED, default=())
     penalty: int = field(HEXES, default=0)
     fought: int = field(PIECES, default=0)
@@ -199,9 +199,9 @@ class Battlefield(Position):
     morale: list[int] = field(both(span(-99, 99)), default=lambda setting: list(setting.start_morale))
     health: list[int] = field(both(span(SOUND, BROKEN)), default=[SOUND, SOUND])
     success: list[int] = field(both(span(-99, 99)), default=[0, 0])
-    awake: list[bool] = field(both(bool), default=[False, False])
-    roused: int = field(PIECES, default=0)
-    glanced: int = field(PIECES, default=0)
+    activated: list[bool] = field(both(bool), default=[False, False], key="awake")
+    independent: int = field(PIECES, default=0, key="roused")
+    coup_tried: int = field(PIECES, default=0, key="glanced")
     alarmed: list[bool] = field(both(bool), default=[False, False])
     paid: list[int] = field(both(span(-99, 99)), default=[0, 0])
     deployed: int = field(PIECES, default=0)

@@ -31,7 +31,7 @@ class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     morale: int
     home: tuple[Edge, ...]
-    awake: bool = False
+    activated: bool = False
     cost: Cost | None = None
 
 

@@ -131,7 +131,7 @@ class Rally(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     routed: int
     zone: int
-    stray: int
+    out_of_command: int
     cover: int
     sighted: int
     sighted_within: int

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Message, Refusal, Role, Slot, Table, Value, Window, rule
+from feldherr.kernel import Action, Message, PlayContext, Refusal, Role, Slot, Value, Window, rule
 from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Gripped, Hastened, PowerUsed, Returned
@@ -67,10 +67,10 @@ def check_power(position: Battle, side: int, power: str, paragraph: str) -> None
 
 
 @rule("9.2")
-def use(position: Battle, side: int, table: Table) -> None:
+def use(position: Battle, side: int, context: PlayContext) -> None:
     """Spend the special rule of a side."""
     position.powers[side] -= 1
-    table.tell(PowerUsed(SIDES[side], position.setting.power[side]))
+    context.tell(PowerUsed(SIDES[side], position.setting.power[side]))
 
 
 def movement_powers(position: Battle, side: int) -> list[type[Action]]:
@@ -164,15 +164,15 @@ def check_return(position: Battle, side: int, action: Return) -> None:
 
 
 @rule("9.2.1")
-def return_unit(position: Battle, side: int, action: Return, table: Table) -> None:
+def return_unit(position: Battle, side: int, action: Return, context: PlayContext) -> None:
     """The unit is back; it stays among the losses."""
-    use(position, side, table)
+    use(position, side, context)
     setting = position.setting
     position.put(action.unit, action.path[-1])
     position.moved |= 1 << action.unit
     victory.note_raid(position, action.unit, action.path)
     hexes = tuple(setting.names.places[hex] for hex in action.path)
-    table.tell(Returned(SIDES[side], setting.names.units[action.unit], hexes))
+    context.tell(Returned(SIDES[side], setting.names.units[action.unit], hexes))
 
 
 # Blue: elan
@@ -190,11 +190,11 @@ def check_hasten(position: Battle, side: int) -> None:
 
 
 @rule("9.2.2")
-def hasten(position: Battle, side: int, table: Table) -> None:
+def hasten(position: Battle, side: int, context: PlayContext) -> None:
     """Roll a die: so many points more for the army this phase."""
-    use(position, side, table)
-    position.extra = 2 * table.roll("elan", SIDES[side])
-    table.tell(Hastened(SIDES[side], position.extra))
+    use(position, side, context)
+    position.extra = 2 * context.roll("elan", SIDES[side])
+    context.tell(Hastened(SIDES[side], position.extra))
 
 
 # Red and Green: windows around the die
@@ -224,8 +224,8 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
         if not isinstance(action, TwoDice):
             raise Refusal("9.2.4", "srazhenie-wrong-answer", verb=action.verb())
 
-    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
-        use(position, SIDES.index(role), table)
+    def act(self, position: Battle, action: Action, role: Role, context: PlayContext) -> bool:
+        use(position, SIDES.index(role), context)
         change_fight(position, twice=True, chooser=SIDES.index(role))
         return False
 
@@ -272,9 +272,9 @@ class Bulldog(Window, frozen=True, tag="bulldog"):
         if not isinstance(action, Grip):
             raise Refusal("9.2.3", "srazhenie-wrong-answer", verb=action.verb())
 
-    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+    def act(self, position: Battle, action: Action, role: Role, context: PlayContext) -> bool:
         side = SIDES.index(role)
-        use(position, side, table)
-        table.tell(Gripped(SIDES[side], fight_under(position).result))
+        use(position, side, context)
+        context.tell(Gripped(SIDES[side], fight_under(position).result))
         change_fight(position, result="A-1")
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import NUMBER, UNITS
 
 from ..state.events import Divided, Picked
@@ -107,12 +107,12 @@ class Division(Step, frozen=True, tag="division"):
             raise Refusal("S4.forces", "srazhenie-wrong-phase", verb=action.verb(), phase="division")
         check_divide(position, action.units)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Divide)
         names = position.setting.names.units
         others = tuple(unit for unit in troops(position) if unit not in action.units)
         first, second = (tuple(names[unit] for unit in part) for part in (action.units, others))
-        table.tell(Divided(role, first, second))
+        context.tell(Divided(role, first, second))
         position.steps[-1] = Choice(action.units, others)
 
     def shown(self, position: Battle) -> dict[str, Any]:
@@ -144,13 +144,13 @@ class Choice(Step, frozen=True, tag="choice"):
         if action.part not in (1, 2):
             raise Refusal("S4.forces", "srazhenie-pick-part", count=action.part)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Pick)
         fights, leaves = (self.first, self.second) if action.part == 1 else (self.second, self.first)
         for unit in leaves:
             position.put(unit, position.setting.aside)
         names = position.setting.names.units
-        table.tell(Picked(role, action.part, tuple(names[unit] for unit in fights)))
+        context.tell(Picked(role, action.part, tuple(names[unit] for unit in fights)))
         position.steps[-1] = Deployment()
 
     def shown(self, position: Battle) -> dict[str, Any]:

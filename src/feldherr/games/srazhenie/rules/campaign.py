@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Outcome, Step, Table, rule
+from feldherr.kernel import Outcome, PlayContext, Step, rule
 
 from ..state.events import BattleBegan, BattleWon, CampaignWon, Peace, RolesTaken
 from ..state.laws import LAWS
@@ -46,32 +46,32 @@ class Campaign(Step, frozen=True, tag="campaign"):
     node: str = ""
     fought: tuple[Fought, ...] = ()
 
-    def proceed(self, position: Battle, table: Table) -> bool:
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
         if self.aggressor < 0:
-            self._take_roles(position, table)
+            self._take_roles(position, context)
         else:
-            self._begin(position, table)
+            self._begin(position, context)
         return True
 
     @rule("C.roles")
-    def _take_roles(self, position: Battle, table: Table) -> None:
+    def _take_roles(self, position: Battle, context: PlayContext) -> None:
         """By agreement or by the die."""
         agreed = position.setting.options["aggressor"]
         if agreed == "die":
             position.steps.append(RolesRoll())
         else:
-            take_roles(position, SIDES.index(agreed), table)
+            take_roles(position, SIDES.index(agreed), context)
 
     @rule("C", "C.chart")
-    def _begin(self, position: Battle, table: Table) -> None:
+    def _begin(self, position: Battle, context: PlayContext) -> None:
         """Clear the table for the battle of this box."""
         box = chart().box[self.node]
         position.battle = box.scenario
         setup.muster(position, self.attacker)
-        table.tell(BattleBegan(len(self.fought) + 1, self.node, box.scenario))
+        context.tell(BattleBegan(len(self.fought) + 1, self.node, box.scenario))
         position.steps.append(assault.Division() if position.law.assault else setup.Deployment())
 
-    def resume(self, position: Battle, table: Table) -> bool:
+    def resume(self, position: Battle, context: PlayContext) -> bool:
         """A battle is over: its winner, or the higher die after a draw, moves the campaign on."""
         outcome = position.outcome
         assert outcome is not None
@@ -83,7 +83,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
             position.steps.append(DrawRoll(outcome.reason, outcome.points))
         else:
             fought = Fought(self.node, SIDES.index(outcome.winner), False, outcome.reason, outcome.points)
-            self.settle(position, fought, table)
+            self.settle(position, fought, context)
         return True
 
     @property
@@ -103,7 +103,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
         return self.node in (AGGRESSOR, DEFENDER) or len(self.fought) == chart().battles
 
     @rule("C.chart", "C.peace")
-    def settle(self, position: Battle, battle: Fought, table: Table) -> None:
+    def settle(self, position: Battle, battle: Fought, context: PlayContext) -> None:
         """Write a battle down and follow the chart; its end or the eighth battle ends the campaign."""
         box = chart().box[self.node]
         node = box.win if battle.side == self.aggressor else box.lose
@@ -111,17 +111,17 @@ class Campaign(Step, frozen=True, tag="campaign"):
         after = Campaign(self.aggressor, node, fought)
         position.steps[0] = after
         told = PEACE if after.over and node not in (AGGRESSOR, DEFENDER) else node
-        table.tell(BattleWon(SIDES[battle.side], len(fought), battle.drawn, told))
+        context.tell(BattleWon(SIDES[battle.side], len(fought), battle.drawn, told))
         if not after.over:
             return
         won = {SIDES[each]: sum(one.side == each for one in fought) for each in (0, 1)}
         if node in (AGGRESSOR, DEFENDER):
             winner = SIDES[self.aggressor if node == AGGRESSOR else 1 - self.aggressor]
             position.outcome = Outcome.between(SIDES, winner, "srazhenie-end-campaign", "C.chart", won)
-            table.tell(CampaignWon(winner, len(fought)))
+            context.tell(CampaignWon(winner, len(fought)))
         else:
             position.outcome = Outcome.between(SIDES, None, "srazhenie-end-peace", "C.peace", won)
-            table.tell(Peace(len(fought)))
+            context.tell(Peace(len(fought)))
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {
@@ -149,21 +149,21 @@ class Campaign(Step, frozen=True, tag="campaign"):
 
 
 @rule("C.roles")
-def take_roles(position: Battle, aggressor: int, table: Table) -> None:
+def take_roles(position: Battle, aggressor: int, context: PlayContext) -> None:
     """The Aggressor is known; the first battle is that of the chart's first box."""
     position.steps[0] = Campaign(aggressor, chart().start)
-    table.tell(RolesTaken(SIDES[aggressor]))
+    context.tell(RolesTaken(SIDES[aggressor]))
 
 
 class RolesRoll(Step, frozen=True, tag="roles_roll"):
     """Both roll, the higher is the Aggressor; ties are rolled again."""
 
     @rule("C.roles")
-    def proceed(self, position: Battle, table: Table) -> bool:
-        higher = higher_die("roles", table)
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
+        higher = higher_die("roles", context)
         if higher is not None:
             position.steps.pop()
-            take_roles(position, higher, table)
+            take_roles(position, higher, context)
         return True
 
 
@@ -177,13 +177,13 @@ class DrawRoll(Step, frozen=True, tag="draw_roll"):
     points: dict[str, int] = {}
 
     @rule("C.draw")
-    def proceed(self, position: Battle, table: Table) -> bool:
-        higher = higher_die("draw", table)
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
+        higher = higher_die("draw", context)
         if higher is not None:
             position.steps.pop()
             campaign = position.steps[0]
             assert isinstance(campaign, Campaign)
-            campaign.settle(position, Fought(campaign.node, higher, True, self.reason, self.points), table)
+            campaign.settle(position, Fought(campaign.node, higher, True, self.reason, self.points), context)
         return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, Window, rule
+from feldherr.kernel import Action, Decision, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, Window, rule
 from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Followed, Withdrew
@@ -110,7 +110,7 @@ def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bo
 
 
 @rule("8.4.1")
-def withdraw(position: Battle, action: Withdraw, table: Table) -> None:
+def withdraw(position: Battle, action: Withdraw, context: PlayContext) -> None:
     """Fall back; then the enemy it fell back from may take the hex."""
     setting = position.setting
     unit, path = action.unit, action.path
@@ -122,7 +122,7 @@ def withdraw(position: Battle, action: Withdraw, table: Table) -> None:
     position.put(unit, path[-1])
     position.moved |= 1 << unit
     places = setting.names.places
-    table.tell(Withdrew(SIDES[side], setting.names.units[unit], (places[start], *[places[hex] for hex in path])))
+    context.tell(Withdrew(SIDES[side], setting.names.units[unit], (places[start], *[places[hex] for hex in path])))
     if chasers:
         position.steps.append(Chase(1 - side, start, chasers))
 
@@ -158,7 +158,7 @@ class Chase(Step, frozen=True, tag="chase"):
         if action.unit not in self.units:
             raise Refusal("8.4.1", "srazhenie-chase-who", unit=position.setting.names.units[action.unit])
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if isinstance(action, Follow):
             setting = position.setting
@@ -167,7 +167,7 @@ class Chase(Step, frozen=True, tag="chase"):
             if self.side == position.active:
                 position.moved |= 1 << action.unit
             name = setting.names.units[action.unit]
-            table.tell(Followed(SIDES[self.side], name, setting.names.places[self.hex]))
+            context.tell(Followed(SIDES[self.side], name, setting.names.places[self.hex]))
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "chase", "side": SIDES[self.side], "hex": position.setting.names.places[self.hex]}
@@ -206,9 +206,9 @@ class Withdrawal(Window, frozen=True, tag="withdrawal"):
             raise Refusal("8.4.1", "srazhenie-wrong-answer", verb=action.verb())
         check_withdraw(position, SIDES.index(role), action, in_zone=False)
 
-    def act(self, position: Battle, action: Action, role: Role, table: Table) -> bool:
+    def act(self, position: Battle, action: Action, role: Role, context: PlayContext) -> bool:
         assert isinstance(action, Withdraw)
-        withdraw(position, action, table)
+        withdraw(position, action, context)
         return True
 
     def shown(self, position: Battle) -> dict[str, Any]:
@@ -266,6 +266,6 @@ def check_charge(position: Battle, charge: tuple[int, ...], by: tuple[int, ...],
 
 
 @rule("8.4.2")
-def charge(table: Table, side: int, riders: int, read: Any) -> int:
+def charge(context: PlayContext, side: int, riders: int, read: Any) -> int:
     """A die for every charging unit; `read` tells which sums lead to the same column."""
-    return table.sum(riders, "charge", SIDES[side], read)
+    return context.sum(riders, "charge", SIDES[side], read)

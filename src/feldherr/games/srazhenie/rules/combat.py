@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.slots import FLAG, PLACE, PLACES, UNIT, UNITS
 
@@ -156,7 +156,7 @@ class Combat(Step, frozen=True, tag="combat"):
     def asks(self, position: Battle) -> tuple[Role, ...]:
         return (SIDES[self.side],)
 
-    def proceed(self, position: Battle, table: Table) -> bool:
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
         """The phase ends by itself when nobody is left who could attack or fire."""
         if any(True for _ in self._targets(position)) or any(True for _ in self._shots(position)):
             return False
@@ -336,7 +336,7 @@ class Combat(Step, frozen=True, tag="combat"):
             raise Refusal(paragraph, message, hexes, count=len(named), units=units)
 
     @rule("7.2", "7.5.3", "7.10")
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         setting = position.setting
         units, places = setting.names.units, setting.names.places
         if isinstance(action, End):
@@ -346,7 +346,7 @@ class Combat(Step, frozen=True, tag="combat"):
             met = targets = tuple(position.at[hex] for hex in action.targets)
             used = action.by + action.guns
             position.steps[-1] = msgspec.structs.replace(self, fought=self.after(position, targets))
-            table.tell(
+            context.tell(
                 Attacked(
                     SIDES[self.side],
                     tuple(places[hex] for hex in action.targets),
@@ -361,13 +361,13 @@ class Combat(Step, frozen=True, tag="combat"):
             targets = (position.at[action.target],)
             met = met_by_fire(position, targets[0])
             used = (action.gun,)
-            table.tell(Bombarded(SIDES[self.side], units[action.gun], places[action.target]))
+            context.tell(Bombarded(SIDES[self.side], units[action.gun], places[action.target]))
             answered = artillery.is_duel(position, action.gun, targets[0])
             kind = "duel" if answered else "bombard"
             fight = Fight(0, self.side, kind, targets, (action.target,), (), (action.gun,))
         victory.note_attack(position)
         if action.twice:
-            armies.use(position, self.side, table)
+            armies.use(position, self.side, context)
             fight = msgspec.structs.replace(fight, twice=True, chooser=self.side)
         position.spent |= bits(used)
         position.struck |= bits(met)

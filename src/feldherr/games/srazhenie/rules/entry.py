@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from feldherr.kernel import Action, Refusal, Role, Slot, Table, Value, rule
+from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
 
@@ -141,13 +141,13 @@ def eligible(position: Battle, side: int) -> list[int]:
 
 
 @rule("S3.entry")
-def roll_entries(position: Battle, side: int, table: Table) -> None:
+def roll_entries(position: Battle, side: int, context: PlayContext) -> None:
     """The die of a movement phase: so many units may come on. Not rolled when none is left."""
     left = len(waiting(position, side))
     if not left:
         return
-    position.entries = min(left, table.roll("entry", SIDES[side]))
-    table.tell(Entering(SIDES[side], position.entries, left))
+    position.entries = min(left, context.roll("entry", SIDES[side]))
+    context.tell(Entering(SIDES[side], position.entries, left))
 
 
 def allowance_of(position: Battle, unit: int) -> int:
@@ -226,7 +226,7 @@ def check_enter(position: Battle, action: Enter, role: Role) -> None:
 
 
 @rule("S3.entry")
-def enter(position: Battle, action: Enter, table: Table) -> None:
+def enter(position: Battle, action: Enter, context: PlayContext) -> None:
     """The unit comes on: that is its move; extra points of 9.2.2 are spent after its own."""
     setting = position.setting
     cost = price_in(setting, action.path)
@@ -236,4 +236,4 @@ def enter(position: Battle, action: Enter, table: Table) -> None:
     position.moved |= 1 << action.unit
     names = setting.names
     hexes = tuple(names.places[hex] for hex in action.path)
-    table.tell(Entered(SIDES[setting.side[action.unit]], names.units[action.unit], hexes, cost))
+    context.tell(Entered(SIDES[setting.side[action.unit]], names.units[action.unit], hexes, cost))

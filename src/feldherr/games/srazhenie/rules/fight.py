@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import NUMBER
 
@@ -51,7 +51,7 @@ class ChooseDie(Choice, frozen=True, tag="choose_die"):
         assert isinstance(action, Choose)
         return Refusal("9.2.4", "srazhenie-no-such-die", count=action.die)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Choose)
         position.steps.pop()
         change_fight(position, die=action.die)
@@ -76,30 +76,30 @@ def fight_shift(position: Battle, fight: UnderWay) -> int:
     return shifts(position, fight.targets, fight.by, fire=fight.kind != "attack")
 
 
-def _charge(position: Battle, fight: UnderWay, table: Table) -> None:
+def _charge(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """8.4.2: charge dice are thrown before the difference is counted."""
     if not fight.charge:
         return
     setting = position.setting
     difference = difference_of(position, fight)
     shift = fight_shift(position, fight)
-    total = cavalry.charge(table, fight.side, len(fight.charge), lambda sum: setting.column(difference + sum, shift))
+    total = cavalry.charge(context, fight.side, len(fight.charge), lambda sum: setting.column(difference + sum, shift))
     change_fight(position, bonus=total)
 
 
-def _ask_defender(position: Battle, fight: UnderWay, table: Table) -> None:
+def _ask_defender(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     if armies.has(position, 1 - fight.side, armies.GREEN):
         position.steps.append(armies.Steadfast((SIDES[1 - fight.side],)))
 
 
 @rule("7.5.8")
-def _roll(position: Battle, fight: UnderWay, table: Table) -> None:
+def _roll(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """The attacker's die; two of them where Green asked for it."""
-    first = table.roll("combat", SIDES[fight.side])
+    first = context.roll("combat", SIDES[fight.side])
     if not fight.twice:
         change_fight(position, die=first)
         return
-    second = table.roll("combat", SIDES[fight.chooser])
+    second = context.roll("combat", SIDES[fight.chooser])
     column = column_of(position, fight)
     results = position.setting.results
     if results[first - 1][column] == results[second - 1][column]:
@@ -109,15 +109,15 @@ def _roll(position: Battle, fight: UnderWay, table: Table) -> None:
 
 
 @rule("7.5.8", "T.combat")
-def _read(position: Battle, fight: UnderWay, table: Table) -> None:
+def _read(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Row of the die, column of the difference: the result."""
     column = column_of(position, fight)
     result = position.setting.results[fight.die - 1][column]
     change_fight(position, result=result)
-    table.tell(Resolved(SIDES[fight.side], difference_of(position, fight), column, fight.die, result))
+    context.tell(Resolved(SIDES[fight.side], difference_of(position, fight), column, fight.die, result))
 
 
-def _ask_red(position: Battle, fight: UnderWay, table: Table) -> None:
+def _ask_red(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     if fight.result != "A-1" and (armies.has(position, 0, armies.RED) or armies.has(position, 1, armies.RED)):
         position.steps.append(armies.Bulldog(SIDES))
 

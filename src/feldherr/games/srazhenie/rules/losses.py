@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
@@ -54,31 +54,31 @@ def candidates(position: Battle, fight: UnderWay) -> list[tuple[int, tuple[int, 
     return found
 
 
-def choose(position: Battle, fight: UnderWay, table: Table) -> None:
+def choose(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Ask for each loss that leaves a choice; the rest is settled. Nothing is taken off yet: losses fall together."""
     doomed = []
     for side, units in candidates(position, fight):
         if len(units) == 1:
             doomed.append(units[0])
         else:
-            position.steps.append(Losing(side, units))
+            position.steps.append(ChoosingLosses(side, units))
     change_fight(position, doomed=tuple(doomed))
 
 
 @rule("7.6", "7.7")
-def apply(position: Battle, fight: UnderWay, table: Table) -> None:
+def apply(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Take the doomed units off, all at once, and see whether that ends the game."""
     setting = position.setting
     trails = []
     for unit in sorted(fight.doomed):
         trails.append((position.place[unit],))
         cause = "redoubt" if setting.redoubt[unit] else "combat" if fight.kind == "attack" else "fire"
-        position.destroy(unit, cause, table)
+        position.destroy(unit, cause, context)
     change_fight(position, trails=tuple(trails))
-    victory.check_at_once(position, table)
+    victory.check_at_once(position, context)
 
 
-class Losing(Choice, frozen=True, tag="losing"):
+class ChoosingLosses(Choice, frozen=True, tag="losing"):
     """One of several units must go; its owner says which (7.6)."""
 
     kinds = (Lose,)
@@ -102,7 +102,7 @@ class Losing(Choice, frozen=True, tag="losing"):
         assert isinstance(action, Lose)
         return Refusal("7.6", "srazhenie-loss-who", unit=position.setting.names.units[action.unit])
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Lose)
         position.steps.pop()
         change_fight(position, doomed=(*fight_under(position).doomed, action.unit))

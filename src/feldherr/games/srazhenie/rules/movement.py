@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Step, Value, rule
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battle
@@ -223,27 +223,27 @@ class Movement(Step, frozen=True, tag="movement"):
     def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         return reasons.explain(position, action, role, refusal)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Move):
             if not self.begun:
                 position.steps[-1] = Movement(self.side, True)
-            carry_out(position, action.unit, action.path, table)
+            carry_out(position, action.unit, action.path, context)
         elif isinstance(action, End):
             position.extra = position.entries = 0
             position.steps.pop()
         elif isinstance(action, cavalry.Withdraw):
-            cavalry.withdraw(position, action, table)
+            cavalry.withdraw(position, action, context)
         elif isinstance(action, entry.Enter):
             if not self.begun:
                 position.steps[-1] = Movement(self.side, True)
-            entry.enter(position, action, table)
+            entry.enter(position, action, context)
         elif isinstance(action, armies.Return):
             position.steps[-1] = msgspec.structs.replace(self, begun=True)
-            armies.return_unit(position, self.side, action, table)
+            armies.return_unit(position, self.side, action, context)
         elif isinstance(action, armies.Hasten):
-            armies.hasten(position, self.side, table)
+            armies.hasten(position, self.side, context)
         elif isinstance(action, victory.Count):
-            victory.count(position, SIDES[self.side], table)
+            victory.count(position, SIDES[self.side], context)
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "movement", "side": SIDES[self.side], "mp_extra": position.extra, "entries": position.entries}

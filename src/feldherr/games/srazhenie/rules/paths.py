@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from feldherr.kernel import Action, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
 
@@ -212,7 +212,7 @@ def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
 
 
 @rule("5.2", "6.3", "9.2.2")
-def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) -> None:
+def carry_out(position: Battle, unit: int, path: tuple[int, ...], context: PlayContext) -> None:
     """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost."""
     setting = position.setting
     start = position.place[unit]
@@ -227,4 +227,4 @@ def carry_out(position: Battle, unit: int, path: tuple[int, ...], table: Table) 
     victory.note_raid(position, unit, path)
     places = setting.names.places
     hexes = (places[start], *[places[hex] for hex in path])
-    table.events.append(Moved(SIDES[setting.side[unit]], setting.names.units[unit], hexes, cost))
+    context.events.append(Moved(SIDES[setting.side[unit]], setting.names.units[unit], hexes, cost))

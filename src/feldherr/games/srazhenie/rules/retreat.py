@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message, Pass, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 
 from ..state.events import Pursued, Retreated
@@ -116,7 +116,7 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
 
     graded = [(worth(way), way) for way in lawful]
     best = min(graded)[0]
-    return sorted(way for grade, way in graded if grade == best)
+    return sorted(way for rank, way in graded if rank == best)
 
 
 @rule("7.6", "7.8", "7.4")
@@ -131,7 +131,7 @@ def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]
     return 1 - fight.side, distance, fight.targets
 
 
-def begin(position: Battle, fight: UnderWay, table: Table) -> None:
+def begin(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Send the loser's surviving units back."""
     side, distance, units = beaten(position, fight)
     alive = tuple(unit for unit in units if position.place[unit] < position.setting.size)
@@ -157,7 +157,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return [(unit, way) for unit in self.units for way in ways(position, unit, self.distance)]
 
     @rule("7.8.2")
-    def proceed(self, position: Battle, table: Table) -> bool:
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
         if not self.units:
             position.steps.pop()
             return True
@@ -166,14 +166,14 @@ class Retreating(Step, frozen=True, tag="retreating"):
             position.steps[-1] = msgspec.structs.replace(self, units=())
             for unit in self.units:
                 add_trail(position, (position.place[unit],))
-                position.destroy(unit, "no_retreat", table)
-            victory.check_at_once(position, table)
+                position.destroy(unit, "no_retreat", context)
+            victory.check_at_once(position, context)
             return True
         if len(options) == 1 and len(self.units) == 1:
-            self._fall_back(position, *options[0], table)
+            self._fall_back(position, *options[0], context)
             return True
         if self._independent(position, options):
-            self._fall_back(position, *options[0], table)
+            self._fall_back(position, *options[0], context)
             return True
         return False
 
@@ -193,7 +193,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
         return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
 
-    def _fall_back(self, position: Battle, unit: int, way: Path, table: Table) -> None:
+    def _fall_back(self, position: Battle, unit: int, way: Path, context: PlayContext) -> None:
         setting = position.setting
         start = position.place[unit]
         places = setting.names.places
@@ -203,7 +203,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         position.put(unit, way[-1])
         victory.note_raid(position, unit, way)
         hexes = (places[start], *[places[hex] for hex in way])
-        table.tell(Retreated(SIDES[self.side], setting.names.units[unit], hexes))
+        context.tell(Retreated(SIDES[self.side], setting.names.units[unit], hexes))
 
     def decisions(self, position: Battle) -> tuple[Decision, ...]:
         role = SIDES[self.side]
@@ -253,9 +253,9 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return None
         return why_no_end(position, action.unit, hex, found, self.distance)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Retreat)
-        self._fall_back(position, action.unit, action.path, table)
+        self._fall_back(position, action.unit, action.path, context)
 
     def shown(self, position: Battle) -> dict[str, Any]:
         names = position.setting.names.units
@@ -320,7 +320,7 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
 
 
 @rule("7.9", "8.1.3")
-def pursue(position: Battle, fight: UnderWay, table: Table) -> None:
+def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Open the pursuit to the winner's surviving infantry and cavalry; none after a stubborn fight or fire.
 
     A trail of one hex is that of a unit destroyed: nobody enters it, if that was agreed (ruling B15).
@@ -368,7 +368,7 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
                         found[unit, route[:length]] = None
         return list(found)
 
-    def proceed(self, position: Battle, table: Table) -> bool:
+    def proceed(self, position: Battle, context: PlayContext) -> bool:
         if self.options(position):
             return False
         position.steps.pop()
@@ -413,7 +413,7 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
             shown = tuple(dict.fromkeys(names.places[hex] for _, way in self.options(position) for hex in way))
             raise Refusal("7.9", "srazhenie-pursue-path", shown, unit=names.units[action.unit], count=self.limit)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Pass):
             position.steps.pop()
             return
@@ -425,7 +425,7 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
         hexes = (places[position.place[action.unit]], *[places[hex] for hex in action.path])
         position.put(action.unit, action.path[-1])
         victory.note_raid(position, action.unit, action.path)
-        table.tell(Pursued(SIDES[self.side], setting.names.units[action.unit], hexes))
+        context.tell(Pursued(SIDES[self.side], setting.names.units[action.unit], hexes))
 
     def shown(self, position: Battle) -> dict[str, Any]:
         names = position.setting.names.units

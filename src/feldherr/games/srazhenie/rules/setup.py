@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACEMENTS
 
 from ..state.events import Placed, Revealed
@@ -186,7 +186,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
             raise Refusal(position.law.paragraph("setup"), "srazhenie-wrong-phase", verb=action.verb(), phase="setup")
         check_setup(position, SIDES.index(role), action)
 
-    def play(self, position: Battle, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         from .sequence import Opening
 
         assert isinstance(action, SetUp)
@@ -194,7 +194,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
         for unit, hex in action.units:
             position.put(unit, hex)
         ready = (self.ready[0] or side == 0, self.ready[1] or side == 1)
-        table.tell(Placed(role, len(action.units)))
+        context.tell(Placed(role, len(action.units)))
         position.steps[-1] = Deployment(ready)
         if all(ready):
             position.screened = False
@@ -202,7 +202,7 @@ class Deployment(Step, frozen=True, tag="deployment"):
             for index, name in enumerate(SIDES):
                 own = position.on_board(index)
                 hexes = tuple(names.places[position.place[unit]] for unit in own)
-                table.tell(Revealed(name, tuple(names.units[unit] for unit in own), hexes))
+                context.tell(Revealed(name, tuple(names.units[unit] for unit in own), hexes))
             position.steps[-1] = Opening()
 
     def shown(self, position: Battle) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from feldherr.kernel import Action, Outcome, Refusal, Table, rule
+from feldherr.kernel import Action, Outcome, PlayContext, Refusal, rule
 
 from ..state.events import Counted, Ended, MissionShown
 from ..state.laws import REDOUBTS
@@ -118,7 +118,7 @@ def mission_met(position: Battle, side: int) -> bool:
 
 
 @rule("S1.victory")
-def _settle_points(position: Battle, table: Table) -> list[int]:
+def _settle_points(position: Battle, context: PlayContext) -> list[int]:
     """Scenario 1: enemy counters lost and missions."""
     points = standing(position)
     for side, card in enumerate(position.missions):
@@ -127,7 +127,7 @@ def _settle_points(position: Battle, table: Table) -> list[int]:
         met = mission_met(position, side)
         worth = position.setting.missions[card].points if met else 0
         points[side] += worth
-        table.tell(MissionShown(SIDES[side], card, met, worth))
+        context.tell(MissionShown(SIDES[side], card, met, worth))
     return points
 
 
@@ -157,14 +157,16 @@ def standing(position: Battle) -> list[int]:
             return [REDOUBTS - left, left] if position.first == 0 else [left, REDOUBTS - left]
 
 
-def end(position: Battle, table: Table, winner: str | None, reason: str, paragraph: str, points: list[int]) -> None:
+def end(
+    position: Battle, context: PlayContext, winner: str | None, reason: str, paragraph: str, points: list[int]
+) -> None:
     """The game is over."""
     position.outcome = Outcome.between(SIDES, winner, reason, paragraph, dict(zip(SIDES, points, strict=True)))
-    table.tell(Ended(winner or "", reason))
+    context.tell(Ended(winner or "", reason))
 
 
 @rule("S2.victory")
-def check_fifteen(position: Battle, table: Table) -> None:
+def check_fifteen(position: Battle, context: PlayContext) -> None:
     """Scenario 2: who destroys fifteen counters wins at once; both at the same instant is a draw (ruling P03)."""
     goal = position.law.goal
     if goal is None or position.outcome is not None:
@@ -174,13 +176,13 @@ def check_fifteen(position: Battle, table: Table) -> None:
         return
     points = standing(position)
     winner = SIDES[reached[0]] if len(reached) == 1 else None
-    end(position, table, winner, "srazhenie-end-fifteen" if winner else "srazhenie-end-both", "S2.victory", points)
+    end(position, context, winner, "srazhenie-end-fifteen" if winner else "srazhenie-end-both", "S2.victory", points)
 
 
-def check_at_once(position: Battle, table: Table) -> None:
+def check_at_once(position: Battle, context: PlayContext) -> None:
     """End the battle where what decides it has just come about."""
-    check_fifteen(position, table)
-    check_redoubts(position, table)
+    check_fifteen(position, context)
+    check_redoubts(position, context)
 
 
 @rule("S2.length")
@@ -210,11 +212,11 @@ def check_count(position: Battle) -> None:
 
 
 @rule("S2.length")
-def count(position: Battle, side: str, table: Table) -> None:
+def count(position: Battle, side: str, context: PlayContext) -> None:
     """Count the losses: who lost fewer wins."""
-    table.tell(Counted(side))
+    context.tell(Counted(side))
     points = standing(position)
-    end(position, table, _more(points), "srazhenie-end-count", "S2.length", points)
+    end(position, context, _more(points), "srazhenie-end-count", "S2.length", points)
 
 
 def _more(points: list[int]) -> str | None:
@@ -222,16 +224,16 @@ def _more(points: list[int]) -> str | None:
 
 
 @rule("S1.victory", "S3.victory", "S4.victory")
-def close(position: Battle, table: Table, reason: str = "srazhenie-end-turns", paragraph: str = "") -> None:
+def close(position: Battle, context: PlayContext, reason: str = "srazhenie-end-turns", paragraph: str = "") -> None:
     """The last turn is over: more decides, equal is a draw; who storms wins with every redoubt and not with fewer."""
     law = position.law
-    points = _settle_points(position, table) if law.missions else standing(position)
+    points = _settle_points(position, context) if law.missions else standing(position)
     winner = SIDES[position.first if not redoubts_left(position) else 1 - position.first] if law.assault else None
-    end(position, table, winner or _more(points), reason, paragraph or law.paragraph("victory"), points)
+    end(position, context, winner or _more(points), reason, paragraph or law.paragraph("victory"), points)
 
 
 @rule("S4.victory")
-def check_redoubts(position: Battle, table: Table) -> None:
+def check_redoubts(position: Battle, context: PlayContext) -> None:
     """Scenario 4: with the third redoubt the attacker has won, as none of them can come back (ruling W14)."""
     if position.outcome is None and position.law.assault and not redoubts_left(position):
-        end(position, table, SIDES[position.first], "srazhenie-end-stormed", "S4.victory", standing(position))
+        end(position, context, SIDES[position.first], "srazhenie-end-stormed", "S4.victory", standing(position))

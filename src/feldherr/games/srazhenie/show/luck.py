@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from feldherr.kernel import Action, Decision, Event
 
 from ..rules.combat import Attack, Bombard
-from ..rules.losses import Losing
+from ..rules.losses import ChoosingLosses
 from ..state.events import Destroyed
 from ..state.position import Battle
 from ..state.setting import SIDES
@@ -19,7 +19,7 @@ def is_fight(action: Action) -> bool:
     return isinstance(action, Attack | Bombard)
 
 
-def toll(events: Iterable[Event]) -> dict[str, int]:
+def losses(events: Iterable[Event]) -> dict[str, int]:
     """Counters each side lost in these events."""
     return dict(Counter(event.side for event in events if isinstance(event, Destroyed)))
 
@@ -28,7 +28,7 @@ def pending(position: Battle) -> dict[str, int]:
     """Counters that are lost for certain, though not yet taken off: chosen ones, and one for each open choice (7.6)."""
     found: Counter[str] = Counter()
     for step in position.steps:
-        if isinstance(step, Losing):
+        if isinstance(step, ChoosingLosses):
             found[SIDES[step.side]] += 1
         elif step.__struct_config__.tag == "fight":
             doomed: tuple[int, ...] = getattr(step, "doomed", ())

@@ -10,7 +10,7 @@ from feldherr.kernel.actions import read_draft
 
 from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
-from ..rules.losses import Losing
+from ..rules.losses import ChoosingLosses
 from ..rules.retreat import Retreating, beaten
 from ..rules.strength import attack_strength, defence_strength, river_shift, shift_of, shifts
 from ..rules.underway import fight_under
@@ -307,7 +307,7 @@ def _back(branch: Branch, side: int) -> bool:
     position = cast(Battle, branch.position)
     if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in branch.events):
         return True
-    if any(isinstance(step, Losing) for step in position.steps):
+    if any(isinstance(step, ChoosingLosses) for step in position.steps):
         # Who chooses a loss has two units or more: whoever is left then falls back.
         fight = fight_under(position)
         beaten_side, _, units = beaten(position, fight)

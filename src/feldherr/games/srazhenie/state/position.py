@@ -144,7 +144,7 @@ class Battle(Position):
 
     # hidden things
 
-    def imagine(self, rng: Random) -> Battle:
+    def determinize(self, rng: Random) -> Battle:
         """Fill in the unknown: a card not one's own, and what the step under way keeps hidden."""
         twin = self.copy()
         setting = self.setting

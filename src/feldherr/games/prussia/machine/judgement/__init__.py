@@ -27,18 +27,18 @@ from ...rules import (
     withdrawal,
 )
 from ...rules.columns import Deploy, Unfold
-from ...rules.paths import Room, crowded, fits, reach_of
+from ...rules.paths import Room, fits, overstacked, reach_of
 from ...rules.stacking import batteries, bodies, front
-from ...rules.underway import clash_under
+from ...rules.underway import close_combat_under
 from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
 from .allotment import Allotment
-from .appraisal import TEMPERS, Appraisal, Ground, Temper
+from .appraisal import TEMPERS, Appraisal, Ground, Profile
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 
-Grades = list[tuple[float, Action]]
+Ranked = list[tuple[float, Action]]
 
 
 class Judge(opponents.Judge[Battlefield]):
@@ -48,24 +48,24 @@ class Judge(opponents.Judge[Battlefield]):
     `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
     """
 
-    def __init__(self, temper: Temper | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
-        self.temper = temper or Temper()
+    def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
+        self.profile = profile or Profile()
         self.hasty = hasty
         self.brisk = brisk
 
-    def tempers(self) -> dict[str, Judge]:
-        """Return judges of other tempers by name, for players that compare plans."""
-        return {name: Judge(temper, brisk=True) for name, temper in TEMPERS.items()}
+    def profiles(self) -> dict[str, Judge]:
+        """Return judges of other profiles by name, for players that compare plans."""
+        return {name: Judge(profile, brisk=True) for name, profile in TEMPERS.items()}
 
-    def in_haste(self) -> Judge:
+    def rollout_policy(self) -> Judge:
         """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
-        return Judge(self.temper, hasty=True)
+        return Judge(self.profile, hasty=True)
 
     def coming_on(self) -> Judge:
         """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
-        return Judge(self.temper, hasty=True, brisk=True)
+        return Judge(self.profile, hasty=True, brisk=True)
 
-    def grade(self, position: Battlefield, role: Role, rng: Random) -> Grades:
+    def rank(self, position: Battlefield, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
         side = SIDES.index(role)
         step = position.steps[-1]
@@ -74,9 +74,9 @@ class Judge(opponents.Judge[Battlefield]):
                 return [(0.0, setup.ready_made(position, side))]
             case activation.Activating():
                 return self._activation(position, side)
-            case activation.Attempting():
-                return [(0.0, activation.Glance())]
-            case activation.Glancing() | rossbach.Stirring():
+            case activation.CoupAttempt():
+                return [(0.0, activation.TryCoup())]
+            case activation.CoupDoeil() | rossbach.Stirring():
                 return [(0.0, activation.Activate())]
             case rossbach.Declaring():
                 return self._declaration(position, side)
@@ -94,7 +94,7 @@ class Judge(opponents.Judge[Battlefield]):
                 return self._combat(position, side)
             case withdrawal.Withdrawing():
                 return self._withdrawal(position, side, step)
-            case results.Suffering():
+            case results.ApplyingResults():
                 return self._suffering(position, step)
             case retreat.Retreating():
                 return self._retreat(position, side, step)
@@ -108,16 +108,16 @@ class Judge(opponents.Judge[Battlefield]):
 
     # before the movement
 
-    def _activation(self, position: Battlefield, side: int) -> Grades:
+    def _activation(self, position: Battlefield, side: int) -> Ranked:
         """Who has to win goes; who may wait pays only when the enemy is at hand, and could come unseen no longer."""
-        view = Appraisal(position, side, self.temper)
+        view = Appraisal(position, side, self.profile)
         if view.attacking:
             return [(1.0, activation.Activate())]
         ground = Ground(position, side)
         near = min((ground.near[hex] for hex in ground.own), default=FAR)
         return [(1.0, activation.Activate() if near <= ALERT else Pass())]
 
-    def _declaration(self, position: Battlefield, side: int) -> Grades:
+    def _declaration(self, position: Battlefield, side: int) -> Ranked:
         """The advance is declared while there is time to make it, or when the enemy is about to attack in any case."""
         ground = Ground(position, side)
         near = min((ground.near[hex] for hex in ground.own), default=FAR)
@@ -125,9 +125,9 @@ class Judge(opponents.Judge[Battlefield]):
         timely = contact - position.turn >= 4 or near <= contact - position.turn + 2
         return [(1.0, rossbach.Advance() if timely else Pass())]
 
-    def _deployment(self, position: Battlefield, side: int, step: columns.Deploying) -> Grades:
+    def _deployment(self, position: Battlefield, side: int, step: columns.Deploying) -> Ranked:
         ground = Ground(position, side)
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for leader in columns.deployable(position, side):
             units = [leader]
             if leader >= position.setting.leaders:
@@ -138,7 +138,7 @@ class Judge(opponents.Judge[Battlefield]):
                 found.append((10.0 - walk, Deploy(leader, tuple(guns))))
         return _sorted(found)
 
-    def _inspiration(self, position: Battlefield, step: command.Inspiring) -> Grades:
+    def _inspiration(self, position: Battlefield, step: command.Inspiring) -> Ranked:
         """The corps with the most levels."""
         corps = command.may_inspire(position, step.leaders[0])
         return _sorted(
@@ -153,13 +153,13 @@ class Judge(opponents.Judge[Battlefield]):
 
     # movement
 
-    def _movement(self, position: Battlefield, side: int) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _movement(self, position: Battlefield, side: int) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         ground = Ground(position, side)
         posts = Posts(view, ground)
-        ending: Grades = [(0.0, movement.EndMovement())]
-        found: Grades = []
-        if crowded(Room(position), side):
+        ending: Ranked = [(0.0, movement.EndMovement())]
+        found: Ranked = []
+        if overstacked(Room(position), side):
             return []
         if posts.scheme.rests():
             return ending
@@ -184,14 +184,14 @@ class Judge(opponents.Judge[Battlefield]):
             return found + ending
         return [*posts.raises(), *ending]
 
-    def _postings(self, position: Battlefield, side: int, posts: Posts) -> Grades:
+    def _postings(self, position: Battlefield, side: int, posts: Posts) -> Ranked:
         """The first piece that stands better elsewhere: units from the front rearwards, then guns, then leaders."""
         setting = position.setting
         moved = position.moved
         still = [unit for unit in position.units_of(side) if not moved >> unit & 1 and position.state[unit] != ROUTED]
-        still = [unit for unit in still if activation.stirs(position, unit)]
+        still = [unit for unit in still if activation.is_activated(position, unit)]
         still.sort(key=lambda unit: (setting.gun[unit], posts.ground.pull[position.place[unit]], unit))
-        every: Grades = []
+        every: Ranked = []
         for unit in still:
             moves = posts.gun_moves(unit) if setting.gun[unit] else posts.moves(unit)
             if moves and not self.brisk:
@@ -200,17 +200,17 @@ class Judge(opponents.Judge[Battlefield]):
         if every:
             return [(1.0 - 0.001 * rank, move) for rank, (_, move) in enumerate(every)]
         for leader in position.leaders_of(side):
-            if not moved >> leader & 1 and activation.stirs(position, leader):
+            if not moved >> leader & 1 and activation.is_activated(position, leader):
                 led = posts.leader_moves(leader)
                 if led:
                     return list(led)
         return []
 
-    def _escapes(self, view: Appraisal, onslaughts: Onslaughts, posts: Posts) -> Grades:
+    def _escapes(self, view: Appraisal, onslaughts: Onslaughts, posts: Posts) -> Ranked:
         """Fast units step out of a fight that would go against them."""
         position = view.position
         setting = position.setting
-        found: Grades = []
+        found: Ranked = []
         bad = [(worth, by) for worth, _, by in onslaughts.base.attacks if worth < -0.3]
         for _, by in bad:
             for hex in by:
@@ -235,9 +235,9 @@ class Judge(opponents.Judge[Battlefield]):
 
     # fire
 
-    def _bombardment(self, position: Battlefield, side: int, step: bombardment.Bombarding) -> Grades:
+    def _bombardment(self, position: Battlefield, side: int, step: bombardment.Bombarding) -> Ranked:
         """The target that loses most, by the guns that add to that."""
-        found: Grades = [(0.0, bombardment.EndFire())]
+        found: Ranked = [(0.0, bombardment.EndFire())]
         least = position.setting.tables.bombard.columns[0].min
         aims: dict[int, list[int]] = {}
         for gun in bombardment.ready_guns(position, side, defending=step.defending):
@@ -269,27 +269,27 @@ class Judge(opponents.Judge[Battlefield]):
 
     # close combat
 
-    def _combat(self, position: Battlefield, side: int) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _combat(self, position: Battlefield, side: int) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         plan = Allotment(view, position)
         duty = bool(plan.reach)
-        found: Grades = [*plan.actions()]
+        found: Ranked = [*plan.actions()]
         if not duty:
             found.append((0.0, combat.EndCombat()))
         return _sorted(found)
 
-    def _withdrawal(self, position: Battlefield, side: int, step: withdrawal.Withdrawing) -> Grades:
+    def _withdrawal(self, position: Battlefield, side: int, step: withdrawal.Withdrawing) -> Ranked:
         """Give way before a fight that pays the enemy, unless guns would be left to him."""
-        under = clash_under(position)
+        under = close_combat_under(position)
         assert under is not None
         hex = step.hexes[0]
-        view = Appraisal(position, side, self.temper)
+        view = Appraisal(position, side, self.profile)
         held = tuple(one for one in under.targets if bodies(position, one))
         engaged = forecast.engage(position, under.side, held, under.hexes, under.attackers)
         loss = view.units_fight(position, engaged)
         guns = sum(position.level[gun] for gun in batteries(position, hex))
         stays = len(withdrawal.able(position, hex)) < len(bodies(position, hex))
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         ground = Ground(position, side)
         power = position.setting.map.power
         for to in withdrawal.refuges(position, hex):
@@ -298,10 +298,10 @@ class Judge(opponents.Judge[Battlefield]):
             found.append((gain, withdrawal.Withdraw(hex, to)))
         return _sorted(found)
 
-    def _suffering(self, position: Battlefield, step: results.Suffering) -> Grades:
+    def _suffering(self, position: Battlefield, step: results.ApplyingResults) -> Ranked:
         """Loss points go where they cost least: no counter if it can be helped, weak men before good ones."""
         setting = position.setting
-        found: Grades = []
+        found: Ranked = []
         units = step.exposed(position)
         for unit in range(setting.leaders):
             if unit not in units and not setting.gun[unit]:
@@ -324,14 +324,14 @@ class Judge(opponents.Judge[Battlefield]):
                 found.append((-(0.9 + 1.0 * routs), results.FallBack(unit)))
         return _sorted(found)
 
-    def _retreat(self, position: Battlefield, side: int, step: retreat.Retreating) -> Grades:
+    def _retreat(self, position: Battlefield, side: int, step: retreat.Retreating) -> Ranked:
         """Of equal ways the one that ends among friends and away from the enemy; leaders go along out of a zone."""
         ways, _ = retreat.ways(position, step.unit, step.left, rout=step.rout, trail=step.trail)
         ground = Ground(position, side)
         power = position.setting.map.power
         here = position.place[step.unit]
         leaders = tuple(sorted(step.free(position)))
-        found: Grades = []
+        found: Ranked = []
         for way in ways:
             end = way[-1] if way else here
             worth = 0.1 * ground.near[end] - 0.3 * len(position.stacks[end]) - 0.5 * bool(ground.zone & power[end])
@@ -342,11 +342,11 @@ class Judge(opponents.Judge[Battlefield]):
 
     # after a close combat
 
-    def _advance(self, position: Battlefield, side: int, step: advance.Advancing) -> Grades:
+    def _advance(self, position: Battlefield, side: int, step: advance.Advancing) -> Ranked:
         """Into a hex with guns, or where friends beside it are a match for the enemies about it."""
         setting = position.setting
         ground = Ground(position, side)
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for unit, to in step.options(position):
             own = tuple(one for one in position.stacks[to] if setting.side[one] == side)
             guns = sum(position.level[one] for one in position.stacks[to] if setting.side[one] != side)
@@ -364,9 +364,9 @@ class Judge(opponents.Judge[Battlefield]):
             found.append((worth, advance.Advance(unit, to)))
         return _sorted(found)
 
-    def _momentum(self, position: Battlefield, side: int, step: advance.Momentum) -> Grades:
+    def _momentum(self, position: Battlefield, side: int, step: advance.Momentum) -> Ranked:
         """Mark the weakest enemy within reach; go on only into guns."""
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for hex in step.marks(position):
             held = sum(position.strength(unit) for unit in front(position, hex))
             found.append((2.0 - 0.05 * held, advance.Press(hex)))
@@ -375,10 +375,10 @@ class Judge(opponents.Judge[Battlefield]):
             found.append((0.5 * guns - 0.2, advance.Advance(unit, to)))
         return _sorted(found)
 
-    def _sweep(self, position: Battlefield, side: int, step: sweep.Sweeping) -> Grades:
+    def _sweep(self, position: Battlefield, side: int, step: sweep.Sweeping) -> Ranked:
         """A charge that pays, by all the riders who reach it: they are blown after this fight in any case."""
-        view = Appraisal(position, side, self.temper)
-        found: Grades = [(0.0, Pass())]
+        view = Appraisal(position, side, self.profile)
+        found: Ranked = [(0.0, Pass())]
         for action in step.candidates(position, SIDES[side]):
             if not isinstance(action, sweep.Sweep) or len(action.targets) > 1:
                 continue
@@ -388,7 +388,7 @@ class Judge(opponents.Judge[Battlefield]):
         return _sorted(found)
 
 
-def _sorted(grades: Grades) -> Grades:
+def _sorted(grades: Ranked) -> Ranked:
     return sorted(grades, key=lambda pair: -pair[0])
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from feldherr.kernel import AMENDMENTS
-from feldherr.maps import Layers
+from feldherr.maps import DistanceField
 from feldherr.maps.recent import Recent
 
 from ...rules import forecast as forecasts
@@ -24,7 +24,7 @@ from ...state.scenarios import Outcome
 from ...state.setting import COALITION, PRUSSIA, SIDES
 
 
-class Temper(msgspec.Struct, frozen=True):
+class Profile(msgspec.Struct, frozen=True):
     """What the judge holds dear, in levels of a unit.
 
     Attributes:
@@ -49,12 +49,12 @@ class Temper(msgspec.Struct, frozen=True):
 
 
 TEMPERS = {
-    "bold": Temper(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
-    "wary": Temper(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
-    "still": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),
-    "aloof": Temper(bold=(2.0, 2.0), tempo=(-1.5, -1.5), aloof=True),
+    "bold": Profile(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
+    "wary": Profile(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
+    "still": Profile(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),
+    "aloof": Profile(bold=(2.0, 2.0), tempo=(-1.5, -1.5), aloof=True),
 }
-"""Other ways to play, for players that compare plans: none of them is as good as the temper above."""
+"""Other ways to play, for players that compare plans: none of them is as good as the profile above."""
 
 
 AHEAD = 2
@@ -85,14 +85,14 @@ def _row(position: Battlefield, hex: int) -> Row:
 class Appraisal:
     """A position as one side sees it; fights may be weighed on it, and where some of its units stand elsewhere."""
 
-    def __init__(self, position: Battlefield, side: int, temper: Temper) -> None:
+    def __init__(self, position: Battlefield, side: int, profile: Profile) -> None:
         self.position = position
         self.setting = position.setting
         self.side = side
         self.foe = 1 - side
-        self.temper = temper
+        self.profile = profile
         self._own_price, self.tempo = self._mood()
-        self.spared = temper.aloof or self._spared()
+        self.spared = profile.aloof or self._spared()
         self.frame = (
             self.setting.scenario,
             self.setting.options.get(AMENDMENTS),
@@ -101,7 +101,7 @@ class Appraisal:
             tuple(position.health),
             position.momentum,
             self._own_price,
-            temper,
+            profile,
         )
         self._rows: dict[tuple[int, tuple[int, ...]], Row] = {}
         self._fights: dict[tuple[object, ...], float] = {}
@@ -109,7 +109,7 @@ class Appraisal:
     def _mood(self) -> tuple[float, float]:
         """What own losses weigh, and what a fight is worth in itself: by the side's task and how it stands."""
         position, side = self.position, self.side
-        price, tempo = self.temper.bold[side], self.temper.tempo[side]
+        price, tempo = self.profile.bold[side], self.profile.tempo[side]
         left = self.setting.turns - position.turn
         found = victory.level(position)
         if found is None:
@@ -167,10 +167,10 @@ class Appraisal:
         engaged = found.engagement
         side = engaged.side
         if found.guns_only:
-            return self.temper.gun * sum(
+            return self.profile.gun * sum(
                 position.level[gun] for hex in engaged.targets for gun in batteries(position, hex)
             )
-        own_price = self._own_price if side == self.side else self.temper.bold[side]
+        own_price = self._own_price if side == self.side else self.profile.bold[side]
         bears = _capacity(position, engaged.defenders)
         behind = any(supporting(position, hex) for hex in engaged.targets)
         guns = sum(position.level[gun] for hex in engaged.targets for gun in batteries(position, hex))
@@ -180,16 +180,16 @@ class Appraisal:
             if not found.routed_only:
                 total -= own_price * self._suffered(position, engaged.attackers, result(row.attacker), row.losses[0])
             if row.losses[1] >= bears and not behind:
-                total += 0.4 + 0.6 * self.temper.gun * guns
+                total += 0.4 + 0.6 * self.profile.gun * guns
             elif guns and result(row.defender).star:
-                total += self.temper.star
+                total += self.profile.star
         return total / len(found.rows)
 
     def _suffered(self, position: Battlefield, units: tuple[int, ...], code: Result, points: int) -> float:
         """What a result costs the units that bear it: levels and counters, then flight."""
         if not units:
             return 0.0
-        temper, setting = self.temper, position.setting
+        profile, setting = self.profile, position.setting
         sturdy = max(position.rating(unit) for unit in units)
         cost = 0.0
         left = points
@@ -200,16 +200,16 @@ class Appraisal:
             for _ in range(most):
                 cost += 1.0
                 if level == 1 or (level == 3 and setting.full[unit] > 2):
-                    cost += temper.counter
+                    cost += profile.counter
                 level -= 1
             left -= most
         if left:
             flight = min(left, len(units))
-            cost += flight * (temper.rout + 0.4 if code.rout or sturdy <= 3 else 0.6)
+            cost += flight * (profile.rout + 0.4 if code.rout or sturdy <= 3 else 0.6)
         if code.r:
-            cost += temper.weak * sum(position.rating(unit) < FIRM for unit in units)
+            cost += profile.weak * sum(position.rating(unit) < FIRM for unit in units)
         if code.surrender:
-            cost += temper.surrender * sum(position.rating(unit) <= 3 for unit in units)
+            cost += profile.surrender * sum(position.rating(unit) <= 3 for unit in units)
         return cost
 
     def fight(self, position: Battlefield, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
@@ -272,8 +272,8 @@ class Ground:
         board = setting.map
         foe = 1 - side
         self.zone = zone_of(position, foe)
-        self.near = Layers(board, {0: position.occupied[foe]})
-        self.walk = Layers(board, {0: position.occupied[foe]}, setting.ground.body_zones.of)
+        self.near = DistanceField(board, {0: position.occupied[foe]})
+        self.walk = DistanceField(board, {0: position.occupied[foe]}, setting.ground.body_zones.of)
         self._sums: dict[tuple[int, int, int], float] = {}
 
     @cached_property
@@ -290,14 +290,14 @@ class Ground:
         return {hex: _power(self.position, hex) for hex in board.hexes(self.position.occupied[self.side])}
 
     @cached_property
-    def pull(self) -> Layers:
+    def pull(self) -> DistanceField:
         starts: dict[int, int] = {}
         for hex in self.enemies:
             around = self.enemy_power(hex, 2)
             late = min(4, int(around // 12))
             starts[late] = starts.get(late, 0) | self.position.setting.map.power[hex]
         setting = self.position.setting
-        return Layers(setting.map, starts, setting.ground.body_zones.of)
+        return DistanceField(setting.map, starts, setting.ground.body_zones.of)
 
     def enemy_power(self, hex: int, within: int) -> float:
         """The enemy's strength so near a hex."""

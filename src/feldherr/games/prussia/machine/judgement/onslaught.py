@@ -9,7 +9,7 @@ from feldherr.maps.reach import Reach
 from ...rules.forecast import contact
 from ...rules.movement import Move
 from ...rules.paths import allowance, bracketed, fits, reach_of
-from ...rules.stacking import bulk, front
+from ...rules.stacking import front, stacking_points
 from ...state.position import FORMED, ROUTED, Battlefield
 from .allotment import Allotment
 from .appraisal import Appraisal, Ground
@@ -145,14 +145,14 @@ class Onslaughts:
         """Bring the best units to a hex, until its front is full."""
         setting = self.setting
         gone = {unit for unit, _ in moves}
-        room = setting.tables.stack.engaged - sum(bulk(twin, unit) for unit in front(twin, hex))
+        room = setting.tables.stack.engaged - sum(stacking_points(twin, unit) for unit in front(twin, hex))
         came: list[int] = []
         comers = [unit for unit in self.comers.get(hex, ()) if unit not in gone]
         comers.sort(key=lambda unit: (-twin.strength(unit) * (3 + twin.rating(unit)), unit))
         for unit in comers:
-            if bulk(twin, unit) > room or not fits(twin, unit, hex):
+            if stacking_points(twin, unit) > room or not fits(twin, unit, hex):
                 continue
-            room -= bulk(twin, unit)
+            room -= stacking_points(twin, unit)
             twin.put(unit, hex)
             moves.append((unit, hex))
             came.append(unit)

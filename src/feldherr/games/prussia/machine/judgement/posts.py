@@ -8,7 +8,7 @@ from ...rules.columns import FormColumn
 from ...rules.command import corps_of
 from ...rules.movement import Move, Raise, raisable
 from ...rules.paths import Room, bracketed, fits, may_go_under, reach_of
-from ...rules.stacking import bodies, bulk, front
+from ...rules.stacking import bodies, front, stacking_points
 from ...state.position import BROKEN, FORMED, ROUTED, Battlefield
 from .appraisal import Appraisal, Ground
 from .scheme import DESERTED, EXPOSED, Scheme
@@ -94,11 +94,11 @@ class Posts:
         beside = (board.spread(board.power[hex]) & position.occupied[self.side]).bit_count()
         total = 0.08 * min(beside, 3)
         stood = [one for one in bodies(position, hex) if one != unit]
-        levels = sum(bulk(position, one) for one in stood)
+        levels = sum(stacking_points(position, one) for one in stood)
         engaged = setting.tables.stack.engaged
         if setting.gun[unit]:
             return total + (0.3 if stood else -0.6)
-        if levels + bulk(position, unit) > engaged:
+        if levels + stacking_points(position, unit) > engaged:
             total -= 0.25 if levels <= engaged else 0.6
         return total
 
@@ -122,7 +122,7 @@ class Posts:
         start = position.place[unit]
         power = setting.map.power
         fights = self.ground.zone & power[start] and position.state[unit] == FORMED and unit in front(position, start)
-        if fights and position.health[self.side] != BROKEN and not self.view.temper.aloof:
+        if fights and position.health[self.side] != BROKEN and not self.view.profile.aloof:
             return []
         reached = reach_of(position, unit)
         if reached is None:
@@ -156,8 +156,8 @@ class Posts:
         if not may_go_under(position, unit, hex):
             return False
         row = front(position, hex)
-        room = self.setting.tables.stack.engaged - sum(bulk(position, one) for one in row)
-        if room >= bulk(position, unit) or not row:
+        room = self.setting.tables.stack.engaged - sum(stacking_points(position, one) for one in row)
+        if room >= stacking_points(position, unit) or not row:
             return False
         return position.strength(unit) <= max(position.strength(one) for one in row)
 
@@ -166,8 +166,8 @@ class Posts:
         position = self.position
         row = front(position, hex)
         stood = [one for one in bodies(position, hex) if one != unit]
-        room = self.setting.tables.stack.engaged - sum(bulk(position, one) for one in row if one != unit)
-        if room >= bulk(position, unit) or len(stood) > len(row):
+        room = self.setting.tables.stack.engaged - sum(stacking_points(position, one) for one in row if one != unit)
+        if room >= stacking_points(position, unit) or len(stood) > len(row):
             return 0.0
         return 0.7
 

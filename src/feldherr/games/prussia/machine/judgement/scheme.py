@@ -108,7 +108,7 @@ class Scheme:
         A side that leads does so; the coalition as long as nobody has fought it this turn.
         """
         position, side = self.position, self.view.side
-        if "heat" not in position.setting.rules or position.strained[side] or not position.awake[side]:
+        if "heat" not in position.setting.rules or position.strained[side] or not position.activated[side]:
             return False
         if self.ground.zone & position.occupied[side]:
             return False

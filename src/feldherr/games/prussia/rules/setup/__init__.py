@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Step, Table, Value, rule
+from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PLACEMENTS
 
 from ...state.position import Battlefield
@@ -50,7 +50,7 @@ def begin(position: Battlefield) -> None:
     for leader in range(setting.leaders, setting.count):
         position.level[leader] = 1
         position.put(leader, setting.pool)
-    position.awake = [stance.awake for stance in setting.stances]
+    position.activated = [stance.activated for stance in setting.stances]
     for side in (0, 1):
         placing = placing_of(setting, side)
         if placing.hexes:
@@ -81,7 +81,7 @@ class SettingUp(Step, frozen=True, tag="setting_up"):
 
     sides: tuple[int, ...]
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.sides:
             position.steps.pop()
             return True
@@ -143,7 +143,7 @@ class SettingUp(Step, frozen=True, tag="setting_up"):
         check_setup(position, self.sides[0], action.units)
 
     @rule("22.2", "5.4")
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         """Place them; of one hex guns come to stand on top, then units in the order of the forces (ruling WH06)."""
         assert isinstance(action, SetUp)
         gun = position.setting.gun
@@ -151,7 +151,7 @@ class SettingUp(Step, frozen=True, tag="setting_up"):
         for piece, hex in sorted(action.units, key=lambda pair: (pair[0] < leaders and gun[pair[0]], -pair[0])):
             position.put(piece, hex)
         position.steps[-1] = SettingUp(self.sides[1:])
-        table.tell(Placed(role, len(action.units)))
+        context.tell(Placed(role, len(action.units)))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "setting_up", "sides": [SIDES[side] for side in self.sides]}

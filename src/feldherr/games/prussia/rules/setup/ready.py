@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ...state.position import Battlefield
 from ...state.scenarios import Placing
-from ..stacking import bulk
+from ..stacking import stacking_points
 from .areas import Places, area_of, disc, foot_leaders, gun_limit, in_zones, is_foot, placing_of, required, to_place
 
 _APART = 3
@@ -28,7 +28,7 @@ class _Draft:
         self.places[piece] = hex
         if piece < setting.leaders:
             held = self.guns if setting.gun[piece] else self.bodies
-            held[hex] = held.get(hex, 0) + bulk(self.position, piece)
+            held[hex] = held.get(hex, 0) + stacking_points(self.position, piece)
 
     def nearest(self, area: int, goal: int) -> list[int]:
         """The hexes of an area, the nearest to a hex first."""
@@ -37,7 +37,7 @@ class _Draft:
 
     def body(self, unit: int, area: int, goal: int) -> None:
         """Put infantry or cavalry near a hex, a front to a hex as long as there is room."""
-        size = bulk(self.position, unit)
+        size = stacking_points(self.position, unit)
         order = self.nearest(area, goal)
         line = self.position.setting.tables.stack.engaged
         for limit in (line, 2 * line, 3 * line):

@@ -18,11 +18,11 @@ from ...state.formations import deployments
 from ...state.position import Battle
 from ...state.setting import SIDES
 from .allotment import Allotment
-from .appraisal import TEMPERS, Appraisal, Temper, fighting
+from .appraisal import TEMPERS, Appraisal, Profile, fighting
 from .onslaught import Onslaughts
 from .outposts import Outposts
 
-Grades = list[tuple[float, Action]]
+Ranked = list[tuple[float, Action]]
 
 STIR = 0.04
 """A move that gains less than this is not worth making."""
@@ -35,24 +35,24 @@ class Judge(opponents.Judge[Battle]):
     `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
     """
 
-    def __init__(self, temper: Temper | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
-        self.temper = temper or Temper()
+    def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
+        self.profile = profile or Profile()
         self.hasty = hasty
         self.brisk = brisk
 
-    def tempers(self) -> dict[str, Judge]:
-        """Return judges of other tempers by name, for players that compare plans."""
-        return {name: Judge(temper, brisk=True) for name, temper in TEMPERS.items()}
+    def profiles(self) -> dict[str, Judge]:
+        """Return judges of other profiles by name, for players that compare plans."""
+        return {name: Judge(profile, brisk=True) for name, profile in TEMPERS.items()}
 
-    def in_haste(self) -> Judge:
+    def rollout_policy(self) -> Judge:
         """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
-        return Judge(self.temper, hasty=True)
+        return Judge(self.profile, hasty=True)
 
     def coming_on(self) -> Judge:
         """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
-        return Judge(self.temper, hasty=True, brisk=True)
+        return Judge(self.profile, hasty=True, brisk=True)
 
-    def grade(self, position: Battle, role: Role, rng: Random) -> Grades:
+    def rank(self, position: Battle, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where it has no view."""
         side = SIDES.index(role)
         step = position.steps[-1]
@@ -79,11 +79,11 @@ class Judge(opponents.Judge[Battle]):
                 return self._steadfast(position, side)
             case armies.Bulldog():
                 return self._bulldog(position, side)
-            case losses.Losing():
-                view = Appraisal(position, side, self.temper)
+            case losses.ChoosingLosses():
+                view = Appraisal(position, side, self.profile)
                 return _sorted([(-view.worth[unit], losses.Lose(unit)) for unit in step.units])
             case retreat.Retreating():
-                posts = Outposts(Appraisal(position, side, self.temper))
+                posts = Outposts(Appraisal(position, side, self.profile))
                 return _sorted(
                     [(posts.value(unit, way[-1]), retreat.Retreat(unit, way)) for unit, way in step.options(position)]
                 )
@@ -93,7 +93,7 @@ class Judge(opponents.Judge[Battle]):
 
     # before the battle
 
-    def _choice(self, position: Battle, step: assault.Choice) -> Grades:
+    def _choice(self, position: Battle, step: assault.Choice) -> Ranked:
         """Of the defender's two parts the weaker one is to fight (S4.forces)."""
         setting = position.setting
         worth = [sum(1.0 + fighting(setting, unit) for unit in part) for part in (step.first, step.second)]
@@ -101,10 +101,10 @@ class Judge(opponents.Judge[Battle]):
 
     # movement
 
-    def _movement(self, position: Battle, side: int, step: movement.Movement, rng: Random) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _movement(self, position: Battle, side: int, step: movement.Movement, rng: Random) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         posts = Outposts(view)
-        found: Grades = [(0.0, movement.End())]
+        found: Ranked = [(0.0, movement.End())]
         if victory.may_count(position) and view.lead > 0 and view.boldness >= 1.0:
             found.append((9.0, victory.Count()))
         if armies.has(position, side, armies.BLACK) and position.fallen:
@@ -123,7 +123,7 @@ class Judge(opponents.Judge[Battle]):
             found += self._entries(onslaughts)
         return _sorted(found + self._postings(position, side, onslaughts, rng))
 
-    def _entries(self, onslaughts: Onslaughts) -> Grades:
+    def _entries(self, onslaughts: Onslaughts) -> Ranked:
         """Whoever may come on does, the most useful first, where each serves best (S3.entry)."""
         posts, setting = onslaughts.posts, onslaughts.setting
         best: dict[str, tuple[float, int, int]] = {}
@@ -134,7 +134,7 @@ class Judge(opponents.Judge[Battle]):
                 best[kind] = value + fighting(setting, unit), unit, -hex
         return [(4.0 + value, onslaughts.action(unit, hex)) for value, unit, hex in best.values()]
 
-    def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Grades:
+    def _postings(self, position: Battle, side: int, onslaughts: Onslaughts, rng: Random) -> Ranked:
         """The first unit that stands better elsewhere, with its best hexes: foot from the front rearwards, then guns.
 
         Guns look for their place when they can see who will stand before them.
@@ -146,7 +146,7 @@ class Judge(opponents.Judge[Battle]):
         units = [
             unit for unit in setting.movers[side] if position.place[unit] < size and not position.moved >> unit & 1
         ]
-        every: Grades = []
+        every: Ranked = []
         claimed: set[int] = set()
         stakes = posts.view.stakes
         units.sort(
@@ -172,7 +172,7 @@ class Judge(opponents.Judge[Battle]):
             if task is not None and not relieved:
                 continue
             stay = posts.value(unit, start) - (stakes[start] if relieved else 0.0)
-            graded: Grades = []
+            graded: Ranked = []
             for hex in paths.reach_of(position, unit).cost:
                 if position.at[hex] >= 0 or held & power[hex] or hex in claimed:
                     continue
@@ -206,7 +206,7 @@ class Judge(opponents.Judge[Battle]):
             for other in setting.movers[side]
         )
 
-    def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Grades:
+    def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Ranked:
         """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
         base, posts = onslaughts.base, onslaughts.posts
         task = base.task.get(unit)
@@ -216,28 +216,28 @@ class Judge(opponents.Judge[Battle]):
             > -0.05
         ):
             return []
-        found: Grades = []
+        found: Ranked = []
         stay = posts.value(unit, position.place[unit])
         for hex in paths.reach_of(position, unit).cost:
             if position.at[hex] >= 0:
                 continue
             twin = position.copy()
             twin.put(unit, hex)
-            gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
+            gain = Allotment(Appraisal(twin, side, self.profile)).total - base.total
             gain += 0.5 * (posts.value(unit, hex) - stay)
             if gain > 0.1:
                 found.append((gain, paths.Move(unit, (hex,))))
         return _sorted(found)
 
-    def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Grades:
+    def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Ranked:
         """Cavalry falls back before the movement (8.4.1) where it has nothing to win."""
         base, posts = onslaughts.base, onslaughts.posts
-        found: Grades = []
+        found: Ranked = []
         for unit in cavalry.eligible(position, side, in_zone=True):
             twin = position.copy()
             paths = homeward.ways_back(position, unit)
             twin.put(unit, paths[0][-1])
-            gain = Allotment(Appraisal(twin, side, self.temper)).total - base.total
+            gain = Allotment(Appraisal(twin, side, self.profile)).total - base.total
             start = position.place[unit]
             for path in paths:
                 better = gain + 0.5 * (posts.value(unit, path[-1]) - posts.value(unit, start))
@@ -245,13 +245,13 @@ class Judge(opponents.Judge[Battle]):
                     found.append((6.0 + better, cavalry.Withdraw(unit, path)))
         return found
 
-    def _returns(self, position: Battle, side: int, posts: Outposts) -> Grades:
+    def _returns(self, position: Battle, side: int, posts: Outposts) -> Ranked:
         """Black's return (9.2.1): the soundest unit to where it serves best, as soon as there is one."""
         setting = position.setting
         turns = position.law.turns
         if turns is not None and position.turn >= turns:
             return []
-        found: Grades = []
+        found: Ranked = []
         speed = max((setting.strength[u] for u in position.fallen if setting.side[u] == side), default=0)
         for action in armies.returns(position, side):
             if setting.strength[action.unit] < min(3, speed):
@@ -260,11 +260,11 @@ class Judge(opponents.Judge[Battle]):
             found.append((8.0 - 0.05 * near + 0.01 * setting.move[action.unit], action))
         return found
 
-    def _hasten(self, position: Battle, side: int, plain: float) -> Grades:
+    def _hasten(self, position: Battle, side: int, plain: float) -> Ranked:
         """Blue's elan (9.2.2): when an average die makes an assault much better."""
         twin = position.copy()
         twin.extra = 7
-        view = Appraisal(twin, side, self.temper)
+        view = Appraisal(twin, side, self.profile)
         quick = Onslaughts(view, Outposts(view)).best()
         # Used for a raid of a few horsemen it is wasted, and they are lost: it must bring on a real blow.
         if quick is None or len(quick.moves) < 3 or quick.gain < 0.9 or quick.gain - plain < 0.4:
@@ -274,25 +274,25 @@ class Judge(opponents.Judge[Battle]):
 
     # combat
 
-    def _combat(self, position: Battle, side: int, step: combat.Combat) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _combat(self, position: Battle, side: int, step: combat.Combat) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         plan = Allotment(view, duties=step.duties, fought=step.fought)
-        found: Grades = [(0.0, movement.End())]
+        found: Ranked = [(0.0, movement.End())]
         twice = armies.has(position, side, armies.GREEN)
-        for grade, action in plan.actions():
-            found.append((grade, action))
+        for rank, action in plan.actions():
+            found.append((rank, action))
             if twice and isinstance(action, combat.Attack) and len(action.targets) == 1:
                 target = position.at[action.targets[0]]
                 spread = view.spread(action.by, action.guns, target)
                 if view.second_die(spread, target, action.by, 1) > self._price(position):
-                    found.append((grade + 0.01, msgspec.structs.replace(action, twice=True)))
+                    found.append((rank + 0.01, msgspec.structs.replace(action, twice=True)))
         return _sorted(found)
 
-    def _withdrawal(self, position: Battle, side: int) -> Grades:
+    def _withdrawal(self, position: Battle, side: int) -> Ranked:
         """Before the enemy's combat phase: fall back from an attack that would pay the enemy."""
-        threat = Allotment(Appraisal(position, 1 - side, self.temper))
+        threat = Allotment(Appraisal(position, 1 - side, self.profile))
         posts: Outposts | None = None
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for unit in cavalry.eligible(position, side, in_zone=False):
             by = threat.groups.get(unit)
             if not by:
@@ -300,23 +300,23 @@ class Judge(opponents.Judge[Battle]):
             loss = threat.view.attack(unit, tuple(by), tuple(threat.guns.get(unit, ())))
             if loss < 0.2:
                 continue
-            posts = posts or Outposts(Appraisal(position, side, self.temper))
+            posts = posts or Outposts(Appraisal(position, side, self.profile))
             for path in homeward.ways_back(position, unit):
                 found.append((loss + 0.1 * posts.value(unit, path[-1]), cavalry.Withdraw(unit, path)))
         return _sorted(found)
 
-    def _chase(self, position: Battle, side: int, step: cavalry.Chase) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _chase(self, position: Battle, side: int, step: cavalry.Chase) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         posts = Outposts(view)
         attacking = side == position.active
         plain = Allotment(view).total if attacking else 0.0
-        found: Grades = [(0.0, Pass())]
+        found: Ranked = [(0.0, Pass())]
         for unit in step.units:
             gain = 0.5 * (posts.value(unit, step.hex) - posts.value(unit, position.place[unit]))
             if attacking:
                 twin = position.copy()
                 twin.put(unit, step.hex)
-                gain += Allotment(Appraisal(twin, side, self.temper)).total - plain
+                gain += Allotment(Appraisal(twin, side, self.profile)).total - plain
             found.append((gain - 0.1, cavalry.Follow(unit)))
         return _sorted(found)
 
@@ -327,8 +327,8 @@ class Judge(opponents.Judge[Battle]):
         exposed = losses.exposed(view.position, battle)
         return sum(view.result(result, target, exposed) for target in battle.targets) / len(battle.targets)
 
-    def _die(self, position: Battle, side: int, step: fight.ChooseDie) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _die(self, position: Battle, side: int, step: fight.ChooseDie) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         battle = fight_under(position)
         column = fight.column_of(position, battle)
         sign = 1 if battle.side == side else -1
@@ -337,24 +337,24 @@ class Judge(opponents.Judge[Battle]):
             [(sign * self._outcome(view, battle, results[die - 1][column]), fight.Choose(die)) for die in step.dice]
         )
 
-    def _steadfast(self, position: Battle, side: int) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _steadfast(self, position: Battle, side: int) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         battle = fight_under(position)
         column = fight.column_of(position, battle)
         exposed = losses.exposed(position, battle)
         gain = view.second_die([(column, 1.0)], battle.targets[0], exposed, -1)
         return _sorted([(gain - self._price(position), armies.TwoDice()), (0.0, Pass())])
 
-    def _bulldog(self, position: Battle, side: int) -> Grades:
-        view = Appraisal(position, side, self.temper)
+    def _bulldog(self, position: Battle, side: int) -> Ranked:
+        view = Appraisal(position, side, self.profile)
         battle = fight_under(position)
         sign = 1 if battle.side == side else -1
         gain = sign * (self._outcome(view, battle, "A-1") - self._outcome(view, battle, battle.result))
         return _sorted([(gain - 1.6 * self._price(position), armies.Grip()), (0.0, Pass())])
 
-    def _pursuit(self, position: Battle, side: int, step: retreat.Pursuit) -> Grades:
-        posts = Outposts(Appraisal(position, side, self.temper))
-        found: Grades = [(0.0, Pass())]
+    def _pursuit(self, position: Battle, side: int, step: retreat.Pursuit) -> Ranked:
+        posts = Outposts(Appraisal(position, side, self.profile))
+        found: Ranked = [(0.0, Pass())]
         for unit, way in step.options(position):
             gain = posts.value(unit, way[-1]) - posts.value(unit, position.place[unit])
             found.append((gain - STIR, retreat.Pursue(unit, way)))
@@ -364,9 +364,9 @@ class Judge(opponents.Judge[Battle]):
         """What a power of once a game must gain to be spent now: less and less as the game goes on."""
         law = position.law
         gone = position.turn / law.turns if law.turns is not None else max(position.losses) / (law.goal or 15)
-        start, end = self.temper.price
+        start, end = self.profile.price
         return start + (end - start) * gone
 
 
-def _sorted(grades: Grades) -> Grades:
+def _sorted(grades: Ranked) -> Ranked:
     return sorted(grades, key=lambda pair: -pair[0])

@@ -71,8 +71,8 @@ KEPT = {"M14": 1.2, "M15": 0.5}
 """What a card adds to the worth of own counters it wants kept."""
 
 
-class Temper(msgspec.Struct, frozen=True):
-    """How a machine plays, found by playing tempers against each other.
+class Profile(msgspec.Struct, frozen=True):
+    """How a machine plays, found by playing profiles against each other.
 
     Attributes:
         boldness, quiet, lead: boldness to begin with, what each quiet turn adds, and each point behind.
@@ -105,12 +105,12 @@ class Temper(msgspec.Struct, frozen=True):
 
 
 TEMPERS = {
-    "bold": Temper(boldness=0.6, least=-0.1, wary=0.1, risk=0.1),
-    "wary": Temper(boldness=0.0, quiet=0.1, caution=1.8, nerve=0.4, least=0.5, risk=0.6),
-    "errand": Temper(zeal=4.0),
-    "still": Temper(boldness=0.0, quiet=0.0, caution=2.5, nerve=0.0, push=0.0, rush=0.0, least=1.5, risk=1.0),
+    "bold": Profile(boldness=0.6, least=-0.1, wary=0.1, risk=0.1),
+    "wary": Profile(boldness=0.0, quiet=0.1, caution=1.8, nerve=0.4, least=0.5, risk=0.6),
+    "errand": Profile(zeal=4.0),
+    "still": Profile(boldness=0.0, quiet=0.0, caution=2.5, nerve=0.0, push=0.0, rush=0.0, least=1.5, risk=1.0),
 }
-"""Other ways to play, for players that compare plans: none of them is as good as the temper above."""
+"""Other ways to play, for players that compare plans: none of them is as good as the profile above."""
 
 
 class Appraisal:
@@ -125,9 +125,9 @@ class Appraisal:
         thrift: what an own loss weighs against an enemy one.
     """
 
-    def __init__(self, position: Battle, side: int, temper: Temper) -> None:
+    def __init__(self, position: Battle, side: int, profile: Profile) -> None:
         setting = position.setting
-        self.temper = temper
+        self.profile = profile
         self.position = position
         self.setting = setting
         self.law = position.law
@@ -149,7 +149,7 @@ class Appraisal:
 
     def of(self, position: Battle) -> Appraisal:
         """The same view of another position."""
-        return Appraisal(position, self.side, self.temper)
+        return Appraisal(position, self.side, self.profile)
 
     def _stakes(self) -> dict[int, float]:
         """The towns of scenario 3: dearer turn by turn."""
@@ -212,16 +212,16 @@ class Appraisal:
 
     def _boldness(self) -> float:
         """Bolder while nothing happens and when behind; in scenario 1 the clock counts too."""
-        position, temper = self.position, self.temper
+        position, profile = self.position, self.profile
         if self.law.assault:
             return min(1.0, 0.4 + 0.2 * position.turn) if self.storms else 0.1
         if self.stakes:
-            return min(1.0, max(0.0, 0.15 * position.turn - temper.lead * self.lead))
-        bold = temper.boldness + temper.quiet * max(0, position.turn - max(position.last_loss, 1))
+            return min(1.0, max(0.0, 0.15 * position.turn - profile.lead * self.lead))
+        bold = profile.boldness + profile.quiet * max(0, position.turn - max(position.last_loss, 1))
         late = 1.0
         if self.law.turns is not None and self.law.turns - position.turn <= 2:
             late = 1.5
-        return min(1.0, max(0.0, bold - temper.lead * late * self.lead))
+        return min(1.0, max(0.0, bold - profile.lead * late * self.lead))
 
     def _thrift(self) -> float:
         """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
@@ -273,7 +273,7 @@ class Appraisal:
             friends = position.masks[side]
             stake = self.stake(piece)
             one, two, three = (
-                worth if self.cut_off(hex, distance, shut, friends) else stake + self.temper.shaken * (1 + distance)
+                worth if self.cut_off(hex, distance, shut, friends) else stake + self.profile.shaken * (1 + distance)
                 for distance in (1, 2, 3)
             )
             found = self._fates[key] = (one, two, three)

@@ -99,7 +99,7 @@ class Onslaughts:
             plan = self._reckon(-target, moves)
             if best is None or plan.gain > best.gain:
                 best = plan
-        least = self.view.temper.least + self.view.temper.wary * self.posts.caution
+        least = self.view.profile.least + self.view.profile.wary * self.posts.caution
         return best if best is not None and best.gain > least else None
 
     def _weight(self, unit: int, target: int, hex: int) -> float:
@@ -149,7 +149,7 @@ class Onslaughts:
                     continue
                 worth = (
                     self._weight(unit, target, hex)
-                    - view.temper.crowd * others
+                    - view.profile.crowd * others
                     - 0.8 * posts.caution * posts.danger(unit, hex)
                 )
                 offers.append((worth - (0.5 if hex in wet else 0.0), unit, hex))
@@ -215,7 +215,7 @@ class Onslaughts:
             risk += posts.danger(unit, hex) - posts.danger(unit, twin.place[unit])
             twin.put(unit, hex)
         spent = Allotment(self.view.of(twin))
-        gain = spent.total - self.base.total - self.view.temper.risk * posts.caution * risk
+        gain = spent.total - self.base.total - self.view.profile.risk * posts.caution * risk
         # Those who come from farthest go first; nobody else is at a loss for a way then.
         order = sorted(moves, key=lambda move: (-self.reach[move[0]][move[1]], move))
         return Plan(gain, tuple(order))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from feldherr.maps import Layers
+from feldherr.maps import DistanceField
 
 from ...rules import artillery
 from ...rules.zones import controlled
@@ -77,15 +77,15 @@ class Outposts:
             self.strikers.append((board.spread(landing), landing, setting.strength[enemy], setting.cavalry[enemy]))
         self.landed = landed
         self.places = [place[piece] for piece in self.enemies if view.storms or not setting.redoubt[piece]]
-        self.caution = view.temper.caution * (1.0 - view.temper.nerve * view.boldness)
+        self.caution = view.profile.caution * (1.0 - view.profile.nerve * view.boldness)
         if position.turn == view.law.turns and position.active == side != position.first:
             self.caution = 0.0  # nobody moves after this
-        self.push = view.temper.push + view.temper.rush * view.boldness
+        self.push = view.profile.push + view.profile.rush * view.boldness
         friends = [place[piece] for piece in position.on_board(side) if not setting.redoubt[piece]]
         columns = sorted(hex // board.rows for hex in friends)
         self.middle = columns[len(columns) // 2] if columns else board.columns // 2
         self._against: dict[tuple[int, int], tuple[int, int, int]] = {}
-        self._near = Layers(board, {0: board.mask(self.places)})
+        self._near = DistanceField(board, {0: board.mask(self.places)})
         self._dangers: dict[tuple[int, int], float] = {}
         self._threat: dict[int, float] = {}
         self.goals = self._goals()
@@ -303,7 +303,7 @@ class Outposts:
         want = 2 if kind == FOOT else 4 if kind == HORSE else max(2, setting.range[piece])
         value -= self.drawn(kind, piece, hex) if self.pulls else self.push * max(0, near - want)
         if kind == GUN:
-            value += view.temper.gunnery * self.gunnery(piece, hex, moved=hex != start)
+            value += view.profile.gunnery * self.gunnery(piece, hex, moved=hex != start)
         elif near <= 7:
             shift = setting.ground.shift[hex]
             value += 0.05 * shift if kind == FOOT else -0.15 * setting.cramped[hex]
@@ -312,4 +312,4 @@ class Outposts:
             friends &= ~board.power[start]
         value += 0.03 * min(3, (board.spread(board.power[hex]) & friends).bit_count())
         value -= 0.02 * max(0, abs(hex // board.rows - self.middle) - 6)
-        return value + view.temper.zeal * self.aim(piece, hex)
+        return value + view.profile.zeal * self.aim(piece, hex)

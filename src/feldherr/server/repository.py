@@ -47,7 +47,7 @@ def hash_of(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-class Shelf:
+class MatchRepository:
     """All matches of a database, to be found.
 
     `after` functions are called with each table that has changed or been taken up, from the thread that did it.

@@ -10,7 +10,7 @@ FAR = 45
 """Farther off than this is all one."""
 
 
-class Layers:
+class DistanceField:
     """How far off every hex is from the nearest of some hexes, up to `FAR`.
 
     `starts`: bitboards of those hexes by how far off they themselves count, 0 for those meant plainly. `spread`: which

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Refusal, Role, Slot, Table, rule
+from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
@@ -19,7 +19,7 @@ from . import advance, losses, morale, results, rossbach, sweep, withdrawal
 from . import leaders as captains
 from .forecast import best_leads, engage, forecast, lead_choices
 from .stacking import bodies, front
-from .underway import Engagement, UnderWay, change_clash, clash_under
+from .underway import Engagement, UnderWay, change_close_combat, close_combat_under
 
 
 class Lead(Action, frozen=True, tag="lead"):
@@ -53,7 +53,7 @@ class Resolved(Event, frozen=True, tag="resolved"):
     points_other: int
 
 
-class Clash(UnderWay, frozen=True, tag="clash"):
+class CloseCombat(UnderWay, frozen=True, tag="clash"):
     """A close combat under way, stage by stage."""
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def begin(
     targets: tuple[int, ...],
     hexes: tuple[int, ...],
     attackers: tuple[int, ...],
-    table: Table,
+    context: PlayContext,
     *,
     sweep: bool = False,
 ) -> None:
@@ -87,168 +87,168 @@ def begin(
     places = position.setting.names.places
     crowd = tuple(unit for hex in hexes for unit in bodies(position, hex))
     told = tuple(places[hex] for hex in targets), tuple(places[hex] for hex in hexes)
-    table.tell(Attacked(SIDES[side], *told, sweep))
+    context.tell(Attacked(SIDES[side], *told, sweep))
     position.fought |= mask_of(attackers)
     position.emptied = 0
-    position.steps.append(Clash(0, side, targets, hexes, attackers, crowd, sweep))
+    position.steps.append(CloseCombat(0, side, targets, hexes, attackers, crowd, sweep))
 
 
 def _skip(position: Battlefield, stage: Callable[..., None]) -> None:
-    change_clash(position, stage=Clash.stages.index(stage))
+    change_close_combat(position, stage=CloseCombat.stages.index(stage))
 
 
 @rule("10.2")
-def _withdraw(position: Battlefield, clash: Clash, table: Table) -> None:
+def _withdraw(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 2: fast defenders may give way."""
-    if not withdrawal.chased(position, clash.attackers):
-        position.steps.append(withdrawal.Withdrawing(1 - clash.side, clash.targets))
+    if not withdrawal.chased(position, fight.attackers):
+        position.steps.append(withdrawal.Withdrawing(1 - fight.side, fight.targets))
 
 
 @rule("9.2", "12.3", "12.4", "25.3.5")
-def _give_up(position: Battlefield, clash: Clash, table: Table) -> None:
+def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Routed units of a demoralized or broken army surrender before the die; others come forward in their place."""
-    foe = 1 - clash.side
+    foe = 1 - fight.side
     if position.health[foe] == SOUND:
         return
     while True:
-        spent = 0 if clash.sweep else position.defended
-        engaged = [unit for hex in clash.targets for unit in front(position, hex) if not spent >> unit & 1]
+        spent = 0 if fight.sweep else position.defended
+        engaged = [unit for hex in fight.targets for unit in front(position, hex) if not spent >> unit & 1]
         routed = [unit for unit in engaged if position.state[unit] == ROUTED and not position.setting.baggage[unit]]
         if not routed:
             return
         for unit in routed:
-            losses.remove(position, unit, "captured", table)
+            losses.remove(position, unit, "captured", context)
 
 
 @rule("10.1", "10.3", "25.3.4")
-def _engage(position: Battlefield, clash: Clash, table: Table) -> None:
+def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2)."""
-    spent = 0 if clash.sweep else position.defended
-    held = tuple(hex for hex in clash.targets if mask_of(front(position, hex)) & ~spent)
-    engaged = engage(position, clash.side, held, clash.hexes, clash.attackers, sweep=clash.sweep)
+    spent = 0 if fight.sweep else position.defended
+    held = tuple(hex for hex in fight.targets if mask_of(front(position, hex)) & ~spent)
+    engaged = engage(position, fight.side, held, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
         _skip(position, _after)
         return
     if not position.setting.amended(FOUGHT):
         position.fought |= mask_of(engaged.defenders)
-    elif not clash.sweep:
+    elif not fight.sweep:
         position.defended |= mask_of((*engaged.defenders, *engaged.supports))
     position.strained = [True, True]
     position.note("combat")
-    rossbach.attacked(position, clash.side, clash.attackers, table)
+    rossbach.attacked(position, fight.side, fight.attackers, context)
     seen = mask_of((*engaged.attackers, *engaged.defenders))
-    change_clash(position, engaged=engaged, seen=clash.seen | seen)
+    change_close_combat(position, engaged=engaged, seen=fight.seen | seen)
 
 
 @rule("10.4")
-def _lead(position: Battlefield, clash: Clash, table: Table) -> None:
+def _lead(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 4: the attacker names his lead unit first, then the defender his (ruling WE04)."""
-    position.steps.append(Leading(1 - clash.side, attacks=False))
-    position.steps.append(Leading(clash.side, attacks=True))
+    position.steps.append(Leading(1 - fight.side, attacks=False))
+    position.steps.append(Leading(fight.side, attacks=True))
 
 
 @rule("10.5", "10.6", "10.8", "T.crt")
-def _roll(position: Battlefield, clash: Clash, table: Table) -> None:
+def _roll(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Steps 5 and 6: modifiers, die, table. What both sides have to bear is settled before either bears it."""
-    assert clash.engaged is not None
-    found = forecast(position, clash.engaged)
+    assert fight.engaged is not None
+    found = forecast(position, fight.engaged)
     rows = found.rows
-    die = table.sum(
-        1, "combat", SIDES[clash.side], read=lambda face: (rows[face - 1].attacker, rows[face - 1].defender)
+    die = context.sum(
+        1, "combat", SIDES[fight.side], read=lambda face: (rows[face - 1].attacker, rows[face - 1].defender)
     )
     row = rows[die - 1]
     codes = f"{row.attacker}/{row.defender}"
     odds = f"{found.odds[0]}:{found.odds[1]}"
-    change_clash(position, die=die, codes=codes, routed_only=found.routed_only, lp=row.losses)
-    table.tell(
-        Resolved(SIDES[clash.side], *found.strength, odds, found.total, die, codes, row.losses[0], row.losses[1])
+    change_close_combat(position, die=die, codes=codes, routed_only=found.routed_only, lp=row.losses)
+    context.tell(
+        Resolved(SIDES[fight.side], *found.strength, odds, found.total, die, codes, row.losses[0], row.losses[1])
     )
-    _spend_marks(position, clash)
+    _spend_marks(position, fight)
 
 
 @rule("10.11")
-def _spend_marks(position: Battlefield, clash: Clash) -> None:
+def _spend_marks(position: Battlefield, fight: CloseCombat) -> None:
     """Momentum markers serve the next combat of their hex, and go."""
-    used = {(hex, clash.side) for hex in clash.targets} | {(hex, 1 - clash.side) for hex in clash.hexes}
+    used = {(hex, fight.side) for hex in fight.targets} | {(hex, 1 - fight.side) for hex in fight.hexes}
     position.momentum = tuple(mark for mark in position.momentum if mark not in used)
 
 
 @rule("10.7")
-def _check_leaders(position: Battlefield, clash: Clash, table: Table) -> None:
-    captains.check_losses(position, tuple(sorted((*clash.hexes, *clash.targets))), table)
+def _check_leaders(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
+    captains.check_losses(position, tuple(sorted((*fight.hexes, *fight.targets))), context)
 
 
 @rule("10.8")
-def _defender(position: Battlefield, clash: Clash, table: Table) -> None:
+def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 8: the defender bears his result first."""
-    assert clash.engaged is not None
-    found = result(clash.codes.split("/")[1])
-    lead = clash.engaged.leads[1]
-    results.apply(position, 1 - clash.side, clash.engaged.targets, found, table, lp=clash.lp[1], lead=lead)
+    assert fight.engaged is not None
+    found = result(fight.codes.split("/")[1])
+    lead = fight.engaged.leads[1]
+    results.apply(position, 1 - fight.side, fight.engaged.targets, found, context, lp=fight.lp[1], lead=lead)
 
 
 @rule("10.8", "9.2")
-def _attacker(position: Battlefield, clash: Clash, table: Table) -> None:
+def _attacker(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """The attacker bears his, unless he fought routed units alone."""
-    assert clash.engaged is not None
-    if clash.routed_only:
+    assert fight.engaged is not None
+    if fight.routed_only:
         return
-    found = result(clash.codes.split("/")[0])
-    lead = clash.engaged.leads[0]
-    results.apply(position, clash.side, clash.hexes, found, table, lp=clash.lp[0], lead=lead)
+    found = result(fight.codes.split("/")[0])
+    lead = fight.engaged.leads[0]
+    results.apply(position, fight.side, fight.hexes, found, context, lp=fight.lp[0], lead=lead)
 
 
 @rule("10.10", "15.2")
-def _after(position: Battlefield, clash: Clash, table: Table) -> None:
+def _after(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 9: the attacker may enter hexes without enemy infantry and cavalry."""
-    captains.caught(position, table)
-    goals = tuple(hex for hex in clash.targets if not bodies(position, hex))
+    captains.caught(position, context)
+    goals = tuple(hex for hex in fight.targets if not bodies(position, hex))
     if goals:
-        position.steps.append(advance.Advancing(clash.side, clash.hexes, goals))
+        position.steps.append(advance.Advancing(fight.side, fight.hexes, goals))
 
 
 @rule("10.10")
-def _answer(position: Battlefield, clash: Clash, table: Table) -> None:
+def _answer(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """The defender may enter hexes where the attacker has only guns left."""
-    goals = tuple(hex for hex in clash.hexes if position.stacks[hex] and not bodies(position, hex))
-    own = position.setting.map.mask(goals) & position.occupied[clash.side]
+    goals = tuple(hex for hex in fight.hexes if position.stacks[hex] and not bodies(position, hex))
+    own = position.setting.map.mask(goals) & position.occupied[fight.side]
     goals = tuple(hex for hex in goals if own & position.setting.map.power[hex])
-    if goals and clash.engaged is not None:
-        position.steps.append(advance.Advancing(1 - clash.side, clash.targets, goals))
+    if goals and fight.engaged is not None:
+        position.steps.append(advance.Advancing(1 - fight.side, fight.targets, goals))
 
 
 @rule("10.11", "10.8.1.4.ex2")
-def _momentum(position: Battlefield, clash: Clash, table: Table) -> None:
+def _momentum(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 10: an attacker who advanced, and to whom loss points are owed, gets a bonus."""
-    if clash.unmet and clash.advanced:
-        position.steps.append(advance.Momentum(clash.side, clash.advanced))
+    if fight.unmet and fight.advanced:
+        position.steps.append(advance.Momentum(fight.side, fight.advanced))
 
 
 @rule("10.13")
-def _sweep(position: Battlefield, clash: Clash, table: Table) -> None:
+def _sweep(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Step 12: a sweeping charge may follow a combat, never another charge."""
-    if not clash.sweep and clash.engaged is not None:
-        position.steps.append(sweep.Sweeping(clash.side))
+    if not fight.sweep and fight.engaged is not None:
+        position.steps.append(sweep.Sweeping(fight.side))
 
 
 @rule("10.13.3", "10.13.3.ex1", "10.13.3.ex2", "10.13.3.ex3")
-def _tire(position: Battlefield, clash: Clash, table: Table) -> None:
+def _tire(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Formed cavalry of both sides that was engaged or tried to charge becomes disordered where it stands."""
     setting = position.setting
     for unit in range(setting.leaders):
-        tired = clash.seen >> unit & 1 and setting.cavalry[unit] and position.on_map(unit)
+        tired = fight.seen >> unit & 1 and setting.cavalry[unit] and position.on_map(unit)
         if tired and position.state[unit] == FORMED:
-            morale.disorder(position, unit, table, retreats=False)
+            morale.disorder(position, unit, context, retreats=False)
 
 
 @rule("10.11", "15.2")
-def _tidy(position: Battlefield, clash: Clash, table: Table) -> None:
+def _tidy(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
     """Leaders left alone, and markers on hexes that infantry and cavalry have left."""
-    captains.caught(position, table)
+    captains.caught(position, context)
     position.momentum = tuple(mark for mark in position.momentum if bodies(position, mark[0]))
 
 
-Clash.stages = (
+CloseCombat.stages = (
     _withdraw, _give_up, _engage, _lead, _roll, _check_leaders, _defender, _attacker, _after, _answer, _momentum,
     _sweep, _tire, _tidy,
 )  # fmt: skip
@@ -269,10 +269,10 @@ class Leading(Choice, frozen=True, tag="leading"):
     attacks: bool
 
     def _engaged(self, position: Battlefield) -> Engagement:
-        clash = clash_under(position)
-        assert clash is not None
-        assert clash.engaged is not None
-        return clash.engaged
+        fight = close_combat_under(position)
+        assert fight is not None
+        assert fight.engaged is not None
+        return fight.engaged
 
     def choices(self, position: Battlefield) -> list[int]:
         """The units that may lead."""
@@ -283,9 +283,9 @@ class Leading(Choice, frozen=True, tag="leading"):
         position.steps.pop()
         engaged = self._engaged(position)
         leads = (unit, engaged.leads[1]) if self.attacks else (engaged.leads[0], unit)
-        change_clash(position, engaged=msgspec.structs.replace(engaged, leads=leads))
+        change_close_combat(position, engaged=msgspec.structs.replace(engaged, leads=leads))
 
-    def proceed(self, position: Battlefield, table: Table) -> bool:
+    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         choices = self.choices(position)
         if len(choices) > 1:
             return False
@@ -313,7 +313,7 @@ class Leading(Choice, frozen=True, tag="leading"):
         if action.unit not in (engaged.attackers if self.attacks else engaged.defenders):
             raise Refusal("10.4", "prussia-lead-who", unit=position.setting.names.units[action.unit])
 
-    def play(self, position: Battlefield, action: Action, role: Role, table: Table) -> None:
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Lead)
         self._settle(position, action.unit)
 

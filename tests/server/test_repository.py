@@ -22,7 +22,7 @@ from feldherr.players.pool import Pool
 from feldherr.server.app import make_app
 from feldherr.server.cache import ByteCache
 from feldherr.server.calls import Server
-from feldherr.server.shelf import Shelf
+from feldherr.server.repository import MatchRepository
 from feldherr.server.table import Table
 
 
@@ -59,9 +59,9 @@ def serving(folder: Path, backward: Pool, room: int = 10**9) -> Iterator[Client]
         yield Client(http)
 
 
-def shelf_of(client: Client) -> Shelf:
+def shelf_of(client: Client) -> MatchRepository:
     server: Server = client.http.app.state.server
-    return server.shelf
+    return server.repository
 
 
 def wander(client: Client, game: Game, steps: int, *, over: bool = False) -> None:
@@ -204,8 +204,8 @@ def test_what_is_saved_of_a_real_game_takes_it_up(tmp_path: Path, backward: Pool
             "/api/matches",
             json={"ruleset": "srazhenie", "scenario": "meeting", "seats": {"north": "human", "south": "human"}},
         ).json()
-        shelf = shelf_of(client)
-        table = shelf.table(made["id"]).result()
+        repository = shelf_of(client)
+        table = repository.table(made["id"]).result()
         match, rng, server = table.match, Random(5), client.http.app.state.server
 
         def play() -> None:
@@ -215,7 +215,7 @@ def test_what_is_saved_of_a_real_game_takes_it_up(tmp_path: Path, backward: Pool
             match.play(asked.role, action)
 
         for _ in range(4):
-            storage = shelf.storage
+            storage = repository.storage
 
             def change(connection: object) -> None:
                 def many(found: Table) -> None:
@@ -228,8 +228,8 @@ def test_what_is_saved_of_a_real_game_takes_it_up(tmp_path: Path, backward: Pool
             storage.submit(change).result()
         digests = [match.position_after(number).digest() for number in range(match.number)]
         plies = list(match.plies)
-        shelf.forget(made["id"])
-        again = shelf.table(made["id"]).result()
+        repository.forget(made["id"])
+        again = repository.table(made["id"]).result()
         assert again is not table
         assert again.match.plies == plies
         assert [again.match.position_after(number).digest() for number in range(match.number)] == digests
@@ -270,13 +270,13 @@ def test_plies_taken_back_can_be_looked_at(tmp_path: Path, backward: Pool) -> No
 def test_there_is_one_table_of_a_match(tmp_path: Path, backward: Pool) -> None:
     with serving(tmp_path, backward, room=1) as client:
         game, other = begun(client), begun(client)
-        shelf = shelf_of(client)
-        held = shelf.table(game.id).result()
-        shelf.table(other.id).result()
+        repository = shelf_of(client)
+        held = repository.table(game.id).result()
+        repository.table(other.id).result()
         # It made room for the other, but somebody has it still.
-        assert shelf.table(game.id).result() is held
-        shelf.forget(game.id)
-        assert shelf.table(game.id).result() is not held
+        assert repository.table(game.id).result() is held
+        repository.forget(game.id)
+        assert repository.table(game.id).result() is not held
 
 
 def test_a_change_of_a_spoilt_table_is_begun_again(tmp_path: Path, backward: Pool) -> None:
