@@ -51,7 +51,7 @@ def subsets(items: Iterable[Any], least: int = 1, most: int | None = None) -> It
     return chain.from_iterable(combinations(pool, size) for size in range(least, top + 1))
 
 
-class MatchRepository(Generic[P]):
+class Shelf(Generic[P]):
     """The positions of a folder.
 
     Attributes:

@@ -13,7 +13,7 @@ from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
-from tests.games.counting import MatchRepository, actions, after, next_decisions, subsets
+from tests.games.counting import Shelf, actions, after, next_decisions, subsets
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules import (
@@ -39,7 +39,7 @@ def read(text: str, name: str) -> Battle:
     return board
 
 
-SHELF = MatchRepository(Path(__file__).parent / "perft", read, small=250)
+SHELF = Shelf(Path(__file__).parent / "perft", read, small=250)
 
 
 # The slow generator

@@ -13,15 +13,15 @@ from itertools import chain, islice, product
 from pathlib import Path
 
 import pytest
-from tests.games.counting import MatchRepository, actions, next_decisions, subsets
+from tests.games.counting import Shelf, actions, next_decisions, subsets
 
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import (
     advance,
     bombardment,
+    close_combat,
     columns,
     combat,
-    fight,
     movement,
     results,
     retreat,
@@ -43,7 +43,7 @@ def read(text: str, name: str) -> Battlefield:
     return board
 
 
-SHELF = MatchRepository(Path(__file__).parent / "perft_prussia", read, small=150)
+SHELF = Shelf(Path(__file__).parent / "perft_prussia", read, small=150)
 
 
 # The slow generator
@@ -117,7 +117,7 @@ def slow_rest(board: Battlefield) -> set[Action]:
     others = sorted({board.place[unit] for unit in units if setting.side[unit] != side})
     tried: list[Iterable[Action]] = [
         [Pass(), movement.EndMovement(), combat.EndCombat(), bombardment.EndFire(), columns.Unfold()],
-        (kind(unit) for kind in (fight.Lead, results.Lose, results.FallBack, movement.Raise) for unit in units),
+        (kind(unit) for kind in (close_combat.Lead, results.Lose, results.FallBack, movement.Raise) for unit in units),
     ]
     if isinstance(step, movement.Movement):
         guns = [unit for unit in units if setting.gun[unit]]
