@@ -176,7 +176,7 @@ def test_there_are_enough_positions_and_of_every_kind() -> None:
     assert all(board.faults() == [] for board in boards)
     assert {board.setting.battle for board in boards} == {"rossbach", "leuthen", "zorndorf", "torgau"}
     assert {type(board.steps[-1]).__name__ for board in boards} == {
-        "Movement", "Combat", "Bombarding", "Withdrawing", "Leading", "Suffering", "Retreating", "Advancing",
+        "Movement", "Combat", "Bombarding", "Withdrawing", "Leading", "ApplyingResults", "Retreating", "Advancing",
         "Momentum", "Sweeping",
     }  # fmt: skip
     verbs = {action.verb() for board in boards for action in actions(board)}
