@@ -26,7 +26,7 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An army in a scenario: morale, home edges ("away": across from the enemy's main line,
     "behind": from those who cause a retreat), price of activation if it can be
-    tried, `awake` if the army begins activated.
+    tried, `activated` if the army begins activated.
     """
 
     morale: int
