@@ -28,7 +28,7 @@ class Choice(Step, frozen=True):
         raise NotImplementedError
 
     def options(self, position: Any) -> Sequence[Action]:
-        """Every lawful answer. Answers without slots that are always lawful need not be anything else than listed."""
+        """Every lawful answer, in the order of the list."""
         raise NotImplementedError
 
     def refuse(self, position: Any, action: Action) -> Refusal:
