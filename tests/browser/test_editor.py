@@ -171,7 +171,7 @@ def test_the_second_game_with_levels_states_and_stacks(language: str, seat: Open
     board = feldherr.ruleset("prussia").read(text(table))
     garde = names.unit("p.garde")
     assert [names.units[one] for one in board.stacks[names.place("1622")]] == ["p.garde", "p.karl"]
-    assert (board.level[garde], board.state[garde], board.stray >> garde & 1) == (2, 1, 1)
+    assert (board.level[garde], board.state[garde], board.out_of_command >> garde & 1) == (2, 1, 1)
     morale = table.page.locator(".pair").first.locator("input").first
     morale.fill("12")
     morale.press("Enter")
