@@ -30,6 +30,13 @@ SEATS = """seats => {
   localStorage.setItem('feldherr.seats', JSON.stringify({...seats, ...kept}))
 }"""
 
+SPEAK = """([language, longer]) => {
+  const settings = JSON.parse(localStorage.getItem('feldherr.settings'))
+  localStorage.setItem('feldherr.settings', JSON.stringify({...settings, language}))
+  if (longer) localStorage.setItem('feldherr.pseudo', '1')
+  dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
+}"""
+
 CHANGES = ("/actions", "/undo", "/answer")
 
 PATIENCE = 180
@@ -83,6 +90,12 @@ class Table:
             seats.close()
         self.held.clear()
         self.page.evaluate("() => localStorage.clear()")
+
+    def speak(self, language: str, *, longer: bool = False) -> None:
+        """Another language, or texts a third longer, as if chosen in another window of this browser."""
+        self.page.evaluate(SPEAK, [language, longer])
+        expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+        self.drawn()
 
     def at_ply(self, number: int | None) -> None:
         """Wait until the page knows this many plies."""

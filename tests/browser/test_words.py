@@ -79,3 +79,22 @@ def test_a19_the_sheet_of_an_attack_is_in_both_languages(seat: Open, stages: Sta
         ).all_inner_texts():
             assert letters.search(line), line
         table.page.close()
+
+
+def test_settings_of_another_window_hold_here_too(seat: Open, make: Maker) -> None:
+    """Of two windows of one browser, what is chosen in one is at once on both, and the piece in hand stays in hand."""
+    game = make.battle(practice=True)
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    table.click(hex)
+    expect(table.page.locator(".reach")).to_be_attached()
+    other = table.context.new_page()
+    other.goto(f"{table.address}/settings")
+    other.locator("header button.theme").click()
+    other.locator("header button[lang=ru]").click()
+    expect(table.prompt).to_contain_text(CYRILLIC)
+    expect(table.page.locator("html[lang=ru][data-theme=dark]")).to_be_attached()
+    expect(table.page.locator(".reach")).to_be_attached()
+    table.page.locator("button.lang").click()
+    expect(other.locator("html[lang=en]")).to_be_attached()
+    expect(other.locator("h1")).not_to_contain_text(CYRILLIC)

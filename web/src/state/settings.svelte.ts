@@ -1,5 +1,5 @@
 /** The reader's settings. They act at once and are kept in this browser. */
-import { LANGUAGES, preferred, useLanguage, type Language } from '../i18n/index.svelte'
+import { LANGUAGES, preferred, useLanguage, usePseudo, type Language } from '../i18n/index.svelte'
 
 export interface Settings {
   language: Language | null
@@ -32,6 +32,8 @@ export const DEFAULTS: Settings = {
 }
 
 const KEY = 'feldherr.settings'
+/** Texts a third longer: how a layout is tried against translations. */
+const LONGER = 'feldherr.pseudo'
 
 function read(): Settings {
   try {
@@ -55,6 +57,22 @@ export async function switchLanguage(language: Language): Promise<void> {
   settings.language = language
   keep()
   await useLanguage(language)
+}
+
+export async function startLanguage(): Promise<void> {
+  usePseudo(localStorage.getItem(LONGER) !== null)
+  await useLanguage(currentLanguage())
+}
+
+/** What is chosen in another window of this browser holds here, too. Returns what ends that. */
+export function followOthers(): () => void {
+  const heard = ({ key }: StorageEvent): void => {
+    if (key !== KEY && key !== LONGER) return
+    Object.assign(settings, read())
+    void startLanguage()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
 }
 
 export function otherLanguage(): Language {
