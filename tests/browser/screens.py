@@ -252,7 +252,7 @@ def _new(scenario: str) -> Callable[[Table, Stages], None]:
     def open_page(table: Table, stages: Stages) -> None:
         new(table, stages)
         table.page.locator(f"input[value={scenario}]").check()
-        expect(table.page.locator("input[name=role], input[name=aggressor]").first).to_be_visible()
+        expect(table.page.locator("input[name=attacker], input[name=aggressor]").first).to_be_visible()
 
     return open_page
 

@@ -51,7 +51,13 @@ def refusal(name: str, ruleset: feldherr.kernel.Ruleset = skirmish.RULESET) -> s
 def test_ours_are_entry_points_of_this_package() -> None:
     assert player_names() == OURS
     for name in feldherr.kernel.games():
-        assert player_names(feldherr.ruleset(name)) == OURS
+        assert player_names(feldherr.ruleset(name)) == (
+            "random",
+            "sergeant",
+            "captain_quick",
+            "captain",
+            "captain_deep",
+        )
 
 
 @pytest.mark.usefixtures("installed")
@@ -67,7 +73,14 @@ def test_what_a_player_lacks_is_named() -> None:
     with pytest.raises(Malformed) as fault:
         player("lacking", skirmish.RULESET)
     assert fault.value.message.args == {"found": "lacking", "module": "nets_of_go"}
-    assert player_names(skirmish.RULESET) == tuple(sorted((*OURS, "first")))
+    assert player_names(skirmish.RULESET) == (
+        "random",
+        "sergeant",
+        "captain_quick",
+        "captain",
+        "captain_deep",
+        "first",
+    )
 
 
 def test_a_class_is_a_player() -> None:

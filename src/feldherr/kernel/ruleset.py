@@ -32,16 +32,22 @@ class Option(msgspec.Struct, frozen=True):
 
     `ruling`: the one whose other reading it is. A `tacit` one is said only where it is not at its default: games of
     before it was there read, and are, the same.
+
+    Attributes:
+        kind: what is chosen: one of several values, yes or no, the army of a `seat`, or a seat for some part (its
+            values are seats, and perhaps words such as "die").
+        seat: whose army it is.
     """
 
     id: str
     values: tuple[Any, ...]
     default: Any
     paragraph: str
-    kind: Literal["choice", "flag"] = "choice"
+    kind: Literal["choice", "flag", "army", "seat"] = "choice"
     designed: bool = False
     tacit: bool = False
     ruling: str = ""
+    seat: Role = ""
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -61,13 +67,22 @@ class Amendment(msgspec.Struct, frozen=True):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """One scenario of a rulebook: its printed number, its length in turns (None: unlimited), its options."""
+    """One scenario of a rulebook.
+
+    Attributes:
+        number: as printed.
+        turns: its length; None where it has no limit.
+        seats: its roles in the order in which they are offered to a player; none: in the order of the game.
+        guided: whether it is played along a lesson, and so stands in no list of new games.
+    """
 
     id: str
     number: str
     turns: int | None
     options: tuple[Option, ...]
     paragraph: str
+    seats: tuple[Role, ...] = ()
+    guided: bool = False
 
 
 class Ruleset(Shown, Counted, Opposed):

@@ -37,19 +37,24 @@ CLASS = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*)(?::(.*))?")
 
 
 def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
-    """Return the players that are installed, in alphabetical order; of a ruleset those that can play it.
+    """Return the players that are installed, in alphabetical order; of a ruleset those that can play it, the weakest
+    first.
 
     Of a ruleset, players that lack something themselves are left out.
     """
     names = tuple(sorted(entries(GROUP)))
-    return names if ruleset is None else tuple(name for name in names if _plays(name, ruleset))
+    if ruleset is None:
+        return names
+    strengths = {name: kind.strength for name in names if (kind := _able(name, ruleset)) is not None}
+    return tuple(sorted(strengths, key=lambda name: (strengths[name], name)))
 
 
-def _plays(name: str, ruleset: Ruleset) -> bool:
+def _able(name: str, ruleset: Ruleset) -> type[Player] | None:
     try:
-        return _load(entries(GROUP)[name]).why_not(ruleset) is None
+        kind = _load(entries(GROUP)[name])
     except Malformed:
-        return False
+        return None
+    return kind if kind.why_not(ruleset) is None else None
 
 
 def budget(name: str) -> Budget | None:

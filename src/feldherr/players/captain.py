@@ -68,6 +68,7 @@ class Captain(Player):
 
     level = Budget(seconds=2.0)
     adjustable = True
+    strength = 3
     together = True
     budget: Budget
 
@@ -99,6 +100,7 @@ class QuickCaptain(Captain):
 
     level = Budget(seconds=0.5)
     adjustable = False
+    strength = 2
 
 
 class DeepCaptain(Captain):
@@ -106,3 +108,4 @@ class DeepCaptain(Captain):
 
     level = Budget(seconds=10.0)
     adjustable = False
+    strength = 4

@@ -41,6 +41,8 @@ class Player(ABC):
     """What it thinks with where its name says nothing; None for a player that does not search."""
     adjustable: ClassVar[bool] = False
     """Whether a budget of one's own may stand behind its name."""
+    strength: ClassVar[int] = 5
+    """Its place in a list that begins with the weakest; ours have 0 to 4."""
     together: ClassVar[bool] = False
     """Whether it is `search.think` and nothing else: then several processes may think about one question of a table
     together, and tell how far they are."""

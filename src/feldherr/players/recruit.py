@@ -12,6 +12,8 @@ from .player import Player
 class Recruit(Player):
     """Plays any game there is."""
 
+    strength = 0
+
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
         """Return a lawful action at random; the decision's default where none is found."""
         asked = position.decision(role)

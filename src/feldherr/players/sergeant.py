@@ -13,6 +13,8 @@ from .sampler import judge_of
 class Sergeant(Player):
     """Plays what has a judge, or an evaluation to sample by."""
 
+    strength = 1
+
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         super().__init__(ruleset, budget)
         self.judge = judge_of(ruleset)

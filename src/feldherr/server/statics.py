@@ -58,6 +58,8 @@ def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
                 "id": scenario.id,
                 "number": int("".join(filter(str.isdigit, scenario.number)) or 0),
                 "turns": scenario.turns,
+                "seats": scenario.seats or ruleset.setting(scenario.id).roles,
+                "guided": scenario.guided,
                 "options": [msgspec.to_builtins(option) for option in scenario.options],
                 "chart": ruleset.static(ruleset.setting(scenario.id)).get("campaign"),
             }

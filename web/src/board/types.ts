@@ -600,7 +600,10 @@ export interface AdviceAnswer {
 
 export interface GameOption {
   id: string
-  kind: 'choice' | 'flag'
+  /** One of several values, yes or no, the army of a seat, or a seat for some part. */
+  kind: 'choice' | 'flag' | 'army' | 'seat'
+  /** Whose army it is. */
+  seat: Role
   values: (string | boolean | number)[]
   default: string | boolean | number
   paragraph: string
@@ -617,6 +620,10 @@ export interface Game {
     id: string
     number: number
     turns: number | null
+    /** Its roles in the order in which they are offered. */
+    seats: Role[]
+    /** Whether it is played along a lesson and stands in no list of new games. */
+    guided: boolean
     options: GameOption[]
     /** Of a campaign: where each battle leads. */
     chart?: CampaignChart | null

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
-import { OPPONENTS, opponentsOf } from './opponents'
+import { beforeEach, expect, test } from 'vitest'
+import { provide } from '../i18n/index.svelte'
+import { opponentName, opponentsOf } from './opponents'
 
-test('a game is offered the machines that can play it, and people', () => {
-  expect(opponentsOf({ players: ['random', 'clever'] })).toEqual(['random', 'people'])
-  expect(opponentsOf({ players: ['captain', 'captain_deep', 'captain_quick', 'random', 'sergeant'] })).toEqual(
-    OPPONENTS,
-  )
-  expect(opponentsOf(null)).toEqual(OPPONENTS)
+beforeEach(() => provide('en', ['ui-versus-people = Two people', 'ui-versus-sergeant = Sergeant']))
+
+test('those who can play a game are offered as the server lists them, and people', () => {
+  expect(opponentsOf({ players: ['random', 'sergeant', 'clever'] })).toEqual(['random', 'sergeant', 'clever', 'people'])
+  expect(opponentsOf({ players: [] })).toEqual(['people'])
+  expect(opponentsOf(null)).toEqual(['people'])
+})
+
+test('a player of another package is called by its name', () => {
+  expect(['people', 'sergeant', 'clever'].map(opponentName)).toEqual(['Two people', 'Sergeant', 'clever'])
 })

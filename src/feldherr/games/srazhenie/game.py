@@ -98,9 +98,11 @@ AMENDMENTS = (
     Amendment(USEFUL_GRIP, ("9.2.3",), "S04"),
     Amendment(COUNT_AFTER_ATTACKS, ("S2.length",), "W09"),
 )
+SEATS = SIDES[::-1]
+"""The south is at the bottom of the map, where one sits."""
 COMMON = (
-    Option("north_army", ARMIES, "black", "9.1"),
-    Option("south_army", ARMIES, "blue", "9.1"),
+    Option("north_army", ARMIES, "black", "9.1", kind="army", seat="north"),
+    Option("south_army", ARMIES, "blue", "9.1", kind="army", seat="south"),
     Option("redoubt_strength", (8, 6, 10), 8, "8.1", designed=True, ruling="C01"),
     *(
         Option(id, (False, True), False, paragraph, kind="flag", tacit=True, ruling=ruling)
@@ -113,7 +115,7 @@ FIXED = fixed_scenarios()
 
 def _scenario(id: str, *options: Option) -> Scenario:
     law = LAWS[id]
-    return Scenario(id, law.number, law.turns, (*COMMON, *options), law.number)
+    return Scenario(id, law.number, law.turns, (*COMMON, *options), law.number, SEATS)
 
 
 def _sudden(paragraph: str) -> Option:
@@ -124,23 +126,40 @@ SCENARIOS = {
     "battle": _scenario("battle", _sudden("S1.sudden")),
     "general": _scenario("general"),
     "meeting": _scenario("meeting", _sudden("S3.sudden")),
-    "assault": _scenario("assault", _sudden("S4.sudden"), Option("attacker", SIDES, SIDES[0], "S4.first"), EQUAL_PARTS),
+    "assault": _scenario(
+        "assault",
+        _sudden("S4.sudden"),
+        Option("attacker", SIDES, SIDES[0], "S4.first", kind="seat"),
+        EQUAL_PARTS,
+    ),
     "campaign": Scenario(
         "campaign",
         "C",
         None,
-        (*COMMON, _sudden("S1.sudden"), EQUAL_PARTS, Option("aggressor", ("die", *SIDES), "die", "C.roles")),
+        (
+            *COMMON,
+            _sudden("S1.sudden"),
+            EQUAL_PARTS,
+            Option("aggressor", ("die", *SIDES), "die", "C.roles", kind="seat"),
+        ),
         "C",
+        SEATS,
     ),
     "first": Scenario(
         "first",
         "",
         FIXED["first"].turns,
         (
-            Option("north_army", (FIXED["first"].north_army,), FIXED["first"].north_army, "9.1", designed=True),
-            Option("south_army", (FIXED["first"].south_army,), FIXED["first"].south_army, "9.1", designed=True),
+            Option(
+                "north_army", (FIXED["first"].north_army,), FIXED["first"].north_army, "9.1", "army", True, seat="north"
+            ),
+            Option(
+                "south_army", (FIXED["first"].south_army,), FIXED["first"].south_army, "9.1", "army", True, seat="south"
+            ),
         ),
         "S1",
+        SEATS,
+        guided=True,
     ),
 }
 

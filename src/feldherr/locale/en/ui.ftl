@@ -76,8 +76,6 @@ ui-no-limit = no turn limit
 ui-new-army = Your army
 ui-new-side = Your side
 ui-new-army-enemy = Opponent's army
-ui-new-army-south = Army in the south
-ui-new-army-north = Army in the north
 ui-new-versus = Opponent
 ui-versus-random = Recruit
 ui-versus-random-text = A machine that moves at random, but by the rules.
@@ -99,7 +97,6 @@ ui-new-setup-formed-text = The army stands already; change what you like.
 ui-new-readings = Open questions: tick what you read the other way
 ui-new-options = Special rules and rulings
 ui-new-options-changed = Special rules and rulings ({ $count } changed)
-ui-new-north = My army is in the north
 ui-new-practice = Practice: the machine lets you take moves back even after a die
 ui-new-seed = Number for the dice (the same number gives the same rolls)
 ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must agree with this:
@@ -108,20 +105,6 @@ ui-dice-chosen = The dice are of a number that somebody chose: whoever knew it c
 ui-start = Start
 
 ui-new-campaign = up to eight games
-ui-new-role = Role in the attack
-ui-new-role-text = The defender divides the troops in two groups, the attacker chooses which of them fights.
-ui-new-role-attack = Attack
-ui-new-role-attack-text = A full army and the first move. You choose which of the enemy's two groups fights.
-ui-new-role-defend = Defend
-ui-new-role-defend-text = Three redoubts and half the troops. You divide the troops in two groups, your opponent picks.
-ui-new-role-people = { $army } attacks
-ui-new-role-people-text = The other army divides its troops in two and holds three redoubts.
-ui-new-aggressor = Who is the Aggressor
-ui-new-aggressor-text = An army keeps its role for the whole campaign. The chart shows where each outcome leads.
-ui-new-aggressor-die = The die decides
-ui-new-aggressor-mine = You
-ui-new-aggressor-theirs = Your opponent
-ui-new-aggressor-people = { $army }
 
 ## Prompt
 

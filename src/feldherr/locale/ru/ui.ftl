@@ -77,8 +77,6 @@ ui-no-limit = без предела ходов
 ui-new-army = Ваша армия
 ui-new-side = Ваша сторона
 ui-new-army-enemy = Армия противника
-ui-new-army-south = Армия на юге
-ui-new-army-north = Армия на севере
 ui-new-versus = Противник
 ui-versus-random = Новобранец
 ui-versus-random-text = Машина, которая ходит наугад, зато по правилам.
@@ -100,7 +98,6 @@ ui-new-setup-formed-text = Армия уже стоит; её можно поп�
 ui-new-readings = Спорные места: отметьте, что читаете иначе
 ui-new-options = Особые правила и толкования
 ui-new-options-changed = Особые правила и толкования (изменено: { $count })
-ui-new-north = Моя армия на севере
 ui-new-practice = Тренировка: машина даёт вернуть ход и после броска
 ui-new-seed = Число для кубиков (одинаковое число даёт одинаковые броски)
 ui-dice-committed-before = Кубики определены до первого броска. Секрет покажут в конце, и он должен сойтись с этим обязательством:
@@ -109,20 +106,6 @@ ui-dice-chosen = Число для кубиков выбрано: кто его 
 ui-start = Начать
 
 ui-new-campaign = до восьми партий
-ui-new-role = Роль в атаке
-ui-new-role-text = Обороняющийся делит войска на две группы, атакующий выбирает, какая из них сражается.
-ui-new-role-attack = Атаковать
-ui-new-role-attack-text = Полная армия и первый ход. Вы выберете, какая из двух групп противника сражается.
-ui-new-role-defend = Обороняться
-ui-new-role-defend-text = Три редута и половина войск. Вы делите войска на две группы, противник выбирает.
-ui-new-role-people = Атакует { $army }
-ui-new-role-people-text = Другая армия делит войска надвое и держит три редута.
-ui-new-aggressor = Кто Агрессор
-ui-new-aggressor-text = Роль остаётся за армией на всю кампанию. Схема показывает, куда ведёт исход партии.
-ui-new-aggressor-die = Решит кубик
-ui-new-aggressor-mine = Вы
-ui-new-aggressor-theirs = Противник
-ui-new-aggressor-people = { $army }
 
 ## Строка решения
 
