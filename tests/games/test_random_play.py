@@ -23,8 +23,9 @@ from feldherr.games.srazhenie.state.setting import SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
-GAMES = {"battle": 48, "general": 48, "meeting": 36, "assault": 36}
-"""Every pair of armies three or four times."""
+GAMES = {"battle": 24, "general": 24, "meeting": 24, "assault": 24}
+"""Every pair of armies twice."""
+LONG = pytest.mark.long
 CAMPAIGNS = 6
 CHUNK = 12
 
@@ -63,7 +64,9 @@ def readings_of(seed: int) -> dict[str, Any]:
     return {name: True for name in names if seed == len(names) or rng.random() < 0.5}
 
 
-@pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault"])
+@pytest.mark.parametrize(
+    "scenario", ["battle", "meeting", *(pytest.param(one, marks=LONG) for one in ("general", "assault"))]
+)
 @pytest.mark.parametrize("begin", range(0, 30, 5))
 def test_random_games_under_other_readings_end_without_a_fault(scenario: str, begin: int) -> None:
     """No reading, alone or with others, leaves a player without a lawful action or a game without end."""
@@ -81,7 +84,7 @@ def test_random_campaigns_end_without_a_fault(begin: int) -> None:
 
 
 def test_random_first_battles_end_without_a_fault() -> None:
-    for seed in range(40):
+    for seed in range(20):
         play_out(GAME, "first", {}, seed, deep=5)
 
 

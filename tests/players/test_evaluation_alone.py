@@ -62,16 +62,18 @@ def test_these_games_have_no_judge_and_are_not_installed() -> None:
         assert isinstance(judge_of(ruleset), Sampler)
 
 
-def test_the_sergeant_beats_the_recruit_at_skirmish() -> None:
-    """Half of the games between recruits are drawn, as so few units fall."""
-    found = results(*GAMES[0], 100)
-    assert found["won"] >= 35
+@pytest.mark.parametrize("count", [24, pytest.param(100, marks=pytest.mark.long)])
+def test_the_sergeant_beats_the_recruit_at_skirmish(count: int) -> None:
+    """Half of the games between recruits are drawn, as so few units fall, and each side wins a quarter."""
+    found = results(*GAMES[0], count)
+    assert found["won"] >= 0.25 * count
     assert found["won"] >= 3 * found["lost"]
 
 
-def test_the_sergeant_beats_two_recruits_at_the_crossing() -> None:
+@pytest.mark.parametrize("count", [60, pytest.param(300, marks=pytest.mark.long)])
+def test_the_sergeant_beats_two_recruits_at_the_crossing(count: int) -> None:
     """Of three seats a third would be its share of the games that are won."""
-    found = results(*GAMES[1], 120)
+    found = results(*GAMES[1], count)
     assert found["won"] >= 0.45 * (found["won"] + found["lost"])
 
 
