@@ -34,8 +34,7 @@ def opened(table: Table, game: Game) -> Locator:
     return figures
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("name", ["srazhenie", "prussia"])
+@pytest.mark.parametrize(("name", "language"), [("srazhenie", "en"), ("prussia", "ru")])
 def test_charts_are_read_by_keys_and_as_tables(name: str, language: str, seat: Open, kept: dict[str, Game]) -> None:
     words = WORDS[language]
     game = kept[name]
@@ -128,8 +127,7 @@ def test_while_the_game_is_played_there_is_nothing_to_see(seat: Open, stages: St
     assert not [one for one in table.calls() if one.url.endswith("/analysis")]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("language", "theme"), [("ru", "light"), ("en", "dark")])
 def test_on_a_phone_and_for_axe(language: str, theme: str, seat: Open, kept: dict[str, Game]) -> None:
     """Nothing scrolls sideways, with charts or tables; no violation in the second game either."""
     table = seat(language=language, theme=theme, width=390, height=844, touch=True)

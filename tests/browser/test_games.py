@@ -16,11 +16,13 @@ def long(*scenarios: str) -> list[Any]:
     return [pytest.param(scenario, marks=pytest.mark.long) for scenario in scenarios]
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", "general", "meeting", "assault"])
-def test_a08_whole_game_by_keyboard(scenario: str, seat: Open, make: Maker) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "moves"), [("first", 2), ("battle", 1), ("general", 1), ("meeting", 2), ("assault", 1)]
+)
+def test_a08_whole_game_by_keyboard(scenario: str, moves: int, seat: Open, make: Maker) -> None:
     """A whole game of each scenario is played by keyboard alone."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")
-    hand = Keys(seat().sit(game, "south"), game, "south", Brain("south"))
+    hand = Keys(seat().sit(game, "south"), game, "south", Brain("south", moves))
     assert hand.play()["outcome"]
 
 

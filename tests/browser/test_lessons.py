@@ -14,7 +14,7 @@ from tests.games.pace import presses
 
 import feldherr
 from feldherr.kernel import games
-from feldherr.texts import Texts
+from feldherr.texts import LANGUAGES, Texts
 
 Gesture = tuple[str, ...]
 
@@ -251,24 +251,29 @@ def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
         expect(table.page.locator("svg .arrow")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-def test_every_lesson_shows_its_first_step(language: str, seat: Open) -> None:
-    table = seat(language=language)
+def test_every_lesson_shows_its_first_step(seat: Open) -> None:
+    table = seat(language="ru")
     for game in games():
         for lesson in feldherr.ruleset(game).lessons.values():
-            with opened(table, game, lesson.id, language):
-                says(table, language, f"{game}-lesson-{lesson.id}-{lesson.step[0].id}")
+            with opened(table, game, lesson.id, "ru"):
+                for language in LANGUAGES:
+                    table.speak(language)
+                    says(table, language, f"{game}-lesson-{lesson.id}-{lesson.step[0].id}")
+            table.speak("ru")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
-@pytest.mark.parametrize("language", ["ru", "en"])
-def test_on_a_phone_nothing_scrolls_sideways(language: str, width: int, height: int, seat: Open) -> None:
-    table = seat(language=language, width=width, height=height, touch=True)
-    with opened(table, "srazhenie", "cavalry", language):
-        wide = "() => document.documentElement.scrollWidth"
-        assert table.page.evaluate(wide) <= width
-        expect(table.page.locator(".coach button").first).to_be_in_viewport()
-        table.go("/learn")
+def test_on_a_phone_nothing_scrolls_sideways(width: int, height: int, seat: Open) -> None:
+    wide = "() => document.documentElement.scrollWidth"
+    table = seat(language="ru", width=width, height=height, touch=True)
+    with opened(table, "srazhenie", "cavalry", "ru"):
+        for language in LANGUAGES:
+            table.speak(language)
+            assert table.page.evaluate(wide) <= width
+            expect(table.page.locator(".coach button").first).to_be_in_viewport()
+    table.go("/learn")
+    for language in LANGUAGES:
+        table.speak(language)
         # The row of a lesson that was begun is the widest.
         expect(table.page.get_by_role("link", name=text(language, "ui-continue"))).to_be_visible()
         assert table.page.evaluate(wide) <= width

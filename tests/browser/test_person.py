@@ -53,7 +53,7 @@ def test_a_ruling_read_otherwise_holds_in_the_match(language: str, seat: Open) -
     assert reading("A01").endswith("принято" if russian else "taken")
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.long)])
 def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
     """New game, ready formation, a refused move with its paragraph, undo, an attack; a crash loses nothing; the end."""
     russian = language == "ru"

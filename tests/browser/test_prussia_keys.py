@@ -31,7 +31,7 @@ def test_a_whole_battle_by_keyboard(role: str, language: str, seat: Open, tmp_pa
         game = make.prussia(**{OTHER[role]: "sergeant"}, seed="1")
         table = seat(address=program.address, language=language).sit(game, role)
         hand = Typist(table, game, role, language)  # type: ignore[arg-type]
-        done = {text.split()[0] for _, text in hand.turns(marches=5)}
+        done = {text.split()[0] for _, text in hand.turns(marches=3)}
         assert done >= {"setup", "move", "end_movement", "attack"}
         card = table.page.locator("section.end")
         # The panel is reached by F6, its first tab is what is now.

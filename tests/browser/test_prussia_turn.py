@@ -101,7 +101,7 @@ def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None
         table = seat(address=program.address, settings={"list": True}).sit(game, "prussia")
         assert table.board.count() == 0
         hand = Reader(table, game, "prussia")
-        for _ in hand.turns():
+        for _ in hand.turns(marches=3):
             assert table.board.count() == 0
         view = game.view("prussia")
         card = table.page.locator("section.end")

@@ -70,8 +70,7 @@ def recalled(table: Table) -> None:
     expect(table.page.locator("[data-recalled]")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("game", ["srazhenie", "prussia"])
+@pytest.mark.parametrize(("game", "language"), [("srazhenie", "en"), ("prussia", "ru")])
 def test_a31_one_key_shows_everything_and_puts_it_away(
     game: str, language: str, seat: Open, make: Maker, program: Program
 ) -> None:
