@@ -12,7 +12,7 @@ from feldherr.games.prussia.state import earlier
 from feldherr.games.prussia.state.battles import BATTLES, battle
 from feldherr.games.prussia.state.profiles import profiles
 
-VALUES = 8
+VALUES, MEN = 8, 9
 """The amendment that changed values."""
 
 
@@ -31,7 +31,7 @@ def test_games_of_before_keep_their_counters_and_hexes() -> None:
 
 @pytest.mark.parametrize("id", BATTLES)
 def test_a_setting_has_the_values_of_its_time(id: str) -> None:
-    for amendments in (0, VALUES - 1, VALUES):
+    for amendments in (0, VALUES - 1, VALUES, MEN):
         setting = RULESET.setting(f"{id}_battle", {"amendments": amendments})
         kinds = profiles(amendments)
         for unit, steps in zip(setting.unit_data, setting.steps, strict=True):
@@ -87,3 +87,18 @@ def test_austrian_foot_at_torgau_is_no_better_than_the_best_of_prussia() -> None
     ours, theirs = average(line("torgau", "prussia")), average(line("torgau", "coalition"))
     assert theirs - ours <= 0.8
     assert average(["AT"]) <= average(["PGr2"])
+
+
+def test_the_foot_at_torgau_is_as_many_as_it_was() -> None:
+    """About 35,000 Prussians and 42,000 Austrians, 400 men to a strength point."""
+    men = {
+        side: 400
+        * sum(
+            profiles()[unit.profile].steps[0][0]
+            for unit in battle("torgau").unit
+            if unit.side == side and profiles()[unit.profile].arm == "infantry"
+        )
+        for side in ("prussia", "coalition")
+    }
+    assert 34_000 <= men["prussia"] <= 37_000
+    assert 40_000 <= men["coalition"] <= 44_500

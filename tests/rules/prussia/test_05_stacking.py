@@ -185,8 +185,8 @@ def test_25_3_8__cossacks_and_free_corps_horse_count_double(scenario: str, side:
 def test_26_3_6__free_corps_horse_fills_a_hex_twice_as_fast() -> None:
     setting = position("torgau_battle", {}).setting
     double = [name for unit, name in enumerate(setting.names.units[: setting.leaders]) if setting.double[unit]]
-    foot = units_of("torgau_battle", "infantry", 4, 2, "p")
-    board = position("torgau_battle", {double[0]: "2520", foot[0]: "2520", foot[1]: "2520"})
+    foot = dict.fromkeys(("p.saldern", "p.gren1", "p.gren2"), "2520")  # 4, 2 and 2 levels
+    board = position("torgau_battle", {double[0]: "2520", **foot})
     assert over_limit(board, hex_of(board, "2520")) == ""
-    board = position("torgau_battle", {double[0]: "2520", double[1]: "2520", foot[0]: "2520", foot[1]: "2520"})
+    board = position("torgau_battle", {double[0]: "2520", double[1]: "2520", **foot})
     assert over_limit(board, hex_of(board, "2520")) == "bodies"

@@ -255,3 +255,4 @@ prussia-amendment-5-text = the player names the two units that the commander-in-
 prussia-amendment-6-text = the coup d'œil is offered; before, the die fell unasked.
 prussia-amendment-7-text = units not in column stop next to the Mietzel.
 prussia-amendment-8-text = counters are worth the same in all four battles, and some begin the battle on other hexes.
+prussia-amendment-9-text = at Torgau the Prussian foot is as few as it was, and the Austrian brigades are of one kind.

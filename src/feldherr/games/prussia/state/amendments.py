@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Amendment
 
-FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES = range(1, 9)
+FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN = range(1, 10)
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -16,4 +16,5 @@ AMENDMENTS = (
     Amendment(BANKS, ("25.3.6",), "WD09"),
     # The values of counters and their hexes in the battle scenarios: what they were stands in `data/earlier.toml`.
     Amendment(VALUES, ("2.1", "22.2")),
+    Amendment(MEN, ("2.1",)),
 )
