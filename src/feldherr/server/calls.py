@@ -40,11 +40,17 @@ from .wire import (
     Continue,
     Draft,
     File,
+    MatchCreated,
     Mine,
     NewLesson,
     NewMatch,
+    Opened,
     Orders,
-    Sketch,
+    OtherError,
+    Plies,
+    Progress,
+    Promise,
+    SketchWanted,
     Undo,
     decode,
     encode,
@@ -171,9 +177,9 @@ def _server(request: Call) -> Server:
 
 
 NOT_OVER = encode(
-    {"error": "not-over", "message_id": "analysis-not-over", "args": {}, "detail": "analysed when the game is over"}
+    OtherError(error="not-over", message_id="analysis-not-over", args={}, detail="analysed when the game is over")
 )
-HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
+HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={}, detail="too many actions"))
 
 
 @get("/api/games")
@@ -232,13 +238,13 @@ async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Res
     id, tokens, saved = await server.read(begin, *args)
     await asyncio.wrap_future(saved)
     table = await server.table(id)
-    return _json(encode({"id": id, "tokens": tokens, "commitment": table.match.commitment}), 201)
+    return _json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
 
 
 @post("/api/promises")
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
-    return _json(encode({"commitment": _server(request).matches.promises.make()}), 201)
+    return _json(encode(Promise(_server(request).matches.promises.make())), 201)
 
 
 @post("/api/matches")
@@ -296,7 +302,7 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
     """Plies from number `after` on, as the caller's role may see them."""
     server = _server(request)
     seat, table = await server.look(request, id)
-    return _json(await server.read(lambda: encode({"plies": table.plies(seat.role, max(0, after))})))
+    return _json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
 
 
 async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
@@ -447,7 +453,7 @@ async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
+        return _json(encode(OtherError(error="not-over", detail="the record is shown when the game is over")), 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
@@ -470,7 +476,7 @@ async def open_record(request: Call) -> Response[bytes]:
     await server.strange(strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "number": number}), 201)
+    return _json(encode(Opened(id, number)), 201)
 
 
 @post("/api/continued", request_max_body_size=FILE_LIMIT)
@@ -495,7 +501,7 @@ async def go_on(request: Call) -> Response[bytes]:
 async def sketch(request: Call) -> Response[bytes]:
     """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
     server = _server(request)
-    wanted = decode(await request.body(), Sketch)
+    wanted = decode(await request.body(), SketchWanted)
     drawn, whose = await server.strange(strangers.draw, wanted)
     if whose is not None:
         game, scenario, options = whose
@@ -511,7 +517,7 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
     if not table.closed:
         return _json(NOT_OVER, 403)
     work = await server.read(server.analyses.ask, table)
-    return work.ready or _json(encode({"done": work.done, "of": work.parts}), 202)
+    return work.ready or _json(encode(Progress(work.done, work.parts)), 202)
 
 
 @get("/api/matches/{id:str}/analysis")

@@ -329,8 +329,7 @@ export interface Fight {
   stage: string
   result?: string
   /** The sheet of the fight where the game fills it in step by step. */
-  rows?: SheetRow[]
-  ladder?: Sheet['ladder']
+  sheet?: Sheet | null
 }
 
 export interface Outcome {
