@@ -94,9 +94,7 @@ class StandinOfThree(crossing.CrossingRules):
             active=position.active,
             first=None,
             steps=[step.shown(position) for step in position.steps],
-            sides=[
-                wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=0) for side in crossing.ROLES
-            ],
+            sides=[wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=0) for side in crossing.ROLES],
             pieces=[wire.PieceView(id=unit, place=names.places[at], marks=[]) for unit, at in where],
             overlays=wire.Zones({}),
             fight=None,
