@@ -7,7 +7,7 @@ with a title becomes a type of its own there. What is left `UNSET` does not go o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -173,13 +173,13 @@ class CampaignChart(msgspec.Struct, kw_only=True, frozen=True):
 class Static(msgspec.Struct, kw_only=True):
     """What a client needs once. `readings`: other readings of rulings that are on; the map's form is the game's."""
 
-    hash: str | UnsetType = UNSET
+    hash: str = ""
     ruleset: str
     scenario: str
     readings: Sequence[str]
     map: Any
     pieces: Sequence[PieceStatic]
-    armies: Any
+    armies: Mapping[str, ArmyStatic]
 
 
 # What changes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -14,6 +14,7 @@ from feldherr.kernel.bounds import PlyNumber, Whole
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.shapes import learn
 from feldherr.kernel.wire import (
+    ArmyStatic,
     CampaignChart,
     CampaignView,
     Chosen,
@@ -280,7 +281,7 @@ class Game(msgspec.Struct, kw_only=True):
 
     id: str
     scenarios: list[GameScenario]
-    armies: Any
+    armies: Mapping[str, ArmyStatic]
     players: list[str]
 
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { plan, Showing, travelTime, type Held, type Stage } from './animate'
-import type { Arrow } from './types'
+import type { Arrow } from './ui'
 
 const stage = (): Stage & { held: Record<string, Held>; arrows: Arrow[] } => {
   const held: Record<string, Held> = {}

@@ -6,7 +6,8 @@
  */
 
 import { centre, type Grid, type Point } from './geometry'
-import type { Arrow, Event, Hex, UnitId } from './types'
+import type { Arrow } from './ui'
+import type { Event, Hex, UnitId } from '../wire/generated'
 
 export interface Held {
   x: number

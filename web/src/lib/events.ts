@@ -1,5 +1,5 @@
 /** Events as messages: the catalogue's text of the kind, with the event's fields as arguments. */
-import type { Event, Message, Ply } from '../board/types'
+import type { Event, Message, Ply } from '../wire/generated'
 import { say, tryText } from '../i18n/words'
 import { plyWords } from './words'
 

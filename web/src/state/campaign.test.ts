@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CampaignChart, Event, Ply } from '../board/types'
+import type { CampaignChart, Event, Ply } from '../wire/generated'
 import { arrowsOf, battleAt, battlesOf, drawDice, laidOut, pagesTurned, turnPage } from './campaign'
 import { grouped, stops } from './log'
 

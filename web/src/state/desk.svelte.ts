@@ -1,16 +1,7 @@
 /** The table's page: which tab is open, what the board shows, and what a gesture on it means. */
 import { tick } from 'svelte'
-import {
-  emptyUi,
-  type Arrow,
-  type BoardUi,
-  type Event,
-  type Hex,
-  type Modifiers,
-  type Ply,
-  type UnitId,
-  type View,
-} from '../board/types'
+import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
+import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { ON_MAP } from '../board/stacks'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
@@ -26,7 +17,6 @@ import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
 import { LogView } from './logview.svelte'
 import type { Heard, MatchStore } from './match.svelte'
-import type { FightSheet } from './odds'
 import { moveText } from './offers'
 import { DECLARED } from './log'
 import { keep, settings, still } from './settings.svelte'
@@ -67,7 +57,7 @@ export class Desk {
   arrows = $state.raw<Arrow[]>([])
   /** What has happened since my last move, as it is shown again: the actions, and the one under way or the last. */
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
-  fight = $state.raw<{ plies: Ply[]; sheet: FightSheet | null } | null>(null)
+  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null } | null>(null)
   past = $state.raw<View | null>(null)
   replaying = $state(false)
   board = $state.raw<BoardApi | null>(null)

@@ -1,5 +1,5 @@
 /** The terms of the game at hand, and the paragraphs of its events. Until they are there, texts are plain. */
-import type { Term } from '../board/types'
+import type { Term } from '../wire/generated'
 import { i18n } from '../i18n/words'
 import { glossed, type Piece } from '../lib/glossary'
 import { api } from '../net/api'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, Ply } from '../board/types'
+import type { Event, Ply } from '../wire/generated'
 import { diceOf, filtered, grouped, phasesOf, stops, unitsIn, type LogFilter } from './log'
 
 const ply = (number: number, role: string, action: string | null, ...events: Event[]): Ply => ({

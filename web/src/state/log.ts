@@ -1,5 +1,5 @@
 /** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
-import type { Event, Hex, Ply, Role, UnitId } from '../board/types'
+import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
 /** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
 export interface Die {

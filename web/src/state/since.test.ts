@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, Ply, View } from '../board/types'
+import type { Event, Ply, View } from '../wire/generated'
 import { summed, toldAgain } from './since'
 
 const ply = (number: number, ...events: Event[]): Ply => ({

@@ -1,5 +1,6 @@
 /** What has happened since somebody's last move: counted, numbered action by action, and as arrows on the map. */
-import type { Arrow, Event, Hex, Ply, UnitId, View } from '../board/types'
+import type { Arrow } from '../board/ui'
+import type { Event, Hex, Ply, UnitId, View } from '../wire/generated'
 import { ON_MAP } from '../board/stacks'
 
 /** An action that is told again: its number, its ply, and its arrows. */

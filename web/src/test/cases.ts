@@ -1,5 +1,5 @@
 /** Small decisions of every shape, for the tests of this folder's neighbours. */
-import type { Decision, Offer, PieceView, Value } from '../board/types'
+import type { Decision, Offer, PieceView, Value } from '../wire/generated'
 
 export const slot = (name: string, kind: string, word: string | null = null, optional = false) => ({
   name,
@@ -14,7 +14,6 @@ export function offer(verb: string, slots: Offer['slots'], values: Value[] | nul
     verb,
     action: slots.length === 0 ? verb : null,
     armed: false,
-    message: null,
     slots,
     choices: values ? { slot: 0, values } : null,
     ...more,

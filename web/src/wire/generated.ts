@@ -293,17 +293,19 @@ export interface Fought {
 /** A chance, exact: so many of so many. */
 export type Fraction = [number, number]
 
-/** A game with its scenarios; `armies` are those of the first. */
+/** A game with its scenarios; `armies` are those of the first; `players`: the machines that can play it. */
 export interface Game {
   id: string
   scenarios: GameScenario[]
-  armies: unknown
+  armies: Record<string, ArmyStatic>
+  players: string[]
 }
 
 /** Something settled before a match; see `feldherr.kernel.ruleset.Option`. */
 export interface GameOption {
   id: string
-  kind: 'choice' | 'flag'
+  kind: 'army' | 'choice' | 'flag' | 'seat'
+  seat: Role
   values: (string | boolean | number)[]
   default: string | boolean | number
   paragraph: ParagraphId
@@ -312,11 +314,17 @@ export interface GameOption {
   ruling: string
 }
 
-/** A scenario; `chart`: of a campaign, where each battle leads. */
+/**
+ * A scenario; `seats`: its roles as they are offered; `guided`: it is played along a lesson and stands in no list.
+ *
+ * `chart`: of a campaign, where each battle leads.
+ */
 export interface GameScenario {
   id: string
   number: number
   turns: number | null
+  seats: Role[]
+  guided: boolean
   options: GameOption[]
   chart: CampaignChart | null
 }
@@ -652,9 +660,10 @@ export interface OtherPower {
   paragraph: ParagraphId
 }
 
-/** How the game ended; no winner: a draw. */
+/** How the game ended: who has won alone, if anybody, and every role by places, those that share one together. */
 export interface Outcome {
   winner: Role | null
+  ranking: Role[][]
   reason: Message
   paragraph: ParagraphId
   points: Record<Side, number> | null
@@ -731,7 +740,6 @@ export interface PrussiaArmy {
   letter: string
   name: Bilingual
   nations: string[]
-  units: Record<string, number>
 }
 
 /** A close combat under way; until the die falls with the sheet as far as it is filled in. */
@@ -781,10 +789,6 @@ export interface PrussiaSheet {
   groups: Group[]
   refusal: Refusal | null
   exchange: [number, number]
-  spare: null
-  decides: null
-  left: unknown[]
-  power: null
 }
 
 /** A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled. */
@@ -805,12 +809,11 @@ export interface PrussiaSide {
   routed: number
   track: TrackCell[]
   groups: GroupView[]
-  powers: unknown[]
 }
 
 /** The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes. */
 export interface PrussiaStatic {
-  hash?: string
+  hash: string
   ruleset: 'prussia'
   scenario: string
   readings: string[]
@@ -825,8 +828,6 @@ export interface PrussiaStatic {
   groups: GroupStatic[]
   tables: Record<string, unknown>
   victory: unknown
-  types: Record<string, unknown>
-  missions: Record<string, unknown>
 }
 
 /**
@@ -1095,7 +1096,7 @@ export interface SrazhenieSide {
 
 /** `formations`: ready ones, by name and side the hex of every unit. `tables`: as the data files have them. */
 export interface SrazhenieStatic {
-  hash?: string
+  hash: string
   ruleset: 'srazhenie'
   scenario: string
   readings: string[]

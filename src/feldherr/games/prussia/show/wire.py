@@ -69,7 +69,6 @@ class PrussiaArmy(wire.ArmyStatic, kw_only=True):
 
     name: Bilingual
     nations: list[str]
-    units: dict[str, int] = {}
 
 
 class CorpsStatic(msgspec.Struct, kw_only=True):
@@ -107,8 +106,6 @@ class PrussiaStatic(wire.Static, kw_only=True):
     groups: list[GroupStatic]
     tables: dict[str, Any]
     victory: Any
-    types: dict[str, Any] = {}
-    missions: dict[str, Any] = {}
 
 
 class PrussiaPieceView(wire.PieceView, kw_only=True):
@@ -158,7 +155,6 @@ class PrussiaSide(wire.SideView, kw_only=True):
     routed: int
     track: list[TrackCell]
     groups: list[GroupView]
-    powers: list[Any] = []
 
 
 class Locked(msgspec.Struct):
@@ -224,7 +220,3 @@ class PrussiaSheet(wire.Sheet, kw_only=True):
 
     kind: Literal["attack", "bombard"]
     exchange: tuple[int, int]
-    spare: None = None
-    decides: None = None
-    left: list[Any] = []
-    power: None = None
