@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from .events import Meaning
 from .refusals import Message
 from .rulebook import Text
 
@@ -171,7 +172,12 @@ class CampaignChart(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class Static(msgspec.Struct, kw_only=True):
-    """What a client needs once. `readings`: other readings of rulings that are on; the map's form is the game's."""
+    """What a client needs once.
+
+    Attributes:
+        readings: other readings of rulings that are on. map: its form is the game's.
+        events: what events are about, by kind.
+    """
 
     hash: str = ""
     ruleset: str
@@ -180,6 +186,7 @@ class Static(msgspec.Struct, kw_only=True):
     map: Any
     pieces: Sequence[PieceStatic]
     armies: Mapping[str, ArmyStatic]
+    events: dict[str, Meaning] = {}
 
 
 # What changes

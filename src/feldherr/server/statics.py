@@ -33,6 +33,7 @@ class Statics:
             if found is not None and found in self._by_hash:
                 return found
         form = ruleset.static(setting)
+        form.events = ruleset.meanings
         digest = hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()[:32]
         form.hash = digest
         body = encode(form)
@@ -87,5 +88,5 @@ def rulebook_form(ruleset: Ruleset) -> Rulebook:
 
 
 def terms_form(ruleset: Ruleset) -> Terms:
-    """What a match's page wants of the rulebook: the terms, and the paragraph of each kind of event."""
-    return Terms(glossary=list(ruleset.rulebook.terms.values()), cited=ruleset.cited)
+    """What a match's page wants of the rulebook."""
+    return Terms(glossary=list(ruleset.rulebook.terms.values()))

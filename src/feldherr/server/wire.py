@@ -300,10 +300,9 @@ class Rulebook(msgspec.Struct, kw_only=True):
 
 
 class Terms(msgspec.Struct, kw_only=True):
-    """What a match's page wants of a rulebook; `cited`: the paragraph that each kind of event comes from."""
+    """What a match's page wants of a rulebook."""
 
     glossary: list[book.Term]
-    cited: dict[str, ParagraphId]
 
 
 class LessonEntry(msgspec.Struct, kw_only=True):

@@ -1,6 +1,7 @@
 /** A small battle in the wire's form, for the demo page and the tests. Not part of the application. */
 
 import { allHexes, hexId } from './geometry'
+import { MEANINGS } from '../test/cases'
 import type { Hex, PieceStatic, PieceView, Static, TypeStatic, View } from '../wire/generated'
 
 const TERRAIN = [
@@ -196,6 +197,7 @@ export function mockStatic(north = 'green', south = 'black'): Static {
         { letter, power: id, paragraph: '9', units: ROSTERS[id] ?? {} },
       ]),
     ),
+    events: MEANINGS,
     formations: {},
     tables: {},
     campaign: null,

@@ -45,6 +45,8 @@ export class MatchStore {
   status = $state<Status>('loading')
   view = $state.raw<View | null>(null)
   static = $state.raw<Static | null>(null)
+  /** What its events are about, by kind. */
+  readonly meanings = $derived(this.static?.events ?? {})
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
   /** Who is asked to take the device. */

@@ -541,6 +541,25 @@ export interface MatchRow {
 }
 
 /**
+ * What events of a kind are about: logs, boards and replays go by it and know no kind by name.
+ *
+ * Attributes:
+ *     paragraph: what the event comes from; lines of a log lead there.
+ *     heading: it opens a battle, a turn or a phase: nothing has happened yet.
+ *     motion: `unit` or `units` go along `hexes`, or to `hex`: of their own will, back, or after an enemy.
+ *     fight: it begins one, an `attack` or `fire`, tells its `result`, a `loss` in it, what follows from it, or
+ *         another `part` of it.
+ *     gone: the pieces leave the map.
+ */
+export interface Meaning {
+  paragraph?: string
+  heading?: 'battle' | 'phase' | 'turn'
+  motion?: 'move' | 'pursuit' | 'retreat'
+  fight?: 'advance' | 'attack' | 'fire' | 'loss' | 'part' | 'pursuit' | 'result' | 'retreat'
+  gone?: boolean
+}
+
+/**
  * A text to be, in any language: the id in the Fluent catalogues and its arguments.
  *
  * Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.
@@ -820,6 +839,7 @@ export interface PrussiaStatic {
   map: MapStatic
   pieces: PrussiaPiece[]
   armies: Record<Side, ArmyStatic>
+  events: Record<string, Meaning>
   battle: string
   main: boolean
   name: Bilingual
@@ -1103,6 +1123,7 @@ export interface SrazhenieStatic {
   map: MapStatic
   pieces: PieceStatic[]
   armies: Record<string, ArmyStatic>
+  events: Record<string, Meaning>
   types: Record<string, TypeStatic>
   formations: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: Record<string, unknown>
@@ -1160,7 +1181,13 @@ export interface StandingOrder {
   until: number | null
 }
 
-/** What a client needs once. `readings`: other readings of rulings that are on; the map's form is the game's. */
+/**
+ * What a client needs once.
+ *
+ * Attributes:
+ *     readings: other readings of rulings that are on. map: its form is the game's.
+ *     events: what events are about, by kind.
+ */
 export type Static = OneOf<PrussiaStatic | SrazhenieStatic>
 
 /** The machine is at fault, and nothing was saved. */
@@ -1182,10 +1209,9 @@ export interface Term {
   slang: string[]
 }
 
-/** What a match's page wants of a rulebook; `cited`: the paragraph that each kind of event comes from. */
+/** What a match's page wants of a rulebook. */
 export interface Terms {
   glossary: Term[]
-  cited: Record<string, ParagraphId>
 }
 
 export type Terrain = string

@@ -58,7 +58,6 @@ from .rules import (
     withdrawal,
 )
 from .show import account, luck, overlays, sheet, view
-from .show.cited import CITED
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import PrussiaSheet, PrussiaStatic, PrussiaView
@@ -119,7 +118,6 @@ class Game(Ruleset):
     id = "prussia"
     scenarios = _scenarios()
     folder = Path(__file__).parent
-    cited = CITED
     amendments = AMENDMENTS
     event_types = EVENTS
 

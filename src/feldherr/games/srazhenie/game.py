@@ -44,7 +44,6 @@ from .rules import (
     victory,
 )
 from .show import account, luck, marks, overlays, sheet, view
-from .show.cited import CITED
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SrazhenieSheet, SrazhenieStatic, SrazhenieView
@@ -181,7 +180,6 @@ class Game(Ruleset):
     weight = 1.5
     scenarios = SCENARIOS
     folder = Path(__file__).parent
-    cited = CITED
     amendments = AMENDMENTS
     event_types = EVENT_TYPES
 
