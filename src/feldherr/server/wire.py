@@ -204,6 +204,10 @@ class Promise(msgspec.Struct):
     commitment: str
 
 
+class Nothing(msgspec.Struct):
+    """It is done, and there is nothing to tell."""
+
+
 class Opened(msgspec.Struct):
     """A record that was opened: its id, and how many plies it has."""
 
@@ -504,8 +508,8 @@ def request_kinds() -> list[type[msgspec.Struct]]:
 
 
 ANSWERS: tuple[Any, ...] = (
-    Static, View, Sheet, Sight, Plies, MatchCreated, Promise, Opened, Committed, QuestionPut, MatchRow, Game, Rulebook,
-    Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, Sketch, LiveMessage, Refused, StaleNumber,
+    Static, View, Sheet, Sight, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, Sketch, LiveMessage, Refused, StaleNumber,
     MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip
 """Everything that goes out."""

@@ -623,6 +623,9 @@ export interface NewMatch {
   commitment?: string | null
 }
 
+/** It is done, and there is nothing to tell. */
+export interface Nothing {}
+
 /** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
 export interface Offer {
   verb: string
