@@ -83,14 +83,14 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
     next: list[Choices] | None = None
 
 
-class Choices(msgspec.Struct):
+class Choices(msgspec.Struct, gc=False):
     """What may fill the slot of this place in the order of slots."""
 
     slot: int
     values: list[Value]
 
 
-class Slot(msgspec.Struct):
+class Slot(msgspec.Struct, gc=False):
     """A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these."""
 
     name: str
@@ -100,7 +100,7 @@ class Slot(msgspec.Struct):
     optional: bool
 
 
-class Offer(msgspec.Struct):
+class Offer(msgspec.Struct, gc=False):
     """A kind of action on offer; `action` is its whole text where nothing needs to be chosen."""
 
     verb: str
@@ -110,7 +110,7 @@ class Offer(msgspec.Struct):
     choices: Choices | None
 
 
-class Decision(msgspec.Struct, kw_only=True):
+class Decision(msgspec.Struct, kw_only=True, gc=False):
     """A question to a role. Offers are there only where it is the viewer's own."""
 
     id: str
@@ -192,7 +192,7 @@ class Static(msgspec.Struct, kw_only=True):
 # What changes
 
 
-class PieceView(msgspec.Struct, kw_only=True):
+class PieceView(msgspec.Struct, kw_only=True, gc=False):
     """A piece as it stands."""
 
     id: UnitId
@@ -200,7 +200,7 @@ class PieceView(msgspec.Struct, kw_only=True):
     marks: list[Mark]
 
 
-class SideView(msgspec.Struct, kw_only=True):
+class SideView(msgspec.Struct, kw_only=True, gc=False):
     """A side as it stands; `points`: what it has of what decides the scenario."""
 
     id: Side
@@ -398,7 +398,7 @@ class View(Around, kw_only=True):
 # Forecasts of fights
 
 
-class SheetRow(msgspec.Struct):
+class SheetRow(msgspec.Struct, gc=False):
     """A line of a forecast: a modifier by name with its paragraph; `designed`: the number is ours, not the book's."""
 
     id: str
@@ -409,7 +409,7 @@ class SheetRow(msgspec.Struct):
     designed: bool
 
 
-class Rung(msgspec.Struct, kw_only=True):
+class Rung(msgspec.Struct, kw_only=True, gc=False):
     """What a face of the die brings."""
 
     face: int
@@ -419,7 +419,7 @@ class Rung(msgspec.Struct, kw_only=True):
     consequences: list[Message]
 
 
-class Group(msgspec.Struct):
+class Group(msgspec.Struct, gc=False):
     """Outcomes taken together, and their chance."""
 
     id: str

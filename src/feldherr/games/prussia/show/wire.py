@@ -119,7 +119,7 @@ class PrussiaPieceView(wire.PieceView, kw_only=True):
     replaced: bool | UnsetType = UNSET
 
 
-class TrackToken(msgspec.Struct):
+class TrackToken(msgspec.Struct, gc=False):
     """What fills a cell of an army morale track: a piece's counter, or a marker and why."""
 
     unit: UnitId | None
@@ -127,14 +127,14 @@ class TrackToken(msgspec.Struct):
     levels: int
 
 
-class TrackCell(msgspec.Struct):
+class TrackCell(msgspec.Struct, gc=False):
     """A cell of a track that is filled."""
 
     cell: int
     tokens: list[TrackToken]
 
 
-class GroupView(msgspec.Struct):
+class GroupView(msgspec.Struct, gc=False):
     """A command group: whether it is effective this player turn; None while it is not its side's."""
 
     id: str
@@ -157,7 +157,7 @@ class PrussiaSide(wire.SideView, kw_only=True):
     groups: list[GroupView]
 
 
-class Locked(msgspec.Struct):
+class Locked(msgspec.Struct, gc=False):
     """A stack that begins the turn engaged."""
 
     hex: Hex
@@ -165,7 +165,7 @@ class Locked(msgspec.Struct):
     penalty: bool
 
 
-class Momentum(msgspec.Struct):
+class Momentum(msgspec.Struct, gc=False):
     """A momentum marker."""
 
     hex: Hex

@@ -67,7 +67,7 @@ class SrazheniePieceView(wire.PieceView, kw_only=True):
     """A counter as it stands."""
 
 
-class Power(msgspec.Struct):
+class Power(msgspec.Struct, gc=False):
     """The special rule of an army, and how often it may still be used."""
 
     id: str
@@ -75,7 +75,7 @@ class Power(msgspec.Struct):
     paragraph: ParagraphId
 
 
-class Mission(msgspec.Struct, kw_only=True):
+class Mission(msgspec.Struct, kw_only=True, gc=False):
     """The secret card of a side, as far as it is known; `met`: as things stand."""
 
     id: str
