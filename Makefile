@@ -5,6 +5,7 @@
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
 # make bench    measure
+# make wire     write the client's types anew, from the structs that go over the wire
 # make docs     the pages of docs/ and the reference, in site/
 # make format   lay out all sources
 # Nothing is done twice: each step leaves a file that is newer than what it was made from.
@@ -27,7 +28,7 @@ HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
 
-.PHONY: all play test check web-check browser corpus costs mutants bench docs format clean
+.PHONY: wire all play test check web-check browser corpus costs mutants bench docs format clean
 
 all: $(VENV)/.installed $(STATIC)
 
@@ -115,6 +116,10 @@ $(VENV)/.docs: $(VENV)/.installed
 
 docs: $(VENV)/.docs
 	$(BIN)/mkdocs build --strict --quiet
+
+wire: $(VENV)/.installed $(MODULES)
+	$(BIN)/python -m feldherr.server.typescript > web/src/wire/generated.ts
+	cd web && npx prettier --write src/wire/generated.ts
 
 format: $(VENV)/.installed $(MODULES)
 	$(BIN)/ruff check --fix-only --quiet .

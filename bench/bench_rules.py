@@ -18,7 +18,8 @@ import feldherr
 from feldherr.games.srazhenie.rules.artillery import sees
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
-from feldherr.server.views import view_bytes
+from feldherr.server.views import view_form
+from feldherr.server.wire import encode
 from feldherr.studies.measure import best, middle, show
 
 GAME = feldherr.ruleset("srazhenie")
@@ -123,7 +124,7 @@ def main() -> None:
 
     def views() -> int:
         for position in positions[::4]:
-            view_bytes(GAME, position, position.decisions[0].role, {})
+            encode(view_form(GAME, position, position.decisions[0].role))
         return len(positions[::4])
 
     def weighed() -> int:
@@ -137,7 +138,7 @@ def main() -> None:
         return len(positions)
 
     rate, whole_rate, chess_rate = best(ours), best(lambda: ours(whole=True)), best(theirs)
-    size = max(len(view_bytes(GAME, position, position.decisions[0].role, {})) for position in positions[::4])
+    size = max(len(encode(view_form(GAME, position, position.decisions[0].role))) for position in positions[::4])
     slowest = max(_spent(position, action) for position, action in fights)
     show(
         "Rules, one process, processor time, best of 5",

@@ -23,6 +23,7 @@ from feldherr.kernel import (
     Decision,
     Loose,
     Match,
+    Message,
     OutOfDice,
     Ply,
     Position,
@@ -500,3 +501,19 @@ class _Checks:
             again = read_record(found.record, lambda _: match.ruleset, verify=True)
             self.hold(again.position.digest() == match.position.digest(), "the record replays to another end")
             self.hold(write_record(again) == found.record, "the record, read, is written otherwise")
+
+
+def on_wire(told: Any) -> Any:
+    """Something that goes out to a client as plain values; messages stay messages."""
+    if isinstance(told, msgspec.Struct) and not isinstance(told, Message):
+        named = zip(told.__struct_fields__, told.__struct_encode_fields__, strict=True)
+        found = {said: on_wire(getattr(told, name)) for name, said in named}
+        tag = told.__struct_config__.tag
+        if tag is not None:
+            found[str(told.__struct_config__.tag_field)] = tag
+        return {name: value for name, value in found.items() if value is not msgspec.UNSET}
+    if isinstance(told, (list, tuple)):
+        return [on_wire(one) for one in told]
+    if isinstance(told, dict):
+        return {name: on_wire(value) for name, value in told.items()}
+    return told

@@ -13,6 +13,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
+from tests.harness import on_wire
 
 import feldherr
 from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
@@ -377,7 +378,7 @@ def test_an_army_is_called_the_same_on_every_page(spoken: Language) -> None:
     """Where no match is at hand its name comes from the catalogue: the scenario's own all the same."""
     ruleset = feldherr.ruleset("prussia")
     for scenario in ruleset.scenarios:
-        armies = ruleset.static(ruleset.setting(scenario, {}))["armies"]
+        armies = on_wire(ruleset.static(ruleset.setting(scenario, {})))["armies"]
         for side, army in armies.items():
             battle = scenario.partition("_")[0]
             known = MESSAGES[spoken]

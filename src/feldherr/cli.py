@@ -366,7 +366,7 @@ def odds(diagram: Path, action: str, lang: Lang = "") -> None:
     texts = Texts(plain.language, ruleset, position.setting)
     sheet = ruleset.sheet(position.known(role), action, role)
     print_sheet(console(), texts, sheet)
-    if sheet.get("refusal"):
+    if sheet.refusal is not None:
         raise typer.Exit(FAULT)
 
 

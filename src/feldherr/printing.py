@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
 from rich.console import Console
@@ -13,8 +13,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from feldherr.kernel import Match, Message, Seeded
+from feldherr.kernel import Match, Seeded
 from feldherr.kernel.diagrams import Fault
+from feldherr.kernel.wire import Sheet
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.players.advice import Advice
 from feldherr.players.search import Thought
@@ -59,46 +60,46 @@ def percent(texts: Texts, share: float, places: int = 1) -> str:
     return f"{texts.decimal(100 * share, places)} %"
 
 
-def print_sheet(out: Console, texts: Texts, sheet: dict[str, Any]) -> None:
+def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
     """The forecast of a fight."""
     rows = new_table("", "", "")
-    for row in sheet["rows"]:
-        value = "" if row["value"] is None else _signed(row["value"])
-        mark = " d" if row["designed"] else ""
-        rows.add_row(Text(value, justify="right"), texts.text(f"{texts.game}-row-{row['id']}", **row["args"]) + mark,
-                     Text(row["paragraph"], style="dim"))  # fmt: skip
+    for row in sheet.rows:
+        value = "" if row.value is None else _signed(row.value)
+        mark = " d" if row.designed else ""
+        rows.add_row(Text(value, justify="right"), texts.text(f"{texts.game}-row-{row.id}", **row.args) + mark,
+                     Text(row.paragraph, style="dim"))  # fmt: skip
     out.print(rows)
-    if sheet.get("attack") is not None:
-        column = sheet["columns"][sheet["column"]]
-        strengths = {"attack": sheet["attack"], "defence": sheet["defence"], "column": column}
+    if sheet.attack is not None:
+        column = sheet.columns[sheet.column]
+        strengths = {"attack": sheet.attack, "defence": sheet.defence, "column": column}
         # Where strengths give the column by their odds, what is summed up besides is for the die.
-        if sheet.get("exchange"):
-            out.print(texts.text("cli-crt", **strengths, modifier=_signed(sheet["difference"])))
+        if getattr(sheet, "exchange", None):
+            out.print(texts.text("cli-crt", **strengths, modifier=_signed(sheet.difference)))
         else:
-            out.print(texts.text("cli-table", **strengths, difference=sheet["difference"]))
-        spare = sheet.get("spare")
+            out.print(texts.text("cli-table", **strengths, difference=sheet.difference))
+        spare = getattr(sheet, "spare", None)
         if spare is not None:
             # The outer columns have no end: there is nothing to spare, or nothing left to reach.
-            form = "-first" if spare["over"] is None else "-last" if spare["next"] is None else ""
-            out.print(texts.text(f"cli-spare{form}", **spare))
-    refusal = sheet.get("refusal")
+            form = "-first" if spare.over is None else "-last" if spare.next is None else ""
+            out.print(texts.text(f"cli-spare{form}", over=spare.over, next=spare.next))
+    refusal = sheet.refusal
     if refusal:
-        message = refusal["message"]
-        out.print(texts.text("cli-refused", paragraph=refusal["paragraph"], text=_say(texts, message)))
+        message = refusal.message
+        out.print(texts.text("cli-refused", paragraph=refusal.paragraph, text=texts.say(message)))
         return
     # Guns alone are taken without a die.
-    if not sheet["ladder"]:
+    if not sheet.ladder:
         return
     ladder = new_table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
-    for step in sheet["ladder"]:
-        top, under = step["chance"]
-        said = "; ".join(_say(texts, message) for message in step["consequences"])
-        ladder.add_row(str(step["face"]), result_code(step["result"], texts.language), f"{top}/{under}", said)
+    for step in sheet.ladder:
+        top, under = step.chance
+        said = "; ".join(texts.say(message) for message in step.consequences)
+        ladder.add_row(str(step.face), result_code(step.result, texts.language), f"{top}/{under}", said)
     out.print(ladder)
     groups = new_table("", "", "")
-    for group in sheet["groups"]:
-        top, under = group["chance"]
-        name = texts.find(f"{texts.game}-chance-{group['id']}") or texts.text(f"ui-chance-{group['id']}")
+    for group in sheet.groups:
+        top, under = group.chance
+        name = texts.find(f"{texts.game}-chance-{group.id}") or texts.text(f"ui-chance-{group.id}")
         groups.add_row(name, f"{top}/{under}", percent(texts, top / under))
     out.print(groups)
 
@@ -112,10 +113,6 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
     wanted = texts.text(f"fault-{fault.want}", expected=fault.expected)
     form = "editor-fault" if fault.quoted else "editor-fault-bare"
     return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}"
-
-
-def _say(texts: Texts, message: Message | dict[str, Any]) -> str:
-    return texts.say(message if isinstance(message, Message) else Message(message["id"], message["args"]))
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
@@ -107,7 +108,7 @@ class Texts:
         self._armies: dict[str, str] = {}
         self._names: dict[str, str] = {}
         if ruleset is not None and setting is not None:
-            static = ruleset.static(setting)
+            static: dict[str, Any] = msgspec.to_builtins(ruleset.static(setting))
             for piece in static.get("pieces", ()):
                 self._units[piece["id"]] = piece
                 if "army" in piece:

@@ -17,6 +17,7 @@ from tests.browser.brain import Brain, decision_of, places
 from tests.browser.hands import Keys, Taps
 from tests.browser.seats import Game
 from tests.browser.table import Table
+from tests.harness import on_wire
 
 from feldherr.games.prussia.game import RULESET
 from feldherr.kernel import write
@@ -63,7 +64,7 @@ class Player:
         setting = game.twin.position.setting
         self.words = Texts(language, RULESET, setting)
         self.names: dict[str, str] = {
-            piece["id"]: piece["name"][language] for piece in RULESET.static(setting)["pieces"]
+            piece["id"]: piece["name"][language] for piece in on_wire(RULESET.static(setting))["pieces"]
         }
         self.random = Random(1)
         self.choose = player("sergeant", RULESET)

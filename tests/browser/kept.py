@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import httpx
+import msgspec
 from sqlalchemy import insert
 from tests.browser.program import Program
 from tests.browser.seats import Game
@@ -32,14 +33,15 @@ def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = 
         match.replay(ply.role, ply.text, ply.dice)
     id = secrets.token_hex(6)
     tokens = {role: secrets.token_urlsafe(24) for role in match.roles}
-    shown = match.ruleset.brief(match.position.known(None))
+    shown = msgspec.to_builtins(match.ruleset.brief(match.position.known(None)))
     now = time.time()
     row = {
         "id": id, "ruleset": match.ruleset.id, "scenario": setting.scenario, "options": setting.options,
         "static": Statics().hash_of(match.ruleset, setting), "secret": match.secret, "practice": False,
         "created": now, "updated": now, "number": match.number, "turn": shown["turn"], "phase": shown["phase"],
         "deciders": [asked.role for asked in match.position.decisions],
-        "outcome": outcome_form(match.position.outcome), "campaign": shown.get("campaign"), "asked": None,
+        "outcome": msgspec.to_builtins(outcome_form(match.position.outcome)),
+        "campaign": shown.get("campaign"), "asked": None,
     }  # fmt: skip
     seats = [{"match": id, "role": role, "player": "human", "token": hash_of(token)} for role, token in tokens.items()]
     plies = [

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from tests.harness import on_wire
+
 from feldherr.kernel import Ruleset
 from feldherr.kernel.lessons import Lesson, LessonStep
 from feldherr.texts import LANGUAGES, Language, Texts
@@ -57,7 +59,7 @@ def read(lesson: Lesson, ruleset: Ruleset, spoken: Language) -> int:
     for step in lesson.step:
         if step.goal.look == "sheet":
             known = match.position.known(lesson.role)
-            sheet: dict[str, Any] = ruleset.sheet(known, step.draft, lesson.role)
+            sheet: dict[str, Any] = on_wire(ruleset.sheet(known, step.draft, lesson.role))
             told += [texts.text(f"{ruleset.id}-row-{row['id']}", **row["args"]) for row in sheet["rows"]]
         for action in () if step.goal.look else step.solution:
             match.play(lesson.role, action)

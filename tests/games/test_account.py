@@ -117,9 +117,27 @@ def test_every_measure_has_its_words(game: str) -> None:
 def test_every_event_leads_to_a_paragraph(game: str) -> None:
     """Lines of the log do; rolls and drawn cards belong to what they are rolled and drawn for."""
     ruleset = feldherr.ruleset(game)
-    kinds = {kind.__struct_config__.tag for kind in ruleset.event_types} - {"rolled", "drawn"}
-    assert kinds == set(ruleset.cited)
-    assert set(ruleset.cited.values()) <= set(ruleset.rulebook.paragraphs)
+    without = {kind for kind, about in ruleset.meanings.items() if not about.paragraph}
+    assert without <= {"rolled", "drawn"}
+    cited = {about.paragraph for kind, about in ruleset.meanings.items() if kind not in without}
+    assert cited <= set(ruleset.rulebook.paragraphs)
+
+
+@pytest.mark.parametrize("game", ["srazhenie", "prussia"])
+def test_what_moves_or_is_fought_for_says_so(game: str) -> None:
+    """A log counts fights and a board draws ways by what the class of an event says: it has the fields for that."""
+    ruleset = feldherr.ruleset(game)
+    for kind in ruleset.event_types:
+        fields = set(kind.__struct_fields__)
+        if kind.about.motion or kind.about.gone:
+            assert fields & {"unit", "units"}, kind
+        if kind.about.motion or kind.about.fight in ("attack", "fire"):
+            assert fields & {"hex", "hexes"}, kind
+    told = list(ruleset.meanings.values())
+    assert {"turn", "phase"} <= {about.heading for about in told}
+    assert {"move", "retreat", "pursuit"} <= {about.motion for about in told}
+    assert {"attack", "fire", "result", "loss"} <= {about.fight for about in told}
+    assert any(about.gone for about in told)
 
 
 # Plies

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.test_08_bombardment import GUN, TWO, firing
 from tests.rules.srazhenie.board import RULESET, asked, play, position
 
@@ -168,7 +169,7 @@ def test_the_sheet_counts_a_lone_defender_while_the_attacker_still_chooses() -> 
     board = position(
         {"g.li1": "1010", "g.li2": "1110", "k.li1": "1009"}, phase="combat", active="south", scenario="general"
     )
-    sheet = RULESET.sheet(board.known("south"), "attack 1009 by g.li1 g.li2", "south")
+    sheet = on_wire(RULESET.sheet(board.known("south"), "attack 1009 by g.li1 g.li2", "south"))
     exchanges = sum(row["chance"][0] / row["chance"][1] for row in sheet["ladder"] if row["result"] == "EX")
     kills = sum(row["chance"][0] / row["chance"][1] for row in sheet["ladder"] if row["result"] == "D-KO")
     groups = {group["id"]: group["chance"][0] / group["chance"][1] for group in sheet["groups"]}

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from tests.games.test_perft import SHELF
+from tests.harness import on_wire
 from tests.rules.srazhenie.board import labels, position
 
 from feldherr import ruleset
@@ -66,7 +67,7 @@ def test_sight_is_the_law_of_sight(redoubt: str) -> None:
     board = position({"g.fa1": "0812", "k.li1": "0810", redoubt: "1111"})
     map = board.setting.map
     start = map.index("0812")
-    told = GAME.overlay(board, "sight", "0812")
+    told = on_wire(GAME.overlay(board, "sight", "0812"))
     for hex in range(map.size):
         if hex == start:
             continue
@@ -78,11 +79,11 @@ def test_sight_is_the_law_of_sight(redoubt: str) -> None:
 
 def test_anything_else_is_no_overlay() -> None:
     board = position({"g.fa1": "0812", "k.li1": "0810"})
-    assert set(GAME.overlay(board, "threat", None)) == {"north", "south"}
-    assert GAME.overlay(board, "sight", "0812")["from"] == "0812"
+    assert set(on_wire(GAME.overlay(board, "threat", None))) == {"north", "south"}
+    assert on_wire(GAME.overlay(board, "sight", "0812"))["from"] == "0812"
     for name, at in (("weather", None), ("sight", None), ("sight", "9999"), ("threat", "0812")):
         with pytest.raises(Malformed):
-            GAME.overlay(board, name, at)
+            on_wire(GAME.overlay(board, name, at))
 
 
 MOVEMENTS = [name for name in SHELF.counts() if name.startswith(("move_", "random_movement_"))]
@@ -140,13 +141,13 @@ def test_an_overlay_that_is_none_is_named() -> None:
     board = SHELF.load("move_zones")
     for name, at, found in (("fog", None, "fog"), ("fog", "0505", "fog 0505"), ("sight", "tray", "sight tray")):
         with pytest.raises(Malformed) as said:
-            GAME.overlay(board, name, at)
+            on_wire(GAME.overlay(board, name, at))
         assert said.value.message.args["found"] == found
 
 
 def test_sight_leaves_out_the_hex_itself_and_names_what_blocks() -> None:
     board = SHELF.load("move_zones")
-    shown = GAME.overlay(board, "sight", "0505")
+    shown = on_wire(GAME.overlay(board, "sight", "0505"))
     assert shown["from"] == "0505"
     assert "0505" not in shown["seen"]
     assert "0505" not in shown["blocked"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.games.test_random_play import readings_of
+from tests.harness import on_wire
 
 import feldherr
 from feldherr.games.srazhenie.game import RULINGS
@@ -238,6 +239,6 @@ def test_every_formation_holds_every_army() -> None:
 @pytest.mark.parametrize(("scenario", "count"), [("battle", 3), ("general", 4), ("meeting", 2), ("assault", 8)])
 def test_only_formations_of_the_scenario_are_offered(scenario: str, count: int) -> None:
     position, _ = start(scenario, 0)
-    offered = RULESET.static(position.setting)["formations"]
+    offered = on_wire(RULESET.static(position.setting))["formations"]
     assert len(offered) == count
     assert all(scenario in formations.formations()[name]["scenarios"] for name in offered)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.srazhenie.board import position
 
 from feldherr.games.srazhenie.game import RULESET
@@ -20,7 +21,7 @@ def fight(units: dict[str, str], **more: Any) -> Battle:
 
 
 def sheet(board: Battle, text: str, role: str = "south") -> dict[str, Any]:
-    told: dict[str, Any] = RULESET.sheet(board, text, role)
+    told: dict[str, Any] = on_wire(RULESET.sheet(board, text, role))
     return told
 
 
@@ -103,6 +104,7 @@ def test_a_draft_that_may_not_be_played_has_its_rows_and_the_reason() -> None:
         "paragraph": "7.1",
         "message": Message("srazhenie-not-next", {"unit": "g.li1", "hex": "0412"}),
         "hexes": ["0412"],
+        "hints": [],
     }
     assert (told["dice"], told["ladder"], told["groups"], told["decides"]) == (0, [], [], None)
 
@@ -333,7 +335,7 @@ def test_what_is_over_and_what_is_lacking(shift: int) -> None:
     board = fight(PAIR)
     column = board.setting.column
     for difference in range(-24, 41):
-        told = _spare(board, difference, shift, False)
+        told = on_wire(_spare(board, difference, shift, False))
         assert told is not None
         here = column(difference, shift)
         over, lacking = told["over"], told["next"]
@@ -355,10 +357,10 @@ def test_what_is_over_and_what_is_lacking(shift: int) -> None:
 def test_far_below_the_second_column() -> None:
     """Twenty-nine more are told, thirty are as good as never."""
     board = fight(PAIR)
-    assert _spare(board, -33, 0, False) == {"over": None, "next": 29}
-    assert _spare(board, -34, 0, False) == {"over": None, "next": None}
-    assert _spare(board, 40, 0, False) == {"over": 29, "next": None}
-    assert _spare(board, 41, 0, False) == {"over": None, "next": None}
+    assert on_wire(_spare(board, -33, 0, False)) == {"over": None, "next": 29}
+    assert on_wire(_spare(board, -34, 0, False)) == {"over": None, "next": None}
+    assert on_wire(_spare(board, 40, 0, False)) == {"over": 29, "next": None}
+    assert on_wire(_spare(board, 41, 0, False)) == {"over": None, "next": None}
 
 
 # Duties and powers

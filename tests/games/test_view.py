@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.test_perft import SHELF
+from tests.harness import on_wire
 from tests.rules.srazhenie.board import labels, play, position, texts, zone
 
 from feldherr.games.srazhenie.game import RULESET
@@ -16,7 +17,7 @@ from feldherr.kernel import write
 
 
 def view(board: Battle, role: str = "south") -> dict[str, Any]:
-    shown: dict[str, Any] = RULESET.view(board, role)
+    shown: dict[str, Any] = on_wire(RULESET.view(board, role))
     return shown
 
 
@@ -187,9 +188,9 @@ def test_a_card_is_shown_with_what_it_asks() -> None:
 def test_the_brief_view_is_a_part_of_the_whole() -> None:
     """Turn, phase, campaign."""
     board = position({"g.li1": "0413", "k.li1": "0101"}, turn=3)
-    assert RULESET.brief(board) == {"turn": 3, "phase": "movement", "campaign": None}
+    assert on_wire(RULESET.brief(board)) == {"turn": 3, "phase": "movement", "campaign": None}
     war = RULESET.start("campaign", {"north_army": "black", "south_army": "green", "aggressor": "north"})
-    told = RULESET.brief(war)
+    told = on_wire(RULESET.brief(war))
     assert told == {key: view(war)[key] for key in ("turn", "phase", "campaign")}
     assert told["campaign"]["node"] == "border"
 
@@ -206,7 +207,7 @@ def test_the_end_is_a_phase() -> None:
 
 
 def static(scenario: str, **options: Any) -> dict[str, Any]:
-    told: dict[str, Any] = RULESET.static(RULESET.setting(scenario, options))
+    told: dict[str, Any] = on_wire(RULESET.static(RULESET.setting(scenario, options)))
     return told
 
 

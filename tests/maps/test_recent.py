@@ -12,7 +12,8 @@ import feldherr
 from feldherr.kernel import Match
 from feldherr.maps import recent
 from feldherr.maps.recent import ENTRY, STEP, Recent, Room
-from feldherr.server.views import view_bytes
+from feldherr.server.views import view_form
+from feldherr.server.wire import encode
 
 
 def test_a_memo_forgets_what_was_not_asked_for_lately() -> None:
@@ -75,7 +76,7 @@ def test_views_of_ever_other_positions_fill_no_more_than_the_room(
         match = Match(ruleset, scenario, secret=bytes([seed]), practice=True)
         while match.position.outcome is None and match.number < 60:
             asked = rng.choice(match.position.decisions)
-            view_bytes(ruleset, match.position, asked.role, {})
+            encode(view_form(ruleset, match.position, asked.role))
             action = match.position.legal(asked.role).sample(rng)
             assert action is not None
             match.play(asked.role, action)

@@ -108,8 +108,9 @@ def test_the_game_and_its_rulebook_are_told_whole(client: Client) -> None:
     assert book["rulings"]
     terms = client.http.get("/api/rulebook/prussia/terms").json()
     assert terms["glossary"] == book["glossary"] != []
-    assert set(terms["cited"].values()) <= set(paragraphs)
     assert client.http.get("/api/rulebook/whist/terms").status_code == 404
     static = client.http.get(f"/api/static/{create(client).view(None)['static']}").json()
     assert static["ruleset"] == "prussia"
+    assert static["events"]["retreated"] == {"paragraph": "10.9", "motion": "retreat", "fight": "retreat"}
+    assert {about["paragraph"] for about in static["events"].values() if about} <= set(paragraphs)
     assert len(static["pieces"]) == RULESET.setting("rossbach_battle").count  # type: ignore[attr-defined]

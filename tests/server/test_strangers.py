@@ -15,7 +15,8 @@ import feldherr
 from feldherr.kernel import Match, Position, Ruleset
 from feldherr.maps import reach, recent
 from feldherr.server.files import read_diagram
-from feldherr.server.views import view_bytes
+from feldherr.server.views import view_form
+from feldherr.server.wire import encode
 
 GAMES = [("srazhenie", "general"), ("prussia", "leuthen_main")]
 SEARCHES = 12
@@ -66,7 +67,7 @@ def test_a_diagram_makes_no_more_work_than_its_pieces(
                 break
             asked = rng.choice(match.position.decisions)
             counted.clear()
-            view = view_bytes(ruleset, match.position, asked.role, {})
+            view = encode(view_form(ruleset, match.position, asked.role))
             assert len(counted) <= SEARCHES * pieces
             assert sum(counted) <= pieces * hexes
             assert len(view) <= BYTES

@@ -3,7 +3,7 @@
 from .actions import Action, read, verbs_of, write
 from .decisions import Decision, Outcome, Role
 from .dice import Dice, Exhaustive, Loose, OutOfDice, Scripted, Seeded
-from .events import Drawn, Event, Rolled, stops_undo
+from .events import Drawn, Event, Meaning, Rolled, stops_undo
 from .expectation import Mean, expectation
 from .legal import Choices, Legal, Offer
 from .match import Match, Order, Origin, Ply
@@ -38,6 +38,7 @@ __all__ = [
     "Malformed",
     "Match",
     "Mean",
+    "Meaning",
     "Measure",
     "Message",
     "Names",

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
+
+
+class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What events of a kind are about: logs, boards and replays go by it and know no kind by name.
+
+    Attributes:
+        paragraph: what the event comes from; lines of a log lead there.
+        heading: it opens a battle, a turn or a phase: nothing has happened yet.
+        motion: `unit` or `units` go along `hexes`, or to `hex`: of their own will, back, or after an enemy.
+        fight: it begins one, an `attack` or `fire`, tells its `result`, a `loss` in it, what follows from it, or
+            another `part` of it.
+        gone: the pieces leave the map.
+    """
+
+    paragraph: str = ""
+    heading: Literal["battle", "turn", "phase"] | None = None
+    motion: Literal["move", "retreat", "pursuit"] | None = None
+    fight: Literal["attack", "fire", "result", "loss", "retreat", "pursuit", "advance", "part"] | None = None
+    gone: bool = False
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
@@ -14,6 +33,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
     An event never holds what a role may not see.
     """
 
+    about: ClassVar[Meaning] = Meaning()
     chance: ClassVar[bool] = False
     """Dice decided it: free undo stops here."""
     reveals: ClassVar[bool] = False

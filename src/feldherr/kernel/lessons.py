@@ -177,7 +177,7 @@ def _holds(goal: Goal, role: Role, ply: Ply | None, position: Position, match: M
         return ply is not None and any(_fits(goal, event) for event in ply.events)
     known = position.known(role)
     if goal.at:
-        places = {piece["id"]: piece["place"] for piece in match.ruleset.view(known, role)["pieces"]}
+        places = {piece.id: piece.place for piece in match.ruleset.view(known, role).pieces}
         return all(places.get(unit) == hex for unit, hex in goal.at.items())
     asked = known.decision(role)
     return asked is not None and asked.id == goal.decision
@@ -350,11 +350,11 @@ def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[Told]:
             yield step.draft, f"an action that {goal.of} forbids ({stands})", "lesson-why"
     elif goal.look == "sheet":
         try:
-            sheet: dict[str, Any] = match.ruleset.sheet(known, step.draft, lesson.role)
+            sheet = match.ruleset.sheet(known, step.draft, lesson.role)
         except ValueError as fault:
             yield step.draft, f"a lawful fight ({fault})", "lesson-fight"
             return
-        if sheet.get("refusal"):
-            yield step.draft, f"a lawful fight ({sheet['refusal']['paragraph']})", "lesson-fight"
+        if sheet.refusal is not None:
+            yield step.draft, f"a lawful fight ({sheet.refusal.paragraph})", "lesson-fight"
     elif goal.look == "unit" and goal.of not in known.setting.names.units:
         yield goal.of, "a unit of the scenario", "unit"

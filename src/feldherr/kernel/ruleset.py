@@ -15,7 +15,7 @@ from .bounds import read_json
 from .decisions import Outcome, Role
 from .diagrams import DiagramError, Fault, drawn_options, exactly, line_of, read_toml, take_exact
 from .dice import Dice, Seeded
-from .events import Event
+from .events import Event, Meaning
 from .opponents import Evaluation, Features, Judge, Opposed
 from .position import AMENDMENTS, Position, Setting
 from .refusals import Malformed
@@ -96,14 +96,17 @@ class Ruleset(Shown, Counted, Opposed):
     scenarios: dict[str, Scenario]
     folder: Path
     event_types: tuple[type[Event], ...] = ()
-    cited: dict[str, str] = {}
-    """The paragraph that each kind of event comes from; rolls, drawn cards and the like may do without."""
     amendments: tuple[Amendment, ...] = ()
     weight: float = 3.0
     """How demanding the game is, from 1 to 5: lists begin with the lightest."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {', '.join(self.scenarios)}>"
+
+    @cached_property
+    def meanings(self) -> dict[str, Meaning]:
+        """What events are about, by kind."""
+        return {str(kind.__struct_config__.tag): kind.about for kind in self.event_types}
 
     @cached_property
     def rulebook(self) -> Rulebook:

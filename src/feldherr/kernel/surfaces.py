@@ -6,10 +6,11 @@ What opponents need is the third, `opponents.Opposed`. A `Ruleset` is all of the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, NoReturn, Protocol
+from typing import Literal, NoReturn, Protocol
 
 import msgspec
 
+from . import wire
 from .actions import Action
 from .decisions import Decision, Role
 from .drawing import Drawing
@@ -39,23 +40,26 @@ class Shown(Protocol):
 
     id: str
 
-    def static(self, setting: Setting) -> dict[str, Any]:
-        """What a client needs once: map, pieces, tables. Plain values."""
+    def static(self, setting: Setting) -> wire.Static:
+        """What a client needs once: map, pieces, tables."""
         return _lacking(self, "static")
 
-    def view(self, position: Position, role: Role | None) -> dict[str, Any]:
-        """What changes: pieces, sides, overlays. `position` is already what `role` knows. Plain values."""
+    def view(self, position: Position, role: Role | None) -> wire.View:
+        """What changes: pieces, sides, overlays; what stands around it at a table is left as it is.
+
+        `position` is already what `role` knows.
+        """
         return _lacking(self, "view")
 
-    def brief(self, position: Position) -> dict[str, Any]:
+    def brief(self, position: Position) -> wire.Brief:
         """What a list of matches tells of one, as onlookers know it: turn, phase, where a campaign stands.
 
         Asked after every ply, so games with large views answer it directly.
         """
         shown = self.view(position, None)
-        return {key: shown.get(key) for key in ("turn", "phase", "campaign")}
+        return wire.Brief(turn=shown.turn, phase=shown.phase, campaign=shown.campaign)
 
-    def overlay(self, position: Position, name: str, at: str | None) -> dict[str, Any]:
+    def overlay(self, position: Position, name: str, at: str | None) -> wire.Sight | dict[Role, list[wire.Hex]]:
         """Something to lay over the map, asked for when it is wanted: `at` is a place, where one is needed.
 
         Raises:
@@ -63,7 +67,7 @@ class Shown(Protocol):
         """
         raise Malformed("kernel-no-such-overlay", found=name)
 
-    def sheet(self, position: Position, text: str, role: Role) -> dict[str, Any]:
+    def sheet(self, position: Position, text: str, role: Role) -> wire.Sheet:
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         return _lacking(self, "sheet")
 

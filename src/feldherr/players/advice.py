@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Action, Event, Message, Position, Role, Ruleset, Scripted
 from feldherr.kernel.dice import OutOfDice
+from feldherr.kernel.wire import Sheet
 from feldherr.studies.luck import expected
 
 from .search import Considered, Thought
@@ -52,7 +52,7 @@ class Advice(msgspec.Struct, frozen=True):
     best: tuple[Choice, ...]
     reason: tuple[Message, ...]
     events: tuple[Event, ...]
-    sheet: dict[str, Any] | None
+    sheet: Sheet | None
     lines: int
 
 

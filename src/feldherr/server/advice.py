@@ -17,7 +17,8 @@ from feldherr.players.pool import Pool, reference
 from feldherr.players.search import Thought, why_not
 
 from .table import Seat, Table
-from .views import event_form
+from .wire import Advice as AdviceForm
+from .wire import AdviceAnswer, AdviceChoice
 
 SECONDS = 2.0
 """How long is thought before advice is given."""
@@ -124,22 +125,22 @@ class Advisor:
                     self._searches.pop(question).enough()
 
 
-async def answer(search: Search, number: int) -> dict[str, Any]:
+async def answer(search: Search, number: int) -> AdviceAnswer:
     """What is known after a moment: the advice, or how far the search is."""
     try:
         found = await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(search.advice)), PATIENCE)
     except (TimeoutError, TooMuch):
-        return {"number": number, "advice": None, "done": round(search.done, 2), "lines": search.lines}
-    return {"number": number, "advice": advice_form(found), "done": 1.0, "lines": found.lines}
+        return AdviceAnswer(number=number, advice=None, done=round(search.done, 2), lines=search.lines)
+    return AdviceAnswer(number=number, advice=advice_form(found), done=1.0, lines=found.lines)
 
 
-def advice_form(advice: Advice) -> dict[str, Any]:
-    """Advice as plain values."""
-    return {
-        "role": advice.role,
-        "best": msgspec.to_builtins(advice.best),
-        "reason": msgspec.to_builtins(advice.reason),
-        "events": [event_form(event) for event in advice.events],
-        "sheet": advice.sheet,
-        "lines": advice.lines,
-    }
+def advice_form(advice: Advice) -> AdviceForm:
+    """Advice as it goes out."""
+    return AdviceForm(
+        role=advice.role,
+        best=[AdviceChoice(**msgspec.structs.asdict(choice)) for choice in advice.best],
+        reason=advice.reason,
+        events=advice.events,
+        sheet=advice.sheet,
+        lines=advice.lines,
+    )

@@ -11,12 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 import feldherr
 from feldherr.kernel import Malformed, Refusal, Ruleset, games
+from feldherr.kernel.wire import refused
 from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import Pool
 
@@ -37,7 +39,16 @@ from .sockets import live
 from .statics import Statics
 from .storage import DATABASE, Storage
 from .table import Broken
-from .wire import encode, refusal_form
+from .wire import (
+    BrokenMatch,
+    FileFaults,
+    MalformedRequest,
+    OtherError,
+    Refused,
+    ServerFault,
+    StorageTrouble,
+    encode,
+)
 
 log = logging.getLogger(__name__)
 
@@ -45,51 +56,50 @@ BODY_LIMIT = 65_536
 """Bytes of a request; a whole set-up is some 400."""
 
 
-def answer(status: int, form: dict[str, Any]) -> Response[bytes]:
+def answer(status: int, form: msgspec.Struct) -> Response[bytes]:
     """A small JSON answer."""
     return Response(encode(form), status_code=status, media_type="application/json")
 
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
-    return answer(422, {"error": "refused", "refusal": refusal_form(fault)})
+    return answer(422, Refused(refused(fault)))
 
 
 def _malformed(request: Request[Any, Any, Any], fault: Malformed) -> Response[bytes]:
-    form = {"error": "malformed", "message_id": fault.message.id, "args": fault.message.args, "detail": str(fault)}
-    return answer(400, form)
+    message = fault.message
+    return answer(400, MalformedRequest(message_id=message.id, args=message.args, detail=str(fault)))
 
 
 def _bad_file(request: Request[Any, Any, Any], fault: BadFile) -> Response[bytes]:
-    return answer(422, {"error": "file", "faults": faults_form(fault.faults), "detail": str(fault)})
+    return answer(422, FileFaults(faults=faults_form(fault.faults), detail=str(fault)))
 
 
 def _not_found(request: Request[Any, Any, Any], fault: NotFound) -> Response[bytes]:
-    return answer(404, {"error": "not-found", "detail": "there is no such match"})
+    return answer(404, OtherError(error="not-found", detail="there is no such match"))
 
 
 def _stranger(request: Request[Any, Any, Any], fault: Unauthorised) -> Response[bytes]:
-    return answer(401, {"error": "unknown-seat", "detail": "this token holds no seat of this match"})
+    return answer(401, OtherError(error="unknown-seat", detail="this token holds no seat of this match"))
 
 
 def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
     detail = f"the saved match does not replay: {fault.place}"
-    return answer(410, {"error": "broken", "place": fault.place, "detail": detail})
+    return answer(410, BrokenMatch(place=fault.place, detail=detail))
 
 
 def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
     """The machine is at fault: nothing was saved, and a person is told what to do."""
     message = fault.message
-    form = {"error": "storage", "message_id": message.id, "args": message.args, "detail": str(fault)}
-    return answer(503, form)
+    return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=str(fault)))
 
 
 def _too_much(request: Request[Any, Any, Any], fault: TooMuch) -> Response[bytes]:
     message = f"kernel-too-much-{fault.limit}"
-    return answer(422, {"error": "malformed", "message_id": message, "args": {}, "detail": f"too much {fault.limit}"})
+    return answer(422, MalformedRequest(message_id=message, args={}, detail=f"too much {fault.limit}"))
 
 
 def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[bytes]:
-    return answer(fault.status_code, {"error": "http", "detail": fault.detail})
+    return answer(fault.status_code, OtherError(error="http", detail=fault.detail))
 
 
 def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
@@ -104,7 +114,7 @@ def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes
         return _broken(request, Broken(f"ply {table.shown.number}: {fault}"[:200]))
     report = secrets.token_hex(4)
     log.error("report %s: %s %s", report, request.method, request.url.path, exc_info=fault)
-    return answer(500, {"error": "failed", "report": report, "detail": f"a fault of the server, report {report}"})
+    return answer(500, ServerFault(report=report, detail=f"a fault of the server, report {report}"))
 
 
 def installed() -> dict[str, Ruleset]:

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
 from feldherr.kernel.diagrams import Fault
+from feldherr.kernel.wire import Sheet, Sight, Static, View
 from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import reference
 from feldherr.studies.analysis import Account
@@ -31,21 +32,39 @@ from .live import Hub
 from .machines import Machines
 from .matches import Done, Matches, Spoilt, Stale
 from .moments import Moments
+from .openapi import document
 from .statics import games_form, rulebook_form, terms_form
 from .table import Seat, Table
 from .wire import (
     Act,
+    AdviceAnswer,
     Answer,
     Ask,
+    Committed,
     Continue,
     Draft,
     File,
+    Game,
+    LessonList,
+    MatchCreated,
+    MatchRow,
     Mine,
     NewLesson,
     NewMatch,
+    Nothing,
+    Opened,
     Orders,
+    OtherError,
+    Plies,
+    Progress,
+    Promise,
+    QuestionPut,
+    Rulebook,
     Sketch,
+    SketchWanted,
+    Terms,
     Undo,
+    WhyAnswer,
     decode,
     encode,
 )
@@ -171,12 +190,12 @@ def _server(request: Call) -> Server:
 
 
 NOT_OVER = encode(
-    {"error": "not-over", "message_id": "analysis-not-over", "args": {}, "detail": "analysed when the game is over"}
+    OtherError(error="not-over", message_id="analysis-not-over", args={}, detail="analysed when the game is over")
 )
-HASTY = encode({"error": "too-many", "message_id": "kernel-too-many", "args": {}, "detail": "too many actions"})
+HASTY = encode(OtherError(error="too-many", message_id="kernel-too-many", args={}, detail="too many actions"))
 
 
-@get("/api/games")
+@get("/api/games", gives=list[Game])
 async def games(request: Call) -> Response[bytes]:
     """The games, their scenarios and options."""
     server = _server(request)
@@ -192,19 +211,19 @@ async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], An
     return _json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
 
 
-@get("/api/rulebook/{game:str}")
+@get("/api/rulebook/{game:str}", gives=Rulebook)
 async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The paragraphs, rulings and terms of a game."""
     return await _book(request, game, "rulebook", rulebook_form)
 
 
-@get("/api/rulebook/{game:str}/terms")
+@get("/api/rulebook/{game:str}/terms", gives=Terms)
 async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The terms of a game and the paragraphs of its events, without the rest of the rulebook."""
     return await _book(request, game, "terms", terms_form)
 
 
-@get("/api/static/{digest:str}")
+@get("/api/static/{digest:str}", gives=Static)
 async def static(request: Call, digest: FromPath[str]) -> Response[bytes]:
     """What a client needs once, by the hash of its content."""
     server = _server(request)
@@ -232,37 +251,37 @@ async def _begun(server: Server, begin: Callable[..., Begun], *args: Any) -> Res
     id, tokens, saved = await server.read(begin, *args)
     await asyncio.wrap_future(saved)
     table = await server.table(id)
-    return _json(encode({"id": id, "tokens": tokens, "commitment": table.match.commitment}), 201)
+    return _json(encode(MatchCreated(id=id, tokens=tokens, commitment=table.match.commitment)), 201)
 
 
-@post("/api/promises")
+@post("/api/promises", gives=Promise)
 async def promise(request: Call) -> Response[bytes]:
     """Commit to the dice of a match that is yet to begin: what it is begun with."""
-    return _json(encode({"commitment": _server(request).matches.promises.make()}), 201)
+    return _json(encode(Promise(_server(request).matches.promises.make())), 201)
 
 
-@post("/api/matches")
+@post("/api/matches", takes=NewMatch, gives=MatchCreated)
 async def create(request: Call) -> Response[bytes]:
     """Begin a match."""
     server = _server(request)
     return await _begun(server, server.matches.create, decode(await request.body(), NewMatch))
 
 
-@post("/api/lessons")
+@post("/api/lessons", takes=NewLesson, gives=MatchCreated)
 async def teach(request: Call) -> Response[bytes]:
     """Begin a lesson."""
     server = _server(request)
     return await _begun(server, server.matches.teach, decode(await request.body(), NewLesson))
 
 
-@get("/api/lessons")
+@get("/api/lessons", gives=list[LessonList])
 async def lessons(request: Call) -> Response[bytes]:
     """The lessons of every game, in their order."""
     server = _server(request)
     return _json(await server.read(server.once, "lessons", lambda: lessons_form(server.repository.rulesets)))
 
 
-@post("/api/matches/mine", status_code=200, request_max_body_size=FILE_LIMIT)
+@post("/api/matches/mine", status_code=200, request_max_body_size=FILE_LIMIT, takes=Mine, gives=list[MatchRow])
 async def mine(request: Call) -> Response[bytes]:
     """The matches whose seats the browser holds, and the records it has opened, however many those are."""
     server = _server(request)
@@ -274,7 +293,7 @@ async def mine(request: Call) -> Response[bytes]:
     return _json(await server.read(read))
 
 
-@get("/api/matches/{id:str}")
+@get("/api/matches/{id:str}", gives=View)
 async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The present view of the caller's role."""
     server = _server(request)
@@ -282,7 +301,7 @@ async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.read(table.view, seat.role))
 
 
-@get("/api/matches/{id:str}/at/{ply:int}")
+@get("/api/matches/{id:str}/at/{ply:int}", gives=View)
 async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The view after a ply; past the last one the present, to be looked at only."""
     server = _server(request)
@@ -291,12 +310,12 @@ async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     return _json(await server.moments.view(table, number, seat.role))
 
 
-@get("/api/matches/{id:str}/plies")
+@get("/api/matches/{id:str}/plies", gives=Plies)
 async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes]:
     """Plies from number `after` on, as the caller's role may see them."""
     server = _server(request)
     seat, table = await server.look(request, id)
-    return _json(await server.read(lambda: encode({"plies": table.plies(seat.role, max(0, after))})))
+    return _json(await server.read(lambda: encode(Plies(table.plies(seat.role, max(0, after))))))
 
 
 async def _done(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
@@ -331,28 +350,28 @@ async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role
     return _json(await server.read(table.done, role, done.first, done.last))
 
 
-@post("/api/matches/{id:str}/actions", status_code=200)
+@post("/api/matches/{id:str}/actions", status_code=200, takes=Act, gives=(Committed, QuestionPut), changes=True)
 async def act(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Play an action, give up, or offer a draw."""
     wanted = decode(await request.body(), Act)
     return await _change(request, id, lambda matches, table, role: matches.act(table, role, wanted))
 
 
-@post("/api/matches/{id:str}/undo", status_code=200)
+@post("/api/matches/{id:str}/undo", status_code=200, takes=Undo, gives=(Committed, QuestionPut), changes=True)
 async def undo(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Take back the last own ply, or ask for it."""
     wanted = decode(await request.body(), Undo)
     return await _change(request, id, lambda matches, table, role: matches.undo(table, role, wanted))
 
 
-@post("/api/matches/{id:str}/answer", status_code=200)
+@post("/api/matches/{id:str}/answer", status_code=200, takes=Answer, gives=(Committed, QuestionPut), changes=True)
 async def answer(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Answer what another role asks."""
     wanted = decode(await request.body(), Answer)
     return await _change(request, id, lambda matches, table, role: matches.answer(table, role, wanted))
 
 
-@post("/api/matches/{id:str}/orders", status_code=200)
+@post("/api/matches/{id:str}/orders", status_code=200, takes=Orders, gives=(Committed, QuestionPut), changes=True)
 async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Leave standing orders."""
     wanted = decode(await request.body(), Orders)
@@ -367,7 +386,7 @@ def _role(table: Table, seat: Seat) -> Role:
     return asked[0].role if asked else table.match.roles[0]
 
 
-@post("/api/matches/{id:str}/why", status_code=200)
+@post("/api/matches/{id:str}/why", status_code=200, takes=Draft, gives=WhyAnswer)
 async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Why an action, perhaps not whole, is closed."""
     server = _server(request)
@@ -377,7 +396,7 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
 
 
-@post("/api/matches/{id:str}/sheet", status_code=200)
+@post("/api/matches/{id:str}/sheet", status_code=200, takes=Draft, gives=Sheet)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
     server = _server(request)
@@ -387,7 +406,7 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.sheet, _role(table, seat), draft.action))
 
 
-@post("/api/matches/{id:str}/now", status_code=200)
+@post("/api/matches/{id:str}/now", status_code=200, gives=Nothing)
 async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Have the machines of the match move now: anybody at its table may."""
     server = _server(request)
@@ -395,10 +414,10 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
     if seat.role is None:
         raise Unauthorised
     server.machines.hurry(id)
-    return _json(b"{}")
+    return _json(encode(Nothing()))
 
 
-@post("/api/matches/{id:str}/again", status_code=200)
+@post("/api/matches/{id:str}/again", status_code=200, gives=Nothing, fails=("429",))
 async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Have a machine of the match that failed asked again: anybody at its table may."""
     server = _server(request)
@@ -408,10 +427,10 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
     if not server.limiter.take(f"{id} {seat.role} again"):
         return _json(HASTY, 429)
     server.machines.again(id)
-    return _json(b"{}")
+    return _json(encode(Nothing()))
 
 
-@post("/api/matches/{id:str}/advice", status_code=200)
+@post("/api/matches/{id:str}/advice", status_code=200, takes=Ask, gives=AdviceAnswer, fails=("429",))
 async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
     server = _server(request)
@@ -430,7 +449,7 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(encode(await advice_answer(search, number)))
 
 
-@get("/api/matches/{id:str}/overlay/{name:str}")
+@get("/api/matches/{id:str}/overlay/{name:str}", gives=(Sight, dict[str, list[str]]))
 async def overlay(
     request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
 ) -> Response[bytes]:
@@ -441,19 +460,19 @@ async def overlay(
     return _json(await server.judge(table, known, strangers.overlay, name, at))
 
 
-@get("/api/matches/{id:str}/record")
+@get("/api/matches/{id:str}/record", gives=str, media="text/plain", fails=("403",))
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The record of a finished match, with the secret of its dice, or of one that was opened."""
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
-        return _json(encode({"error": "not-over", "detail": "the record is shown when the game is over"}), 403)
+        return _json(encode(OtherError(error="not-over", detail="the record is shown when the game is over")), 403)
     # A finished match changes no more, so any thread may read it.
     text = await server.read(write_record, table.match)
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
 
 
-@get("/api/matches/{id:str}/ply/{ply:int}/diagram")
+@get("/api/matches/{id:str}/ply/{ply:int}/diagram", gives=str, media="text/plain")
 async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
     server = _server(request)
@@ -462,7 +481,7 @@ async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
     return _file(text, f"{table.ruleset.id}-{table.id}-{ply}.toml")
 
 
-@post("/api/records", request_max_body_size=FILE_LIMIT)
+@post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened)
 async def open_record(request: Call) -> Response[bytes]:
     """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
     server = _server(request)
@@ -470,10 +489,10 @@ async def open_record(request: Call) -> Response[bytes]:
     await server.strange(strangers.try_file, wanted.text)
     id, number, saved = await server.read(server.matches.open_file, wanted.text)
     await asyncio.wrap_future(saved)
-    return _json(encode({"id": id, "number": number}), 201)
+    return _json(encode(Opened(id, number)), 201)
 
 
-@post("/api/continued", request_max_body_size=FILE_LIMIT)
+@post("/api/continued", request_max_body_size=FILE_LIMIT, takes=Continue, gives=MatchCreated)
 async def go_on(request: Call) -> Response[bytes]:
     """Begin a match where another one stood after a ply, or from a diagram."""
     server = _server(request)
@@ -491,11 +510,11 @@ async def go_on(request: Call) -> Response[bytes]:
     return await _begun(server, server.matches.go_on, wanted, position, origin)
 
 
-@post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT)
+@post("/api/diagrams", status_code=200, request_max_body_size=FILE_LIMIT, takes=SketchWanted, gives=Sketch)
 async def sketch(request: Call) -> Response[bytes]:
     """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
     server = _server(request)
-    wanted = decode(await request.body(), Sketch)
+    wanted = decode(await request.body(), SketchWanted)
     drawn, whose = await server.strange(strangers.draw, wanted)
     if whose is not None:
         game, scenario, options = whose
@@ -511,17 +530,17 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
     if not table.closed:
         return _json(NOT_OVER, 403)
     work = await server.read(server.analyses.ask, table)
-    return work.ready or _json(encode({"done": work.done, "of": work.parts}), 202)
+    return work.ready or _json(encode(Progress(work.done, work.parts)), 202)
 
 
-@get("/api/matches/{id:str}/analysis")
+@get("/api/matches/{id:str}/analysis", gives=Account, later={202: Progress}, fails=("403",))
 async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The account of a finished match; 202 and how far it is while it is worked out."""
     found = await _analysis(request, id)
     return found if isinstance(found, Response) else _json(encode(found))
 
 
-@get("/api/matches/{id:str}/analysis/csv")
+@get("/api/matches/{id:str}/analysis/csv", gives=str, media="text/csv", later={202: Progress}, fails=("403",))
 async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The same as a table, a ply a line."""
     found = await _analysis(request, id)
@@ -530,7 +549,7 @@ async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
     return Response(as_csv(found).encode(), media_type="text/csv; charset=utf-8", headers={"Cache-Control": "no-store"})
 
 
-@get("/api/matches/{id:str}/analysis/sheet/{ply:int}")
+@get("/api/matches/{id:str}/analysis/sheet/{ply:int}", gives=Sheet, fails=("403",))
 async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
     """The forecast of a fight of a finished match, as whoever declared it could see it then."""
     server = _server(request)
@@ -544,8 +563,16 @@ async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -
     return _json(await server.judge(table, before.known(role), strangers.sheet, role, declared.text))
 
 
+@get("/schema", gives=dict[str, Any])
+async def published(request: Call) -> Response[bytes]:
+    """This interface as an OpenAPI document."""
+    server = _server(request)
+    made = await server.read(server.once, "schema", lambda: document(CALLS, server.repository.rulesets))
+    return _json(made, cache="no-cache")
+
+
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why, sheet,
     now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
-    analysis_sheet,
+    analysis_sheet, published,
 ]  # fmt: skip

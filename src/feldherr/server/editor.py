@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
-
-import msgspec
 
 from feldherr.kernel import Loose, Malformed, Position, Ruleset
 from feldherr.kernel.diagrams import EXACT, DiagramError, Fault, read_toml, write_toml
+from feldherr.kernel.wire import View
 
 from .files import BadFile, faults_form, find_ruleset, sound
 from .statics import Statics
 from .views import view_form
-from .wire import Blank, Sketch
+from .wire import Blank, Sketch, SketchWanted
 
 Find = Callable[[str], Ruleset]
 
@@ -22,7 +20,7 @@ STEPS = 400
 """Answers after which no start of a phase is waited for; the longest set-up takes some fifty."""
 
 
-def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
+def sketched(sketch: SketchWanted, find: Find, statics: Statics) -> Sketch:
     """A diagram under work as it goes out.
 
     Its text and its keys, every fault, the position as a view, what may be set, and who would be asked. Only faults
@@ -44,7 +42,7 @@ def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
         form = read_toml(text, "")
         ruleset = find_ruleset(form, text, find)
     except (DiagramError, BadFile) as fault:
-        return {"text": text, "form": sketch.form, "faults": faults_form(fault.faults), "view": None}
+        return Sketch(text=text, form=sketch.form, faults=faults_form(fault.faults))
     faults: list[Fault] = []
     position: Position | None
     try:
@@ -56,30 +54,33 @@ def sketched(sketch: Sketch, find: Find, statics: Statics) -> dict[str, Any]:
             sound(ruleset, position)
         except BadFile as bad:
             faults = bad.faults
-    found: dict[str, Any] = {"text": text, "form": form, "faults": faults_form(faults), "view": None}
+    found = Sketch(text=text, form=form, faults=faults_form(faults))
     if position is None:
         return found
     setting = position.setting
-    found["static"] = statics.hash_of(ruleset, setting)
-    found["drawing"] = msgspec.to_builtins(ruleset.drawing(setting))
-    found["options"] = setting.chosen
-    found["view"] = _view(ruleset, position, found["static"], whole=not faults)
+    found.static = statics.hash_of(ruleset, setting)
+    found.drawing = ruleset.drawing(setting)
+    found.options = setting.chosen
+    found.view = _view(ruleset, position, found.static, whole=not faults)
     return found
 
 
-def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> dict[str, Any] | None:
+def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> View | None:
     """A position as the board draws it; one with faults without what is under way."""
-    around = {"match": "", "number": 0, "static": static, "undo": None, "asked": None, "orders": [], "seats": {}}
-    around |= {"options": position.setting.chosen, "practice": True, "opened": False, "origin": None}
     if whole:
-        return view_form(ruleset, position, None, around, offers=False, whole=True)
-    position.steps = []
-    try:
-        shown = ruleset.view(position, None)
-    except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
-        return None
-    bare = {"ruleset": ruleset.id, "scenario": position.setting.scenario, "role": None, "outcome": None}
-    return bare | shown | {"steps": [], "decisions": []} | around
+        view = view_form(ruleset, position, None, offers=False, whole=True)
+    else:
+        position.steps = []
+        try:
+            view = ruleset.view(position, None)
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError):
+            return None
+        view.scenario = position.setting.scenario
+        view.steps = []
+    view.static = static
+    view.options = position.setting.chosen
+    view.practice = True
+    return view
 
 
 def begun(ruleset: Ruleset, blank: Blank) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Malformed, Match, Position, RecordError, Refusal, Ruleset, games, read_record
+from feldherr.kernel import Malformed, Match, Message, Position, RecordError, Refusal, Ruleset, games, read_record
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
 from feldherr.kernel.record import MAGIC
+
+from .wire import FileFault
 
 PLIES = 10_000
 """Plies of a record; the longest kept game has some 1,700."""
@@ -31,15 +33,15 @@ class BadFile(Exception):
         return type(self), (self.faults,)
 
 
-def faults_form(faults: list[Fault]) -> list[dict[str, Any]]:
+def faults_form(faults: list[Fault]) -> list[FileFault]:
     """Faults as they go out: the line, what is about it, what stands there, what should as a message."""
     return [
-        {
-            "line": fault.line,
-            "key": fault.key,
-            "found": fault.quoted[:SHOWN],
-            "message": {"id": f"fault-{fault.want}", "args": {"expected": fault.expected[:SHOWN]}},
-        }
+        FileFault(
+            line=fault.line,
+            key=fault.key,
+            found=fault.quoted[:SHOWN],
+            message=Message(f"fault-{fault.want}", {"expected": fault.expected[:SHOWN]}),
+        )
         for fault in faults[:MOST]
     ]
 

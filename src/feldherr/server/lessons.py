@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
-import msgspec
 
 from feldherr.kernel import Match, Ruleset
 from feldherr.kernel.lessons import Lesson, progress
+from feldherr.kernel.wire import LessonStep, LessonView, Look, Shown
+
+from .wire import LessonEntry, LessonList
 
 
-def lessons_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
+def lessons_form(rulesets: Mapping[str, Ruleset]) -> list[LessonList]:
     """The lessons of every game that has some, in their order: id, minutes, number of steps."""
     return [
-        {
-            "game": ruleset.id,
-            "lessons": [
-                {"id": lesson.id, "minutes": lesson.minutes, "steps": len(lesson.step)}
+        LessonList(
+            game=ruleset.id,
+            lessons=[
+                LessonEntry(id=lesson.id, minutes=lesson.minutes, steps=len(lesson.step))
                 for lesson in ruleset.lessons.values()
             ],
-        }
+        )
         for ruleset in rulesets.values()
         if ruleset.lessons
     ]
 
 
-def lesson_form(lesson: Lesson, match: Match) -> dict[str, Any]:
+def lesson_form(lesson: Lesson, match: Match) -> LessonView:
     """A lesson and how far it has come. Steps that are only looked at are the client's to judge."""
     came = progress(lesson, match)
-    return {
-        "id": lesson.id,
-        "step": came.step,
-        "astray": came.astray,
-        "steps": [
-            {
-                "id": step.id,
-                "paragraph": step.paragraph,
-                "look": {"what": step.goal.look, "of": step.goal.of} if step.goal.look else None,
-                "show": msgspec.to_builtins(step.show),
-                "solution": list(step.solution),
-            }
+    return LessonView(
+        id=lesson.id,
+        step=came.step,
+        astray=came.astray,
+        steps=[
+            LessonStep(
+                id=step.id,
+                paragraph=step.paragraph,
+                look=Look(step.goal.look, step.goal.of) if step.goal.look else None,
+                show=Shown(hexes=step.show.hexes, units=step.show.units, way=step.show.way),
+                solution=step.solution,
+            )
             for step in lesson.step
         ],
-    }
+    )

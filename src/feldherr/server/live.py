@@ -10,7 +10,7 @@ from feldherr.kernel import Role
 from feldherr.players.search import Thought
 
 from .table import Shown, Table
-from .wire import encode
+from .wire import LiveAsked, LiveFailed, LiveThinking, encode
 
 
 class Listener:
@@ -42,7 +42,7 @@ class Hub:
         """A socket listens."""
         self._listeners.setdefault(match, set()).add(listener)
         for role in sorted(self._thinking.get(match, ())):
-            listener.waiting.append(encode({"type": "thinking", "role": role}))
+            listener.waiting.append(encode(LiveThinking(role=role)))
         if match in self._failed:
             listener.waiting.append(self._failed[match])
 
@@ -56,14 +56,14 @@ class Hub:
     def tell(self, table: Table) -> None:
         """A match has changed. From any thread."""
         asked = table.shown.asked
-        message = None if asked is None else {"type": "asked", "role": asked["by"], "what": asked["what"]}
+        message = None if asked is None else LiveAsked(role=asked.by, what=asked.what)
         self._call(self._wake, table.id, message)
 
     def thinking(self, match: str, role: Role, thinks: bool) -> None:
         """A machine begins or ends to think. From any thread."""
         self._call(self._think, match, role, thinks)
 
-    def failed(self, match: str, what: dict[str, Any] | None) -> None:
+    def failed(self, match: str, what: LiveFailed | None) -> None:
         """A machine has failed, and how it goes on; None: that is over. From any thread."""
         self._call(self._fail, match, what)
 
@@ -72,32 +72,31 @@ class Hub:
 
         From any thread.
         """
-        message = {"type": "thinking", "role": role, "done": round(thought.done, 2), "lines": thought.lines}
+        message = LiveThinking(role=role, done=round(thought.done, 2), lines=thought.lines)
         self._call(self._wake, match, message)
 
     def _call(self, function: Any, *args: Any) -> None:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(function, *args)
 
-    def _wake(self, match: str, message: dict[str, Any] | None) -> None:
+    def _wake(self, match: str, message: LiveThinking | LiveFailed | LiveAsked | None) -> None:
         for listener in self._listeners.get(match, ()):
             if message is not None:
                 listener.waiting.append(encode(message))
             listener.news.set()
 
-    def _fail(self, match: str, what: dict[str, Any] | None) -> None:
+    def _fail(self, match: str, what: LiveFailed | None) -> None:
         if what is None:
             self._failed.pop(match, None)
             return
-        message = {"type": "failed"} | what
-        self._failed[match] = encode(message)
-        self._wake(match, message)
+        self._failed[match] = encode(what)
+        self._wake(match, what)
 
     def _think(self, match: str, role: Role, thinks: bool) -> None:
         now = self._thinking.setdefault(match, set())
         if thinks:
             now.add(role)
-            self._wake(match, {"type": "thinking", "role": role})
+            self._wake(match, LiveThinking(role=role))
         else:
             now.discard(role)
             if not now:

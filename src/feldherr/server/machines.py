@@ -27,6 +27,7 @@ from .live import Hub
 from .matches import Done, Matches, Spoilt
 from .storage import Closed
 from .table import Table
+from .wire import LiveFailed
 
 log = logging.getLogger(__name__)
 
@@ -233,7 +234,7 @@ class Machines:
         with self._lock:
             self._failed[id] = failed
         self._end(question)
-        self.hub.failed(id, {"role": role, "times": failed.times, "again": pause})
+        self.hub.failed(id, LiveFailed(role=role, times=failed.times, again=pause))
         if pause is not None:
             self._later(pause, lambda: self._ask_again(failed))
 

@@ -27,7 +27,7 @@ from .saved import write_saves
 from .storage import parts
 from .table import HUMAN, Seat, Table
 from .views import event_form, outcome_form
-from .wire import Act, Answer, Continue, NewLesson, NewMatch, Orders, Undo
+from .wire import Act, Answer, Continue, MatchRow, NewLesson, NewMatch, Orders, Undo
 
 log = logging.getLogger(__name__)
 
@@ -249,11 +249,11 @@ class Matches:
         return {
             "updated": now,
             "number": table.match.number,
-            "turn": shown["turn"],
-            "phase": shown["phase"],
+            "turn": shown.turn,
+            "phase": shown.phase,
             "deciders": [asked.role for asked in position.decisions],
-            "outcome": outcome_form(position.outcome),
-            "campaign": shown.get("campaign"),
+            "outcome": msgspec.to_builtins(outcome_form(position.outcome)),
+            "campaign": msgspec.to_builtins(shown.campaign),
             "asked": table.asked,
         }
 
@@ -404,7 +404,7 @@ class Matches:
 
     # lists
 
-    def rows(self, seats: list[Seat], opened: list[str]) -> list[dict[str, Any]]:
+    def rows(self, seats: list[Seat], opened: list[str]) -> list[MatchRow]:
         """The matches of these seats and the opened records of these ids, the latest first."""
         mine: dict[str, list[Role]] = {}
         for seat in seats:
@@ -428,24 +428,24 @@ class Matches:
         for seat in who:
             players.setdefault(seat.match, {})[seat.role] = seat.player
         return [
-            {
-                "id": row.id,
-                "ruleset": row.ruleset,
-                "scenario": row.scenario,
-                "options": row.options,
-                "lesson": row.lesson,
-                "seats": players[row.id],
-                "number": row.number,
-                "turn": row.turn,
-                "phase": row.phase,
-                "updated": row.updated,
-                "outcome": row.outcome,
-                "campaign": row.campaign,
-                "your_turn": [role for role in row.deciders if role in mine.get(row.id, ())],
-                "opened": row.opened is not None,
-                "origin": row.origin,
-                "fault": row.fault,
-            }
+            MatchRow(
+                id=row.id,
+                ruleset=row.ruleset,
+                scenario=row.scenario,
+                options=row.options,
+                lesson=row.lesson,
+                seats=players[row.id],
+                number=row.number,
+                turn=row.turn,
+                phase=row.phase,
+                updated=row.updated,
+                outcome=row.outcome,
+                campaign=row.campaign,
+                your_turn=[role for role in row.deciders if role in mine.get(row.id, ())],
+                opened=row.opened is not None,
+                origin=row.origin,
+                fault=row.fault,
+            )
             for row in rows
         ]
 

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from feldherr.kernel import Malformed, Match, Position, Role
+from feldherr.kernel.wire import Around
 from feldherr.limits import TooMuch
 from feldherr.players.pool import Pool, reference, referred
 
@@ -21,7 +22,8 @@ from .cache import ByteCache
 from .saved import fetch, match_of, script_of
 from .storage import Reader
 from .table import Table
-from .views import view_bytes
+from .views import view_form
+from .wire import encode
 
 T = TypeVar("T")
 
@@ -63,11 +65,13 @@ def match_at(where: Where) -> Match:
     return match
 
 
-def past_view(where: Where, number: int, role: Role | None, around: dict[str, Any], whole: bool) -> bytes:
+def past_view(where: Where, number: int, role: Role | None, around: Around, whole: bool) -> bytes:
     """What `role` sees of the position after a ply, encoded."""
     match = match_at(where)
     position = match.position_after(number)
-    return view_bytes(match.ruleset, position, role, around, offers=False, whole=whole)
+    view = view_form(match.ruleset, position, role, offers=False, whole=whole)
+    view.put(around)
+    return encode(view)
 
 
 def past_diagram(where: Where, number: int, role: Role | None, whole: bool) -> str:

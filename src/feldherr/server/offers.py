@@ -8,98 +8,56 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
-from feldherr.kernel import Action, Choices, Legal, Names, Position, Value
+from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire
 from feldherr.kernel.slots import FLAG, PATH, PLACEMENTS
 from feldherr.maps.recent import MOVE, Recent
 
 
-class ValueForm(msgspec.Struct, omit_defaults=True, gc=False):
-    """A value on offer. `via` is the place before it on the cheapest way, `next` what may fill the slots after it."""
-
-    v: str
-    cost: int | None = None
-    via: str | None = None
-    stop: str | None = None
-    through: bool = False
-    duty: bool = False
-    next: list[ChoicesForm] | None = None
-
-
-class ChoicesForm(msgspec.Struct):
-    """What may fill the slot of this place in the order of slots."""
-
-    slot: int
-    values: list[ValueForm]
-
-
-class SlotForm(msgspec.Struct):
-    """A slot of an action."""
-
-    name: str
-    kind: str
-    many: bool
-    word: str | None
-    optional: bool
-
-
-class OfferForm(msgspec.Struct):
-    """A kind of action on offer; `action` is its whole text where nothing needs to be chosen."""
-
-    verb: str
-    action: str | None
-    armed: bool
-    message: None
-    slots: list[SlotForm]
-    choices: ChoicesForm | None
-
-
-def _form(said: str, value: Value, names: Names) -> ValueForm:
+def _form(said: str, value: Value, names: Names) -> wire.Value:
     via = None if value.via is None else names.places[value.via]
-    return ValueForm(said, value.cost, via, value.stop, value.through, value.duty)
+    return wire.Value(said, value.cost, via, value.stop, value.through, value.duty)
 
 
-def _choices(kind: type[Action], choices: Choices, position: Position) -> ChoicesForm:
+def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.Choices:
     slot = kind.slots[choices.slot]
     names: Names = position.setting.names
     if slot.kind is PLACEMENTS:
-        return ChoicesForm(choices.slot, _placements(choices, position))
+        return wire.Choices(choices.slot, _placements(choices, position))
     if slot.kind is FLAG:
         # A flag that may only be left out is no choice.
-        return ChoicesForm(choices.slot, [ValueForm(slot.said) for value in choices.values if value.v])
+        return wire.Choices(choices.slot, [wire.Value(slot.said) for value in choices.values if value.v])
 
     def said(value: Any) -> str:
         return slot.kind.say(value, names)
 
     if slot.kind is PATH:
         return _paths_form(choices, said, names)
-    return ChoicesForm(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
+    return wire.Choices(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
 
 
-_listed: Recent[tuple[int, int], tuple[tuple[Value, ...], ChoicesForm]] = Recent(
+_listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recent(
     1 << 11, lambda kept: MOVE * len(kept[0])
 )
 """Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
 
 
-def _paths_form(choices: Choices, said: Callable[[Any], str], names: Names) -> ChoicesForm:
+def _paths_form(choices: Choices, said: Callable[[Any], str], names: Names) -> wire.Choices:
     values = choices.values
     key = (choices.slot, id(values))
     known = _listed.get(key)
     if known is not None and known[0] is values:
         return known[1]
-    form = ChoicesForm(choices.slot, [_path_form(value, said, names) for value in values])
+    form = wire.Choices(choices.slot, [_path_form(value, said, names) for value in values])
     if values:
         _listed.put(key, (values, form))
     return form
 
 
-_formed: Recent[int, tuple[Value, ValueForm]] = Recent(1 << 15)
+_formed: Recent[int, tuple[Value, wire.Value]] = Recent(1 << 15)
 """Forms of paths, by the identity of a value that is kept beside its form: games give the same one again."""
 
 
-def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> ValueForm:
+def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> wire.Value:
     known = _formed.get(id(value))
     if known is not None and known[0] is value:
         return known[1]
@@ -112,7 +70,7 @@ def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> ValueF
     return form
 
 
-def _placements(choices: Choices, position: Position) -> list[ValueForm]:
+def _placements(choices: Choices, position: Position) -> list[wire.Value]:
     """Units with the places open to each: from pairs of unit and place, or from what the step says of a unit."""
     names: Names = position.setting.names
     places: dict[int, list[int]] = {}
@@ -124,16 +82,16 @@ def _placements(choices: Choices, position: Position) -> list[ValueForm]:
             unit, place = value.v
             places.setdefault(unit, []).append(place)
     return [
-        ValueForm(names.units[unit], next=[ChoicesForm(choices.slot, [ValueForm(names.places[at]) for at in open])])
+        wire.Value(names.units[unit], next=[wire.Choices(choices.slot, [wire.Value(names.places[at]) for at in open])])
         for unit, open in places.items()
     ]
 
 
-def _slots(kind: type[Action]) -> list[SlotForm]:
-    return [SlotForm(slot.name, slot.kind.id, slot.many, slot.word, slot.optional) for slot in kind.slots]
+def _slots(kind: type[Action]) -> list[wire.Slot]:
+    return [wire.Slot(slot.name, slot.kind.id, slot.many, slot.word, slot.optional) for slot in kind.slots]
 
 
-def offers_of(legal: Legal) -> list[OfferForm]:
+def offers_of(legal: Legal) -> list[wire.Offer]:
     """The kinds of action on offer: for every first value what may fill the slots after it."""
     found = []
     for offer in legal.offers():
@@ -146,5 +104,5 @@ def offers_of(legal: Legal) -> list[OfferForm]:
                 for form, value in zip(choices.values, offer.choices.values, strict=True):
                     form.next = [_choices(kind, rest, legal.position) for rest in legal.rest(kind, value.v)]
         action = None if needed else kind.verb()
-        found.append(OfferForm(kind.verb(), action, kind.armed, None, _slots(kind), choices))
+        found.append(wire.Offer(kind.verb(), action, kind.armed, _slots(kind), choices))
     return found

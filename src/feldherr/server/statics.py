@@ -6,12 +6,13 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Ruleset, Setting
 from feldherr.players import player_names
+
+from .wire import Game, GameOption, GameScenario, Paragraph, Rulebook, Terms, encode
 
 ROOM = 128
 
@@ -31,10 +32,11 @@ class Statics:
             found = self._hash.get(key)
             if found is not None and found in self._by_hash:
                 return found
-        form: dict[str, Any] = {"ruleset": ruleset.id, "scenario": setting.scenario} | ruleset.static(setting)
-        form.pop("hash", None)
+        form = ruleset.static(setting)
+        form.events = ruleset.meanings
         digest = hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()[:32]
-        body = msgspec.json.encode({"hash": digest} | form)
+        form.hash = digest
+        body = encode(form)
         with self._lock:
             self._hash[key] = digest
             self._by_hash[digest] = body
@@ -49,46 +51,42 @@ class Statics:
             return self._by_hash.get(digest)
 
 
-def games_form(rulesets: Mapping[str, Ruleset]) -> list[dict[str, Any]]:
+def games_form(rulesets: Mapping[str, Ruleset]) -> list[Game]:
     """The games with their scenarios, options, armies and the machine players that can play them."""
     found = []
     for ruleset in rulesets.values():
         scenarios = [
-            {
-                "id": scenario.id,
-                "number": int("".join(filter(str.isdigit, scenario.number)) or 0),
-                "turns": scenario.turns,
-                "seats": scenario.seats or ruleset.setting(scenario.id).roles,
-                "guided": scenario.guided,
-                "options": [msgspec.to_builtins(option) for option in scenario.options],
-                "chart": ruleset.static(ruleset.setting(scenario.id)).get("campaign"),
-            }
+            GameScenario(
+                id=scenario.id,
+                number=int("".join(filter(str.isdigit, scenario.number)) or 0),
+                turns=scenario.turns,
+                seats=scenario.seats or ruleset.setting(scenario.id).roles,
+                guided=scenario.guided,
+                options=[GameOption(**msgspec.structs.asdict(option)) for option in scenario.options],
+                chart=getattr(ruleset.static(ruleset.setting(scenario.id)), "campaign", None),
+            )
             for scenario in ruleset.scenarios.values()
         ]
         first = next(iter(ruleset.scenarios))
-        armies = ruleset.static(ruleset.setting(first)).get("armies", {})
+        armies = ruleset.static(ruleset.setting(first)).armies
         players = list(player_names(ruleset))
-        found.append({"id": ruleset.id, "scenarios": scenarios, "armies": armies, "players": players})
+        found.append(Game(id=ruleset.id, scenarios=scenarios, armies=armies, players=players))
     return found
 
 
-def rulebook_form(ruleset: Ruleset) -> dict[str, Any]:
+def rulebook_form(ruleset: Ruleset) -> Rulebook:
     """The rulebook in both languages."""
     book = ruleset.rulebook
-    return {
-        "paragraphs": [
-            msgspec.to_builtins(paragraph) | {"parent": book.parent(paragraph.id)}
+    return Rulebook(
+        paragraphs=[
+            Paragraph(**msgspec.structs.asdict(paragraph), parent=book.parent(paragraph.id))
             for paragraph in book.paragraphs.values()
         ],
-        "rulings": [msgspec.to_builtins(ruling) for ruling in book.rulings.values()],
-        "glossary": _glossary(ruleset),
-    }
+        rulings=list(book.rulings.values()),
+        glossary=list(book.terms.values()),
+    )
 
 
-def terms_form(ruleset: Ruleset) -> dict[str, Any]:
-    """What a match's page wants of the rulebook: the terms, and the paragraph of each kind of event."""
-    return {"glossary": _glossary(ruleset), "cited": ruleset.cited}
-
-
-def _glossary(ruleset: Ruleset) -> list[dict[str, Any]]:
-    return [msgspec.to_builtins(term) for term in ruleset.rulebook.terms.values()]
+def terms_form(ruleset: Ruleset) -> Terms:
+    """What a match's page wants of the rulebook."""
+    return Terms(glossary=list(ruleset.rulebook.terms.values()))

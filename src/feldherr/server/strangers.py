@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting
+from feldherr.kernel.wire import refused
 from feldherr.players.pool import referred
 
 from .editor import sketched
 from .files import open_file, read_diagram
 from .statics import Statics
-from .wire import Sketch, encode, refusal_form
+from .wire import SketchWanted, WhyAnswer, encode
 
 T = TypeVar("T")
 
@@ -48,7 +49,7 @@ class _Noted(Statics):
         return super().hash_of(ruleset, setting)
 
 
-def draw(sketch: Sketch, references: References) -> tuple[bytes, tuple[str, str, dict[str, Any]] | None]:
+def draw(sketch: SketchWanted, references: References) -> tuple[bytes, tuple[str, str, dict[str, Any]] | None]:
     """A diagram under work as it goes out, and the game, scenario and options whose static part it names.
 
     Raises:
@@ -68,7 +69,7 @@ def on_save(reference: str, save: str, function: Callable[..., T], *args: Any) -
 def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     """Why an action, perhaps not whole, is closed to a role that knows this position."""
     refusal = known.legal(role).why_not(text)
-    return encode({"refusal": None if refusal is None else refusal_form(refusal)})
+    return encode(WhyAnswer(None if refusal is None else refused(refusal)))
 
 
 def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:

@@ -6,11 +6,13 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Match, Ply, Position, Role, Ruleset
+from feldherr.kernel import Match, Ply, Position, Role, Ruleset, wire
 from feldherr.kernel.lessons import Lesson
+from feldherr.kernel.match import Order
 
 from .lessons import lesson_form
-from .views import hidden_plies, ply_form, view_bytes
+from .views import hidden_plies, ply_form, view_form
+from .wire import Ply as PlyForm
 from .wire import encode
 
 HUMAN = "human"
@@ -57,13 +59,13 @@ class Shown:
         self.hidden = hidden_plies(match.position, match.plies)
         self.undo = {role: _undo_form(match, role) for role in match.roles}
         self.question = asked
-        self.asked = None if asked is None else {"by": asked["by"], "what": asked["what"]}
+        self.asked = None if asked is None else wire.Asked(by=asked["by"], what=asked["what"])
         self.orders = {role: list(orders) for role, orders in match.orders.items()}
         self.lesson = None if lesson is None else lesson_form(lesson, match)
         self.views: dict[Role | None, bytes] = {}
 
 
-def _undo_form(match: Match, role: Role) -> dict[str, Any] | None:
+def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
     if match.position.outcome is not None:
         return None
     target = match.undo_target(role)
@@ -75,7 +77,11 @@ def _undo_form(match: Match, role: Role) -> dict[str, Any] | None:
         ply for ply in match.plies[to + 1 :]
         if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
     )  # fmt: skip
-    return {"to": to, "ply": taken.number, "free": free, "action": taken.text}
+    return wire.Undoable(to=to, ply=taken.number, free=free, action=taken.text)
+
+
+def _order(order: Order) -> wire.StandingOrder:
+    return wire.StandingOrder(decision=order.decision, answer=order.answer, until=order.until)
 
 
 class Table:
@@ -135,7 +141,7 @@ class Table:
     def before_undo(self, role: Role) -> tuple[int, Position] | None:
         """The ply that undo would take this role back to, and the position after it, worked out beside the writer."""
         form = self.shown.undo.get(role)
-        return None if form is None else (form["to"], self.match.position_after(form["to"]))
+        return None if form is None else (form.to, self.match.position_after(form.to))
 
     def size(self) -> int:
         """Bytes it takes in memory, as they are reckoned."""
@@ -165,40 +171,43 @@ class Table:
 
     # reading
 
-    def _around(self, shown: Shown, role: Role | None, number: int, *, past: bool) -> dict[str, Any]:
-        return {
-            "match": self.id,
-            "number": number,
-            "static": self.static,
-            "undo": None if past or role is None else shown.undo[role],
-            "asked": None if past else shown.asked,
-            "orders": [] if past or role is None else msgspec.to_builtins(shown.orders.get(role, [])),
-            "seats": self.seats,
-            "options": self.match.position.setting.chosen,
-            "practice": self.match.practice,
-            "dice": {"commitment": self.match.commitment, "pledge": self.match.pledge},
-            "lesson": None if past or role is None else shown.lesson,
-            "opened": self.opened,
-            "origin": msgspec.to_builtins(self.match.origin),
-        }
+    def _around(self, shown: Shown, role: Role | None, number: int, *, past: bool) -> wire.Around:
+        own = None if past else role
+        origin = self.match.origin
+        return wire.Around(
+            match=self.id,
+            number=number,
+            static=self.static,
+            undo=None if own is None else shown.undo[own],
+            asked=None if past else shown.asked,
+            orders=[] if own is None else [_order(order) for order in shown.orders.get(own, [])],
+            seats=self.seats,
+            options=self.match.position.setting.chosen,
+            practice=self.match.practice,
+            dice=wire.DiceView(commitment=self.match.commitment, pledge=self.match.pledge),
+            lesson=None if own is None else shown.lesson,
+            opened=self.opened,
+            origin=None if origin is None else wire.Origin(origin.match, origin.ply),
+        )
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
         """The present view of a role, encoded; made once for each state."""
         shown = shown or self.shown
         found = shown.views.get(role)
         if found is None:
-            around = self._around(shown, role, shown.number, past=False)
-            found = view_bytes(self.ruleset, shown.position, role, around, whole=self.opened)
+            view = view_form(self.ruleset, shown.position, role, whole=self.opened)
+            view.put(self._around(shown, role, shown.number, past=False))
+            found = encode(view)
             shown.views[role] = found
         return found
 
-    def around_past(self, number: int, role: Role | None) -> dict[str, Any]:
+    def around_past(self, number: int, role: Role | None) -> wire.Around:
         """What stands around a past view, in which there were `number` plies. It never changes."""
         return self._around(self.shown, role, number, past=True)
 
     def plies(
         self, role: Role | None, after: int, upto: int | None = None, shown: Shown | None = None
-    ) -> list[dict[str, Any]]:
+    ) -> list[PlyForm]:
         """Plies from number `after` on, as `role` may see them; before them those that they took back."""
         shown = shown or self.shown
         end = shown.number if upto is None else min(upto, shown.number)
@@ -207,7 +216,7 @@ class Table:
         taken = [self.match.plies[n] for n in sorted(shown.undone) if back and min(back) < n < after]
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 
-    def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> dict[str, Any]:
+    def _ply(self, ply: Ply, role: Role | None, shown: Shown) -> PlyForm:
         owner = None if self.opened else shown.hidden.get(ply.number)
         return ply_form(
             ply,

@@ -7,44 +7,43 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Outcome, Ply, Position, Role, Ruleset
+from feldherr.kernel import Event, Message, Outcome, Ply, Position, Role, Ruleset, wire
 
 from .offers import offers_of
-from .wire import encode
+from .wire import Ply as PlyForm
 
 
 def event_form(event: Event) -> dict[str, Any]:
-    """An event: its kind and its fields."""
+    """An event as it is kept: its kind and its fields."""
     form: dict[str, Any] = msgspec.to_builtins(event)
     return form
 
 
-def outcome_form(outcome: Outcome | None) -> dict[str, Any] | None:
+def outcome_form(outcome: Outcome | None) -> wire.Outcome | None:
     """How the game ended; the reason is a message that may name the winning side and the points."""
     if outcome is None:
         return None
     args: dict[str, Any] = {"side": outcome.winner} if outcome.winner else {}
     args |= {f"points_{side}": points for side, points in outcome.points.items()}
-    return {
-        "winner": outcome.winner,
-        "ranking": outcome.ranking,
-        "reason": {"id": outcome.reason, "args": args},
-        "paragraph": outcome.paragraph,
-        "points": outcome.points or None,
-        "missions": None,
-    }
+    return wire.Outcome(
+        winner=outcome.winner,
+        ranking=outcome.ranking,
+        reason=Message(outcome.reason, args),
+        paragraph=outcome.paragraph,
+        points=outcome.points or None,
+    )
 
 
-def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[dict[str, Any]]:
+def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[wire.Decision]:
     return [
-        {
-            "id": asked.id,
-            "role": asked.role,
-            "side": asked.side,
-            "message": {"id": asked.message.id, "args": asked.message.args},
-            "paragraphs": list(asked.paragraphs),
-            "offers": offers_of(known.legal(role)) if offers and asked.role == role else [],
-        }
+        wire.Decision(
+            id=asked.id,
+            role=asked.role,
+            side=asked.side,
+            message=asked.message,
+            paragraphs=asked.paragraphs,
+            offers=offers_of(known.legal(role)) if offers and asked.role == role else [],
+        )
         for asked in known.decisions
     ]
 
@@ -53,42 +52,21 @@ def view_form(
     ruleset: Ruleset,
     position: Position,
     role: Role | None,
-    around: dict[str, Any],
     *,
     offers: bool = True,
     whole: bool = False,
-) -> dict[str, Any]:
-    """A view. `around` is what the server knows of the match: number, seats, undo, what is asked.
+) -> wire.View:
+    """A view, without what stands around it at a table.
 
     `whole`: nothing is hidden, for what is no secret of anybody's.
     """
     known = position if whole else position.known(role)
-    form: dict[str, Any] = {
-        "ruleset": ruleset.id,
-        "scenario": position.setting.scenario,
-        "role": role,
-        "steps": [step.shown(known) for step in known.steps],
-        "decisions": _decisions(known, role, offers=offers),
-    }
-    form |= ruleset.view(known, role)
-    outcome = outcome_form(known.outcome)
-    if outcome is not None:
-        outcome |= form.get("outcome") or {}
-    form["outcome"] = outcome
-    return form | around
-
-
-def view_bytes(
-    ruleset: Ruleset,
-    position: Position,
-    role: Role | None,
-    around: dict[str, Any],
-    *,
-    offers: bool = True,
-    whole: bool = False,
-) -> bytes:
-    """The same, encoded."""
-    return encode(view_form(ruleset, position, role, around, offers=offers, whole=whole))
+    view = ruleset.view(known, role)
+    view.scenario = position.setting.scenario
+    view.role = role
+    view.decisions = _decisions(known, role, offers=offers)
+    view.outcome = outcome_form(known.outcome)
+    return view
 
 
 # Plies
@@ -112,13 +90,13 @@ def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     return hidden
 
 
-def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool) -> dict[str, Any]:
-    """A ply as it goes out. The dice stay here: a card drawn unseen could be read from them."""
-    return {
-        "number": ply.number,
-        "role": ply.role,
-        "action": None if hidden else ply.text,
-        "events": [event_form(event) for event in ply.events],
-        "undone": undone,
-        "time": time,
-    }
+def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool) -> PlyForm:
+    """A ply as it goes out."""
+    return PlyForm(
+        number=ply.number,
+        role=ply.role,
+        action=None if hidden else ply.text,
+        events=ply.events,
+        undone=undone,
+        time=time,
+    )

@@ -1,15 +1,35 @@
-"""What comes in over HTTP, and the small errors that go out. Unknown fields are refused."""
+"""What comes in over HTTP, where unknown fields are refused, and what goes out beside views and sheets."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from feldherr.kernel import Malformed, Refusal
+from feldherr.kernel import Event, Malformed, Message
+from feldherr.kernel import rulebook as book
 from feldherr.kernel.bounds import PlyNumber, Whole
-from feldherr.kernel.refusals import raw
+from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.shapes import learn
+from feldherr.kernel.wire import (
+    ArmyStatic,
+    CampaignChart,
+    CampaignView,
+    Chosen,
+    Origin,
+    Outcome,
+    ParagraphId,
+    Phase,
+    Refusal,
+    Role,
+    Sheet,
+    Sight,
+    Static,
+    View,
+)
+from feldherr.studies.analysis import Account
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -21,6 +41,7 @@ Seats = Annotated[dict[Name, Name], msgspec.Meta(max_length=16)]
 Options = Annotated[dict[Name, str | bool | Whole], msgspec.Meta(max_length=64)]
 
 
+DiagramForm = Annotated[dict[str, Any], msgspec.Meta(title="DiagramForm", description="A diagram's keys and tables.")]
 Commitment = Annotated[str, msgspec.Meta(min_length=64, max_length=64)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
@@ -73,12 +94,12 @@ class Blank(msgspec.Struct, forbid_unknown_fields=True):
     ready: bool = False
 
 
-class Sketch(msgspec.Struct, forbid_unknown_fields=True):
+class SketchWanted(msgspec.Struct, forbid_unknown_fields=True):
     """A diagram under work: begun anew, as text that was pasted, or as its keys and tables."""
 
     begin: Blank | None = None
     text: Annotated[str, msgspec.Meta(max_length=FILE)] | None = None
-    form: dict[str, Any] | None = None
+    form: DiagramForm | None = None
 
 
 class Mine(msgspec.Struct, forbid_unknown_fields=True):
@@ -148,6 +169,322 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     action: Text
 
 
+# What goes out
+
+
+class Ply(msgspec.Struct, kw_only=True):
+    """A ply; no action where it is hidden from the viewer. The dice stay here: a card drawn unseen could be read from
+    them."""
+
+    number: int
+    role: Role | None
+    action: str | None
+    events: Sequence[Event]
+    undone: bool
+    time: float
+
+
+class Plies(msgspec.Struct):
+    """Plies of a match."""
+
+    plies: list[Ply]
+
+
+class MatchCreated(msgspec.Struct, kw_only=True):
+    """A match that was begun: the tokens of people's seats, and the commitment to its dice."""
+
+    id: str
+    tokens: dict[Role, str]
+    commitment: str
+
+
+class Promise(msgspec.Struct):
+    """A commitment to the dice of a match that is yet to begin."""
+
+    commitment: str
+
+
+class Nothing(msgspec.Struct):
+    """It is done, and there is nothing to tell."""
+
+
+class Opened(msgspec.Struct):
+    """A record that was opened: its id, and how many plies it has."""
+
+    id: str
+    number: int
+
+
+class Committed(msgspec.Struct, kw_only=True):
+    """What came of a request that played something."""
+
+    number: int
+    view: View
+    plies: list[Ply]
+
+
+class QuestionPut(msgspec.Struct, kw_only=True):
+    """The request put a question to the table, or answered one."""
+
+    asked: Literal[True]
+    view: View
+
+
+class MatchRow(msgspec.Struct, kw_only=True):
+    """A match in a list. `lesson`: the one it is. `fault`: why it cannot be gone on with."""
+
+    id: str
+    ruleset: str
+    scenario: str
+    options: Chosen
+    lesson: str | None
+    seats: dict[Role, str]
+    number: int
+    turn: int
+    phase: Phase
+    updated: float
+    outcome: Outcome | None
+    campaign: CampaignView | None
+    your_turn: list[Role]
+    opened: bool
+    origin: Origin | None
+    fault: str | None
+
+
+class GameOption(msgspec.Struct, kw_only=True):
+    """Something settled before a match; see `feldherr.kernel.ruleset.Option`."""
+
+    id: str
+    kind: Literal["choice", "flag", "army", "seat"]
+    seat: Role
+    values: Sequence[str | bool | int]
+    default: str | bool | int
+    paragraph: ParagraphId
+    designed: bool
+    tacit: bool
+    ruling: str
+
+
+class GameScenario(msgspec.Struct, kw_only=True):
+    """A scenario; `seats`: its roles as they are offered; `guided`: it is played along a lesson and stands in no list.
+
+    `chart`: of a campaign, where each battle leads.
+    """
+
+    id: str
+    number: int
+    turns: int | None
+    seats: Sequence[Role]
+    guided: bool
+    options: list[GameOption]
+    chart: CampaignChart | None
+
+
+class Game(msgspec.Struct, kw_only=True):
+    """A game with its scenarios; `armies` are those of the first; `players`: the machines that can play it."""
+
+    id: str
+    scenarios: list[GameScenario]
+    armies: Mapping[str, ArmyStatic]
+    players: list[str]
+
+
+class Paragraph(book.Paragraph, frozen=True, kw_only=True):
+    """A paragraph of the rulebook and the one it stands under."""
+
+    parent: str | None
+
+
+class Rulebook(msgspec.Struct, kw_only=True):
+    """A rulebook in our own words."""
+
+    paragraphs: list[Paragraph]
+    rulings: list[book.Ruling]
+    glossary: list[book.Term]
+
+
+class Terms(msgspec.Struct, kw_only=True):
+    """What a match's page wants of a rulebook."""
+
+    glossary: list[book.Term]
+
+
+class LessonEntry(msgspec.Struct, kw_only=True):
+    """A lesson in a list."""
+
+    id: str
+    minutes: int
+    steps: int
+
+
+class LessonList(msgspec.Struct, kw_only=True):
+    """The lessons of a game, in their order."""
+
+    game: str
+    lessons: list[LessonEntry]
+
+
+class AdviceChoice(msgspec.Struct, kw_only=True):
+    """An action that was considered; see `feldherr.players.advice.Choice`."""
+
+    action: str
+    share: float
+    value: float | None
+    terms: dict[str, float]
+    losses: dict[Role, float] | None
+
+
+class Advice(msgspec.Struct, kw_only=True):
+    """What to do and why, the recommended choice first."""
+
+    role: Role
+    best: list[AdviceChoice]
+    reason: Sequence[Message]
+    events: Sequence[Event]
+    sheet: Sheet | None
+    lines: int
+
+
+class AdviceAnswer(msgspec.Struct, kw_only=True):
+    """The advice on the position before ply `number`, or how far the search for it is."""
+
+    number: int
+    advice: Advice | None
+    done: float
+    lines: int
+
+
+class Progress(msgspec.Struct):
+    """How far an account is."""
+
+    done: int
+    of: int
+
+
+class WhyAnswer(msgspec.Struct):
+    """Why an action is closed; nothing where it is open."""
+
+    refusal: Refusal | None
+
+
+class FileFault(msgspec.Struct, kw_only=True):
+    """What is wrong with a file: on which line, about what, what stands there, and what should."""
+
+    line: int
+    key: str
+    found: str
+    message: Message
+
+
+class Sketch(msgspec.Struct, kw_only=True):
+    """A diagram under work as the server reads it; nothing but faults where not even the scenario can be told."""
+
+    text: str
+    form: DiagramForm | None
+    faults: list[FileFault]
+    view: View | None = None
+    static: str | UnsetType = UNSET
+    drawing: Drawing | UnsetType = UNSET
+    options: Chosen | UnsetType = UNSET
+
+
+# Messages of the live socket
+
+
+class LivePlies(msgspec.Struct, tag_field="type", tag="plies", kw_only=True):
+    """What was played since, and the view."""
+
+    plies: list[Ply]
+    view: View
+
+
+class LiveThinking(msgspec.Struct, tag_field="type", tag="thinking", kw_only=True):
+    """A machine thinks: how far it is, 0 to 1, and in how many lines."""
+
+    role: Role
+    done: float | UnsetType = UNSET
+    lines: int | UnsetType = UNSET
+
+
+class LiveFailed(msgspec.Struct, tag_field="type", tag="failed", kw_only=True):
+    """A machine that failed, how often, and in how many seconds it is asked again; None: when somebody wants it."""
+
+    role: Role
+    times: int
+    again: float | None
+
+
+class LiveAsked(msgspec.Struct, tag_field="type", tag="asked", kw_only=True):
+    """Somebody asks something of the table."""
+
+    role: Role
+    what: Literal["undo", "draw"]
+
+
+LiveMessage: TypeAlias = Annotated[LivePlies | LiveThinking | LiveFailed | LiveAsked, msgspec.Meta(title="LiveMessage")]
+
+
+# Errors, told apart by `error`
+
+
+class Refused(msgspec.Struct, tag_field="error", tag="refused"):
+    """The rules forbid it."""
+
+    refusal: Refusal
+
+
+class StaleNumber(msgspec.Struct, tag_field="error", tag="stale"):
+    """The match has gone on; here is the present view."""
+
+    view: View
+
+
+class MalformedRequest(msgspec.Struct, tag_field="error", tag="malformed", kw_only=True):
+    """The request or its action is not one that can be read."""
+
+    message_id: str
+    args: dict[str, Any]
+    detail: str
+
+
+class StorageTrouble(msgspec.Struct, tag_field="error", tag="storage", kw_only=True):
+    """The machine is at fault, and nothing was saved."""
+
+    message_id: str
+    args: dict[str, Any]
+    detail: str
+
+
+class FileFaults(msgspec.Struct, tag_field="error", tag="file", kw_only=True):
+    """A file that cannot be read, with every fault that was found."""
+
+    faults: list[FileFault]
+    detail: str
+
+
+class BrokenMatch(msgspec.Struct, tag_field="error", tag="broken", kw_only=True):
+    """A saved match that no longer replays."""
+
+    place: str
+    detail: str
+
+
+class ServerFault(msgspec.Struct, tag_field="error", tag="failed", kw_only=True):
+    """A fault of the server, under a number that its log has, too."""
+
+    report: str
+    detail: str
+
+
+class OtherError(msgspec.Struct, kw_only=True):
+    """Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over."""
+
+    error: Literal["not-found", "unknown-seat", "http", "not-over", "too-many"]
+    message_id: str | UnsetType = UNSET
+    args: dict[str, Any] | UnsetType = UNSET
+    detail: str
+
+
 B = TypeVar("B")
 
 encode = msgspec.json.Encoder().encode
@@ -162,11 +499,17 @@ def decode(body: bytes, kind: type[B]) -> B:
         raise Malformed("kernel-bad-request", found=str(fault)) from fault
 
 
-def refusal_form(refusal: Refusal) -> dict[str, Any]:
-    """A refusal as it goes out."""
-    return {
-        "paragraph": refusal.paragraph,
-        "message": {"id": refusal.message.id, "args": raw(refusal.message.args)},
-        "hexes": list(refusal.places),
-        "hints": [{"id": hint.id, "args": raw(hint.args)} for hint in refusal.hints],
-    }
+def request_kinds() -> list[type[msgspec.Struct]]:
+    """Everything that comes in."""
+    return [
+        NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
+        Hello, Draft,
+    ]  # fmt: skip
+
+
+ANSWERS: tuple[Any, ...] = (
+    Static, View, Sheet, Sight, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, Sketch, LiveMessage, Refused, StaleNumber,
+    MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
+)  # fmt: skip
+"""Everything that goes out."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.board import asked, at, refused, stack
 
 from feldherr.games.prussia.game import RULESET
@@ -338,15 +339,15 @@ def test_22_2__matches_alike_share_their_setting_and_no_ready_set_up_that_does_n
 
 def test_22_2__a_side_is_ready_when_it_stands_and_a_lawful_set_up_is_shown_till_then():
     board = begun("rossbach_main", "coalition")
-    sides = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
-    shown = RULESET.view(board, None)
+    sides = {side["id"]: side["ready"] for side in on_wire(RULESET.view(board, None))["sides"]}
+    shown = on_wire(RULESET.view(board, None))
     assert not sides["coalition"]
     names = board.setting.names
     made = SetUp(tuple((names.unit(piece), names.place(hex)) for piece, hex in shown["ready_made"].items()))
     assert lawful(board, "setup " + " ".join(f"{piece}@{hex}" for piece, hex in shown["ready_made"].items()))
     board.play(made, Scripted())
-    ready = {side["id"]: side["ready"] for side in RULESET.view(board, None)["sides"]}
+    ready = {side["id"]: side["ready"] for side in on_wire(RULESET.view(board, None))["sides"]}
     assert ready["coalition"]
     while board.decisions and board.decisions[0].id == "setup":
         board.play(board.decisions[0].default, Scripted())
-    assert RULESET.view(board, None)["ready_made"] is None
+    assert on_wire(RULESET.view(board, None))["ready_made"] is None

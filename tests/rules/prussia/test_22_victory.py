@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.fights import field
 
 from feldherr.games.prussia.game import RULESET
@@ -288,4 +289,4 @@ def test_23_2__the_level_as_things_stand_is_shown():
     board = over("rossbach")
     found = victory.level(board)
     assert found is not None
-    assert RULESET.view(board, None)["verdict"] == {"side": found.side, "level": found.level}
+    assert on_wire(RULESET.view(board, None))["verdict"] == {"side": found.side, "level": found.level}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.fights import field
 
 from feldherr.games.prussia.game import RULESET
@@ -11,7 +12,7 @@ from feldherr.kernel import Malformed
 
 def test_8_2__sight_from_a_hex_names_what_blocks_it() -> None:
     board = field({"p.gun1": "2824", "c.brig1": "2822"}, "torgau_battle")
-    found = RULESET.overlay(board, "sight", "2824")
+    found = on_wire(RULESET.overlay(board, "sight", "2824"))
     assert "2822" in found["seen"]
     assert found["blocked"]["2821"] == "2822"
     assert "2824" not in found["seen"]
@@ -20,18 +21,18 @@ def test_8_2__sight_from_a_hex_names_what_blocks_it() -> None:
 
 def test_24_2_3__fog_ends_sight_after_three_hexes() -> None:
     board = field({"p.gun1": "1622"}, "leuthen_main")
-    seen = RULESET.overlay(board, "sight", "1622")["seen"]
+    seen = on_wire(RULESET.overlay(board, "sight", "1622"))["seen"]
     far = board.setting.map.distance
     place = board.setting.names.place
     assert max(far(place("1622"), place(hex)) for hex in seen) == 3
     board.turn = 3
-    seen = RULESET.overlay(board, "sight", "1622")["seen"]
+    seen = on_wire(RULESET.overlay(board, "sight", "1622"))["seen"]
     assert max(far(place("1622"), place(hex)) for hex in seen) > 3
 
 
 def test_8_1__threat_is_what_guns_on_top_could_fire_at() -> None:
     board = field({"p.gun1": "2824", "p.saldern": "3527", "p.gun6": "3527"}, "torgau_battle")
-    found = RULESET.overlay(board, "threat", None)
+    found = on_wire(RULESET.overlay(board, "threat", None))
     assert found["coalition"] == []
     assert {"2823", "2822", "2821"} <= set(found["prussia"])
     assert "2824" not in found["prussia"]
@@ -42,4 +43,4 @@ def test_there_is_no_other_overlay() -> None:
     board = field({"p.gun1": "2824"}, "torgau_battle")
     for name, at in (("sight", None), ("threat", "2824"), ("weather", None), ("sight", "pool")):
         with pytest.raises(Malformed):
-            RULESET.overlay(board, name, at)
+            on_wire(RULESET.overlay(board, name, at))

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.prussia.board import Battlefield, asked, play, position
 from tests.rules.prussia.fights import fight
 
@@ -20,7 +21,7 @@ WORDS = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
 
 def sheet(board: Battlefield, text: str, role: str = "prussia") -> dict[str, Any]:
     """The sheet of a draft, of which every row and consequence has words in both languages."""
-    form = RULESET.sheet(board, text, role)
+    form = on_wire(RULESET.sheet(board, text, role))
     ids = [f"prussia-row-{row['id']}" for row in form["rows"]]
     ids += [told.id for step in form["ladder"] for told in step["consequences"]]
     assert not [id for id in ids for spoken in LANGUAGES if id not in WORDS[spoken]]
@@ -87,7 +88,7 @@ def test_8_3__strength_one_has_no_faces() -> None:
 
 def test_8_3__what_is_no_fight_has_no_sheet() -> None:
     with pytest.raises(Malformed):
-        RULESET.sheet(fight({"p.garde": "2515", "c.brig1": "2514"}), "end_combat", "prussia")
+        on_wire(RULESET.sheet(fight({"p.garde": "2515", "c.brig1": "2514"}), "end_combat", "prussia"))
 
 
 def charge() -> Battlefield:
@@ -145,6 +146,6 @@ def test_10_3__the_fight_under_way_has_a_whole_sheet() -> None:
     whole = sheet(board, "attack 3222 by 3223")
     play(board, "attack 3222 by 3223")
     assert asked(board)[0][0] == "leading"
-    shown = RULESET.view(board, "prussia")["fight"]
-    assert set(whole) - {"action", "refusal"} <= set(shown)
+    shown = on_wire(RULESET.view(board, "prussia"))["fight"]["sheet"]
+    assert set(whole) == set(shown)
     assert (shown["attack"], shown["defence"]) == (whole["attack"], whole["defence"])

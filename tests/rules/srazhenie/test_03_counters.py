@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.harness import on_wire
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.state.position import Battle
@@ -122,7 +123,7 @@ def test_8_1__a_redoubt_is_set_up_on_open_ground_or_a_hill() -> None:
 
 
 def test_3_1__only_guns_have_a_range_and_a_fire_strength() -> None:
-    types = RULESET.static(RULESET.setting("general"))["types"]
+    types = on_wire(RULESET.static(RULESET.setting("general")))["types"]
     for kind in types.values():
         gun = kind["class"] in ("artillery", "redoubt")
         assert bool(kind["range"]) is gun

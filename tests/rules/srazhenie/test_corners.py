@@ -6,6 +6,7 @@ Each of them is a place where the code could go wrong unnoticed: `docs/mutants.m
 from __future__ import annotations
 
 import pytest
+from tests.harness import on_wire
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules import combat, entry
@@ -265,7 +266,7 @@ def test_S4_forces__an_even_division_is_shown_and_stands_for_all_others() -> Non
     even = board.decisions[0].default
     assert list(board.legal("south")) == [even]
     units = [board.setting.names.units[unit] for unit in even_parts(board)]
-    assert RULESET.view(board, "south")["steps"] == [{"kind": "division", "even": units}]
+    assert on_wire(RULESET.view(board, "south"))["steps"] == [{"kind": "division", "even": units}]
 
 
 def test_S4_forces__who_does_not_pick_fights_the_first_part() -> None:

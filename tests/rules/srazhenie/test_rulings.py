@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.srazhenie.board import (
     army,
     asked,
@@ -54,7 +55,7 @@ def combat(units: dict[str, str], option: str = "", **more: Any) -> Battle:
 
 def rows(board: Battle, text: str, role: str = "south") -> list[str]:
     """The ids of the rows of a sheet."""
-    return [row["id"] for row in RULESET.sheet(board, text, role)["rows"]]
+    return [row["id"] for row in on_wire(RULESET.sheet(board, text, role))["rows"]]
 
 
 # The options themselves
@@ -127,7 +128,7 @@ def test_T11__zones_cross_a_bridge_by_option() -> None:
     assert column(play(board, "attack 1209 by g.li1", (5,))) == "-1"
     walker = position({**BRIDGE, "g.li1": "1311"}, options={"zoc_crosses_bridge": True})
     assert why(walker, "move g.li1 1310-1309-1308") == ("6.2", "stops-in-zone")
-    assert RULESET.static(board.setting)["tables"]["side"]["bridge"]["zone"] is True
+    assert on_wire(RULESET.static(board.setting))["tables"]["side"]["bridge"]["zone"] is True
     assert data().tables["side"]["bridge"]["zone"] is False
 
 
@@ -153,7 +154,7 @@ def test_Z02__a_redoubt_has_none_by_option() -> None:
     walker = position({**REDOUBT, "g.li1": "0415"}, options={"redoubt_without_zoc": True})
     assert lawful(walker, "move g.li1 0414-0413-0513")
     assert "0413" in zone(combat({**REDOUBT, "k.li1": "0513"}, "redoubt_without_zoc"), "north")
-    assert not any("zone" in piece["marks"] for piece in RULESET.view(board, "south")["pieces"])
+    assert not any("zone" in piece["marks"] for piece in on_wire(RULESET.view(board, "south"))["pieces"])
 
 
 # A01
@@ -178,7 +179,7 @@ def test_A01__strict_each_unit_in_a_zone_attacks() -> None:
     assert (refusal.paragraph, refusal.message.id) == ("7.1", "srazhenie-duty-left-own")
     assert (refusal.message.args["units"], refusal.places) == (("g.li1", "g.li2"), ("0413", "0514"))
     assert prompt(board) == ("ask-duty-own", {"count": 2, "units": ["g.li1", "g.li2"]})
-    marks = {piece["id"]: piece["marks"] for piece in RULESET.view(board, "south")["pieces"]}
+    marks = {piece["id"]: piece["marks"] for piece in on_wire(RULESET.view(board, "south"))["pieces"]}
     assert ("must" in marks["g.li1"], "duty" in marks["k.li1"], "must" in marks["k.li1"]) == (True, True, False)
 
 
@@ -212,7 +213,7 @@ def test_A01__strict_two_beside_one_attack_together() -> None:
     assert why(board, "attack 0412 by g.li1") == ("7.1", "duty-lost-own")
     assert texts(board) == {"attack 0412 by g.li1 g.li2"}
     assert board.legal().text(board.decisions[0].default) == "attack 0412 by g.li1 g.li2"
-    left = RULESET.sheet(board, "attack 0412 by g.li1", "south")["left"]
+    left = on_wire(RULESET.sheet(board, "attack 0412 by g.li1", "south"))["left"]
     assert left == [{"unit": "g.li2", "hex": "0513", "paragraph": "7.1"}]
 
 
@@ -292,7 +293,7 @@ def test_A05__only_close_combat_does_by_option() -> None:
     """Fired at or not, D must be attacked, and only A can do it: both at once."""
     board = combat(CANNONADE, "duty_close_combat_only")
     assert why(board, "attack 0412 by g.li1") == ("7.3", "duty-lost")
-    left = RULESET.sheet(board, "bombard by g.fa1 at 0513", "south")["left"]
+    left = on_wire(RULESET.sheet(board, "bombard by g.fa1 at 0513", "south"))["left"]
     assert [duty["unit"] for duty in left] == ["k.li1", "k.li2"]
     play(board, "bombard by g.fa1 at 0513", (1,))
     assert why(board, "attack 0412 by g.li1") == ("7.3", "duty-lost")
@@ -445,7 +446,7 @@ def test_C01__a_redoubts_strength_is_a_number_of_ours(strength: int) -> None:
     """8 unless 6 or 10 was agreed on."""
     options = {} if strength == 8 else {"redoubt_strength": strength}
     board = position({"g.gd1": "0413", "k.re1": "0412"}, phase="combat", options=options)
-    assert RULESET.sheet(board, "attack 0412 by g.gd1", "south")["defence"] == strength
+    assert on_wire(RULESET.sheet(board, "attack 0412 by g.gd1", "south"))["defence"] == strength
 
 
 # C04
@@ -472,7 +473,7 @@ def test_C04__always_one_in_close_combat_by_option() -> None:
     board = combat({**PAIR, "g.fa1": "0513"}, option)
     assert column(play(board, "attack 0412 by g.li1 with g.fa1", (5,))) == "+2…+3"
     board = combat({"g.fa1": "0415", "k.fa1": "0412"}, option)
-    sheet = RULESET.sheet(board, "bombard by g.fa1 at 0412", "south")
+    sheet = on_wire(RULESET.sheet(board, "bombard by g.fa1 at 0412", "south"))
     assert (sheet["attack"], sheet["defence"]) == (3, 3)
 
 
@@ -485,7 +486,7 @@ def sees(start: str, target: str, option: str = "", **more: str) -> bool:
     seen = lawful(board, f"bombard by g.va1 at {target}")
     names = board.setting.names
     assert artillery.sees(board, names.place(start), names.place(target)) is seen
-    assert (target in RULESET.overlay(board, "sight", start)["seen"]) is seen
+    assert (target in on_wire(RULESET.overlay(board, "sight", start))["seen"]) is seen
     return seen
 
 
@@ -553,7 +554,7 @@ def test_P09__villages_stand_in_the_deployment_zones() -> None:
     board = combat({"k.li1": "1202"})
     assert "1203" not in zone(board, "north")
     assert "M08" in board.setting.missions
-    assert len(RULESET.static(board.setting)["map"]["places"]) == 4
+    assert len(on_wire(RULESET.static(board.setting))["map"]["places"]) == 4
 
 
 def test_P09__no_other_towns_by_option() -> None:
@@ -563,7 +564,7 @@ def test_P09__no_other_towns_by_option() -> None:
     changed = {hex for hex, kind in enumerate(board.setting.map.terrain) if kind != whole[hex]}
     assert changed == {board.setting.names.place(hex) for hex in ("1203", "1315")}
     assert zone(combat({"k.li1": "1202"}, "no_other_towns"), "north") >= {"1203"}
-    shown = RULESET.static(board.setting)["map"]
+    shown = on_wire(RULESET.static(board.setting))["map"]
     assert (shown["terrain"]["1203"], shown["terrain"]["1315"]) == ("open", "open")
     assert {place["hex"] for place in shown["places"]} == {"0608", "1910"}
     assert set(data().missions) - set(board.setting.missions) == {"M08"}

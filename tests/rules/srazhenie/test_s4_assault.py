@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.harness import on_wire
 from tests.rules.srazhenie.board import (
     army,
     asked,
@@ -200,7 +201,7 @@ def test_S4_setup__behind_the_screen() -> None:
         twin = board.copy()
         play(twin, army(twin, "south", g_re3=hex), by="south")
         seen.add((twin.known("north").digest(), twin.known(None).digest()))
-        assert RULESET.view(twin.known("north"), "north")["sides"][1]["points"] == 3
+        assert on_wire(RULESET.view(twin.known("north"), "north"))["sides"][1]["points"] == 3
     assert len(seen) == 1
 
 

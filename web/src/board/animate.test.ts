@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MEANINGS } from '../test/cases'
 
 import { plan, Showing, travelTime, type Held, type Stage } from './animate'
-import type { Arrow } from './types'
+import type { Arrow } from './ui'
 
 const stage = (): Stage & { held: Record<string, Held>; arrows: Arrow[] } => {
   const held: Record<string, Held> = {}
@@ -26,25 +27,31 @@ describe('animation', () => {
   })
 
   it('reads the events of the game', () => {
-    const acts = plan([
-      { kind: 'moved', side: 'north', unit: 'g.li3', hexes: ['0405', '0506'], mp: 2 },
-      { kind: 'attacked', hexes: ['0507'], units: ['g.li3'], units_with: ['g.fa1'], units_charge: ['g.hu1'] },
-      { kind: 'rolled', faces: [3] },
-      { kind: 'destroyed', unit: 'k.li1', hex: '0507', cause: 'combat' },
-      { kind: 'retreated', unit: 'k.li2', hexes: ['0507', '0508', '0509'] },
-      { kind: 'followed', unit: 'g.li3', hex: '0507' },
-    ])
+    const acts = plan(
+      [
+        { kind: 'moved', side: 'north', unit: 'g.li3', hexes: ['0405', '0506'], mp: 2 },
+        { kind: 'attacked', hexes: ['0507'], units: ['g.li3'], units_with: ['g.fa1'], units_charge: ['g.hu1'] },
+        { kind: 'rolled', faces: [3] },
+        { kind: 'destroyed', unit: 'k.li1', hex: '0507', cause: 'combat' },
+        { kind: 'retreated', unit: 'k.li2', hexes: ['0507', '0508', '0509'] },
+        { kind: 'followed', unit: 'g.li3', hex: '0507' },
+      ],
+      MEANINGS,
+    )
     expect(acts.map((a) => a.kind)).toEqual(['travel', 'puff', 'lunge', 'fall', 'travel', 'travel'])
     expect(acts[2]).toMatchObject({ units: ['g.li3', 'g.hu1'], target: '0507' })
   })
 
   it('without motion shows the end at once and leaves arrows', async () => {
     const s = stage()
-    const acts = plan([
-      { kind: 'moved', unit: 'a', hexes: ['0101', '0102', '0103'] },
-      { kind: 'followed', unit: 'b', hex: '0102' },
-      { kind: 'destroyed', unit: 'c', hex: '0102' },
-    ])
+    const acts = plan(
+      [
+        { kind: 'moved', unit: 'a', hexes: ['0101', '0102', '0103'] },
+        { kind: 'followed', unit: 'b', hex: '0102' },
+        { kind: 'destroyed', unit: 'c', hex: '0102' },
+      ],
+      MEANINGS,
+    )
     await new Showing(acts, s, 1, true).ended
     expect(s.held.a!.y).toBeCloseTo(51.96 + 2 * 103.92, 0)
     expect(s.held.c!.opacity).toBe(0)
@@ -53,7 +60,7 @@ describe('animation', () => {
 
   it('can be finished at any moment', async () => {
     const s = stage()
-    const showing = new Showing(plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }]), s, 1, false)
+    const showing = new Showing(plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }], MEANINGS), s, 1, false)
     expect(showing.running).toBe(true)
     showing.finish()
     await showing.ended

@@ -6,7 +6,9 @@
  */
 
 import { centre, type Grid, type Point } from './geometry'
-import type { Arrow, Event, Hex, UnitId } from './types'
+import { meaning, type Meanings } from '../lib/events'
+import type { Arrow } from './ui'
+import type { Event, Hex, UnitId } from '../wire/generated'
 
 export interface Held {
   x: number
@@ -25,35 +27,20 @@ export type Act =
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
-/** Kinds of event whose `hexes` are a way travelled, the first being where the piece stood. */
-const TRAVELS: Record<string, Arrow['kind']> = {
-  moved: 'move',
-  returned: 'move',
-  entered: 'move',
-  marched_on: 'move',
-  arrived: 'move',
-  withdrew: 'retreat',
-  retreated: 'retreat',
-  followed: 'pursuit',
-  pursued: 'pursuit',
-  advanced: 'pursuit',
-}
-
 /** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
 export function travelTime(arrow: Arrow['kind'], steps: number): number {
   return arrow === 'retreat' ? 120 * steps : Math.min(600, 90 * Math.max(1, steps))
 }
 
-export function plan(events: Event[]): Act[] {
+export function plan(events: Event[], known: Meanings): Act[] {
   const acts: Act[] = []
   for (const event of events) {
     const units = [...list(event.unit), ...list(event.units)]
     const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => /^\d{4}$/.test(hex))
-    const travel = TRAVELS[event.kind]
-    if (event.kind === 'destroyed' || event.kind === 'removed')
-      for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
-    else if (event.kind === 'bombarded') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
-    else if (event.kind === 'attacked' && hexes[0]) {
+    const { motion: travel, fight, gone } = meaning(event, known)
+    if (gone) for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
+    else if (fight === 'fire') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
+    else if (fight === 'attack' && hexes[0]) {
       const guns = list(event.units_with)
       if (guns.length) acts.push({ kind: 'puff', units: guns, target: hexes[0], ms: 250 })
       acts.push({ kind: 'lunge', units: [...units, ...list(event.units_charge)], target: hexes[0], ms: 140 })

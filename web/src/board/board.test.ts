@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import Board from './Board.svelte'
 import { mockLabel, mockStatic, mockView } from './mock'
-import { emptyUi, type BoardUi } from './types'
+import { emptyUi, type BoardUi } from './ui'
 
 const table = mockStatic()
 const view = mockView(table)

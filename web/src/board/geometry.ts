@@ -5,7 +5,7 @@
  * comes from the server: neighbours here only move the cursor and chain outlines.
  */
 
-import type { Hex, MapStatic } from './types'
+import type { Hex, MapStatic } from '../wire/generated'
 
 /** Centre to corner. */
 export const R = 60

@@ -1,7 +1,8 @@
 /** A small battle in the wire's form, for the demo page and the tests. Not part of the application. */
 
 import { allHexes, hexId } from './geometry'
-import type { Hex, PieceStatic, PieceView, Static, TypeStatic, View } from './types'
+import { MEANINGS } from '../test/cases'
+import type { Hex, PieceStatic, PieceView, Static, TypeStatic, View } from '../wire/generated'
 
 const TERRAIN = [
   '.......F................',
@@ -58,6 +59,7 @@ const type = (
   fire: 0,
   points,
   designed: ['strength', 'move'],
+  paragraph: '3',
   ...more,
 })
 
@@ -168,7 +170,9 @@ export function mockStatic(north = 'green', south = 'black'): Static {
     hash: `mock-${north}-${south}`,
     ruleset: 'srazhenie',
     scenario: 'battle',
+    readings: [],
     map: {
+      form: 'hex',
       id: 'valley',
       name: { ru: 'Долина', en: 'The Valley' },
       ...grid,
@@ -183,13 +187,20 @@ export function mockStatic(north = 'green', south = 'black'): Static {
         { hex: '1315', id: 'sudhof', kind: 'village', name: { ru: 'Зюдхоф', en: 'Sudhof' } },
       ],
       zones: { north: rows(1, 5), neutral: rows(6, 12), south: rows(13, 17) },
+      source: 'designed',
     },
     pieces: [...army('north', north), ...army('south', south)],
     types,
     armies: Object.fromEntries(
-      Object.entries(LETTERS).map(([id, letter]) => [id, { letter, power: id, units: ROSTERS[id] ?? {} }]),
+      Object.entries(LETTERS).map(([id, letter]) => [
+        id,
+        { letter, power: id, paragraph: '9', units: ROSTERS[id] ?? {} },
+      ]),
     ),
+    events: MEANINGS,
+    formations: {},
     tables: {},
+    campaign: null,
     missions: {},
   }
 }
@@ -263,6 +274,7 @@ export function mockView(board: Static): View {
       army: board.pieces.find((p) => p.side === id)!.army,
       ready: true,
       lost: [],
+      losses: 0,
       points: 0,
       powers: [],
       mission: null,
@@ -278,6 +290,10 @@ export function mockView(board: Static): View {
     seats: { north: 'sergeant', south: 'human' },
     options: {},
     practice: true,
+    lesson: null,
+    opened: false,
+    origin: null,
+    quiet: null,
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { centre, corners, H, inset, outlines, R, type Grid, type Lie, type Point } from './geometry'
 import { at, line, polygon, polyline } from './paths'
-import type { Hex } from './types'
+import type { Hex } from '../wire/generated'
 
 /** Whole hexes as one path, drawn `by` u smaller. */
 export function cells(hexes: Iterable<Hex>, grid: Grid, by = 0): string {

@@ -1,6 +1,7 @@
 /** Mouse, finger and pen on the board, told apart from the camera's own gestures. */
 
-import type { Hex, Modifiers, UnitId } from './types'
+import type { Modifiers } from './ui'
+import type { Hex, UnitId } from '../wire/generated'
 
 export interface PointerHooks {
   hexAt(clientX: number, clientY: number): Hex | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centre, hexAt, neighbour, type Grid } from './geometry'
 import { fanOf, lying, stacksOf } from './stacks'
-import type { PieceView } from './types'
+import type { PieceView } from '../wire/generated'
 
 const piece = (id: string, place: string): PieceView => ({ id, place, marks: [] })
 

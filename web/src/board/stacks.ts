@@ -1,6 +1,6 @@
 /** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
 
-import type { Hex, PieceView, UnitId, View } from './types'
+import type { Hex, PieceView, UnitId, View } from '../wire/generated'
 
 type Stacked = Pick<View, 'pieces' | 'stacks' | 'leaders'>
 

@@ -23,7 +23,7 @@ import {
 import { roads } from './terrain/roads'
 import { towns, type Towns } from './terrain/towns'
 import { bridges, water, type Bridges, type Water } from './terrain/water'
-import type { Hex, MapStatic } from './types'
+import type { Hex, MapStatic } from '../wire/generated'
 
 export interface MapArt {
   forest: Forest

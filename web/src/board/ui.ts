@@ -1,6 +1,6 @@
 /** What the board is told to draw. The shell decides all of it; the board keeps only the camera. */
 
-import type { Hex, UnitId } from './types'
+import type { Hex, UnitId } from '../wire/generated'
 
 /** One hex of the selected piece's reach. */
 export interface Reached {

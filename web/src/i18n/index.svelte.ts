@@ -3,7 +3,7 @@
  * language redraws the whole page, old log included, without a reload.
  */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import type { Bilingual, Message } from '../board/types'
+import type { Bilingual, Message } from '../wire/generated'
 import { formatArguments, halves, resultCode, segments, type Segment, type Words } from './format'
 import { FIRST_GAME } from '../lib/games'
 import { pseudo } from './pseudo'

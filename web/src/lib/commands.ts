@@ -1,6 +1,6 @@
 /** What each key does at the table. */
 import { tick } from 'svelte'
-import type { Hex } from '../board/types'
+import type { Hex } from '../wire/generated'
 import type { Desk } from '../state/desk.svelte'
 import { moveText } from '../state/offers'
 import { keep, settings } from '../state/settings.svelte'

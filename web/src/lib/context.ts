@@ -1,6 +1,6 @@
 /** What the parts of a match's page share without passing it through every level. */
 import { getContext, setContext } from 'svelte'
-import type { Hex, UnitId, View } from '../board/types'
+import type { Hex, UnitId, View } from '../wire/generated'
 import type { Hand } from '../state/hand.svelte'
 import type { Layers } from '../state/layers.svelte'
 import type { MatchStore } from '../state/match.svelte'

@@ -1,5 +1,5 @@
 /** What counts in the scenario at hand, in words: points, counters destroyed, towns, redoubts. */
-import type { Static, View } from '../board/types'
+import type { Static, View } from '../wire/generated'
 import { t } from '../i18n/words'
 
 /** How many redoubts are stormed (S4.victory). */

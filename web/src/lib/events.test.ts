@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, Ply } from '../board/types'
+import type { Event, Ply } from '../wire/generated'
 import { eventMessage, takenBack } from './events'
 import { plyWords } from './words'
 

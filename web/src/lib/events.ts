@@ -1,7 +1,24 @@
 /** Events as messages: the catalogue's text of the kind, with the event's fields as arguments. */
-import type { Event, Message, Ply } from '../board/types'
+import type { Event, Meaning, Message, Ply } from '../wire/generated'
 import { say, tryText } from '../i18n/words'
 import { plyWords } from './words'
+
+/** What events are about, by kind: the game says it once. */
+export type Meanings = Record<string, Meaning>
+
+export const meaning = (event: Event, known: Meanings): Meaning => known[event.kind] ?? {}
+
+/** Events without those that only open a battle, a turn or a phase. */
+export function deeds(events: Event[], known: Meanings): Event[] {
+  return events.filter((event) => !meaning(event, known).heading)
+}
+
+/** Whether a fight begins among these events. */
+export function declares(events: Event[], known: Meanings): boolean {
+  return events.some((event) => begins(meaning(event, known)))
+}
+
+export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
 export function eventMessage(event: Event, game: string): Message {
   const { kind, ...fields } = event

@@ -1,5 +1,5 @@
 /** Files out of the browser and into it, and what is said of those that cannot be read. */
-import type { FileFault } from '../board/types'
+import type { FileFault } from '../wire/generated'
 import { BadFile, Malformed, Offline, Refused } from '../net/api'
 import { say, t } from '../i18n/words'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Term } from '../board/types'
+import type { Term } from '../wire/generated'
 import { glossed, slangOf } from './glossary'
 
 const term = (id: string, ru: string, en: string, abbr?: { ru: string; en: string }): Term => ({
   id,
   ru,
   en,
-  abbr,
+  abbr: abbr ?? null,
   slang: [],
   paragraph: '1',
   text: { ru: '', en: '' },

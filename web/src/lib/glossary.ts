@@ -3,7 +3,7 @@
  * known by its stem and one of the language's endings; an abbreviation only exactly as printed.
  */
 import type { Language } from '../i18n/index.svelte'
-import type { Term } from '../board/types'
+import type { Term } from '../wire/generated'
 
 /** What players say for a term, as far as a reader of this language reads it; search finds it in any. */
 export function slangOf(term: Term, language: Language): string[] {

@@ -1,6 +1,6 @@
 /** Distances and ways over the sheet of hexes, as far as a pointer needs them. No rule of any game. */
 import { columnOf, DIRECTIONS, neighbour, rowOf, type Grid } from '../board/geometry'
-import type { Hex } from '../board/types'
+import type { Hex } from '../wire/generated'
 
 /** Cube coordinates: the distance of two hexes is the largest difference of them. */
 function cube(hex: Hex, low: Grid['low']): [number, number, number] {

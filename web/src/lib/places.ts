@@ -1,5 +1,5 @@
 /** Places in the ranking of a game: of two sides one is before the other, or both share the first. */
-import type { Outcome, Side } from '../board/types'
+import type { Outcome, Side } from '../wire/generated'
 
 /** The place of a side, 1 for the first; who shares it with others leaves the next ones empty. */
 export function placeOf({ ranking }: Pick<Outcome, 'ranking'>, side: Side): number {

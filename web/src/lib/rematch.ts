@@ -1,5 +1,5 @@
 /** The same game again, everybody at the next seat: two exchange theirs. */
-import type { NewMatch, Role, View } from '../board/types'
+import type { NewMatch, Role, View } from '../wire/generated'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 

@@ -1,5 +1,5 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId } from '../wire/generated'
 import { points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'

@@ -1,14 +1,13 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
-import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../board/types'
-import { both, say, t, tryText, unitLabel } from '../i18n/words'
+import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
+import { both, t, tryText, unitLabel } from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import { kindOf } from '../state/parts'
 
-/** The words on an offer's button: the server's own, else the verb in this phase, else the verb. */
+/** The words on an offer's button: the verb in this phase, else the verb. */
 export function buttonLabel(button: Button, view: View): string {
   const verb = button.offer.verb
-  if (button.message) return say(button.message)
   const args = { value: button.value ?? '', number: Number(button.value ?? 0) }
   for (const id of [
     `${view.ruleset}-verb-${verb}-${view.phase}`,

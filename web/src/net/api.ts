@@ -1,11 +1,10 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
+  Account,
+  AdviceAnswer,
+  Committed,
   DiagramForm,
   FileFault,
-  Role,
-  Sketch,
-  AdviceAnswer,
-  Account,
   Game,
   Hex,
   LessonList,
@@ -14,17 +13,22 @@ import type {
   Message,
   NewMatch,
   Ply,
+  QuestionPut,
   Refusal,
+  Role,
   Rulebook,
+  Sheet,
   Side,
+  Sketch,
   StandingOrder,
   Static,
   Terms,
-  Undone,
   View,
-} from '../board/types'
-import type { FightSheet } from '../state/odds'
+} from '../wire/generated'
 import { everyOpened, everyToken } from './seats'
+
+/** What comes of a request that plays something, or only puts a question to the table. */
+export type Answered = Committed | QuestionPut
 
 /** A match that begins where another stood after a ply, or from a diagram. */
 export interface Continued {
@@ -200,19 +204,19 @@ export const api = {
   plies: (id: string, after: number, token: string | null) =>
     call<{ plies: Ply[] }>(`/api/matches/${id}/plies?after=${after}`, { token }).then((answer) => answer.plies),
   act: (id: string, token: string, body: { number: number; key: string; action: string }) =>
-    call<Undone>(`/api/matches/${id}/actions`, { token, body }),
+    call<Answered>(`/api/matches/${id}/actions`, { token, body }),
   undo: (id: string, token: string, body: { number: number; key: string }) =>
-    call<Undone>(`/api/matches/${id}/undo`, { token, body }),
+    call<Answered>(`/api/matches/${id}/undo`, { token, body }),
   answer: (id: string, token: string, body: { number: number; key: string; to: string; yes: boolean }) =>
-    call<Undone>(`/api/matches/${id}/answer`, { token, body }),
+    call<Answered>(`/api/matches/${id}/answer`, { token, body }),
   orders: (id: string, token: string, body: { number: number; key: string; orders: StandingOrder[] }) =>
-    call<Undone>(`/api/matches/${id}/orders`, { token, body }),
+    call<Answered>(`/api/matches/${id}/orders`, { token, body }),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,
     ),
   sheet: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
-    call<FightSheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
+    call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
   threat: (id: string, token: string | null) =>
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
@@ -228,6 +232,6 @@ export const api = {
     call<Account | { done: number; of: number }>(`/api/matches/${id}/analysis`, { token, signal }),
   /** The forecast of a fight of a finished match, as it was declared. */
   fought: (id: string, token: string | null, ply: number, signal?: AbortSignal) =>
-    call<FightSheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
+    call<Sheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
   accountTable: (id: string, token: string | null) => text(`/api/matches/${id}/analysis/csv`, token),
 }

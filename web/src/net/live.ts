@@ -2,7 +2,7 @@
  * The live socket of a match. It comes back by itself after a lost link and resumes from the last ply it
  * knows, so nothing is missed and nothing is shown twice.
  */
-import type { LiveMessage } from '../board/types'
+import type { LiveMessage } from '../wire/generated'
 
 export interface LiveHooks {
   /** The number to resume from, asked anew at each attempt. */

@@ -1,7 +1,8 @@
 /** What the board needs of a game beyond its wire: how a counter looks and how its numbers are written. */
 
 import type { Component } from 'svelte'
-import type { PieceStatic, PieceView, Static, ZoomLevel } from '../board/types'
+import type { ZoomLevel } from '../board/ui'
+import type { PieceStatic, PieceView, Static } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** One counter, drawn round (0, 0) in map units. */

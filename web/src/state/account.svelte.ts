@@ -1,5 +1,5 @@
 /** The account of a finished match as the page waits for it: asked for again until it is ready. */
-import type { Account } from '../board/types'
+import type { Account } from '../wire/generated'
 import { api } from '../net/api'
 
 /** ms between two questions. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Account, Combat } from '../board/types'
+import type { Account, Combat } from '../wire/generated'
 import { apart, changes, luckSoFar, steps, ticks, turnsAt } from './account'
 
 const fight = (ply: number, end: number, north: number, south: number): Combat => ({

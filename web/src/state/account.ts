@@ -1,5 +1,5 @@
 /** What the charts of a finished match are drawn from. Nothing here looks at the page. */
-import type { Account, Side } from '../board/types'
+import type { Account, Side } from '../wire/generated'
 
 /** What fights have cost each side beyond what was due, after each ply of the account. */
 export function luckSoFar(account: Account): Record<Side, number[]> {

@@ -1,5 +1,6 @@
 /** Advice on the board: what an action's text names, as arrows and hexes. No rule and no game is known here. */
-import type { Arrow, Hex, UnitId } from '../board/types'
+import type { Arrow } from '../board/ui'
+import type { Hex, UnitId } from '../wire/generated'
 import { ON_MAP } from '../board/stacks'
 
 const PATH = /^\d{4}(-\d{4})+$/

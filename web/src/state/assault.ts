@@ -1,5 +1,5 @@
 /** The draft of an attack: which hexes, who joins in what part, which powers; and its text. */
-import type { Hex, UnitId, Value } from '../board/types'
+import type { Hex, UnitId, Value } from '../wire/generated'
 import {
   actionText,
   strikerSlot,

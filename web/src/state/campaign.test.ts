@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CampaignChart, Event, Ply } from '../board/types'
+import type { CampaignChart, Event, Ply } from '../wire/generated'
+import { MEANINGS } from '../test/cases'
 import { arrowsOf, battleAt, battlesOf, drawDice, laidOut, pagesTurned, turnPage } from './campaign'
 import { grouped, stops } from './log'
 
@@ -67,7 +68,7 @@ describe('the battles of a campaign', () => {
   })
 
   it('head the groups of the log, and the turn begins anew', () => {
-    const groups = grouped(PLIES)
+    const groups = grouped(PLIES, MEANINGS)
     expect(groups.map((group) => group.battle?.number ?? null)).toEqual([null, 1, null, 2])
     expect(groups.at(-1)).toMatchObject({ turn: null, side: null, phase: null })
     // What settled the first battle stands under the first.
@@ -80,7 +81,7 @@ describe('the battles of a campaign', () => {
   })
 
   it('are steps of a replay', () => {
-    expect(stops(PLIES, 'battle', 4)).toEqual([0, 3, 4])
+    expect(stops(PLIES, 'battle', 4, MEANINGS)).toEqual([0, 3, 4])
   })
 })
 

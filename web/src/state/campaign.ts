@@ -1,5 +1,5 @@
 /** A campaign read from its plies: which of them belong to which battle, and what stands between two battles. */
-import type { CampaignChart, Event, Ply } from '../board/types'
+import type { CampaignChart, Event, Ply } from '../wire/generated'
 
 /** A battle's plies: from the one in which it begins to the one in which it is settled. */
 export interface BattleSpan {

@@ -1,5 +1,5 @@
 /** Own units near an attack that its offer does not list: those whose absence the sheet should explain. */
-import type { Hex, Role, Static, UnitId, View } from '../board/types'
+import type { Hex, Role, Static, UnitId, View } from '../wire/generated'
 import { distance } from '../lib/hex'
 import { participants, type Participants } from './assault'
 import type { Assault } from './offers'
@@ -22,7 +22,7 @@ export function closedCandidates(
   const out: { unit: UnitId; slot: number }[] = []
   for (const piece of view.pieces) {
     const known = about.get(piece.id)
-    const type = known && fixed.types[known.type]
+    const type = known && fixed.types?.[known.type]
     if (!known || !type || known.side !== role || listed.has(piece.id) || !/^\d{4}$/.test(piece.place)) continue
     const far = distance(piece.place, target, fixed.map.low)
     const gun = type.range > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, View } from '../board/types'
+import type { Event, View } from '../wire/generated'
 import { stepFor, type CoachScene } from './coach'
 
 const RESOLVED = { kind: 'resolved' } as Event

@@ -2,7 +2,7 @@
  * The first battle's coach, as data: a step is shown while its predicate of the table holds; the first that
  * fits is shown, and a step once passed does not come back.
  */
-import type { Event, View } from '../board/types'
+import type { Event, View } from '../wire/generated'
 
 export interface CoachScene {
   view: View

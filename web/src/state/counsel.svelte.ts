@@ -1,5 +1,5 @@
 /** What the captain would do in the player's place: asked for, on its way, given. Of one position only. */
-import type { Advice, AdviceChoice, Message, View } from '../board/types'
+import type { Advice, AdviceChoice, Message, View } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
 import { say, t } from '../i18n/words'
 import { api, Failed, Malformed, Offline, Refused } from '../net/api'

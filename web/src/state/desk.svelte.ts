@@ -1,20 +1,11 @@
 /** The table's page: which tab is open, what the board shows, and what a gesture on it means. */
 import { tick } from 'svelte'
-import {
-  emptyUi,
-  type Arrow,
-  type BoardUi,
-  type Event,
-  type Hex,
-  type Modifiers,
-  type Ply,
-  type UnitId,
-  type View,
-} from '../board/types'
+import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
+import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { ON_MAP } from '../board/stacks'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
-import { backTo, plySentence } from '../lib/events'
+import { backTo, declares, meaning, plySentence } from '../lib/events'
 import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
@@ -26,9 +17,7 @@ import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
 import { LogView } from './logview.svelte'
 import type { Heard, MatchStore } from './match.svelte'
-import type { FightSheet } from './odds'
 import { moveText } from './offers'
-import { DECLARED } from './log'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { takeUp } from './takeup'
@@ -67,7 +56,7 @@ export class Desk {
   arrows = $state.raw<Arrow[]>([])
   /** What has happened since my last move, as it is shown again: the actions, and the one under way or the last. */
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
-  fight = $state.raw<{ plies: Ply[]; sheet: FightSheet | null } | null>(null)
+  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null } | null>(null)
   past = $state.raw<View | null>(null)
   replaying = $state(false)
   board = $state.raw<BoardApi | null>(null)
@@ -84,7 +73,7 @@ export class Desk {
     match.onplies = (heard) => this.#hear(heard)
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
     // Whoever takes the device sees first what happened since their last move.
-    if (match.shared && match.decision && summed(match.since).events > 0) void this.recall()
+    if (match.shared && match.decision && summed(match.since, match.meanings).events > 0) void this.recall()
   }
 
   /** Fresh plies: their motion, the fight they belong to, and their words. */
@@ -104,12 +93,15 @@ export class Desk {
       }
     }
     this.#takeBack(plies)
-    if (events.some((event) => DECLARED.has(event.kind))) {
+    const known = this.match.meanings
+    if (declares(events, known)) {
       this.fight = { plies, sheet: own ? this.hand.sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
       // What follows belongs to the fight until the phase ends or somebody marches on.
-      this.#fightOver ||= events.some((event) => event.kind === 'moved' || event.kind === 'phase')
+      this.#fightOver ||= events
+        .map((event) => meaning(event, known))
+        .some((about) => about.motion === 'move' || about.heading === 'phase')
       if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies] }
       else if (own) this.fight = null
       // On a phone the map comes back by itself.
@@ -123,7 +115,7 @@ export class Desk {
     const stands = plies.flatMap((ply) => backTo(ply.action) ?? [])
     if (!this.fight || stands.length === 0) return
     const left = this.fight.plies.filter((ply) => ply.number <= Math.min(...stands))
-    const declared = left.some((ply) => ply.events.some((event) => DECLARED.has(event.kind)))
+    const declared = left.some((ply) => declares(ply.events, this.match.meanings))
     this.fight = declared ? { ...this.fight, plies: left } : null
   }
 
@@ -260,17 +252,17 @@ export class Desk {
   async recall(play = !still() && settings.speed !== 0): Promise<void> {
     const { match } = this
     const { number } = match.view!
-    if (summed(match.since).events === 0) {
+    if (summed(match.since, match.meanings).events === 0) {
       match.notice = { id: 'ui-since-nothing', args: {} }
       return polite(t('ui-since-nothing'))
     }
     const before = await api.at(match.id, match.lastOwn, match.token).catch(() => null)
     // Meanwhile somebody may have gone on, or the seat may have been left.
     if (match.view?.number !== number) return
-    const told = toldAgain(match.since, before)
+    const told = toldAgain(match.since, before, match.meanings)
     this.shown.skip()
     this.#tell(told, told.length - 1)
-    polite(t('ui-since', summed(match.since)))
+    polite(t('ui-since', summed(match.since, match.meanings)))
     if (!play || !before) return
     const steps = told.map((one, i) => ({
       events: one.ply.events,

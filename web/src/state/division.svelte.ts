@@ -1,5 +1,5 @@
 /** The draft of a divided army (S4.forces): who is in the first group. One action in the end. */
-import type { UnitId } from '../board/types'
+import type { UnitId } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
 import { t } from '../i18n/words'
 import type { Hand } from './hand.svelte'
@@ -39,7 +39,8 @@ export class Division {
   }
 
   even(): void {
-    this.first = new Set(this.hand.match.view?.steps.find((step) => step.kind === 'division')?.even)
+    const step = this.hand.match.view?.steps.find((one) => one.kind === 'division')
+    this.first = new Set(step?.even as UnitId[] | undefined)
   }
 
   /** To the other group. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Drawing, Trait } from '../board/types'
+import type { Drawing, Trait } from '../wire/generated'
 import { lift, pairOf, placeOf, put, stackAt, tidy, traitOf, withHead, withTrait } from './drawing'
 
 const trait = (key: string, kind: Trait['kind'], more: Partial<Trait> = {}): Trait => ({

@@ -1,5 +1,5 @@
 /** What an edit does to the keys of a diagram. The forms are plain values; each function gives a new one. */
-import type { DiagramForm, Drawing, Hex, Trait, UnitId } from '../board/types'
+import type { DiagramForm, Drawing, Hex, Trait, UnitId } from '../wire/generated'
 
 type Table<T> = Record<string, T>
 

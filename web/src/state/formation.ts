@@ -1,5 +1,5 @@
 /** Filling up a set-up: by a ready formation of the game's own where there is one, else lines from the deployment edge back, foot in the middle, horse on the wings, guns behind. */
-import type { Hex, MapStatic, UnitId } from '../board/types'
+import type { Hex, MapStatic, UnitId } from '../wire/generated'
 
 type Map2 = Pick<MapStatic, 'columns' | 'rows' | 'terrain'>
 

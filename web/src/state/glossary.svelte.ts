@@ -1,11 +1,10 @@
-/** The terms of the game at hand, and the paragraphs of its events. Until they are there, texts are plain. */
-import type { Term } from '../board/types'
+/** The terms of the game at hand. Until they are there, texts are plain. */
+import type { Term } from '../wire/generated'
 import { i18n } from '../i18n/words'
 import { glossed, type Piece } from '../lib/glossary'
 import { api } from '../net/api'
 
 let terms = $state.raw<Term[]>([])
-let cited = $state.raw<Record<string, string>>({})
 
 /** Fetches the terms once the page has drawn what it was opened for. Returns what calls that off. */
 export function learnTerms(game: string): () => void {
@@ -14,17 +13,11 @@ export function learnTerms(game: string): () => void {
     api.terms(game).then(
       (found) => {
         terms = found.glossary
-        cited = found.cited
       },
       () => {},
     )
   }, 400)
   return () => clearTimeout(timer)
-}
-
-/** The paragraph that an event comes from; empty where none is known. */
-export function paragraphOf(kind: string): string {
-  return cited[kind] ?? ''
 }
 
 /** For a page that has the rulebook already. */

@@ -1,6 +1,6 @@
 /** A group of counters in a set-up: moved as one by the same steps over the sheet. No rule of any game. */
 import { columnOf, hexId, onMap, rowOf, type Grid } from '../board/geometry'
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId } from '../wire/generated'
 
 /** Why a group does not go: beyond the map, onto a counter that stays, or where its own kind may not stand. */
 export interface GroupFault {

@@ -2,13 +2,13 @@
  * What the hand is about to do: selection, preview, draft. All of it is local; the server hears of it only
  * as questions (why, odds) and, in the end, as one action.
  */
-import type { BoardUi, Hex, Modifiers, Refusal, UnitId } from '../board/types'
+import type { BoardUi, Modifiers } from '../board/ui'
+import type { Hex, Refusal, Sheet, UnitId } from '../wire/generated'
 import { shortest } from '../lib/hex'
 import { ON_MAP, stacksOf } from '../board/stacks'
 import { Failed, Malformed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
-import type { FightSheet } from './odds'
 import {
   actionText,
   endsPhase,
@@ -69,7 +69,7 @@ export class Hand {
   assault = $state.raw<AssaultDraft | null>(null)
   fire = $state.raw<FireDraft | null>(null)
   why = $state.raw<WhyCard | null>(null)
-  sheet = $state.raw<FightSheet | null>(null)
+  sheet = $state.raw<Sheet | null>(null)
   sheetStale = $state(false)
   /** Hexes pointed at by a link or a reason. */
   lit = $state.raw<Hex[] | null>(null)

@@ -1,5 +1,6 @@
 /** What is laid over the map: zones, threat, the line of sight of a battery, its range. */
-import type { Hex, Overlays, UnitId } from '../board/types'
+import type { Overlays } from '../board/ui'
+import type { Hex, UnitId } from '../wire/generated'
 import { allHexes } from '../board/geometry'
 import { skinOf } from '../skins'
 import { distance } from '../lib/hex'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LessonStep, LessonView } from '../board/types'
+import type { LessonStep, LessonView } from '../wire/generated'
 import { sees, stepAt, type Sight } from './lesson'
 
 const step = (id: string, look: LessonStep['look'] = null): LessonStep => ({
@@ -44,7 +44,7 @@ describe('what is looked at', () => {
   })
 
   it('is a reason under this paragraph, asked for or met', () => {
-    const refusal = { paragraph: '6.3', message: { id: 'x', args: {} }, hexes: [] }
+    const refusal = { paragraph: '6.3', message: { id: 'x', args: {} }, hexes: [], hints: [] }
     for (const reasons of [
       [refusal, null],
       [null, refusal],

@@ -1,5 +1,5 @@
 /** How far a lesson has come: what the server tells of the plies, and what has been looked at since. */
-import type { Hex, LessonStep, LessonView, Refusal, UnitId } from '../board/types'
+import type { Hex, LessonStep, LessonView, Refusal, UnitId } from '../wire/generated'
 
 /** The step at hand: looked-at steps count as passed once they are seen. Their number when all is done. */
 export function stepAt(lesson: LessonView, seen: (step: string) => boolean): number {

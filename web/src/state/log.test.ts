@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, Ply } from '../board/types'
+import type { Event, Ply } from '../wire/generated'
+import { MEANINGS } from '../test/cases'
 import { diceOf, filtered, grouped, phasesOf, stops, unitsIn, type LogFilter } from './log'
 
 const ply = (number: number, role: string, action: string | null, ...events: Event[]): Ply => ({
@@ -24,7 +25,7 @@ const GAME: Ply[] = [
 
 describe('the log', () => {
   it('groups by turn, side and phase, and parts a ply that ends one', () => {
-    const groups = grouped(GAME)
+    const groups = grouped(GAME, MEANINGS)
     expect(groups.map((group) => [group.turn, group.side, group.phase])).toEqual([
       [null, null, null],
       [1, 'south', 'movement'],
@@ -50,7 +51,7 @@ describe('the log', () => {
   })
 
   it('filters by kind, by side and by hex', () => {
-    const groups = grouped(GAME)
+    const groups = grouped(GAME, MEANINGS)
     const numbers = (kind: 'all' | 'fights' | 'mine' | 'dice', text = '') =>
       filtered(groups, { kind, role: 'north', text }, () => '').flatMap((group) =>
         group.entries.map((entry) => entry.number),
@@ -62,7 +63,7 @@ describe('the log', () => {
   })
 
   it('filters by phase, by unit and by hex, and by several at once', () => {
-    const groups = grouped(GAME)
+    const groups = grouped(GAME, MEANINGS)
     const numbers = (filter: Partial<LogFilter>) =>
       filtered(groups, { kind: 'all', role: 'north', text: '', ...filter }, () => '').flatMap((group) =>
         group.entries.map((entry) => entry.number),
@@ -80,14 +81,14 @@ describe('the log', () => {
 
   it('shows only what is bookmarked or noted', () => {
     const kept = (...plies: number[]) =>
-      filtered(grouped(GAME), { kind: 'notes', role: 'north', text: '', kept: new Set(plies) }, () => '')
+      filtered(grouped(GAME, MEANINGS), { kind: 'notes', role: 'north', text: '', kept: new Set(plies) }, () => '')
     expect(kept(3, 7).flatMap((group) => group.entries.map((entry) => entry.number))).toEqual([3, 7])
     expect(kept()).toEqual([])
   })
 
   it('steps a replay by action, phase and turn', () => {
-    expect(stops(GAME, 'action', 7)).toHaveLength(8)
-    expect(stops(GAME, 'phase', 7)).toEqual([2, 4, 6, 7])
-    expect(stops(GAME, 'turn', 7)).toEqual([2, 7])
+    expect(stops(GAME, 'action', 7, MEANINGS)).toHaveLength(8)
+    expect(stops(GAME, 'phase', 7, MEANINGS)).toEqual([2, 4, 6, 7])
+    expect(stops(GAME, 'turn', 7, MEANINGS)).toEqual([2, 7])
   })
 })

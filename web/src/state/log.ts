@@ -1,5 +1,6 @@
 /** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
-import type { Event, Hex, Ply, Role, UnitId } from '../board/types'
+import { meaning, type Meanings } from '../lib/events'
+import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
 /** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
 export interface Die {
@@ -42,25 +43,6 @@ export interface LogFilter {
   kept?: ReadonlySet<number>
 }
 
-/** Events with which a fight begins. */
-export const DECLARED = new Set(['attacked', 'bombarded'])
-
-const FIGHTS = new Set([
-  'attacked',
-  'bombarded',
-  'sweep_tried',
-  'resolved',
-  'destroyed',
-  'weakened',
-  'removed',
-  'retreated',
-  'pursued',
-  'advanced',
-  'gripped',
-])
-/** Events that open a new group rather than a line. */
-const HEADINGS = new Set(['battle', 'turn', 'phase'])
-
 function list(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' && value ? [value] : []
@@ -83,7 +65,7 @@ export function diceOf(event: Event): Die[] {
   return event.faces.map(Number).map((shows) => ({ shows, faces, counts: kinds?.includes(shows) ?? true }))
 }
 
-function entry(ply: Ply, events: Event[]): LogEntry {
+function entry(ply: Ply, events: Event[], known: Meanings): LogEntry {
   return {
     number: ply.number,
     role: ply.role,
@@ -91,14 +73,14 @@ function entry(ply: Ply, events: Event[]): LogEntry {
     events,
     dice: events.flatMap(diceOf),
     undone: ply.undone,
-    fight: events.some((event) => FIGHTS.has(event.kind)),
+    fight: events.some((event) => meaning(event, known).fight !== undefined),
     units: [...new Set(events.flatMap(unitsOf))],
     hexes: [...new Set(events.flatMap(hexesOf))],
   }
 }
 
 /** Turn > side > phase > action. A ply that ends a phase is parted: what follows stands under the new heading. */
-export function grouped(plies: Ply[]): LogGroup[] {
+export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
   const groups: LogGroup[] = []
   let turn: number | null = null
   let side: string | null = null
@@ -108,28 +90,29 @@ export function grouped(plies: Ply[]): LogGroup[] {
   const push = (ply: Ply, events: Event[]) => {
     current ??= { key: `start`, turn, side, phase, entries: [] }
     if (groups.at(-1) !== current) groups.push(current)
-    current.entries.push(entry(ply, events))
+    current.entries.push(entry(ply, events, known))
   }
 
   for (const ply of plies) {
     let events: Event[] = []
     let parted = false
     for (const event of ply.events) {
-      if (!HEADINGS.has(event.kind)) {
+      const { heading } = meaning(event, known)
+      if (!heading) {
         events.push(event)
         continue
       }
       if (events.length > 0) push(ply, events)
       events = []
       parted = true
-      if (event.kind === 'battle') {
+      if (heading === 'battle') {
         turn = side = phase = null
         current = { key: `${ply.number}/battle`, battle: event, turn, side, phase, entries: [] }
         groups.push(current)
         continue
       }
       if (event.turn !== undefined) turn = Number(event.turn)
-      if (event.kind === 'phase') {
+      if (heading === 'phase') {
         side = String(event.side)
         phase = String(event.phase)
         current = { key: `${ply.number}/${phase}/${side}`, turn, side, phase, entries: [] }
@@ -171,8 +154,15 @@ export function unitsIn(groups: LogGroup[]): UnitId[] {
 }
 
 /** Steps of a replay: the plies at which a step of this size ends. */
-export function stops(plies: Ply[], size: 'event' | 'action' | 'phase' | 'turn' | 'battle', last: number): number[] {
-  if (size === 'event' || size === 'action') return plies.map((ply) => ply.number)
-  const found = plies.filter((ply) => ply.events.some((event) => event.kind === size)).map((ply) => ply.number)
+export function stops(
+  plies: Ply[],
+  size: 'action' | 'phase' | 'turn' | 'battle',
+  last: number,
+  known: Meanings,
+): number[] {
+  if (size === 'action') return plies.map((ply) => ply.number)
+  const found = plies
+    .filter((ply) => ply.events.some((event) => meaning(event, known).heading === size))
+    .map((ply) => ply.number)
   return [...new Set([...found, last])]
 }

@@ -1,5 +1,5 @@
 /** What of the log is looked at, and where in it: kept while other tabs are open. */
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId } from '../wire/generated'
 import type { LogFilter } from './log'
 
 export class LogView {

@@ -5,7 +5,7 @@
 import type {
   Decision,
   Event,
-  MachineFault,
+  LiveFailed,
   Message,
   Ply,
   Refusal,
@@ -13,7 +13,7 @@ import type {
   StandingOrder,
   Static,
   View,
-} from '../board/types'
+} from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
@@ -45,13 +45,15 @@ export class MatchStore {
   status = $state<Status>('loading')
   view = $state.raw<View | null>(null)
   static = $state.raw<Static | null>(null)
+  /** What its events are about, by kind. */
+  readonly meanings = $derived(this.static?.events ?? {})
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
   /** Who is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
   /** A machine failed at what it is asked: it is asked again, or waits until somebody wants that. */
-  fault = $state.raw<MachineFault | null>(null)
+  fault = $state.raw<LiveFailed | null>(null)
   /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
   progress = $state.raw<{ done: number; lines: number } | null>(null)
   link = $state<'up' | 'down'>('up')
@@ -186,7 +188,7 @@ export class MatchStore {
         } else if (message.type === 'failed') {
           this.thinking = null
           this.progress = null
-          this.fault = { role: message.role, times: message.times, again: message.again }
+          this.fault = message
         } else if (message.type === 'asked' && this.view) this.#refresh()
       },
       link: (up) => {

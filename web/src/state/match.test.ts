@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Ply, View } from '../board/types'
+import type { Ply, SrazhenieView, View } from '../wire/generated'
 import { useTransport } from '../net/api'
 import { keepSeats, seatsOf } from '../net/seats'
 import { useSocket } from '../net/live'
 import { decision, offer } from '../test/cases'
 import { MatchStore } from './match.svelte'
 
-const view = (more: Partial<View> = {}): View => ({
+const view = (more: Partial<SrazhenieView> = {}): View => ({
   match: 'm',
   battle: 'battle',
   counts: 'points',
@@ -35,6 +35,10 @@ const view = (more: Partial<View> = {}): View => ({
   seats: { north: 'sergeant', south: 'human' },
   options: {},
   practice: true,
+  lesson: null,
+  opened: false,
+  origin: null,
+  quiet: null,
   ...more,
 })
 const ply = (number: number): Ply => ({ number, role: 'south', action: 'end', events: [], undone: false, time: 0 })

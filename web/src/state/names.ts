@@ -1,5 +1,5 @@
 /** What texts call the units and sides of the board on show. */
-import type { Static, View } from '../board/types'
+import type { Static, View } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { skinOf } from '../skins'
 

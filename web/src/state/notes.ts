@@ -2,7 +2,7 @@
  * Bookmarks and private notes on plies. They never leave this browser, and each role of a match has a key of its
  * own: on a shared device neither side reads the other's.
  */
-import type { Role } from '../board/types'
+import type { Role } from '../wire/generated'
 
 export interface Mark {
   bookmark: boolean

@@ -1,15 +1,5 @@
 /** Chances as the sheet shows them: n of N up to 36, else one decimal of a percent. */
-import type { Fraction, Message, Sheet } from '../board/types'
-
-/** What the sheet says beyond the wire's common part. */
-export interface FightSheet extends Omit<Sheet, 'spare'> {
-  /** Strength beyond what the column needs, and what the next one lacks; null at the table's end. */
-  spare: { over: number | null; next: number | null } | null
-  /** The enemy's unspent power that may change this fight. */
-  /** Of a fight by odds: the loss points each side bears in an exchange. There is no difference then. */
-  exchange?: [number, number]
-  power?: { army: string; power: string; paragraph: string } | null
-}
+import type { Fraction, Message, Sheet } from '../wire/generated'
 
 /** Counted in the rolls there are: a third of six faces is two of six. */
 export function chanceText(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Value } from '../board/types'
+import type { Value } from '../wire/generated'
 import { ATTACK, decision, MOVE, offer, pieces, slot } from '../test/cases'
 import { assaultText, participants, propose, toggle, toggleFlag, toggleTarget } from './assault'
 import { completions } from './complete'

@@ -2,7 +2,8 @@
  * From the server's offers to what a hand can do: buttons, pieces to pick, hexes to go to, targets to strike.
  * No rule is known here: everything comes from the shape of an offer's slots and the values listed for them.
  */
-import type { Choices, Decision, Hex, Message, Offer, Reached, UnitId, Value, View } from '../board/types'
+import type { Reached } from '../board/ui'
+import type { Choices, Decision, Hex, Offer, UnitId, Value, View } from '../wire/generated'
 
 /** What has been chosen for an offer, by slot index. */
 export type Filled = Record<number, string | string[] | boolean | undefined>
@@ -102,7 +103,6 @@ export interface Button {
   offer: Offer
   action: string
   armed: boolean
-  message: Message | null
   /** The number a `take` stands for. */
   value?: string
 }
@@ -244,7 +244,7 @@ function byGun(offer: Offer, choices: Choices, places: Map<UnitId, Hex | null>):
       const start = places.get(gun.v) ?? null
       const entry = guns.get(gun.v) ?? { kind: 'fire', offer, unit: gun.v, start, targets: new Map() }
       entry.targets.set(target.v, {
-        value: { ...target, note: gun.note ?? target.note },
+        value: target,
         flags: flagsOf(offer, [...(gun.next ?? []), ...(target.next ?? [])]),
       })
       guns.set(gun.v, entry)
@@ -303,7 +303,7 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
     const choices = offer.choices
     if (required.length === 0 && !choices) {
       const action = offer.action ?? actionText(offer, {})
-      out.buttons.push({ offer, action, armed: offer.armed, message: offer.message })
+      out.buttons.push({ offer, action, armed: offer.armed })
       continue
     }
     if (!choices) continue
@@ -331,7 +331,6 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
           offer,
           action: actionText(offer, { [choices.slot]: value.v }),
           armed: offer.armed,
-          message: value.note ?? offer.message,
           value: value.v,
         })
       }

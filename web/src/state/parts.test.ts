@@ -14,6 +14,7 @@ const type = (cls: string, strength: number) => ({
   fire: 0,
   points: 1,
   designed: [],
+  paragraph: '3',
 })
 const piece = (id: string, kind: string) => ({ id, side: 'south', army: 'blue', type: kind, number: Number(id.at(-1)) })
 const FIXED = {

@@ -1,5 +1,5 @@
 /** Groups of units, as the division of an army (S4) and the tray of those still to come on (S3) show them. */
-import type { PieceStatic, Static, UnitId } from '../board/types'
+import type { PieceStatic, Static, UnitId } from '../wire/generated'
 
 /** Units of one type. */
 export interface PartRow {
@@ -40,7 +40,7 @@ export function rowsOf(units: Iterable<UnitId>, fixed: Known): PartRow[] {
 export function sumOf(units: Iterable<UnitId>, fixed: Known): PartSum {
   const sum = { count: 0, strength: 0, infantry: 0, cavalry: 0, artillery: 0 }
   for (const unit of units) {
-    const about = fixed.types[typeOf(unit, fixed)]
+    const about = fixed.types?.[typeOf(unit, fixed)]
     if (!about) continue
     sum.count++
     sum.strength += about.strength

@@ -1,7 +1,6 @@
 /** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
-import type { Hex, Refusal, Side } from '../board/types'
+import type { Hex, Refusal, Sheet, Side } from '../wire/generated'
 import { api } from '../net/api'
-import type { FightSheet } from './odds'
 
 /** Whose question it is: the match, the seat's token, and the ply that is looked at. */
 export interface Asker {
@@ -14,7 +13,7 @@ const ROOM = 400
 
 export class Questions {
   #answers = new Map<string, Promise<unknown>>()
-  #sheets = new Map<string, FightSheet>()
+  #sheets = new Map<string, Sheet>()
 
   constructor(private readonly asker: Asker) {}
 
@@ -55,7 +54,7 @@ export class Questions {
   }
 
   /** Odds of an attack as drafted. Given up with its signal, so only whole answers are kept. */
-  async sheet(action: string, signal: AbortSignal): Promise<FightSheet> {
+  async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
     const key = this.#key(action)
     const known = this.#sheets.get(key)
     if (known) return known

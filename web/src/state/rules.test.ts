@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Rulebook } from '../board/types'
+import type { Bilingual, Paragraph, Rulebook } from '../wire/generated'
 import { formation, mirrored } from './formation'
 import { byResult, chanceText, plainDie } from './odds'
 import { nearest, search } from './rules'
 
 const pair = (ru: string, en: string) => ({ ru, en })
+const rule = (id: string, parent: string | null, title: Bilingual, text: Bilingual): Paragraph => ({
+  id,
+  parent,
+  kind: 'rule',
+  title,
+  text,
+  designed: false,
+})
 const BOOK: Rulebook = {
   paragraphs: [
-    { id: '6', parent: null, kind: 'rule', title: pair('Зоны контроля', 'Zones of control'), text: pair('', '') },
-    { id: '6.3', parent: '6', kind: 'rule', title: pair('Выход', 'Leaving'), text: pair('Один гекс.', 'One hex.') },
-    { id: '7.8', parent: '7', kind: 'rule', title: pair('Отступление', 'Retreat'), text: pair('Прочь', 'Away') },
+    rule('6', null, pair('Зоны контроля', 'Zones of control'), pair('', '')),
+    rule('6.3', '6', pair('Выход', 'Leaving'), pair('Один гекс.', 'One hex.')),
+    rule('7.8', '7', pair('Отступление', 'Retreat'), pair('Прочь', 'Away')),
   ],
   rulings: [],
   glossary: [
@@ -52,9 +60,9 @@ describe('chances', () => {
   })
   it('gathers a ladder of many faces by result', () => {
     const ladder = [
-      { face: 1, result: 'A-1', chance: [1, 6] as [number, number], consequences: [] },
-      { face: 2, result: 'EX', chance: [1, 3] as [number, number], consequences: [] },
-      { face: 3, result: 'A-1', chance: [1, 2] as [number, number], consequences: [] },
+      { face: 1, column: 0, result: 'A-1', chance: [1, 6] as [number, number], consequences: [] },
+      { face: 2, column: 0, result: 'EX', chance: [1, 3] as [number, number], consequences: [] },
+      { face: 3, column: 0, result: 'A-1', chance: [1, 2] as [number, number], consequences: [] },
     ]
     expect(plainDie({ ladder })).toBe(false)
     const [first] = byResult({ ladder })

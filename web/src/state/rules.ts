@@ -1,5 +1,5 @@
 /** Finding a place in the rules: by number, by word, by abbreviation and by slang, in both languages. */
-import type { Paragraph, Rulebook, Ruling, Term } from '../board/types'
+import type { Paragraph, Rulebook, Ruling, Term } from '../wire/generated'
 
 export interface Found {
   paragraphs: Paragraph[]

@@ -1,5 +1,5 @@
 /** The draft of a hidden set-up: which counter stands where. One action in the end. */
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId } from '../wire/generated'
 import { assertive, polite } from '../lib/announce.svelte'
 import { distance } from '../lib/hex'
 import { say, t } from '../i18n/words'

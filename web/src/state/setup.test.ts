@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allHexes } from '../board/geometry'
-import type { Hex, UnitId } from '../board/types'
+import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { SetUp } from './setup.svelte'
 

@@ -4,7 +4,7 @@
  * itself goes on, only its picture waits.
  */
 import { tick } from 'svelte'
-import type { Event, View } from '../board/types'
+import type { Event, View } from '../wire/generated'
 
 interface Showing {
   animate: (events: Event[], speed: number) => Promise<void>

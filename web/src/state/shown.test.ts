@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, View } from '../board/types'
+import type { Event, View } from '../wire/generated'
 import { Shown } from './shown.svelte'
 
 const view = (number: number) => ({ number }) as unknown as View

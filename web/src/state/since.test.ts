@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, Ply, View } from '../board/types'
+import type { Event, Ply, View } from '../wire/generated'
+import { MEANINGS } from '../test/cases'
 import { summed, toldAgain } from './since'
 
 const ply = (number: number, ...events: Event[]): Ply => ({
@@ -34,12 +35,12 @@ const TURN = [
 
 describe('since my last move', () => {
   it('counts events and fights, headings left out', () => {
-    expect(summed(TURN)).toEqual({ events: 6, fights: 1 })
-    expect(summed([])).toEqual({ events: 0, fights: 0 })
+    expect(summed(TURN, MEANINGS)).toEqual({ events: 6, fights: 1 })
+    expect(summed([], MEANINGS)).toEqual({ events: 0, fights: 0 })
   })
 
   it('numbers the actions, and draws each with its way', () => {
-    const told = toldAgain(TURN, BEFORE)
+    const told = toldAgain(TURN, BEFORE, MEANINGS)
     expect(told.map((one) => [one.number, one.ply.number, one.arrows.length])).toEqual([
       [1, 9, 1],
       [2, 10, 0],
@@ -50,7 +51,7 @@ describe('since my last move', () => {
   })
 
   it('draws attacks and fire from where the units stood by then, retreats and pursuits in their kinds', () => {
-    const told = toldAgain(TURN, BEFORE)
+    const told = toldAgain(TURN, BEFORE, MEANINGS)
     expect(told[2]!.arrows.map(({ from, to, kind }) => [from, to, kind])).toEqual([
       ['1007', '1008', 'attack'],
       ['1004', '1008', 'fire'],
@@ -70,6 +71,7 @@ describe('since my last move', () => {
         ply(7, { kind: 'roused', side: 'prussia', units: ['p.a'] }),
       ],
       null,
+      MEANINGS,
     )
     expect(told.map((one) => one.arrows.map(({ from, to, kind }) => `${from} ${to} ${kind}`))).toEqual([
       ['2907 2808 attack', '2908 2808 attack'],
@@ -81,6 +83,6 @@ describe('since my last move', () => {
   })
 
   it('does without the view it began from', () => {
-    expect(toldAgain(TURN, null)[2]!.arrows.map((one) => one.kind)).toEqual(['attack', 'retreat'])
+    expect(toldAgain(TURN, null, MEANINGS)[2]!.arrows.map((one) => one.kind)).toEqual(['attack', 'retreat'])
   })
 })

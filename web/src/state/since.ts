@@ -1,6 +1,8 @@
 /** What has happened since somebody's last move: counted, numbered action by action, and as arrows on the map. */
-import type { Arrow, Event, Hex, Ply, UnitId, View } from '../board/types'
+import type { Arrow } from '../board/ui'
+import type { Event, Hex, Ply, UnitId, View } from '../wire/generated'
 import { ON_MAP } from '../board/stacks'
+import { begins, deeds, meaning, type Meanings } from '../lib/events'
 
 /** An action that is told again: its number, its ply, and its arrows. */
 export interface Told {
@@ -9,24 +11,15 @@ export interface Told {
   arrows: Arrow[]
 }
 
-/** Events that open a phase or a turn: nothing has happened yet. */
-const HEADINGS = new Set(['battle', 'turn', 'phase'])
-const FIGHTS = new Set(['attacked', 'bombarded'])
-/** How a piece went, by the event that tells of it; where nothing is said it moved. */
-const WAYS: Record<string, Arrow['kind']> = {
-  retreated: 'retreat',
-  withdrew: 'retreat',
-  pursued: 'pursuit',
-  followed: 'pursuit',
-  advanced: 'pursuit',
-}
-
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
-export function summed(plies: Ply[]): { events: number; fights: number } {
-  const events = plies.flatMap((ply) => ply.events).filter((event) => !HEADINGS.has(event.kind))
-  return { events: events.length, fights: events.filter((event) => FIGHTS.has(event.kind)).length }
+export function summed(plies: Ply[], known: Meanings): { events: number; fights: number } {
+  const events = deeds(
+    plies.flatMap((ply) => ply.events),
+    known,
+  )
+  return { events: events.length, fights: events.filter((event) => begins(meaning(event, known))).length }
 }
 
 /** Where pieces stand as the events go by: attacks name their units, not the hexes these strike from. */
@@ -37,16 +30,11 @@ class Places {
     for (const piece of before?.pieces ?? []) if (ON_MAP.test(piece.place)) this.#at.set(piece.id, piece.place)
   }
 
-  /** The way of the pieces that an event moves, from where they stood; null where none moves. */
+  /** The way of the pieces that an event moves, from where they stood; null where nothing is to be drawn. */
   way(event: Event): Hex[] | null {
     const units = [...list(event.unit), ...list(event.units), ...list(event.units_with)]
-    const told = [
-      ...list(event.hexes),
-      ...(event.kind === 'followed' || event.kind === 'arrived' ? list(event.hex) : []),
-    ]
-    const path = told.filter((hex) => ON_MAP.test(hex))
-    const moves = event.unit !== undefined || event.kind === 'withdrew' || event.kind === 'marched_on'
-    if (!moves || path.length === 0 || units.length === 0) return null
+    const path = [...list(event.hexes), ...list(event.hex)].filter((hex) => ON_MAP.test(hex))
+    if (path.length === 0 || units.length === 0) return null
     const start = this.#at.get(units[0]!)
     for (const unit of units) this.#at.set(unit, path.at(-1)!)
     if (path.length > 1) return path
@@ -65,29 +53,31 @@ class Places {
   }
 }
 
-function drawn(event: Event, number: number, places: Places): Arrow[] {
-  if (FIGHTS.has(event.kind)) {
+function drawn(event: Event, number: number, places: Places, known: Meanings): Arrow[] {
+  const about = meaning(event, known)
+  if (begins(about)) {
     const target = [...list(event.hexes), ...list(event.hex)][0]
     if (!target) return []
-    const fire = event.kind === 'bombarded'
+    const fire = about.fight === 'fire'
     const to = (kind: Arrow['kind']) => (from: Hex) => ({ from, to: target, kind, number })
     return [
       ...places.from(event, 'by').map(to(fire ? 'fire' : 'attack')),
       ...places.from(event, 'with').map(to('fire')),
     ].filter((arrow) => arrow.from !== target)
   }
+  if (!about.motion) return []
   const path = places.way(event)
-  return path ? [{ from: path[0]!, to: path.at(-1)!, path, kind: WAYS[event.kind] ?? 'move', number }] : []
+  return path ? [{ from: path[0]!, to: path.at(-1)!, path, kind: about.motion, number }] : []
 }
 
 /** The actions among some plies, numbered from 1, each with its arrows; `before`: the view they began from. */
-export function toldAgain(plies: Ply[], before: View | null): Told[] {
+export function toldAgain(plies: Ply[], before: View | null, known: Meanings): Told[] {
   const places = new Places(before)
   return plies
-    .filter((ply) => summed([ply]).events > 0)
+    .filter((ply) => summed([ply], known).events > 0)
     .map((ply, i) => ({
       number: i + 1,
       ply,
-      arrows: ply.events.flatMap((event) => drawn(event, i + 1, places)),
+      arrows: ply.events.flatMap((event) => drawn(event, i + 1, places, known)),
     }))
 }

@@ -1,5 +1,5 @@
 /** A diagram under work: its keys, what the server says of them, and what the board shows meanwhile. */
-import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitId, View } from '../board/types'
+import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitId, View } from '../wire/generated'
 import { allHexes, gridOf } from '../board/geometry'
 import { problemWords } from '../lib/files'
 import { api, type SketchWanted } from '../net/api'
@@ -58,7 +58,7 @@ export class SketchStore {
       if (this.hexes.has(place) && this.drawing.stacked.includes(piece.id)) stacks[place] ??= this.stackAt(place)
       return piece.place === shown ? piece : { ...piece, place: shown }
     })
-    return { ...view, pieces, ...(this.drawing.stacked.length > 0 ? { stacks } : {}) }
+    return { ...view, pieces, ...(this.drawing.stacked.length > 0 ? { stacks } : {}) } as View
   })
 
   placeOf(unit: UnitId): string {

@@ -1,5 +1,5 @@
 /** An action's text taken up by the hand: the draft that the player would have made for it. */
-import type { Offer, UnitId } from '../board/types'
+import type { Offer, UnitId } from '../wire/generated'
 import { mainSlot } from './assault'
 import type { Hand } from './hand.svelte'
 import { actionText, lastHex, slotOf, targetSlot, type Entry, type Filled } from './offers'

@@ -1,5 +1,21 @@
 /** Small decisions of every shape, for the tests of this folder's neighbours. */
-import type { Decision, Offer, PieceView, Value } from '../board/types'
+import type { Meanings } from '../lib/events'
+import type { Decision, Offer, PieceView, Value } from '../wire/generated'
+
+/** What the events of the tests are about, as the games say it. */
+export const MEANINGS: Meanings = {
+  battle: { heading: 'battle' },
+  turn: { heading: 'turn' },
+  phase: { heading: 'phase' },
+  moved: { motion: 'move' },
+  withdrew: { motion: 'retreat' },
+  followed: { motion: 'pursuit' },
+  retreated: { motion: 'retreat', fight: 'retreat' },
+  advanced: { motion: 'pursuit', fight: 'advance' },
+  attacked: { fight: 'attack' },
+  bombarded: { fight: 'fire' },
+  destroyed: { fight: 'loss', gone: true },
+}
 
 export const slot = (name: string, kind: string, word: string | null = null, optional = false) => ({
   name,
@@ -14,7 +30,6 @@ export function offer(verb: string, slots: Offer['slots'], values: Value[] | nul
     verb,
     action: slots.length === 0 ? verb : null,
     armed: false,
-    message: null,
     slots,
     choices: values ? { slot: 0, values } : null,
     ...more,

@@ -27,6 +27,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.wire import Brief, Hex, Sight
 
 from .rules import (
     activation,
@@ -57,9 +58,9 @@ from .rules import (
     withdrawal,
 )
 from .show import account, luck, overlays, sheet, view
-from .show.cited import CITED
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
+from .show.wire import PrussiaSheet, PrussiaStatic, PrussiaView
 from .state.amendments import AMENDMENTS
 from .state.battles import BATTLES, battle
 from .state.position import Battlefield
@@ -117,7 +118,6 @@ class Game(Ruleset):
     id = "prussia"
     scenarios = _scenarios()
     folder = Path(__file__).parent
-    cited = CITED
     amendments = AMENDMENTS
     event_types = EVENTS
 
@@ -140,19 +140,19 @@ class Game(Ruleset):
     def drawing(self, setting: Any) -> Drawing:
         return drawing(setting)
 
-    def static(self, setting: Any) -> dict[str, Any]:
+    def static(self, setting: Any) -> PrussiaStatic:
         return view.static(setting)
 
-    def view(self, position: Any, role: Role | None) -> dict[str, Any]:
+    def view(self, position: Any, role: Role | None) -> PrussiaView:
         return view.view(position, role)
 
-    def brief(self, position: Any) -> dict[str, Any]:
+    def brief(self, position: Any) -> Brief:
         return view.brief(position)
 
-    def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
+    def overlay(self, position: Any, name: str, at: str | None) -> Sight | dict[Role, list[Hex]]:
         return overlay(position, name, at, overlays.threat, overlays.block)
 
-    def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
+    def sheet(self, position: Any, text: str, role: Role) -> PrussiaSheet:
         return sheet.sheet(position, text, role)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:

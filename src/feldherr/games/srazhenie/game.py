@@ -25,6 +25,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.wire import Brief, Hex, Sight
 
 from .rules import (
     armies,
@@ -43,9 +44,9 @@ from .rules import (
     victory,
 )
 from .show import account, luck, marks, overlays, sheet, view
-from .show.cited import CITED
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
+from .show.wire import SrazhenieSheet, SrazhenieStatic, SrazhenieView
 from .state.events import EVENT_TYPES
 from .state.laws import LAWS, REDOUBTS, Law
 from .state.position import Battle
@@ -179,7 +180,6 @@ class Game(Ruleset):
     weight = 1.5
     scenarios = SCENARIOS
     folder = Path(__file__).parent
-    cited = CITED
     amendments = AMENDMENTS
     event_types = EVENT_TYPES
 
@@ -222,19 +222,19 @@ class Game(Ruleset):
     def drawing(self, setting: Any) -> Drawing:
         return drawing(setting)
 
-    def static(self, setting: Any) -> dict[str, Any]:
+    def static(self, setting: Any) -> SrazhenieStatic:
         return view.static(setting)
 
-    def view(self, position: Any, role: Role | None) -> dict[str, Any]:
+    def view(self, position: Any, role: Role | None) -> SrazhenieView:
         return view.view(position, role)
 
-    def brief(self, position: Any) -> dict[str, Any]:
+    def brief(self, position: Any) -> Brief:
         return view.brief(position)
 
-    def overlay(self, position: Any, name: str, at: str | None) -> dict[str, Any]:
+    def overlay(self, position: Any, name: str, at: str | None) -> Sight | dict[Role, list[Hex]]:
         return overlay(position, name, at, overlays.threat, overlays.block)
 
-    def sheet(self, position: Any, text: str, role: Role) -> dict[str, Any]:
+    def sheet(self, position: Any, text: str, role: Role) -> SrazhenieSheet:
         return sheet.sheet(position, text, role)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:

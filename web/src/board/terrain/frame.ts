@@ -15,7 +15,7 @@ import {
   type Point,
 } from '../geometry'
 import { at, circle, line, n, polygon, polyline } from '../paths'
-import type { Compass, Hex } from '../types'
+import type { Compass, Hex } from '../../wire/generated'
 
 /** Whole hexsides, each once. */
 export function gridLines(grid: Grid): string {

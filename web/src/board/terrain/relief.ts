@@ -3,7 +3,7 @@
 import { CLEAR, centre, inset, outlines, R, H, side, type Grid, type Lie, type Point } from '../geometry'
 import { heading, n, polygon, polyline, resample, rounded, smooth, taper, wobble } from '../paths'
 import { seeded } from '../random'
-import type { Hex } from '../types'
+import type { Hex } from '../../wire/generated'
 
 export interface Forest {
   fill: string

@@ -2,7 +2,7 @@
 
 import { centre, DIRECTIONS, H, middle, neighbour, type Grid, type Point } from '../geometry'
 import { at } from '../paths'
-import type { Hex } from '../types'
+import type { Hex } from '../../wire/generated'
 
 export function roads(chains: Hex[][], grid: Grid): string {
   const seen = new Map<Hex, number>()

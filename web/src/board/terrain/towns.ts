@@ -3,7 +3,7 @@
 import { centre, corners, type Grid, type Lie, type Point } from '../geometry'
 import { line, n, polygon, smooth, wobble } from '../paths'
 import { seeded } from '../random'
-import type { Hex, Place } from '../types'
+import type { Hex, Place } from '../../wire/generated'
 import { inRim, within } from './relief'
 import { exits } from './roads'
 

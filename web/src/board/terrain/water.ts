@@ -3,7 +3,7 @@
 import { allHexes, centre, cornerKey, DIRECTIONS, middle, neighbour, side, type Grid, type Point } from '../geometry'
 import { at, heading, line, n, polyline, quadratic, ribbon } from '../paths'
 import { jitter, seeded } from '../random'
-import type { Hex } from '../types'
+import type { Hex } from '../../wire/generated'
 
 export interface Water {
   bank: string

@@ -1,5 +1,5 @@
 /** What the charts share: a row of numbers a side, and how the sides are told apart without colour. */
-import type { Side } from '../../board/types'
+import type { Side } from '../../wire/generated'
 import { decimal } from '../../i18n/words'
 
 export interface Row {

@@ -1,6 +1,6 @@
 /** The figures of a counter at its present level. */
 
-import type { LeaderValues, PieceStatic, PieceView } from '../../board/types'
+import type { LeaderValues, PieceStatic, PieceView } from '../../wire/generated'
 
 /** Movement points are whole in this game. */
 export function movement(points: number): string {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PieceStatic, PieceView, SideView } from '../../board/types'
+import type {
+  LeaderStatic,
+  LeaderValues,
+  PieceView,
+  PrussiaPieceView,
+  PrussiaSide,
+  UnitStatic,
+} from '../../wire/generated'
 import { contrast } from '../shared/colour'
 import { NATIONS, nationColours, stripe } from './colours'
 import { MARKS, MARK_ORDER } from './marks'
@@ -7,14 +14,25 @@ import { allowance, figures, range } from './numbers'
 import { sign } from './signs'
 import { cellsOf, hourOf } from './track'
 
-const unit: PieceStatic = {
+const name = { ru: '', en: '' }
+const common = {
   id: 'p.garde',
   side: 'prussia',
   army: 'prussia',
-  type: 'PG',
   number: 1,
+  corps: null,
+  name,
+  short: name,
+  designed: true,
+}
+const unit: UnitStatic = {
+  ...common,
+  type: 'PG',
   kind: 'unit',
   arm: 'infantry',
+  nation: 'prussia',
+  fire: null,
+  double: false,
   full: 3,
   bracket: 1,
   steps: [
@@ -23,7 +41,7 @@ const unit: PieceStatic = {
     [7, 5, 3],
   ],
 }
-const gun: PieceStatic = {
+const gun: UnitStatic = {
   ...unit,
   arm: 'artillery',
   full: 2,
@@ -36,14 +54,29 @@ const gun: PieceStatic = {
     [3, 2, 1],
   ],
 }
-const leader: PieceStatic = {
-  ...unit,
+const value = (more: Partial<LeaderValues>): LeaderValues => ({
+  initiative: 0,
+  special: false,
+  limit: '',
+  mm: 0,
+  ma: 0,
+  cavalry: false,
+  sweep: false,
+  ...more,
+})
+const leader: LeaderStatic = {
+  ...common,
+  type: 'leader',
   kind: 'leader',
   arm: 'leader',
-  values: { initiative: 5, special: true, limit: '', mm: 2, ma: 6 },
-  deputy: { initiative: 0, special: false, limit: '', mm: -1, ma: 5 },
+  values: value({ initiative: 5, special: true, mm: 2, ma: 6 }),
+  deputy: value({ mm: -1, ma: 5 }),
 }
-const at = (level: number, more: Partial<PieceView> = {}): PieceView => ({
+const at = (level: number, more: Partial<PrussiaPieceView> = {}): PieceView => ({
+  state: 'formed',
+  column: false,
+  effective: true,
+  stray: false,
   id: 'p.garde',
   place: '3010',
   marks: [],
@@ -105,7 +138,7 @@ describe('the track of army morale', () => {
       { cell: 18, tokens: [{ unit: null, why: 'paid', levels: 0 }] },
       { cell: 17, tokens: [{ unit: 'p.garde', why: 'lost', levels: 0 }] },
     ],
-  } as unknown as SideView
+  } as PrussiaSide
 
   it('runs from the top to the cell where the army breaks down', () => {
     const cells = cellsOf(side, ranges)

@@ -1,6 +1,6 @@
 /** An army morale track as cells from the top down. */
 
-import type { SideView, TrackToken } from '../../board/types'
+import type { SideView, TrackToken } from '../../wire/generated'
 
 export interface Cell {
   number: number

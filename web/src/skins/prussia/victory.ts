@@ -1,5 +1,5 @@
 /** What a level of victory takes, as messages of the catalogue in the order of the printed table. */
-import type { Message } from '../../board/types'
+import type { Message } from '../../wire/generated'
 import { signed } from '../../i18n/words'
 
 /** A level as the game's data have it: every condition that is named must hold. */

@@ -1,6 +1,6 @@
 /** The figures at a counter's foot, as printed. */
 
-import type { TypeStatic } from '../../board/types'
+import type { TypeStatic } from '../../wire/generated'
 
 /** Half points as printed movement: 8 is "4", 9 is "4½". */
 export function movement(half: number): string {

@@ -45,7 +45,7 @@ describe('the plate', () => {
 
 describe('signs', () => {
   it('exist for every type and class of the data', () => {
-    for (const [id, type] of Object.entries(mockStatic().types)) {
+    for (const [id, type] of Object.entries(mockStatic().types!)) {
       expect(HEADGEAR[id], id).toBeDefined()
       expect(STAFF[type.class], type.class).toBeDefined()
     }

@@ -9,12 +9,12 @@ export const srazhenie: Skin = {
   id: 'srazhenie',
   Counter,
   movement,
-  allowance: (piece, _, { types }) => types[piece.type]?.move ?? 0,
+  allowance: (piece, _, { types }) => types?.[piece.type]?.move ?? 0,
   figures: (piece, _, { types }) => {
-    const type = types[piece.type]
+    const type = types?.[piece.type]
     return type ? foot(type) : ''
   },
-  range: (piece, _, { types }) => types[piece.type]?.range ?? 0,
+  range: (piece, _, { types }) => types?.[piece.type]?.range ?? 0,
   colours: (army) => armyColours(army, false),
   hidden: true,
   entry: 'S3.entry',

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Role, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
 from ..state.amendments import COUP
@@ -27,12 +27,16 @@ class TryCoup(Action, frozen=True, tag="glance"):
 class Activated(Event, frozen=True, tag="activated"):
     """An army is activated: "ordinary", "automatic", "glance" or by a rule of the scenario (4.1)."""
 
+    about: ClassVar[Meaning] = Meaning("4.1")
+
     side: str
     how: str
 
 
 class ActivationTried(Event, frozen=True, tag="activation_tried"):
     """An attempt at ordinary activation: what it cost, the die and initiative together, and the sum asked for."""
+
+    about: ClassVar[Meaning] = Meaning("4.1.1")
 
     side: str
     cost: int
@@ -43,11 +47,15 @@ class ActivationTried(Event, frozen=True, tag="activation_tried"):
 class Alarmed(Event, frozen=True, tag="alarmed"):
     """The enemy has come near and in sight: the army is activated in its next player turn (4.1.2)."""
 
+    about: ClassVar[Meaning] = Meaning("4.1.2")
+
     side: str
 
 
 class Roused(Event, frozen=True, tag="roused"):
     """A detachment is activated by the enemy in sight (4.3)."""
+
+    about: ClassVar[Meaning] = Meaning("4.3")
 
     side: str
     units: tuple[str, ...]
@@ -55,6 +63,8 @@ class Roused(Event, frozen=True, tag="roused"):
 
 class Glanced(Event, frozen=True, tag="glanced"):
     """An attempt at a coup d'oeil: the die and initiative together, and the sum asked for (4.1.3)."""
+
+    about: ClassVar[Meaning] = Meaning("4.1.3")
 
     side: str
     units: tuple[str, ...]

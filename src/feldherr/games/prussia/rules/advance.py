@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Message,
+    Pass,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
@@ -44,6 +58,8 @@ class Press(Action, frozen=True, tag="press"):
 class Advanced(Event, frozen=True, tag="advanced"):
     """A unit advanced from the first of `hexes` into the last; `units_with` are leaders that went along."""
 
+    about: ClassVar[Meaning] = Meaning("10.10", motion="pursuit", fight="advance")
+
     side: str
     unit: str
     hexes: tuple[str, ...]
@@ -53,12 +69,16 @@ class Advanced(Event, frozen=True, tag="advanced"):
 class Pressed(Event, frozen=True, tag="pressed"):
     """A Momentum Attack marker lies on a hex (10.11)."""
 
+    about: ClassVar[Meaning] = Meaning("10.11")
+
     side: str
     hex: str
 
 
 class GunsTaken(Event, frozen=True, tag="guns_taken"):
     """An attempt to capture guns: "saved", "counter" (the one on the map) or "whole" (10.10.1)."""
+
+    about: ClassVar[Meaning] = Meaning("10.10.1")
 
     side: str
     unit: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from feldherr.kernel import (
     Action,
     Decision,
     Event,
+    Meaning,
     Message,
     PlayContext,
     Refusal,
@@ -53,6 +54,8 @@ class EndFire(Action, frozen=True, tag="end_fire"):
 class Bombarded(Event, frozen=True, tag="bombarded"):
     """Guns fire at a hex with so much strength."""
 
+    about: ClassVar[Meaning] = Meaning("8", fight="fire")
+
     side: str
     units: tuple[str, ...]
     hex: str
@@ -61,6 +64,8 @@ class Bombarded(Event, frozen=True, tag="bombarded"):
 
 class BombardmentResolved(Event, frozen=True, tag="bombardment_resolved"):
     """The die of a bombardment, all modifiers, and the result as the table has it."""
+
+    about: ClassVar[Meaning] = Meaning("8.3", fight="part")
 
     side: str
     hex: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
@@ -33,6 +33,8 @@ class Lead(Action, frozen=True, tag="lead"):
 class Attacked(Event, frozen=True, tag="attacked"):
     """A close combat is designated: the `hexes` attacked, those they are attacked from (10.1)."""
 
+    about: ClassVar[Meaning] = Meaning("10.1", fight="attack")
+
     side: str
     hexes: tuple[str, ...]
     hexes_by: tuple[str, ...]
@@ -41,6 +43,8 @@ class Attacked(Event, frozen=True, tag="attacked"):
 
 class Resolved(Event, frozen=True, tag="resolved"):
     """The table was read (10.6): strengths, odds, modifier, die, both results, and the loss points to bear."""
+
+    about: ClassVar[Meaning] = Meaning("10.6", fight="result")
 
     side: str
     strength: int

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from feldherr.kernel import (
     Action,
     Decision,
     Event,
+    Meaning,
     Message,
     Pass,
     PlayContext,
@@ -57,6 +58,8 @@ class Unfold(Action, frozen=True, tag="unfold"):
 class ColumnFormed(Event, frozen=True, tag="column_formed"):
     """A corps has gone into column (7.6)."""
 
+    about: ClassVar[Meaning] = Meaning("7.6")
+
     side: str
     unit: str
     units: tuple[str, ...]
@@ -64,6 +67,8 @@ class ColumnFormed(Event, frozen=True, tag="column_formed"):
 
 class Deployed(Event, frozen=True, tag="deployed"):
     """Pieces have left their column (7.6.2, 7.6.3)."""
+
+    about: ClassVar[Meaning] = Meaning("7.6.2")
 
     side: str
     unit: str
@@ -74,6 +79,8 @@ class Unfolded(Event, frozen=True, tag="unfolded"):
     """A corps has tried to deploy before an enemy unit: dice and ratings together on both sides; it is
     "deployed" or "caught" (7.6.3).
     """
+
+    about: ClassVar[Meaning] = Meaning("7.6.3")
 
     side: str
     unit_corps: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -10,6 +10,7 @@ from feldherr.kernel import (
     Action,
     Decision,
     Event,
+    Meaning,
     Message,
     PlayContext,
     Refusal,
@@ -48,6 +49,8 @@ class Arrive(Action, frozen=True, tag="arrive"):
 class Commanded(Event, frozen=True, tag="commanded"):
     """The die of a group: with the army's state it must not be above the rating (4.5)."""
 
+    about: ClassVar[Meaning] = Meaning("4.5")
+
     side: str
     group: str
     die: int
@@ -57,6 +60,8 @@ class Commanded(Event, frozen=True, tag="commanded"):
 
 class Inspired(Event, frozen=True, tag="inspired"):
     """A special leader has rolled for a corps and the artillery with him (4.5). No `unit_corps`: for guns alone."""
+
+    about: ClassVar[Meaning] = Meaning("4.5")
 
     side: str
     unit: str
@@ -69,6 +74,8 @@ class Inspired(Event, frozen=True, tag="inspired"):
 
 class Arrived(Event, frozen=True, tag="arrived"):
     """A corps has come onto the map (26.3.3)."""
+
+    about: ClassVar[Meaning] = Meaning("26.3.3", motion="move")
 
     side: str
     unit: str

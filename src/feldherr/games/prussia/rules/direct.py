@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Message,
+    Pass,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import UNITS
 from feldherr.kernel.steps import only
 
@@ -27,6 +41,8 @@ class Direct(Action, frozen=True, tag="direct"):
 
 class WentOutOfCommand(Event, frozen=True, tag="strayed"):
     """Units that are out of command this turn (4.2.2)."""
+
+    about: ClassVar[Meaning] = Meaning("4.2.2")
 
     side: str
     units: tuple[str, ...]

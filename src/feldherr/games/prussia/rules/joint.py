@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from feldherr.kernel import Event, PlayContext, Sequence, Step, rule
+from feldherr.kernel import Event, Meaning, PlayContext, Sequence, Step, rule
 
 from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token, Track
 from ..state.setting import SIDES
@@ -25,6 +25,8 @@ DANGER = 6
 class Lifted(Event, frozen=True, tag="lifted"):
     """Combat success has raised a side's army morale by `count`; `markers` had been won (13)."""
 
+    about: ClassVar[Meaning] = Meaning("13")
+
     side: str
     markers: int
     count: int
@@ -33,12 +35,16 @@ class Lifted(Event, frozen=True, tag="lifted"):
 class Rested(Event, frozen=True, tag="rested"):
     """An army that has rested gets back what the heat had taken (25.3.4)."""
 
+    about: ClassVar[Meaning] = Meaning("25.3.4")
+
     side: str
     count: int
 
 
 class MoraleMarked(Event, frozen=True, tag="morale_marked"):
     """The current morale marker of a side is put into a cell, so many routed units below the filled ones."""
+
+    about: ClassVar[Meaning] = Meaning("13")
 
     side: str
     cell: int
@@ -48,12 +54,16 @@ class MoraleMarked(Event, frozen=True, tag="morale_marked"):
 class HealthChanged(Event, frozen=True, tag="health"):
     """An army is demoralized or broken from now on."""
 
+    about: ClassVar[Meaning] = Meaning("12.3")
+
     side: str
     health: str
 
 
 class FirstToRetreat(Event, frozen=True, tag="first_to_retreat"):
     """Both sides have units to retreat at once: the die says who begins (12.3)."""
+
+    about: ClassVar[Meaning] = Meaning("12.3")
 
     side: str
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from feldherr.kernel import Event, PlayContext, rule
+from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import Battlefield
 from ..state.setting import SIDES
@@ -13,6 +14,8 @@ from .stacking import in_enemy_zone
 
 class LeaderHit(Event, frozen=True, tag="leader_hit"):
     """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2)."""
+
+    about: ClassVar[Meaning] = Meaning("15.2")
 
     side: str
     unit: str
@@ -23,6 +26,8 @@ class LeaderHit(Event, frozen=True, tag="leader_hit"):
 class LeaderCaught(Event, frozen=True, tag="leader_caught"):
     """A leader alone in an enemy zone got away to the nearest unit of his side (15.2)."""
 
+    about: ClassVar[Meaning] = Meaning("15.2")
+
     side: str
     unit: str
     hex_from: str
@@ -32,6 +37,8 @@ class LeaderCaught(Event, frozen=True, tag="leader_caught"):
 class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
     """A deputy or a replacement without a name takes over, in `hex` (15.1)."""
 
+    about: ClassVar[Meaning] = Meaning("15.1")
+
     side: str
     unit: str
     hex: str
@@ -39,6 +46,8 @@ class LeaderReplaced(Event, frozen=True, tag="leader_replaced"):
 
 class LeaderGone(Event, frozen=True, tag="leader_gone"):
     """Nobody is left to take over: the army goes on without a commander in chief (15.1)."""
+
+    about: ClassVar[Meaning] = Meaning("15.1")
 
     side: str
     leader: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from feldherr.kernel import Event, PlayContext, rule
+from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import FORMED, Battlefield, Token
 from ..state.setting import SIDES
@@ -13,6 +13,8 @@ from .track import fill, succeed
 
 class Weakened(Event, frozen=True, tag="weakened"):
     """A unit lost a level; `left` are left. `counter`: its counter was changed for the replacement."""
+
+    about: ClassVar[Meaning] = Meaning("10.8.1.1", fight="loss")
 
     side: str
     unit: str
@@ -23,6 +25,8 @@ class Weakened(Event, frozen=True, tag="weakened"):
 class Removed(Event, frozen=True, tag="removed"):
     """A unit left the map for good: destroyed, captured, or fled over the edge."""
 
+    about: ClassVar[Meaning] = Meaning("12.2", fight="loss", gone=True)
+
     side: str
     unit: str
     hex: str
@@ -31,6 +35,8 @@ class Removed(Event, frozen=True, tag="removed"):
 
 class WentHome(Event, frozen=True, tag="went_home"):
     """A unit of a demoralized army left the map of its own will, which is no loss (12.3)."""
+
+    about: ClassVar[Meaning] = Meaning("12.3")
 
     side: str
     unit: str

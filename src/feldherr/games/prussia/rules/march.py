@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
-from feldherr.kernel import Event, PlayContext, Step, rule
+from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
@@ -18,6 +18,8 @@ from .stacking import front
 class Moved(Event, frozen=True, tag="moved"):
     """A piece moves: the hexes of its path, the first being where it comes from, and what it pays."""
 
+    about: ClassVar[Meaning] = Meaning("7", motion="move")
+
     side: str
     unit: str
     hexes: tuple[str, ...]
@@ -27,6 +29,8 @@ class Moved(Event, frozen=True, tag="moved"):
 class Entered(Event, frozen=True, tag="entered"):
     """A piece comes onto the map: the hexes it enters, and what it pays (24.2.2, 26.3, 26.4.1)."""
 
+    about: ClassVar[Meaning] = Meaning("7", motion="move")
+
     side: str
     unit: str
     hexes: tuple[str, ...]
@@ -35,6 +39,8 @@ class Entered(Event, frozen=True, tag="entered"):
 
 class LockTurned(Event, frozen=True, tag="lock_turned"):
     """Other units than those engaged as the turn began have come to the front: the penalty side is up (6.3)."""
+
+    about: ClassVar[Meaning] = Meaning("6.3")
 
     side: str
     hex: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, PlayContext, rule
+from typing import ClassVar
+
+from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, STATES, Battlefield
 from ..state.setting import SIDES
@@ -13,12 +15,16 @@ from .track import succeed
 class Disordered(Event, frozen=True, tag="disordered"):
     """A formed unit has become disordered (9.1)."""
 
+    about: ClassVar[Meaning] = Meaning("9.1")
+
     side: str
     unit: str
 
 
 class Routed(Event, frozen=True, tag="routed"):
     """A unit routs (9.2); `again`: it was routed before, and runs once more."""
+
+    about: ClassVar[Meaning] = Meaning("9.2")
 
     side: str
     unit: str
@@ -27,6 +33,8 @@ class Routed(Event, frozen=True, tag="routed"):
 
 class Checked(Event, frozen=True, tag="checked"):
     """A unit has checked its morale: the rating with all modifiers, the die, the state it is to get (9.3)."""
+
+    about: ClassVar[Meaning] = Meaning("9.3")
 
     side: str
     unit: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,6 +13,7 @@ from feldherr.kernel import (
     Action,
     Decision,
     Event,
+    Meaning,
     Message,
     PlayContext,
     Refusal,
@@ -76,6 +77,8 @@ _END = EndMovement()
 class StackRaised(Event, frozen=True, tag="stack_raised"):
     """A unit was put on top of its stack."""
 
+    about: ClassVar[Meaning] = Meaning("5.4")
+
     side: str
     unit: str
     hex: str
@@ -83,6 +86,8 @@ class StackRaised(Event, frozen=True, tag="stack_raised"):
 
 class Locked(Event, frozen=True, tag="locked"):
     """Stacks that begin the turn engaged (7.2)."""
+
+    about: ClassVar[Meaning] = Meaning("7.2")
 
     side: str
     hexes: tuple[str, ...]

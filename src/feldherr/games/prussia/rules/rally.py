@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, PlayContext, rule
+from typing import ClassVar
+
+from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import DISORDERED, FORMED, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES
@@ -12,6 +14,8 @@ from .stacking import in_enemy_zone
 
 class Rallied(Event, frozen=True, tag="rallied"):
     """A unit has tried to rally: its rating with all modifiers, the die, and the state it is in now."""
+
+    about: ClassVar[Meaning] = Meaning("9.4")
 
     side: str
     unit: str

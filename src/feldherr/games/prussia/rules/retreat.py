@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Message,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.reach import Banks
 
@@ -35,6 +48,8 @@ class Retreat(Action, frozen=True, tag="retreat"):
 
 class Retreated(Event, frozen=True, tag="retreated"):
     """A unit fell back along `hexes`, the first being where it stood; `units_with` are leaders that went along."""
+
+    about: ClassVar[Meaning] = Meaning("10.9", motion="retreat", fight="retreat")
 
     side: str
     unit: str

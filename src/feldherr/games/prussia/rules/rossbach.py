@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Role, Step, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, Step, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
@@ -27,6 +28,8 @@ class Advance(Action, frozen=True, tag="advance_on"):
 class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
     """The Franco-Imperial army advances: what its morale gains, and the turns by which it is out and in contact."""
 
+    about: ClassVar[Meaning] = Meaning("23.4")
+
     gained: int
     out: int
     contact: int
@@ -35,6 +38,8 @@ class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
 class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
     """A term of the advance has passed unmet: "out" or "contact"; what morale that costs (23.4)."""
 
+    about: ClassVar[Meaning] = Meaning("23.4")
+
     term: str
     lost: int
 
@@ -42,15 +47,21 @@ class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
 class AdvanceFree(Event, frozen=True, tag="advance_free"):
     """The advance owes no more: it is in "contact", was "attacked", or Prussians stand "west" of the works (23.4)."""
 
+    about: ClassVar[Meaning] = Meaning("23.4")
+
     why: str
 
 
 class AdvanceGone(Event, frozen=True, tag="advance_gone"):
     """Prussian line infantry has attacked before the advance was declared: there is no bonus any longer (23.4.3)."""
 
+    about: ClassVar[Meaning] = Meaning("23.4.3")
+
 
 class Idled(Event, frozen=True, tag="idled"):
     """A side has rolled for its idleness: the die, and the morale it costs (23.4.4)."""
+
+    about: ClassVar[Meaning] = Meaning("23.4.4")
 
     side: str
     die: int
@@ -59,6 +70,8 @@ class Idled(Event, frozen=True, tag="idled"):
 
 class MarchedOn(Event, frozen=True, tag="marched_on"):
     """A stack makes the march of the first turn along these hexes (23.5.1)."""
+
+    about: ClassVar[Meaning] = Meaning("23.5.1", motion="move")
 
     side: str
     units: tuple[str, ...]

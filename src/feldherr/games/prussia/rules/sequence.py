@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Cycle, Event, PlayContext, Sequence, rule
+from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Sequence, rule
 
 from ..state.position import Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
@@ -14,12 +14,16 @@ from . import activation, bombardment, columns, combat, command, joint, movement
 class TurnBegan(Event, frozen=True, tag="turn"):
     """A game turn of one hour begins, at `hour`."""
 
+    about: ClassVar[Meaning] = Meaning("3", heading="turn")
+
     turn: int
     hour: str
 
 
 class PhaseBegan(Event, frozen=True, tag="phase"):
     """A phase of a side's player turn begins."""
+
+    about: ClassVar[Meaning] = Meaning("3", heading="phase")
 
     phase: str
     side: str

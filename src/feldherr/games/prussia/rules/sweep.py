@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Message,
+    Pass,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import PLACES, UNITS
 
 from ..state.position import FORMED, Battlefield, mask_of
@@ -32,6 +46,8 @@ class Sweep(Action, frozen=True, tag="sweep"):
 
 class SweepTried(Event, frozen=True, tag="sweep_tried"):
     """Cavalry has tried a sweeping charge on `hexes`: `units_in` of the `units` charge (10.13.2)."""
+
+    about: ClassVar[Meaning] = Meaning("10.13.2", fight="part")
 
     side: str
     hexes: tuple[str, ...]

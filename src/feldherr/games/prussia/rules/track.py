@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from feldherr.kernel import Event, PlayContext, rule
+from typing import ClassVar
+
+from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.position import Battlefield, Token
 from ..state.setting import SIDES
@@ -10,6 +12,8 @@ from ..state.setting import SIDES
 
 class Filled(Event, frozen=True, tag="filled"):
     """A counter or a marker fills a cell of a side's army morale track: of a unit, or why a marker was paid."""
+
+    about: ClassVar[Meaning] = Meaning("12.2")
 
     side: str
     unit: str
@@ -19,6 +23,8 @@ class Filled(Event, frozen=True, tag="filled"):
 
 class Succeeded(Event, frozen=True, tag="succeeded"):
     """A side has won combat success markers (10.12)."""
+
+    about: ClassVar[Meaning] = Meaning("10.12")
 
     side: str
     count: int

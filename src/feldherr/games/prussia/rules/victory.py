@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from feldherr.kernel import Event, Outcome, PlayContext, rule
+from feldherr.kernel import Event, Meaning, Outcome, PlayContext, rule
 
 from ..state import scenarios, specials
 from ..state.position import BROKEN, SOUND, Battlefield
@@ -17,6 +18,8 @@ _RANK = ("decisive", "substantive", "marginal")
 class Counted(Event, frozen=True, tag="counted"):
     """Victory points of a side at the end, by what they are for; of losses, all together (22.1)."""
 
+    about: ClassVar[Meaning] = Meaning("22.1")
+
     side: str
     why: str
     points: int
@@ -24,6 +27,8 @@ class Counted(Event, frozen=True, tag="counted"):
 
 class Ended(Event, frozen=True, tag="ended"):
     """The last turn is over: the winner, empty for a draw, the reason, Prussia's points less the coalition's."""
+
+    about: ClassVar[Meaning] = Meaning("22")
 
     side: str
     reason: str

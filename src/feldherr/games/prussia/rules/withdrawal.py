@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, Pass, PlayContext, Refusal, Role, Slot, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 
@@ -27,6 +27,8 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
 
 class Withdrew(Event, frozen=True, tag="withdrew"):
     """Units withdrew before combat from the first of `hexes` to the last."""
+
+    about: ClassVar[Meaning] = Meaning("10.2", motion="retreat")
 
     side: str
     units: tuple[str, ...]

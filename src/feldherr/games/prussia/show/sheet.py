@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from feldherr.kernel import Malformed, Message, Refusal, Role, rule
 from feldherr.kernel.actions import read_draft
+from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
 from ..rules import bombardment, combat, forecast, results, sweep
 from ..rules.close_combat import CloseCombat
@@ -19,20 +22,20 @@ from ..rules.underway import Engagement
 from ..state.codes import result
 from ..state.position import Battlefield
 from ..state.setting import SIDES
+from .wire import PrussiaFight, PrussiaSheet
 
 DIE = 6
 DESIGNED = frozenset({"8.3", "10.4", "10.5", "10.5.1", "7.6.1", "9.1", "9.2", "T.crt", "T.close", "T.fire"})
 """Paragraphs whose numbers stand on the player aid card, which is not public."""
-COMMON: dict[str, Any] = {"spare": None, "decides": None, "left": [], "power": None}
-"""What every sheet of the client says, and this game leaves empty."""
+RowKind: TypeAlias = Literal["strength", "shift", "difference", "column", "note", "off"]
 
 
-def _row(id: str, value: int | None, kind: str, paragraph: str, **args: Any) -> dict[str, Any]:
+def _row(id: str, value: int | None, kind: RowKind, paragraph: str, **args: Any) -> SheetRow:
     designed = paragraph in DESIGNED and kind == "shift"
-    return {"id": id, "args": args, "value": value, "kind": kind, "paragraph": paragraph, "designed": designed}
+    return SheetRow(id, args, value, kind, paragraph, designed)
 
 
-def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
+def sheet(position: Battlefield, text: str, role: Role) -> PrussiaSheet:
     """The whole sheet for an action text. A draft that may not be played still has its rows; `refusal` says why.
 
     Raises:
@@ -62,16 +65,13 @@ def sheet(position: Battlefield, text: str, role: Role) -> dict[str, Any]:
         form = _charge(position, action, side)
     else:
         form = _close(position, action, side)
-    shown = None
-    if refusal is not None:
-        shown = {"paragraph": refusal.paragraph, "message": refusal.message, "hexes": list(refusal.places)}
-    return form | COMMON | {"action": text, "refusal": shown}
+    return replace(form, action=text, refusal=None if refusal is None else refused(refusal))
 
 
 # Close combat
 
 
-def _close(position: Battlefield, action: combat.Attack, side: int) -> dict[str, Any]:
+def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSheet:
     attackers = tuple(unit for hex in action.by for unit in combat.attackers(position, hex))
     engaged = forecast.engage(position, side, action.targets, action.by, attackers)
     if not attackers or not engaged.defenders:
@@ -80,19 +80,19 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> dict[str,
     return close_form(position, forecast.forecast(position, engaged))
 
 
-def under_way(position: Battlefield) -> dict[str, Any] | None:
+def under_way(position: Battlefield) -> PrussiaFight | None:
     """The close combat that is being fought, as far as it has come; None where there is none."""
     fights = [step for step in position.steps if isinstance(step, CloseCombat)]
     if not fights:
         return None
     fight = fights[-1]
-    form = fight.shown(position)
+    found = PrussiaFight(**fight.shown(position))
     if fight.engaged is not None and not fight.die and fight.engaged.defenders:
-        form |= close_form(position, forecast.forecast(position, fight.engaged)) | COMMON
-    return form
+        found.sheet = close_form(position, forecast.forecast(position, fight.engaged))
+    return found
 
 
-def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any]:
+def close_form(position: Battlefield, found: forecast.Forecast) -> PrussiaSheet:
     """The rows, the column and the six faces of a forecast."""
     engaged = found.engagement
     rows = [
@@ -119,36 +119,36 @@ def close_form(position: Battlefield, found: forecast.Forecast) -> dict[str, Any
     if found.routed_only:
         rows.append(_row("routed-only", None, "note", "9.2"))
     ladder = [
-        {
-            "face": row.die,
-            "column": found.column,
-            "result": f"{row.attacker}/{row.defender}",
-            "chance": [1, DIE],
-            "consequences": _consequences(position, engaged, row),
-        }
+        Rung(
+            face=row.die,
+            column=found.column,
+            result=f"{row.attacker}/{row.defender}",
+            chance=(1, DIE),
+            consequences=_consequences(position, engaged, row),
+        )
         for row in found.rows
     ]
-    return {
-        "kind": "attack",
-        "paragraph": "10.6",
-        "rows": rows,
-        "attack": found.strength[0],
-        "defence": found.strength[1],
-        "difference": found.total,
-        "column": found.column,
-        "columns": [_column(column.odds) for column in position.setting.tables.crt.columns],
-        "dice": DIE,
-        "ladder": ladder,
-        "groups": [
+    return PrussiaSheet(
+        kind="attack",
+        paragraph="10.6",
+        rows=rows,
+        attack=found.strength[0],
+        defence=found.strength[1],
+        difference=found.total,
+        column=found.column,
+        columns=[_column(column.odds) for column in position.setting.tables.crt.columns],
+        dice=DIE,
+        ladder=ladder,
+        groups=[
             _group("defender_lost", (row.losses[1] > 0 for row in found.rows)),
             _group("attacker_lost", (row.losses[0] > 0 for row in found.rows)),
         ],
-        "exchange": list(found.exchange),
-    }
+        exchange=found.exchange,
+    )
 
 
 @rule("10.13.2")
-def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> dict[str, Any]:
+def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaSheet:
     """A sweeping charge: what each unit needs to ride, then the close combat of all of them.
 
     The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
@@ -179,22 +179,23 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> dict[str, 
     for face, found in enumerate(fights, 1):
         if found is None:
             stays = Message("prussia-then-stays")
-            ladder.append({"face": face, "column": -1, "result": "-", "chance": [1, DIE], "consequences": [stays]})
+            ladder.append(Rung(face=face, column=-1, result="-", chance=(1, DIE), consequences=[stays]))
         else:
-            for step in close_form(position, found)["ladder"]:
-                ladder.append(step | {"face": face, "chance": [1, DIE * DIE]})
+            for step in close_form(position, found).ladder:
+                ladder.append(replace(step, face=face, chance=(1, DIE * DIE)))
     ridden = [row for found in fights if found for row in found.rows]
-    return form | {
-        "paragraph": "10.13.2",
-        "rows": [*rows, *form["rows"]],
-        "dice": DIE * DIE,
-        "ladder": ladder,
-        "groups": [
+    return replace(
+        form,
+        paragraph="10.13.2",
+        rows=[*rows, *form.rows],
+        dice=DIE * DIE,
+        ladder=ladder,
+        groups=[
             _group("charge", (found is not None for found in fights)),
             _share("defender_lost", sum(row.losses[1] > 0 for row in ridden), DIE * DIE),
             _share("attacker_lost", sum(row.losses[0] > 0 for row in ridden), DIE * DIE),
         ],
-    }
+    )
 
 
 def _riders(position: Battlefield, action: sweep.Sweep, side: int) -> list[tuple[int, ...]]:
@@ -204,7 +205,7 @@ def _riders(position: Battlefield, action: sweep.Sweep, side: int) -> list[tuple
 
 def _strength_rows(
     position: Battlefield, units: Iterable[int], id: str, sign: int, paragraph: str = "10.3"
-) -> list[dict[str, Any]]:
+) -> list[SheetRow]:
     names = position.setting.names
     return [
         _row(
@@ -219,7 +220,7 @@ def _strength_rows(
     ]
 
 
-def _item(item: forecast.Item) -> dict[str, Any]:
+def _item(item: forecast.Item) -> SheetRow:
     about = getattr(item, "about", "")
     args = {"terrain": about} if about else {}
     return _row(item.name.replace("_", "-"), item.value, "shift", item.paragraph, **args)
@@ -247,26 +248,26 @@ def _told(position: Battlefield, who: str, code: str, count: int, hexes: Iterabl
     return [Message(f"prussia-then-{who}", {"count": count} | {name: int(so) for name, so in more.items()})]
 
 
-def _group(id: str, faces: Iterable[bool]) -> dict[str, Any]:
+def _group(id: str, faces: Iterable[bool]) -> Group:
     return _share(id, sum(faces), DIE)
 
 
-def _share(id: str, some: int, all: int) -> dict[str, Any]:
+def _share(id: str, some: int, all: int) -> Group:
     chance = Fraction(some, all)
-    return {"id": id, "chance": [chance.numerator, chance.denominator]}
+    return Group(id, (chance.numerator, chance.denominator))
 
 
-def _empty(kind: str, paragraph: str, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    return {
-        "kind": kind, "paragraph": paragraph, "rows": rows, "attack": None, "defence": None, "difference": 0,
-        "column": -1, "columns": [], "dice": 0, "ladder": [], "groups": [], "exchange": [0, 0],
-    }  # fmt: skip
+def _empty(kind: Literal["attack", "bombard"], paragraph: str, rows: list[SheetRow]) -> PrussiaSheet:
+    return PrussiaSheet(
+        kind=kind, paragraph=paragraph, rows=rows, attack=None, defence=None, difference=0,
+        column=-1, columns=[], dice=0, ladder=[], groups=[], exchange=(0, 0),
+    )  # fmt: skip
 
 
 # Bombardment
 
 
-def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
+def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
     setting = position.setting
     names = setting.names
     found = bombardment.forecast(position, action)
@@ -289,7 +290,7 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
         )
     if found.column < 0:
         rows.append(_row("too-weak", None, "off", "8.3"))
-        return _empty("bombard", "8.3", rows) | {"attack": found.strength}
+        return replace(_empty("bombard", "8.3", rows), attack=found.strength)
     labels = [f"{one.min}" if one.min == one.max else f"{one.min}–{one.max}" for one in table.columns]
     rows += [_item(item) for item in found.items]
     rows.append(_row("total", found.modifier, "column", "8.3"))
@@ -298,28 +299,28 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> dict[str, Any]:
     held = bool(supporting(position, action.target))
     for unit in front(position, action.target):
         rows.append(_row("target", None, "note", "8.3", unit=names.units[unit], hex=names.places[action.target]))
-    return {
-        "kind": "bombard",
-        "paragraph": "8.3",
-        "rows": rows,
-        "attack": found.strength,
-        "defence": None,
-        "difference": found.modifier,
-        "column": found.column,
-        "columns": labels,
-        "dice": DIE,
-        "ladder": [
-            {
-                "face": face,
-                "column": found.column,
-                "result": code,
-                "chance": [1, DIE],
-                "consequences": _told(
+    return PrussiaSheet(
+        kind="bombard",
+        paragraph="8.3",
+        rows=rows,
+        attack=found.strength,
+        defence=None,
+        difference=found.modifier,
+        column=found.column,
+        columns=labels,
+        dice=DIE,
+        ladder=[
+            Rung(
+                face=face,
+                column=found.column,
+                result=code,
+                chance=(1, DIE),
+                consequences=_told(
                     position, "defender", code, results.points(result(code), supported=held), (action.target,)
                 ),
-            }
+            )
             for face, code in enumerate(found.results, 1)
         ],
-        "groups": [_group("target_hit", (code != "-" for code in found.results))],
-        "exchange": [0, 0],
-    }
+        groups=[_group("target_hit", (code != "-" for code in found.results))],
+        exchange=(0, 0),
+    )

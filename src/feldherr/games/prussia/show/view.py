@@ -1,14 +1,14 @@
-"""What a client draws: the static part of a match once, and what changes. Plain values, names in place of ints."""
+"""What a client draws: the static part of a match once, and what changes. Names in place of ints."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Role
-from feldherr.maps.hexmap import HexMap
+from feldherr.kernel.wire import Bilingual, Brief, Zones
+from feldherr.maps.wire import hex_form
 
 from ..rules import victory
 from ..rules.sequence import PlayerTurn, phase_of
@@ -18,95 +18,65 @@ from ..rules.zones import zone_of
 from ..state.position import HEALTHS, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES, Prussia
 from .sheet import under_way
+from .wire import (
+    CorpsStatic,
+    GroupStatic,
+    GroupView,
+    LeaderStatic,
+    LeaderValues,
+    Locked,
+    Momentum,
+    PrussiaArmy,
+    PrussiaPieceView,
+    PrussiaSide,
+    PrussiaStatic,
+    PrussiaView,
+    TrackCell,
+    TrackToken,
+    UnitStatic,
+    Verdict,
+)
 
 
-@lru_cache(maxsize=4)
-def _board(board: HexMap) -> dict[str, Any]:
-    label = board.label
-    water = [feature for feature in board.features if feature.family == "river"]
-    walls = [feature for feature in board.features if feature.family == "fortification"]
-    slopes = [feature for feature in board.features if feature.family == "slope"]
-
-    def other(a: int, b: int, high: int | None) -> int:
-        return b if high == a else a
-
-    return {
-        "id": board.id,
-        "name": dict(board.names),
-        "columns": board.columns,
-        "rows": board.rows,
-        "first_column": board.first_column,
-        "low": board.low,
-        "top": board.top,
-        "terrain": {label(hex): kind for hex, kind in enumerate(board.terrain)},
-        "roads": [[label(hex) for hex in road.hexes] for road in board.roads],
-        "rivers": [[label(side.a), label(side.b)] for side in water],
-        "watersides": [{"a": label(side.a), "b": label(side.b), "kind": side.kind} for side in water],
-        "bridges": [[label(a), label(b)] for a, b in board.bridges],
-        "slopes": [
-            {"upper": label(side.upper), "lower": label(other(side.a, side.b, side.upper))}
-            for side in slopes
-            if side.upper is not None
-        ],
-        "fortifications": [
-            {
-                "inner": label(side.upper if side.upper is not None else side.a),
-                "outer": label(other(side.a, side.b, side.upper if side.upper is not None else side.a)),
-            }
-            for side in walls
-        ],
-        "places": [
-            {"hex": label(place.hex), "id": place.id, "kind": place.kind, "name": dict(place.names)}
-            for place in board.places
-        ],
-        "zones": {name: [label(hex) for hex in sorted(zone)] for name, zone in board.zones.items()},
-        "edges": {name: [label(hex) for hex in sorted(edge)] for name, edge in board.edges.items()},
-        "source": board.source,
-    }
-
-
-def static(setting: Prussia) -> dict[str, Any]:
+def static(setting: Prussia) -> PrussiaStatic:
     """Map, pieces, groups, tables: everything that stays as it is all through a match."""
     battle = setting.data
-    return {
-        "ruleset": setting.ruleset,
-        "scenario": setting.scenario,
-        "battle": setting.battle,
-        "main": setting.main,
-        "name": _name(battle.name),
-        "date": battle.date,
-        "readings": [],
-        "map": _board(setting.map),
-        "pieces": [_unit(setting, unit) for unit in range(setting.leaders)]
+    return PrussiaStatic(
+        scenario=setting.scenario,
+        battle=setting.battle,
+        main=setting.main,
+        name=_name(battle.name),
+        date=battle.date,
+        readings=[],
+        map=hex_form(setting.map),
+        pieces=[_unit(setting, unit) for unit in range(setting.leaders)]
         + [_leader(setting, leader) for leader in range(setting.leaders, setting.count)],
-        "types": {},
-        "armies": {
-            side: {"name": _name(army.name), "nations": list(army.nations), "letter": side[0], "units": {}}
+        armies={
+            side: PrussiaArmy(name=_name(army.name), nations=list(army.nations), letter=side[0])
             for side, army in battle.sides.items()
         },
-        "corps": [
-            {
-                "id": setting.names.units[leader],
-                "side": SIDES[setting.side[leader]],
-                "group": _group(setting, leader),
-                "name": _name(setting.leader_data[leader - setting.leaders].name),
-                "colour": number,
-            }
+        corps=[
+            CorpsStatic(
+                id=setting.names.units[leader],
+                side=SIDES[setting.side[leader]],
+                group=_group(setting, leader),
+                name=_name(setting.leader_data[leader - setting.leaders].name),
+                colour=number,
+            )
             for own in setting.leaders_by_side
             for number, leader in enumerate(leader for leader in own if setting.corps_units[leader])
         ],
-        "groups": [
-            {"id": group.id, "side": SIDES[group.side], "rating": group.rating, "kind": group.kind, "name": _name(told)}
+        groups=[
+            GroupStatic(id=group.id, side=SIDES[group.side], rating=group.rating, kind=group.kind, name=_name(told))
             for group, told in zip(setting.groups, (group.name for group in battle.group), strict=True)
         ],
-        "tables": msgspec.to_builtins(setting.tables),
-        "victory": msgspec.to_builtins(battle.victory),
-        "missions": {},
-    }
+        tables=msgspec.to_builtins(setting.tables),
+        victory=msgspec.to_builtins(battle.victory),
+    )
 
 
-def _name(name: Any) -> dict[str, str]:
-    return {"ru": name.ru, "en": name.en}
+def _name(name: Any) -> Bilingual:
+    return Bilingual(name.ru, name.en)
 
 
 def _group(setting: Prussia, piece: int) -> str | None:
@@ -114,49 +84,45 @@ def _group(setting: Prussia, piece: int) -> str | None:
     return setting.groups[group].id if group >= 0 else None
 
 
-def _unit(setting: Prussia, unit: int) -> dict[str, Any]:
+def _unit(setting: Prussia, unit: int) -> UnitStatic:
     found = setting.unit_data[unit]
     corps = setting.corps[unit]
     gun = setting.gun[unit]
-    return {
-        "id": found.id,
-        "side": SIDES[setting.side[unit]],
-        "army": SIDES[setting.side[unit]],
-        "kind": "unit",
-        "nation": found.nation,
-        "arm": "baggage" if setting.baggage[unit] else setting.arm[unit],
-        "type": found.profile,
-        "corps": setting.names.units[corps] if corps >= 0 else None,
-        "number": unit + 1,
-        "name": _name(found.name),
-        "short": _name(found.tag),
-        "full": setting.full[unit],
-        "steps": [list(step) for step in setting.steps[unit][1:]],
-        "fire": [list(row) for row in setting.fire[unit][1:]] if gun else None,
-        "bracket": setting.bracket[unit],
-        "double": setting.double[unit],
-        "designed": True,
-    }
+    return UnitStatic(
+        id=found.id,
+        side=SIDES[setting.side[unit]],
+        army=SIDES[setting.side[unit]],
+        nation=found.nation,
+        arm="baggage" if setting.baggage[unit] else setting.arm[unit],
+        type=found.profile,
+        corps=setting.names.units[corps] if corps >= 0 else None,
+        number=unit + 1,
+        name=_name(found.name),
+        short=_name(found.tag),
+        full=setting.full[unit],
+        steps=list(setting.steps[unit][1:]),
+        fire=list(setting.fire[unit][1:]) if gun else None,
+        bracket=setting.bracket[unit],
+        double=setting.double[unit],
+    )
 
 
-def _leader(setting: Prussia, leader: int) -> dict[str, Any]:
+def _leader(setting: Prussia, leader: int) -> LeaderStatic:
     found = setting.leader_data[leader - setting.leaders]
     values = setting.leader(leader, 0)
-    return {
-        "id": found.id,
-        "side": SIDES[setting.side[leader]],
-        "army": SIDES[setting.side[leader]],
-        "kind": "leader",
-        "arm": "leader",
-        "type": "leader",
-        "corps": found.id if setting.corps_units[leader] else None,
-        "number": leader + 1,
-        "name": _name(found.name),
-        "short": _name(found.name),
-        "values": msgspec.to_builtins(values) | {"cinc": leader in setting.cinc},
-        "deputy": msgspec.to_builtins(setting.leader(leader, 1 << leader)),
-        "designed": True,
-    }
+    return LeaderStatic(
+        id=found.id,
+        side=SIDES[setting.side[leader]],
+        army=SIDES[setting.side[leader]],
+        arm="leader",
+        type="leader",
+        corps=found.id if setting.corps_units[leader] else None,
+        number=leader + 1,
+        name=_name(found.name),
+        short=_name(found.name),
+        values=LeaderValues(**msgspec.structs.asdict(values), cinc=leader in setting.cinc),
+        deputy=LeaderValues(**msgspec.structs.asdict(setting.leader(leader, 1 << leader))),
+    )
 
 
 def phase(position: Battlefield) -> str:
@@ -169,63 +135,64 @@ def phase(position: Battlefield) -> str:
     return "setup" if not position.turn else "joint"
 
 
-def brief(position: Battlefield) -> dict[str, Any]:
+def brief(position: Battlefield) -> Brief:
     """Turn and phase: what `view` says of them, without the rest."""
-    return {"turn": position.turn, "phase": phase(position), "campaign": None}
+    return Brief(turn=position.turn, phase=phase(position))
 
 
-def view(position: Battlefield, role: Role | None) -> dict[str, Any]:
+def view(position: Battlefield, role: Role | None) -> PrussiaView:
     """The moving part. Nothing is hidden in this game: every role sees the same."""
     setting = position.setting
     names = setting.names
     size = setting.size
     zones = [zone_of(position, side) for side in (0, 1)]
-    return brief(position) | {
-        "battle": setting.battle,
-        "turns": setting.turns,
-        "hour": position.hour,
-        "goal": None,
-        "counts": "victory",
-        "first": SIDES[0],
-        "active": SIDES[position.active] if position.turn else None,
-        "steps": [step.shown(position) for step in position.steps],
-        "sides": [_side(position, side) for side in (0, 1)],
-        "ready_made": _ready_made(position),
-        "pieces": [_piece(position, piece) for piece in range(setting.count)],
-        "stacks": {
+    return PrussiaView(
+        turn=position.turn,
+        phase=phase(position),
+        battle=setting.battle,
+        turns=setting.turns,
+        hour=position.hour,
+        goal=None,
+        counts="victory",
+        first=SIDES[0],
+        active=SIDES[position.active] if position.turn else None,
+        steps=[step.shown(position) for step in position.steps],
+        sides=[_side(position, side) for side in (0, 1)],
+        ready_made=_ready_made(position),
+        pieces=[_piece(position, piece) for piece in range(setting.count)],
+        stacks={
             names.places[hex]: [names.units[unit] for unit in stack]
             for hex, stack in enumerate(position.stacks)
             if stack
         },
-        "leaders": _leaders(position),
-        "locked": [
-            {
-                "hex": names.places[hex],
-                "units": [names.units[unit] for unit in units],
-                "penalty": bool(position.penalty & setting.map.power[hex]),
-            }
+        leaders=_leaders(position),
+        locked=[
+            Locked(
+                hex=names.places[hex],
+                units=[names.units[unit] for unit in units],
+                penalty=bool(position.penalty & setting.map.power[hex]),
+            )
             for hex, units in position.pinned
             if hex < size
         ],
-        "momentum": [{"hex": names.places[hex], "side": SIDES[side]} for hex, side in position.momentum],
-        "overlays": {
-            "zones": {
+        momentum=[Momentum(hex=names.places[hex], side=SIDES[side]) for hex, side in position.momentum],
+        overlays=Zones(
+            zones={
                 side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)
             }
-        },
-        "fight": under_way(position),
-        "difference": victory.difference(position),
-        "verdict": _verdict(position),
-        "points": list(victory.points(position)),
-        "bonus": position.bonus or None,
-        "quiet": None,
-    }
+        ),
+        fight=under_way(position),
+        difference=victory.difference(position),
+        verdict=_verdict(position),
+        points=victory.points(position),
+        bonus=position.bonus or None,
+    )
 
 
-def _verdict(position: Battlefield) -> dict[str, str] | None:
+def _verdict(position: Battlefield) -> Verdict | None:
     """The level of victory as things stand; None for a draw."""
     found = victory.level(position)
-    return {"side": found.side, "level": found.level} if found else None
+    return Verdict(found.side, found.level) if found else None
 
 
 def _ready_made(position: Battlefield) -> dict[str, str] | None:
@@ -237,42 +204,40 @@ def _ready_made(position: Battlefield) -> dict[str, str] | None:
     return None
 
 
-def _side(position: Battlefield, side: int) -> dict[str, Any]:
+def _side(position: Battlefield, side: int) -> PrussiaSide:
     setting = position.setting
     names = setting.names.units
-    return {
-        "id": SIDES[side],
-        "army": SIDES[side],
-        "ready": not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
-        "awake": position.activated[side],
-        "morale": position.morale[side],
-        "peak": position.peak[side],
-        "lowest": lowest(position, side),
-        "top": setting.track_top[side],
-        "health": HEALTHS[position.health[side]],
-        "success": position.success[side],
-        "routed": sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED),
-        "points": victory.points(position)[side],
-        "track": [
-            {
-                "cell": position.peak[side] - index,
-                "tokens": [
-                    {"unit": names[token.unit] if token.unit >= 0 else None, "why": token.why, "levels": token.levels}
+    return PrussiaSide(
+        id=SIDES[side],
+        army=SIDES[side],
+        ready=not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
+        awake=position.activated[side],
+        morale=position.morale[side],
+        peak=position.peak[side],
+        lowest=lowest(position, side),
+        top=setting.track_top[side],
+        health=HEALTHS[position.health[side]],
+        success=position.success[side],
+        routed=sum(1 for unit in position.units_of(side) if position.state[unit] == ROUTED),
+        points=victory.points(position)[side],
+        track=[
+            TrackCell(
+                cell=position.peak[side] - index,
+                tokens=[
+                    TrackToken(names[token.unit] if token.unit >= 0 else None, token.why, token.levels)
                     for token in cell
                 ],
-            }
+            )
             for index, cell in enumerate(position.tracks[side])
         ],
-        "groups": [
-            {"id": group.id, "rating": group.rating, "effective": _effective(position, number)}
+        groups=[
+            GroupView(group.id, group.rating, _effective(position, number))
             for number, group in enumerate(setting.groups)
             if group.side == side
         ],
-        "lost": [names[unit] for unit in setting.units[side] if position.place[unit] == setting.lost],
-        "losses": sum(1 for unit in setting.units[side] if position.place[unit] == setting.lost),
-        "powers": [],
-        "mission": None,
-    }
+        lost=[names[unit] for unit in setting.units[side] if position.place[unit] == setting.lost],
+        losses=sum(1 for unit in setting.units[side] if position.place[unit] == setting.lost),
+    )
 
 
 def _effective(position: Battlefield, group: int) -> bool | None:
@@ -284,21 +249,19 @@ def _effective(position: Battlefield, group: int) -> bool | None:
     return any(position.effective >> piece & 1 for piece in members)
 
 
-def _piece(position: Battlefield, piece: int) -> dict[str, Any]:
+def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
     setting = position.setting
-    found: dict[str, Any] = {
-        "id": setting.names.units[piece],
-        "place": setting.names.places[position.place[piece]],
-        "level": position.level[piece],
-        "state": STATES[position.state[piece]],
-        "column": bool(position.column >> piece & 1),
-        "effective": bool(position.effective >> piece & 1),
-        "stray": bool(position.out_of_command >> piece & 1),
-        "marks": _marks(position, piece),
-    }
-    if piece >= setting.leaders:
-        found["replaced"] = bool(position.replaced >> piece & 1)
-    return found
+    return PrussiaPieceView(
+        id=setting.names.units[piece],
+        place=setting.names.places[position.place[piece]],
+        level=position.level[piece],
+        state=STATES[position.state[piece]],
+        column=bool(position.column >> piece & 1),
+        effective=bool(position.effective >> piece & 1),
+        stray=bool(position.out_of_command >> piece & 1),
+        marks=_marks(position, piece),
+        replaced=bool(position.replaced >> piece & 1) if piece >= setting.leaders else msgspec.UNSET,
+    )
 
 
 def _marks(position: Battlefield, piece: int) -> list[str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from feldherr.kernel import Branch, Malformed, Message, Refusal, Role, odds
 from feldherr.kernel.actions import read_draft
+from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
 from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
@@ -18,14 +19,17 @@ from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES, data
 from .luck import pending
+from .wire import Decides, Duty, OtherPower, Spare, SrazhenieSheet
+
+RowKind: TypeAlias = Literal["strength", "shift", "difference", "column", "note", "off"]
 
 
-def _row(id: str, value: int | None, kind: str, paragraph: str, designed: bool = False, **args: Any) -> dict[str, Any]:
-    return {"id": id, "args": args, "value": value, "kind": kind, "paragraph": paragraph, "designed": designed}
+def _row(id: str, value: int | None, kind: RowKind, paragraph: str, designed: bool = False, **args: Any) -> SheetRow:
+    return SheetRow(id, args, value, kind, paragraph, designed)
 
 
-def _chance(chance: Fraction) -> list[int]:
-    return [chance.numerator, chance.denominator]
+def _chance(chance: Fraction) -> tuple[int, int]:
+    return chance.numerator, chance.denominator
 
 
 def complete(position: Battle, text: str) -> Attack | Bombard:
@@ -48,7 +52,7 @@ def complete(position: Battle, text: str) -> Attack | Bombard:
     raise Malformed("srazhenie-no-fight", found=text)
 
 
-def sheet(position: Battle, text: str, role: Role) -> dict[str, Any]:
+def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     """The whole sheet for an action text, on what `role` knows.
 
     A draft that may not be played yet still has its rows; `refusal` says why. Odds are there for lawful ones only.
@@ -80,34 +84,28 @@ def sheet(position: Battle, text: str, role: Role) -> dict[str, Any]:
     rows += _shift_rows(position, by, targets, fire=fire)
     rows.append(_row("column", column, "column", "7.5.6", column=labels[column]))
     refusal: Refusal | None = position.why_not(action, role)
-    form: dict[str, Any] = {
-        "action": text,
-        "paragraph": "8.2.3" if fire else "7.5",
-        "kind": ("duel" if artillery.is_duel(position, guns[0], targets[0]) else "bombard") if fire else "attack",
-        "rows": rows,
-        "attack": attack,
-        "defence": defence,
-        "difference": difference,
-        "column": column,
-        "columns": labels,
-        "spare": _spare(position, difference, shift, bool(charge)),
-        "dice": 0,
-        "ladder": [],
-        "groups": [],
-        "decides": None,
-        "left": _left(position, action),
-        "power": _power(position, role),
-        "refusal": None,
-    }
+    found = SrazhenieSheet(
+        action=text,
+        paragraph="8.2.3" if fire else "7.5",
+        kind=("duel" if artillery.is_duel(position, guns[0], targets[0]) else "bombard") if fire else "attack",
+        rows=rows,
+        attack=attack,
+        defence=defence,
+        difference=difference,
+        column=column,
+        columns=labels,
+        spare=_spare(position, difference, shift, bool(charge)),
+        dice=0,
+        ladder=[],
+        groups=[],
+        left=_left(position, action),
+        power=_power(position, role),
+    )
     if refusal is not None:
-        form["refusal"] = {
-            "paragraph": refusal.paragraph,
-            "message": refusal.message,
-            "hexes": list(refusal.places),
-        }
-        return form
-    form.update(_chances(position, action, role))
-    return form
+        found.refusal = refused(refusal)
+    else:
+        _fill_chances(found, position, action, role)
+    return found
 
 
 def _strength_rows(
@@ -118,7 +116,7 @@ def _strength_rows(
     charge: tuple[int, ...],
     *,
     fire: bool,
-) -> list[dict[str, Any]]:
+) -> list[SheetRow]:
     setting = position.setting
     units, places = setting.names.units, setting.names.places
     types = data().types
@@ -196,7 +194,7 @@ def _strength_rows(
     return rows
 
 
-def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...], *, fire: bool) -> list[dict[str, Any]]:
+def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...], *, fire: bool) -> list[SheetRow]:
     setting = position.setting
     rows = []
     for target in targets:
@@ -218,7 +216,7 @@ def _shift_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...],
     return rows
 
 
-def _spare(position: Battle, difference: int, shift: int, charging: bool) -> dict[str, int | None] | None:
+def _spare(position: Battle, difference: int, shift: int, charging: bool) -> Spare | None:
     """How much strength is more than the column needs, and how much the next column lacks."""
     if charging:
         return None
@@ -230,10 +228,10 @@ def _spare(position: Battle, difference: int, shift: int, charging: bool) -> dic
     lacking = 1
     while setting.column(difference + lacking, shift) == column and lacking < 30:
         lacking += 1
-    return {"over": over if over < 30 else None, "next": lacking if lacking < 30 else None}
+    return Spare(over if over < 30 else None, lacking if lacking < 30 else None)
 
 
-def _left(position: Battle, action: Attack | Bombard) -> list[dict[str, str]]:
+def _left(position: Battle, action: Attack | Bombard) -> list[Duty]:
     """Duties this fight does not meet: enemies still to be attacked, own units still to attack (ruling A01)."""
     step = position.steps[-1]
     if not isinstance(step, Combat):
@@ -244,23 +242,19 @@ def _left(position: Battle, action: Attack | Bombard) -> list[dict[str, str]]:
         done = {*action.by, *action.guns, *(position.at[hex] for hex in action.targets)}
     names, sides = position.setting.names, position.setting.side
     return [
-        {
-            "unit": names.units[piece],
-            "hex": names.places[position.place[piece]],
-            "paragraph": "7.1" if sides[piece] == step.side else "7.3",
-        }
+        Duty(names.units[piece], names.places[position.place[piece]], "7.1" if sides[piece] == step.side else "7.3")
         for piece in step.pressing(position)
         if piece not in done
     ]
 
 
-def _power(position: Battle, role: Role) -> dict[str, Any] | None:
+def _power(position: Battle, role: Role) -> OtherPower | None:
     """The enemy's unspent power that may change this fight."""
     setting = position.setting
     enemy = 1 - SIDES.index(role)
     if position.powers[enemy] and setting.power[enemy] in ("bulldog", "not_a_step_back"):
         army = setting.armies[enemy]
-        return {"army": army, "power": setting.power[enemy], "paragraph": data().armies[army].paragraph}
+        return OtherPower(army, setting.power[enemy], data().armies[army].paragraph)
     return None
 
 
@@ -272,7 +266,7 @@ def _pass_power(twin: Any, asked: Any) -> Any:
     return asked.default if asked.id in ("steadfast", "bulldog") else None
 
 
-def _chances(position: Battle, action: Attack | Bombard, role: Role) -> dict[str, Any]:
+def _fill_chances(sheet: SrazhenieSheet, position: Battle, action: Attack | Bombard, role: Role) -> None:
     found = odds(position, action, role, assume=_pass_power)
     side = SIDES.index(role)
     groups = {
@@ -281,16 +275,13 @@ def _chances(position: Battle, action: Attack | Bombard, role: Role) -> dict[str
         "attacker_lost": found.chance(lambda b: _lost(b, side) or _will_lose(b, side)),
         "attacker_retreats": found.chance(lambda b: _back(b, side)),
     }
-    ladder = _ladder(found.branches)
     deciding = next(
         (branch.decision for branch in found.branches if branch.decision and branch.decision.id == "choose_die"), None
     )
-    return {
-        "dice": len(found.branches),
-        "groups": [{"id": name, "chance": _chance(chance)} for name, chance in groups.items()],
-        "ladder": ladder,
-        "decides": {"role": deciding.role, "message": deciding.message} if deciding else None,
-    }
+    sheet.dice = len(found.branches)
+    sheet.groups = [Group(name, _chance(chance)) for name, chance in groups.items()]
+    sheet.ladder = _ladder(found.branches)
+    sheet.decides = Decides(deciding.role, deciding.message) if deciding else None
 
 
 def _lost(branch: Branch, side: int) -> bool:
@@ -315,30 +306,24 @@ def _back(branch: Branch, side: int) -> bool:
     return any(isinstance(step, Retreating) and step.side == side for step in position.steps)
 
 
-def _ladder(branches: tuple[Branch, ...]) -> list[dict[str, Any]]:
+def _ladder(branches: tuple[Branch, ...]) -> list[Rung]:
     """Outcomes gathered by the die that counts and the result, each with its chance and what it means on this map."""
-    rows: dict[tuple[int, int, str], dict[str, Any]] = {}
+    rungs: dict[tuple[int, int, str], tuple[Branch, Fraction]] = {}
     for branch in branches:
         read = next((event for event in branch.events if isinstance(event, Resolved)), None)
-        if read is None:
-            key, result = (0, 0, "?"), "?"
-        else:
-            key, result = (read.column, read.die, read.result), read.result
-        row = rows.get(key)
-        if row is None:
-            row = rows[key] = {
-                "face": key[1],
-                "column": key[0],
-                "result": result,
-                "chance": Fraction(0),
-                "consequences": [],
-            }
-            row["consequences"] = _consequences(branch)
-        row["chance"] += branch.chance
-    found = [rows[key] for key in sorted(rows)]
-    for row in found:
-        row["chance"] = _chance(row["chance"])
-    return found
+        key = (0, 0, "?") if read is None else (read.column, read.die, read.result)
+        first, chance = rungs.get(key, (branch, Fraction(0)))
+        rungs[key] = first, chance + branch.chance
+    return [
+        Rung(
+            face=key[1],
+            column=key[0],
+            result=key[2],
+            chance=_chance(rungs[key][1]),
+            consequences=_consequences(rungs[key][0]),
+        )
+        for key in sorted(rungs)
+    ]
 
 
 def _consequences(branch: Branch) -> list[Message]:

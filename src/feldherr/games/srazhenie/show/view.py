@@ -1,14 +1,12 @@
-"""What a client draws: the static part of a match once, and what changes. Plain values, names in place of ints."""
+"""What a client draws: the static part of a match once, and what changes. Names in place of ints."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 import msgspec
 
-from feldherr.kernel import Role
-from feldherr.maps.hexmap import HexMap
+from feldherr.kernel import Role, wire
+from feldherr.kernel.wire import Brief
+from feldherr.maps.wire import hex_form
 
 from ..rules import campaign, victory
 from ..rules.combat import Combat
@@ -19,77 +17,78 @@ from ..rules.zones import controlled
 from ..state.formations import formation, formations
 from ..state.position import HIDDEN_CARD, Battle
 from ..state.setting import SIDES, Srazhenie, chart, data, fixed_scenarios
+from .wire import (
+    Mission,
+    MissionStatic,
+    Power,
+    SrazhenieArmy,
+    SrazhenieFight,
+    SrazheniePiece,
+    SrazheniePieceView,
+    SrazhenieSide,
+    SrazhenieStatic,
+    SrazhenieView,
+    TypeStatic,
+)
 
 
-@lru_cache(maxsize=2)
-def _board(board: HexMap) -> dict[str, Any]:
-    label = board.label
-    places = [
-        {"hex": label(place.hex), "id": place.id, "kind": place.kind, "name": dict(place.names)}
-        for place in board.places
-    ]
-    return {
-        "id": board.id,
-        "name": dict(board.names),
-        "columns": board.columns,
-        "rows": board.rows,
-        "low": board.low,
-        "terrain": {label(hex): kind for hex, kind in enumerate(board.terrain)},
-        "roads": [[label(hex) for hex in road.hexes] for road in board.roads],
-        "rivers": [[label(a), label(b)] for a, b in board.rivers],
-        "bridges": [[label(a), label(b)] for a, b in board.bridges],
-        "places": places,
-        "zones": {name: [label(hex) for hex in sorted(zone)] for name, zone in board.zones.items()},
-        "source": board.source,
-    }
-
-
-def static(setting: Srazhenie) -> dict[str, Any]:
+def static(setting: Srazhenie) -> SrazhenieStatic:
     """Map, pieces, tables: everything that stays as it is all through a match."""
     everything = data()
     pieces = [
-        {
-            "id": name,
-            "side": SIDES[setting.side[piece]],
-            "army": setting.armies[setting.side[piece]],
-            "type": setting.type[piece],
-            "number": int("".join(filter(str.isdigit, name))),
-        }
+        SrazheniePiece(
+            id=name,
+            side=SIDES[setting.side[piece]],
+            army=setting.armies[setting.side[piece]],
+            type=setting.type[piece],
+            number=int("".join(filter(str.isdigit, name))),
+        )
         for piece, name in enumerate(setting.names.units)
     ]
     types = {
-        kind: {
-            "class": unit.cls,
-            "strength": setting.options.get("redoubt_strength", unit.strength) if kind == "redoubt" else unit.strength,
-            "bracket": unit.bracket,
-            "move": unit.move,
-            "move_bracket": unit.move_or_fire,
-            "range": unit.range,
-            "fire": unit.fire,
-            "points": unit.points,
-            "designed": list(unit.designed),
-            "paragraph": unit.paragraph,
-        }
+        kind: TypeStatic(
+            cls=unit.cls,
+            strength=int(setting.options.get("redoubt_strength", unit.strength))
+            if kind == "redoubt"
+            else unit.strength,
+            bracket=unit.bracket,
+            move=unit.move,
+            move_bracket=unit.move_or_fire,
+            range=unit.range,
+            fire=unit.fire,
+            points=unit.points,
+            designed=unit.designed,
+            paragraph=unit.paragraph,
+        )
         for kind, unit in everything.types.items()
     }
-    return {
-        "ruleset": setting.ruleset,
-        "scenario": setting.scenario,
-        "readings": setting.readings,
-        "map": _board(setting.map),
-        "pieces": pieces,
-        "types": types,
-        "armies": {
-            army: {"letter": found.letter, "power": found.power, "paragraph": found.paragraph, "units": found.units}
+    return SrazhenieStatic(
+        scenario=setting.scenario,
+        readings=setting.readings,
+        map=hex_form(setting.map),
+        pieces=pieces,
+        types=types,
+        armies={
+            army: SrazhenieArmy(letter=found.letter, power=found.power, paragraph=found.paragraph, units=found.units)
             for army, found in everything.armies.items()
         },
-        "formations": _formations(setting),
-        "tables": setting.ground.tables,
-        "campaign": msgspec.to_builtins(chart()) if setting.scenario == "campaign" else None,
-        "missions": {
-            card: {"points": mission.points, "source": mission.source} for card, mission in setting.missions.items()
+        formations=_formations(setting),
+        tables=setting.ground.tables,
+        campaign=_chart() if setting.scenario == "campaign" else None,
+        missions={
+            card: MissionStatic(points=mission.points, source=mission.source)
+            for card, mission in setting.missions.items()
         },
-    }
+    )
+
+
+def _chart() -> wire.CampaignChart:
+    found = chart()
+    return wire.CampaignChart(
+        start=found.start,
+        battles=found.battles,
+        box={name: wire.ChartBox(**msgspec.structs.asdict(box)) for name, box in found.box.items()},
+    )
 
 
 def _formations(setting: Srazhenie) -> dict[str, dict[str, dict[str, str]]]:
@@ -148,17 +147,20 @@ def phase(position: Battle) -> str:
     return "opening"
 
 
-def brief(position: Battle) -> dict[str, Any]:
+def brief(position: Battle) -> Brief:
     """Turn, phase and where a campaign stands: what `view` says of them, without the rest."""
+    return Brief(turn=position.turn, phase=phase(position), campaign=_campaign(position))
+
+
+def _campaign(position: Battle) -> wire.CampaignView | None:
     war = campaign.under_way(position)
-    return {
-        "turn": position.turn,
-        "phase": phase(position),
-        "campaign": None if war is None else war.shown(position),
-    }
+    if war is None:
+        return None
+    told = war.shown(position)
+    return wire.CampaignView(**told | {"fought": [wire.Fought(**one) for one in told["fought"]]})
 
 
-def view(position: Battle, role: Role | None) -> dict[str, Any]:
+def view(position: Battle, role: Role | None) -> SrazhenieView:
     """The moving part, of a position that is already what `role` knows."""
     setting = position.setting
     names = setting.names
@@ -172,61 +174,67 @@ def view(position: Battle, role: Role | None) -> dict[str, Any]:
             ready = list(step.ready)
     law = position.law
     standing = victory.standing(position)
-    fights = [step for step in position.steps if isinstance(step, Fight)]
-    return brief(position) | {
-        "battle": law.id,
-        "turns": law.turns,
-        "goal": law.goal,
-        "counts": law.counts,
-        "active": SIDES[position.active] if position.turn else None,
-        "first": SIDES[position.first] if position.first >= 0 else None,
-        "steps": [step.shown(position) for step in position.steps],
-        "sides": [
-            {
-                "id": side,
-                "army": setting.armies[index],
-                "ready": ready[index],
-                "lost": [names.units[piece] for piece in position.fallen if setting.side[piece] == index],
-                "losses": position.losses[index],
-                "points": standing[index],
-                "powers": [
-                    {
-                        "id": setting.power[index],
-                        "left": position.powers[index],
-                        "paragraph": data().armies[setting.armies[index]].paragraph,
-                    }
+    return SrazhenieView(
+        turn=position.turn,
+        phase=phase(position),
+        campaign=_campaign(position),
+        battle=law.id,
+        turns=law.turns,
+        goal=law.goal,
+        counts=law.counts,
+        active=SIDES[position.active] if position.turn else None,
+        first=SIDES[position.first] if position.first >= 0 else None,
+        steps=[step.shown(position) for step in position.steps],
+        sides=[
+            SrazhenieSide(
+                id=side,
+                army=setting.armies[index],
+                ready=ready[index],
+                lost=[names.units[piece] for piece in position.fallen if setting.side[piece] == index],
+                losses=position.losses[index],
+                points=standing[index],
+                powers=[
+                    Power(
+                        setting.power[index],
+                        position.powers[index],
+                        data().armies[setting.armies[index]].paragraph,
+                    )
                 ],
-                "mission": _mission(position, index),
-            }
+                mission=_mission(position, index),
+            )
             for index, side in enumerate(SIDES)
         ],
-        "pieces": [
-            {
-                "id": names.units[piece],
-                "place": names.places[place],
-                "marks": _marks(position, piece, zones, duties),
-            }
+        pieces=[
+            SrazheniePieceView(
+                id=names.units[piece], place=names.places[place], marks=_marks(position, piece, zones, duties)
+            )
             for piece, place in enumerate(position.place)
         ],
-        "overlays": {
-            "zones": {
-                side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)
-            }
-        },
-        "fight": fights[-1].shown(position) if fights else None,
-        "quiet": victory.quiet(position) if law.turns is None else None,
-    }
+        overlays=wire.Zones(
+            {side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)}
+        ),
+        fight=_fight(position),
+        quiet=victory.quiet(position) if law.turns is None else None,
+    )
 
 
-def _mission(position: Battle, side: int) -> dict[str, Any] | None:
+def _fight(position: Battle) -> SrazhenieFight | None:
+    fights = [step for step in position.steps if isinstance(step, Fight)]
+    if not fights:
+        return None
+    told = fights[-1].shown(position)
+    return SrazhenieFight(guns=told.pop("with"), **told)
+
+
+def _mission(position: Battle, side: int) -> Mission | None:
     card = position.missions[side]
     if not card or card == HIDDEN_CARD:
         return None
     mission = position.setting.missions[card]
-    return {
-        "id": card,
-        "points": mission.points,
-        "met": victory.mission_met(position, side),
-        "source": mission.source,
-        "args": {k: v for k, v in msgspec.to_builtins(mission).items() if v and k not in ("source", "points", "check")},
-    }
+    return Mission(
+        id=card,
+        points=mission.points,
+        met=victory.mission_met(position, side),
+        source=mission.source,
+        args={k: v for k, v in msgspec.to_builtins(mission).items() if v and k not in ("source", "points", "check")},
+    )

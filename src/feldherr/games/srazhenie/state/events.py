@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from feldherr.kernel import Event
+from feldherr.kernel import Event, Meaning
 
 
 class Placed(Event, frozen=True, tag="placed"):
     """A side has set up behind its screen; where is not said (S1.setup)."""
+
+    about: ClassVar[Meaning] = Meaning("S1.setup")
 
     side: str
     count: int
@@ -17,6 +19,7 @@ class Placed(Event, frozen=True, tag="placed"):
 class Revealed(Event, frozen=True, tag="revealed"):
     """The screen is taken away: `units` stand on `hexes`, pair by pair."""
 
+    about: ClassVar[Meaning] = Meaning("S1.setup")
     reveals: ClassVar[bool] = True
 
     side: str
@@ -27,17 +30,23 @@ class Revealed(Event, frozen=True, tag="revealed"):
 class FirstPlayer(Event, frozen=True, tag="first"):
     """Who moves first, for the whole game (4.0)."""
 
+    about: ClassVar[Meaning] = Meaning("4.0")
+
     side: str
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
     """A game turn begins."""
 
+    about: ClassVar[Meaning] = Meaning("4", heading="turn")
+
     turn: int
 
 
 class PhaseBegan(Event, frozen=True, tag="phase"):
     """A phase of a side's turn begins: movement or combat (4)."""
+
+    about: ClassVar[Meaning] = Meaning("4", heading="phase")
 
     phase: str
     side: str
@@ -46,6 +55,8 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 
 class Moved(Event, frozen=True, tag="moved"):
     """A unit moved along `hexes`, the first being where it stood, for `mp` half points (5)."""
+
+    about: ClassVar[Meaning] = Meaning("5", motion="move")
 
     side: str
     unit: str
@@ -56,6 +67,8 @@ class Moved(Event, frozen=True, tag="moved"):
 class Returned(Event, frozen=True, tag="returned"):
     """A lost unit came back from its own edge (9.2.1)."""
 
+    about: ClassVar[Meaning] = Meaning("9.2.1", motion="move")
+
     side: str
     unit: str
     hexes: tuple[str, ...]
@@ -64,6 +77,8 @@ class Returned(Event, frozen=True, tag="returned"):
 class Entering(Event, frozen=True, tag="entering"):
     """The die of the phase lets so many units come on; `waiting` are off the map still (S3.entry)."""
 
+    about: ClassVar[Meaning] = Meaning("S3.entry")
+
     side: str
     count: int
     waiting: int
@@ -71,6 +86,8 @@ class Entering(Event, frozen=True, tag="entering"):
 
 class Entered(Event, frozen=True, tag="entered"):
     """A unit came on along `hexes`, the first on its own edge, for `mp` half points (S3.entry)."""
+
+    about: ClassVar[Meaning] = Meaning("S3.entry", motion="move")
 
     side: str
     unit: str
@@ -81,6 +98,8 @@ class Entered(Event, frozen=True, tag="entered"):
 class Divided(Event, frozen=True, tag="divided"):
     """The defender's army in two parts: `units` and `units_other` (S4.forces)."""
 
+    about: ClassVar[Meaning] = Meaning("S4.forces")
+
     side: str
     units: tuple[str, ...]
     units_other: tuple[str, ...]
@@ -88,6 +107,8 @@ class Divided(Event, frozen=True, tag="divided"):
 
 class Picked(Event, frozen=True, tag="picked"):
     """The attacker says which part fights: `units`; the others leave the game (S4.forces)."""
+
+    about: ClassVar[Meaning] = Meaning("S4.forces")
 
     side: str
     part: int
@@ -97,12 +118,16 @@ class Picked(Event, frozen=True, tag="picked"):
 class Hastened(Event, frozen=True, tag="hastened"):
     """Extra movement for the army this phase, in half points (9.2.2)."""
 
+    about: ClassVar[Meaning] = Meaning("9.2.2")
+
     side: str
     mp: int
 
 
 class Withdrew(Event, frozen=True, tag="withdrew"):
     """Cavalry fell back before a slower enemy (8.4.1)."""
+
+    about: ClassVar[Meaning] = Meaning("8.4.1", motion="retreat")
 
     side: str
     unit: str
@@ -112,6 +137,8 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 class Followed(Event, frozen=True, tag="followed"):
     """A unit took the hex that cavalry left (8.4.1)."""
 
+    about: ClassVar[Meaning] = Meaning("8.4.1", motion="pursuit")
+
     side: str
     unit: str
     hex: str
@@ -119,6 +146,8 @@ class Followed(Event, frozen=True, tag="followed"):
 
 class Attacked(Event, frozen=True, tag="attacked"):
     """An attack is declared (7.5.1)."""
+
+    about: ClassVar[Meaning] = Meaning("7.5.1", fight="attack")
 
     side: str
     hexes: tuple[str, ...]
@@ -130,6 +159,8 @@ class Attacked(Event, frozen=True, tag="attacked"):
 class Bombarded(Event, frozen=True, tag="bombarded"):
     """A battery fires by itself (8.2.3)."""
 
+    about: ClassVar[Meaning] = Meaning("8.2.3", fight="fire")
+
     side: str
     unit: str
     hex: str
@@ -138,12 +169,16 @@ class Bombarded(Event, frozen=True, tag="bombarded"):
 class PowerUsed(Event, frozen=True, tag="power"):
     """An army uses its special rule (9.2)."""
 
+    about: ClassVar[Meaning] = Meaning("9.2")
+
     side: str
     power: str
 
 
 class Resolved(Event, frozen=True, tag="resolved"):
     """The table was read: the difference, the column after shifts (0 to 8), the die that counts, the result (7.5)."""
+
+    about: ClassVar[Meaning] = Meaning("7.5", fight="result")
 
     side: str
     difference: int
@@ -155,12 +190,16 @@ class Resolved(Event, frozen=True, tag="resolved"):
 class Gripped(Event, frozen=True, tag="gripped"):
     """The rolled result is set aside for A-1 (9.2.3)."""
 
+    about: ClassVar[Meaning] = Meaning("9.2.3", fight="part")
+
     side: str
     result_was: str
 
 
 class Destroyed(Event, frozen=True, tag="destroyed"):
     """A unit is lost. `cause`: combat, fire, no_retreat, redoubt (7.7, 7.8.2, 8.1.3)."""
+
+    about: ClassVar[Meaning] = Meaning("7.7", fight="loss", gone=True)
 
     side: str
     unit: str
@@ -171,6 +210,8 @@ class Destroyed(Event, frozen=True, tag="destroyed"):
 class Retreated(Event, frozen=True, tag="retreated"):
     """A unit fell back along `hexes`, the first being where it stood (7.8)."""
 
+    about: ClassVar[Meaning] = Meaning("7.8", motion="retreat", fight="retreat")
+
     side: str
     unit: str
     hexes: tuple[str, ...]
@@ -178,6 +219,8 @@ class Retreated(Event, frozen=True, tag="retreated"):
 
 class Pursued(Event, frozen=True, tag="pursued"):
     """A winner followed along `hexes`, the first being where it stood (7.9)."""
+
+    about: ClassVar[Meaning] = Meaning("7.9", motion="pursuit", fight="pursuit")
 
     side: str
     unit: str
@@ -187,6 +230,7 @@ class Pursued(Event, frozen=True, tag="pursued"):
 class MissionShown(Event, frozen=True, tag="mission"):
     """A secret card is turned over at the end (S1.victory)."""
 
+    about: ClassVar[Meaning] = Meaning("S1.missions")
     reveals: ClassVar[bool] = True
 
     side: str
@@ -198,11 +242,15 @@ class MissionShown(Event, frozen=True, tag="mission"):
 class Counted(Event, frozen=True, tag="counted"):
     """A side asked for the losses to be counted, or quiet turns ran out (ruling W09). An empty side: by itself."""
 
+    about: ClassVar[Meaning] = Meaning("S2.length")
+
     side: str
 
 
 class Ended(Event, frozen=True, tag="ended"):
     """The battle is over. An empty side: a draw."""
+
+    about: ClassVar[Meaning] = Meaning("S1.victory")
 
     side: str
     reason: str
@@ -211,11 +259,15 @@ class Ended(Event, frozen=True, tag="ended"):
 class RolesTaken(Event, frozen=True, tag="roles"):
     """Who is the Aggressor of the campaign; the other side defends (C.roles)."""
 
+    about: ClassVar[Meaning] = Meaning("C.roles")
+
     side: str
 
 
 class BattleBegan(Event, frozen=True, tag="battle"):
     """A battle of the campaign begins: its number, its box on the chart, its scenario (C)."""
+
+    about: ClassVar[Meaning] = Meaning("C", heading="battle")
 
     number: int
     node: str
@@ -228,6 +280,8 @@ class BattleWon(Event, frozen=True, tag="won"):
     `node`: where the chart leads, or peace.
     """
 
+    about: ClassVar[Meaning] = Meaning("C.draw")
+
     side: str
     number: int
     drawn: bool
@@ -237,11 +291,15 @@ class BattleWon(Event, frozen=True, tag="won"):
 class Peace(Event, frozen=True, tag="peace"):
     """The campaign ends without a winner (C.peace)."""
 
+    about: ClassVar[Meaning] = Meaning("C.peace")
+
     number: int
 
 
 class CampaignWon(Event, frozen=True, tag="campaign"):
     """The campaign is over, and `side` has won it (C.chart)."""
+
+    about: ClassVar[Meaning] = Meaning("C.chart")
 
     side: str
     number: int

@@ -8,9 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Event, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Message,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
 from feldherr.kernel.slots import PLACEMENTS
 
 from ...state.position import Battlefield
@@ -32,6 +45,8 @@ class SetUp(Action, frozen=True, tag="setup"):
 
 class Placed(Event, frozen=True, tag="placed"):
     """A side has set up so many pieces."""
+
+    about: ClassVar[Meaning] = Meaning("22.2")
 
     side: str
     count: int

@@ -1,0 +1,222 @@
+"""What only Prussia's Glory tells a client, beside what every game does."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from feldherr.kernel import wire
+from feldherr.kernel.wire import Bilingual, Hex, Side, UnitId
+from feldherr.maps.wire import MapStatic
+
+Health: TypeAlias = Annotated[str, Meta(title="Health", description="sound, demoralized or broken.")]
+Order: TypeAlias = Annotated[str, Meta(title="Order", description="formed, disordered or routed.")]
+Triple: TypeAlias = tuple[int, int, int]
+
+
+class LeaderValues(msgspec.Struct, kw_only=True):
+    """What a leader's counter says: `limit`, the arm a special one is confined to; `mm` the morale modifier, `ma` the
+    movement allowance; `cinc`: a commander in chief."""
+
+    initiative: int
+    special: bool
+    limit: str
+    mm: int
+    ma: int
+    cavalry: bool
+    sweep: bool
+    cinc: bool | UnsetType = UNSET
+
+
+class PrussiaPiece(wire.PieceStatic, kw_only=True):
+    """A unit or a leader. `corps`: by its leader, a leader's own."""
+
+    arm: str
+    corps: UnitId | None
+    name: Bilingual
+    short: Bilingual
+    designed: bool = True
+
+
+class UnitStatic(PrussiaPiece, kw_only=True, tag_field="kind", tag="unit"):
+    """A unit.
+
+    Attributes:
+        full: levels at full strength; steps: at each level from 1 up its strength, morale and movement.
+        fire: of guns, at each level the bombardment strength at one, two and three hexes.
+        bracket: at so many levels or fewer the strength stands in brackets.
+    """
+
+    nation: str
+    full: int
+    steps: list[Triple]
+    fire: list[Triple] | None
+    bracket: int
+    double: bool
+
+
+class LeaderStatic(PrussiaPiece, kw_only=True, tag_field="kind", tag="leader"):
+    """A leader, and the deputy who takes his place."""
+
+    values: LeaderValues
+    deputy: LeaderValues
+
+
+class PrussiaArmy(wire.ArmyStatic, kw_only=True):
+    """An army, called otherwise from battle to battle."""
+
+    name: Bilingual
+    nations: list[str]
+
+
+class CorpsStatic(msgspec.Struct, kw_only=True):
+    """A corps by its leader; `colour`: a number of its own among its side's."""
+
+    id: UnitId
+    side: Side
+    group: str | None
+    name: Bilingual
+    colour: int
+
+
+class GroupStatic(msgspec.Struct, kw_only=True):
+    """A command group."""
+
+    id: str
+    side: Side
+    rating: int
+    kind: str
+    name: Bilingual
+
+
+class PrussiaStatic(wire.Static, kw_only=True):
+    """The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes."""
+
+    ruleset: Literal["prussia"] = "prussia"
+    battle: str
+    main: bool
+    name: Bilingual
+    date: str
+    map: MapStatic
+    pieces: list[UnitStatic | LeaderStatic]
+    armies: dict[Side, PrussiaArmy]
+    corps: list[CorpsStatic]
+    groups: list[GroupStatic]
+    tables: dict[str, Any]
+    victory: Any
+
+
+class PrussiaPieceView(wire.PieceView, kw_only=True):
+    """A piece: `effective` under its command or a `stray`; `replaced`: a leader's deputy stands in his place."""
+
+    level: int
+    state: Order
+    column: bool
+    effective: bool
+    stray: bool
+    replaced: bool | UnsetType = UNSET
+
+
+class TrackToken(msgspec.Struct, gc=False):
+    """What fills a cell of an army morale track: a piece's counter, or a marker and why."""
+
+    unit: UnitId | None
+    why: str
+    levels: int
+
+
+class TrackCell(msgspec.Struct, gc=False):
+    """A cell of a track that is filled."""
+
+    cell: int
+    tokens: list[TrackToken]
+
+
+class GroupView(msgspec.Struct, gc=False):
+    """A command group: whether it is effective this player turn; None while it is not its side's."""
+
+    id: str
+    rating: int
+    effective: bool | None
+
+
+class PrussiaSide(wire.SideView, kw_only=True):
+    """A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled."""
+
+    awake: bool
+    morale: int
+    peak: int
+    lowest: int
+    top: int
+    health: Health
+    success: int
+    routed: int
+    track: list[TrackCell]
+    groups: list[GroupView]
+
+
+class Locked(msgspec.Struct, gc=False):
+    """A stack that begins the turn engaged."""
+
+    hex: Hex
+    units: list[UnitId]
+    penalty: bool
+
+
+class Momentum(msgspec.Struct, gc=False):
+    """A momentum marker."""
+
+    hex: Hex
+    side: Side
+
+
+class Verdict(msgspec.Struct):
+    """A level of victory."""
+
+    side: Side
+    level: str
+
+
+class PrussiaFight(wire.Fight, kw_only=True):
+    """A close combat under way; until the die falls with the sheet as far as it is filled in."""
+
+    kind: Literal["clash", "attack"] = "clash"
+    stage: str
+    hexes: list[Hex]
+    leads: list[UnitId | None]
+    sweep: bool
+    sheet: PrussiaSheet | None = None
+
+
+class PrussiaView(wire.View, kw_only=True):
+    """Stacks and what is marked on them, the hour, and how the victory stands.
+
+    Attributes:
+        stacks: the units of a hex, the top one first; leaders stand beside them.
+        ready_made: a lawful set-up of the side that sets up now. verdict: None for a draw.
+        difference: the first side's points less the other's.
+    """
+
+    ruleset: Literal["prussia"] = "prussia"
+    sides: list[PrussiaSide]
+    pieces: list[PrussiaPieceView]
+    fight: PrussiaFight | None
+    hour: str
+    ready_made: dict[UnitId, Hex] | None
+    stacks: dict[Hex, list[UnitId]]
+    leaders: dict[Hex, list[UnitId]]
+    locked: list[Locked]
+    momentum: list[Momentum]
+    difference: int
+    verdict: Verdict | None
+    points: tuple[int, ...]
+    bonus: str | None
+
+
+class PrussiaSheet(wire.Sheet, kw_only=True):
+    """A forecast by odds; `exchange`: the loss points each side bears in an exchange."""
+
+    kind: Literal["attack", "bombard"]
+    exchange: tuple[int, int]

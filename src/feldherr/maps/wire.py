@@ -1,0 +1,130 @@
+"""Maps as they go out to a client: the hex form and the area form, told apart by `form`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from .hexmap import HexMap
+
+Hex: TypeAlias = Annotated[
+    str, Meta(title="Hex", description='A hex by its label: column and row, two digits each ("0507").')
+]
+Compass: TypeAlias = Annotated[Literal["north", "east", "south", "west"], Meta(title="Compass")]
+Terrain: TypeAlias = Annotated[str, Meta(title="Terrain")]
+
+
+class Names(msgspec.Struct, frozen=True):
+    """A name in both languages."""
+
+    ru: str
+    en: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground")."""
+
+    hex: Hex
+    id: str
+    kind: str
+    name: Names
+
+
+class Waterside(msgspec.Struct, frozen=True):
+    """A hexside with water of a kind: "stream", "river", or one a scenario has rules for."""
+
+    a: Hex
+    b: Hex
+    kind: str
+
+
+class Slope(msgspec.Struct, frozen=True):
+    """A hexside between high ground and low."""
+
+    upper: Hex
+    lower: Hex
+
+
+class Fortification(msgspec.Struct, frozen=True):
+    """Works along a hexside, manned from the inner hex."""
+
+    inner: Hex
+    outer: Hex
+
+
+class MapStatic(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="form", tag="hex"):
+    """A hex map.
+
+    Attributes:
+        first_column: the number printed over the leftmost column.
+        low: which columns stand half a hex lower. top: the side of the compass that the top of the sheet is.
+        terrain: absent hexes are open ground. roads: each a chain of adjacent hexes; only these edges are drawn.
+        rivers: hexsides, each as the two hexes it parts; watersides: the same with kinds, where not all are rivers.
+        zones: deployment zones by side, with "neutral" for the rest.
+    """
+
+    id: str
+    name: Names
+    columns: int
+    rows: int
+    first_column: int = 1
+    low: Literal["even", "odd"]
+    top: Compass = "north"
+    terrain: dict[Hex, Terrain]
+    roads: list[list[Hex]]
+    rivers: list[tuple[Hex, Hex]]
+    watersides: list[Waterside] = []
+    bridges: list[tuple[Hex, Hex]]
+    slopes: list[Slope] = []
+    fortifications: list[Fortification] = []
+    places: list[Place]
+    zones: dict[str, list[Hex]]
+    edges: dict[str, list[Hex]] = {}
+    source: str
+
+
+def _names(names: Mapping[str, str]) -> Names:
+    return Names(names.get("ru", ""), names.get("en", ""))
+
+
+@lru_cache(maxsize=4)
+def hex_form(board: HexMap) -> MapStatic:
+    """A hex map as it goes out."""
+    label = board.label
+
+    def other(a: int, b: int, high: int) -> int:
+        return b if high == a else a
+
+    def of(family: str) -> list[tuple[int, int, int | None, str]]:
+        return [(one.a, one.b, one.upper, one.kind) for one in board.features if one.family == family]
+
+    water = of("river")
+    return MapStatic(
+        id=board.id,
+        name=_names(board.names),
+        columns=board.columns,
+        rows=board.rows,
+        first_column=board.first_column,
+        low=board.low,
+        top=board.top,
+        terrain={label(hex): kind for hex, kind in enumerate(board.terrain)},
+        roads=[[label(hex) for hex in road.hexes] for road in board.roads],
+        rivers=[(label(a), label(b)) for a, b in board.rivers],
+        watersides=[Waterside(label(a), label(b), kind) for a, b, _, kind in water]
+        if any(kind != "river" for *_, kind in water)
+        else [],
+        bridges=[(label(a), label(b)) for a, b in board.bridges],
+        slopes=[Slope(label(upper), label(other(a, b, upper))) for a, b, upper, _ in of("slope") if upper is not None],
+        fortifications=[
+            Fortification(label(a if upper is None else upper), label(other(a, b, a if upper is None else upper)))
+            for a, b, upper, _ in of("fortification")
+        ],
+        places=[Place(label(place.hex), place.id, place.kind, _names(place.names)) for place in board.places],
+        zones={name: [label(hex) for hex in sorted(zone)] for name, zone in board.zones.items()},
+        edges={name: [label(hex) for hex in sorted(edge)] for name, edge in board.edges.items()},
+        source=board.source,
+    )

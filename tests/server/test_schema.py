@@ -1,0 +1,82 @@
+"""The published form of the interface: it is whole, lawful, and what the server says fits it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from litestar.testing import TestClient
+from openapi_spec_validator import validate
+from tests.server.client import HOSTS, Client
+
+from feldherr.server.app import make_app
+from feldherr.server.calls import CALLS
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    with TestClient(make_app(tmp_path, hosts=HOSTS, rate=10_000, burst=10_000)) as http:
+        yield Client(http)
+
+
+def fits(document: dict[str, Any], form: dict[str, Any], told: Any) -> list[str]:
+    validator = Draft202012Validator({**form, "components": document["components"]})
+    return [f"{fault.json_path}: {fault.message[:200]}" for fault in validator.iter_errors(told)]
+
+
+def form_of(document: dict[str, Any], path: str, method: str, status: int) -> dict[str, Any]:
+    answer = document["paths"][path][method]["responses"][str(status)]
+    form: dict[str, Any] = answer["content"]["application/json"]["schema"]
+    return form
+
+
+def test_it_is_a_lawful_document_of_every_call(client: Client) -> None:
+    document = client.http.get("/schema").json()
+    validate(document)
+    assert sum(len(path) for path in document["paths"].values()) == len(CALLS)
+    ids = [call["operationId"] for path in document["paths"].values() for call in path.values()]
+    assert len(set(ids)) == len(ids)
+
+
+def test_it_keeps_the_bounds_of_requests_and_the_fields_they_refuse(client: Client) -> None:
+    schemas = client.http.get("/schema").json()["components"]["schemas"]
+    assert schemas["Act"]["additionalProperties"] is False
+    assert schemas["Act"]["properties"]["number"] == {"type": "integer", "minimum": 0, "maximum": 1_000_000}
+
+
+def test_a_game_has_its_own_part_and_no_others(client: Client) -> None:
+    schemas = client.http.get("/schema").json()["components"]["schemas"]
+    assert {one["$ref"].rpartition("/")[2] for one in schemas["View"]["anyOf"]} == {"PrussiaView", "SrazhenieView"}
+    assert "stacks" in schemas["PrussiaView"]["properties"]
+    assert "stacks" not in schemas["SrazhenieView"]["properties"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "scenario", "roles"),
+    [("srazhenie", "battle", ("north", "south")), ("prussia", "rossbach_battle", ("prussia", "coalition"))],
+)
+def test_what_the_server_says_fits_it(client: Client, ruleset: str, scenario: str, roles: tuple[str, str]) -> None:
+    document = client.http.get("/schema").json()
+    for path in ("/api/games", "/api/lessons"):
+        assert not fits(document, form_of(document, path, "get", 200), client.http.get(path).json())
+    seats = dict.fromkeys(roles, "human")
+    game = client.create(ruleset=ruleset, scenario=scenario, seats=seats, options={})
+    view = game.view(None)
+    role = view["decisions"][0]["role"]
+    at = "/api/matches/{id}"
+    assert not fits(document, form_of(document, at, "get", 200), game.view(role))
+    assert not fits(document, form_of(document, at + "/plies", "get", 200), game.get(None, "/plies").json())
+    static = client.http.get(f"/api/static/{view['static']}").json()
+    assert not fits(document, form_of(document, "/api/static/{digest}", "get", 200), static)
+    refused = game.act(role, "resign", number=7)
+    assert not fits(document, form_of(document, at + "/actions", "post", refused.status_code), refused.json())
+    malformed = game.act(role, "dance")
+    assert malformed.status_code == 400
+    assert not fits(document, form_of(document, at + "/actions", "post", 400), malformed.json())
+    done = game.act(role, "resign")
+    assert done.status_code == 200
+    assert not fits(document, form_of(document, at + "/actions", "post", 200), done.json())
+    assert fits(document, form_of(document, at + "/actions", "post", 200), {**done.json(), "plies": None})

@@ -1,0 +1,1399 @@
+/** Generated from the structs of the server by `make wire`: change those. */
+
+type Keys<T> = T extends unknown ? keyof T : never
+/** One of several shapes: fields that only others have may be asked for, and are not there. */
+type OneOf<T, U = T> = U extends unknown ? U & { [K in Exclude<Keys<T>, keyof U>]?: undefined } : never
+
+/** The whole account. Sums are those of the fights; what else is lost stands in the series alone. */
+export interface Account {
+  sides: string[]
+  plies: number[]
+  turns: [number, number][]
+  series: Series[]
+  fights: Combat[]
+  expected: Record<string, number>
+  chosen: Record<string, number>
+  actual: Record<string, number>
+  luck: Record<string, number>
+  turning: Turning[]
+}
+
+/** An action: the number of plies the client has seen, a key of its own, the action's text. */
+export interface Act {
+  number: number
+  key: string
+  action: string
+}
+
+/** What to do and why, the recommended choice first. */
+export interface Advice {
+  role: Role
+  best: AdviceChoice[]
+  reason: Message[]
+  events: Event[]
+  sheet: Sheet | null
+  lines: number
+}
+
+/** The advice on the position before ply `number`, or how far the search for it is. */
+export interface AdviceAnswer {
+  number: number
+  advice: Advice | null
+  done: number
+  lines: number
+}
+
+/** An action that was considered; see `feldherr.players.advice.Choice`. */
+export interface AdviceChoice {
+  action: string
+  share: number
+  value: number | null
+  terms: Record<string, number>
+  losses: Record<Role, number> | null
+}
+
+/** An answer to what another role asks; the asker may say no to withdraw it. */
+export interface Answer {
+  number: number
+  key: string
+  to: 'draw' | 'undo'
+  yes: boolean
+}
+
+/** An army. */
+export type ArmyStatic = OneOf<PrussiaArmy | SrazhenieArmy>
+
+/** A question for advice: on the present position or on that after ply `at`; `enough` ends the search. */
+export interface Ask {
+  at?: number | null
+  enough?: boolean
+}
+
+/** An open question of the table. */
+export interface Asked {
+  by: Role
+  what: 'draw' | 'undo'
+}
+
+/** The same words in both languages. */
+export interface Bilingual {
+  ru: string
+  en: string
+}
+
+/** A scenario to draw a position of: its game's ready set-up, or nothing on the map. */
+export interface Blank {
+  ruleset: string
+  scenario: string
+  options?: Record<string, string | boolean | number>
+  ready?: boolean
+}
+
+/** A saved match that no longer replays. */
+export interface BrokenMatch {
+  error: 'broken'
+  place: string
+  detail: string
+}
+
+/** The chart of a campaign. */
+export interface CampaignChart {
+  start: string
+  battles: number
+  box: Record<string, ChartBox>
+}
+
+/** Where a campaign stands. */
+export interface CampaignView {
+  kind: 'campaign'
+  aggressor: Side | null
+  node: string
+  number: number
+  fought: Fought[]
+}
+
+/**
+ * A box of the campaign chart: its battle, and where the Aggressor's victory or defeat leads.
+ *
+ * `at`: columns from the start on, and rows from the Defender's side.
+ */
+export interface ChartBox {
+  scenario: string
+  win: string
+  lose: string
+  at: [number, number]
+  attacker: string
+}
+
+/** What may fill the slot of this place in the order of slots. */
+export interface Choices {
+  slot: number
+  values: Value[]
+}
+
+/**
+ * A fight with its luck, in what the game counts (counters, levels), for each side.
+ *
+ * `luck` is how much more was lost than the declaration and the choices made one expect; numbers are to hundredths.
+ */
+export interface Combat {
+  ply: number
+  end: number
+  text: string
+  side: string
+  expected: Record<string, number>
+  chosen: Record<string, number>
+  actual: Record<string, number>
+  luck: Record<string, number>
+  error: number
+}
+
+/** What came of a request that played something. */
+export interface Committed {
+  number: number
+  view: View
+  plies: Ply[]
+}
+
+export type Compass = 'east' | 'north' | 'south' | 'west'
+
+/** A match to begin where another one stood after a ply, or from a diagram. */
+export interface Continue {
+  seats: Record<string, string>
+  match?: string | null
+  ply?: number
+  diagram?: string | null
+  practice?: boolean
+  commitment?: string | null
+}
+
+/** A corps by its leader; `colour`: a number of its own among its side's. */
+export interface CorpsStatic {
+  id: UnitId
+  side: Side
+  group: string | null
+  name: Bilingual
+  colour: number
+}
+
+/** What decides a scenario. */
+export type Counts = 'losses' | 'points' | 'redoubts' | 'towns' | 'victory'
+
+/** Who chooses between dice. */
+export interface Decides {
+  role: Role
+  message: Message
+}
+
+/** A question to a role. Offers are there only where it is the viewer's own. */
+export interface Decision {
+  id: string
+  role: Role
+  side: Side
+  message: Message
+  paragraphs: ParagraphId[]
+  offers: Offer[]
+}
+
+/** A diagram's keys and tables. */
+export type DiagramForm = Record<string, unknown>
+
+/** Where the dice come from: a secret committed to before the first die or later, or a seed that was chosen. */
+export interface DiceView {
+  commitment: string
+  pledge: 'chosen' | 'committed-before' | 'committed-late' | null
+}
+
+/** An action to look at, perhaps not whole. */
+export interface Draft {
+  action: string
+}
+
+/**
+ * The diagrams of a scenario.
+ *
+ * Attributes:
+ *     head: what they say of the game as a whole.
+ *     traits: what they say of single pieces on the map.
+ *     boxes: lists of pieces that are not on the map, named as traits are.
+ *     stacked: the pieces that may share a hex, in an order that the table `stacks` keeps; the others stand alone,
+ *         or, where they are in `beside`, beside any.
+ */
+export interface Drawing {
+  head: Trait[]
+  traits: Trait[]
+  boxes: string[]
+  stacked: string[]
+  beside: string[]
+}
+
+/** A duty that a fight does not meet. */
+export interface Duty {
+  unit: UnitId
+  hex: Hex
+  paragraph: ParagraphId
+}
+
+/**
+ * One thing that happened. Subclasses give a `tag` (the kind) and public fields.
+ *
+ * Fields hold names (unit ids, hex labels, side ids), so that an event can be read without the position.
+ * An event never holds what a role may not see.
+ */
+export interface Event {
+  kind: string
+  [field: string]: unknown
+}
+
+/** The fight under way. */
+export type Fight = OneOf<PrussiaFight | SrazhenieFight>
+
+/** A record or a diagram, as text. */
+export interface File {
+  text: string
+}
+
+/** What is wrong with a file: on which line, about what, what stands there, and what should. */
+export interface FileFault {
+  line: number
+  key: string
+  found: string
+  message: Message
+}
+
+/** A file that cannot be read, with every fault that was found. */
+export interface FileFaults {
+  error: 'file'
+  faults: FileFault[]
+  detail: string
+}
+
+/** Works along a hexside, manned from the inner hex. */
+export interface Fortification {
+  inner: Hex
+  outer: Hex
+}
+
+/**
+ * A battle of a campaign that is over.
+ *
+ * `drawn`: won by the die after a draw. `counts`, `goal`: what counted in it. `first`: who stormed, if anybody did.
+ */
+export interface Fought {
+  node: string
+  side: Side
+  drawn: boolean
+  reason: string | null
+  points: Record<Side, number> | null
+  counts: Counts
+  goal: number | null
+  first: Side | null
+}
+
+/** A chance, exact: so many of so many. */
+export type Fraction = [number, number]
+
+/** A game with its scenarios; `armies` are those of the first; `players`: the machines that can play it. */
+export interface Game {
+  id: string
+  scenarios: GameScenario[]
+  armies: Record<string, ArmyStatic>
+  players: string[]
+}
+
+/** Something settled before a match; see `feldherr.kernel.ruleset.Option`. */
+export interface GameOption {
+  id: string
+  kind: 'army' | 'choice' | 'flag' | 'seat'
+  seat: Role
+  values: (string | boolean | number)[]
+  default: string | boolean | number
+  paragraph: ParagraphId
+  designed: boolean
+  tacit: boolean
+  ruling: string
+}
+
+/**
+ * A scenario; `seats`: its roles as they are offered; `guided`: it is played along a lesson and stands in no list.
+ *
+ * `chart`: of a campaign, where each battle leads.
+ */
+export interface GameScenario {
+  id: string
+  number: number
+  turns: number | null
+  seats: Role[]
+  guided: boolean
+  options: GameOption[]
+  chart: CampaignChart | null
+}
+
+/** Outcomes taken together, and their chance. */
+export interface Group {
+  id: string
+  chance: Fraction
+}
+
+/** A command group. */
+export interface GroupStatic {
+  id: string
+  side: Side
+  rating: number
+  kind: string
+  name: Bilingual
+}
+
+/** A command group: whether it is effective this player turn; None while it is not its side's. */
+export interface GroupView {
+  id: string
+  rating: number
+  effective: boolean | null
+}
+
+/** sound, demoralized or broken. */
+export type Health = string
+
+/** The first message on a live socket: the token of a seat, none of an onlooker, and the plies known already. */
+export interface Hello {
+  token?: string | null
+  after?: number
+}
+
+/** A hex by its label: column and row, two digits each ("0507"). */
+export type Hex = string
+
+/** A leader, and the deputy who takes his place. */
+export interface LeaderStatic {
+  kind: 'leader'
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  arm: string
+  corps: UnitId | null
+  name: Bilingual
+  short: Bilingual
+  designed: boolean
+  values: LeaderValues
+  deputy: LeaderValues
+}
+
+/**
+ * What a leader's counter says: `limit`, the arm a special one is confined to; `mm` the morale modifier, `ma` the
+ * movement allowance; `cinc`: a commander in chief.
+ */
+export interface LeaderValues {
+  initiative: number
+  special: boolean
+  limit: string
+  mm: number
+  ma: number
+  cavalry: boolean
+  sweep: boolean
+  cinc?: boolean
+}
+
+/** A lesson in a list. */
+export interface LessonEntry {
+  id: string
+  minutes: number
+  steps: number
+}
+
+/** The lessons of a game, in their order. */
+export interface LessonList {
+  game: string
+  lessons: LessonEntry[]
+}
+
+/** One thing to learn: its sentence is `GAME-lesson-LESSON-ID`; `solution`: the actions that reach the goal. */
+export interface LessonStep {
+  id: string
+  paragraph: ParagraphId
+  look: Look | null
+  show: Shown
+  solution: string[]
+}
+
+/** How far a lesson has come: the step at hand, their number when all is done; `astray`: off the way to its goal. */
+export interface LessonView {
+  id: string
+  step: number
+  astray: boolean
+  steps: LessonStep[]
+}
+
+/** Somebody asks something of the table. */
+export interface LiveAsked {
+  type: 'asked'
+  role: Role
+  what: 'draw' | 'undo'
+}
+
+/** A machine that failed, how often, and in how many seconds it is asked again; None: when somebody wants it. */
+export interface LiveFailed {
+  type: 'failed'
+  role: Role
+  times: number
+  again: number | null
+}
+
+export type LiveMessage = LivePlies | LiveThinking | LiveFailed | LiveAsked
+
+/** What was played since, and the view. */
+export interface LivePlies {
+  type: 'plies'
+  plies: Ply[]
+  view: View
+}
+
+/** A machine thinks: how far it is, 0 to 1, and in how many lines. */
+export interface LiveThinking {
+  type: 'thinking'
+  role: Role
+  done?: number
+  lines?: number
+}
+
+/** A stack that begins the turn engaged. */
+export interface Locked {
+  hex: Hex
+  units: UnitId[]
+  penalty: boolean
+}
+
+/** Something only looked at: a unit in hand, the sheet of a fight, a reason, a layer over the map. */
+export interface Look {
+  what: 'layer' | 'sheet' | 'unit' | 'why'
+  of: string
+}
+
+/** The request or its action is not one that can be read. */
+export interface MalformedRequest {
+  error: 'malformed'
+  message_id: string
+  args: Record<string, unknown>
+  detail: string
+}
+
+/**
+ * A hex map.
+ *
+ * Attributes:
+ *     first_column: the number printed over the leftmost column.
+ *     low: which columns stand half a hex lower. top: the side of the compass that the top of the sheet is.
+ *     terrain: absent hexes are open ground. roads: each a chain of adjacent hexes; only these edges are drawn.
+ *     rivers: hexsides, each as the two hexes it parts; watersides: the same with kinds, where not all are rivers.
+ *     zones: deployment zones by side, with "neutral" for the rest.
+ */
+export interface MapStatic {
+  form: 'hex'
+  id: string
+  name: Names
+  columns: number
+  rows: number
+  first_column?: number
+  low: 'even' | 'odd'
+  top?: Compass
+  terrain: Record<Hex, Terrain>
+  roads: Hex[][]
+  rivers: [Hex, Hex][]
+  watersides?: Waterside[]
+  bridges: [Hex, Hex][]
+  slopes?: Slope[]
+  fortifications?: Fortification[]
+  places: Place[]
+  zones: Record<string, Hex[]>
+  edges?: Record<string, Hex[]>
+  source: string
+}
+
+/** What a piece has done or must do. */
+export type Mark = string
+
+/** A match that was begun: the tokens of people's seats, and the commitment to its dice. */
+export interface MatchCreated {
+  id: string
+  tokens: Record<Role, string>
+  commitment: string
+}
+
+/** A match in a list. `lesson`: the one it is. `fault`: why it cannot be gone on with. */
+export interface MatchRow {
+  id: string
+  ruleset: string
+  scenario: string
+  options: Options
+  lesson: string | null
+  seats: Record<Role, string>
+  number: number
+  turn: number
+  phase: Phase
+  updated: number
+  outcome: Outcome | null
+  campaign: CampaignView | null
+  your_turn: Role[]
+  opened: boolean
+  origin: Origin | null
+  fault: string | null
+}
+
+/**
+ * What events of a kind are about: logs, boards and replays go by it and know no kind by name.
+ *
+ * Attributes:
+ *     paragraph: what the event comes from; lines of a log lead there.
+ *     heading: it opens a battle, a turn or a phase: nothing has happened yet.
+ *     motion: `unit` or `units` go along `hexes`, or to `hex`: of their own will, back, or after an enemy.
+ *     fight: it begins one, an `attack` or `fire`, tells its `result`, a `loss` in it, what follows from it, or
+ *         another `part` of it.
+ *     gone: the pieces leave the map.
+ */
+export interface Meaning {
+  paragraph?: string
+  heading?: 'battle' | 'phase' | 'turn'
+  motion?: 'move' | 'pursuit' | 'retreat'
+  fight?: 'advance' | 'attack' | 'fire' | 'loss' | 'part' | 'pursuit' | 'result' | 'retreat'
+  gone?: boolean
+}
+
+/**
+ * A text to be, in any language: the id in the Fluent catalogues and its arguments.
+ *
+ * Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.
+ */
+export interface Message {
+  id: string
+  args: Record<string, unknown>
+}
+
+/** The tokens of the seats that a browser holds, and the ids of the records it has opened. */
+export interface Mine {
+  seats?: string[]
+  opened?: string[]
+}
+
+/** The secret card of a side, as far as it is known; `met`: as things stand. */
+export interface Mission {
+  id: string
+  points: number
+  met: boolean
+  source: string
+  args: Record<string, unknown>
+}
+
+/** A secret card. */
+export interface MissionStatic {
+  points: number
+  source: string
+}
+
+/** A momentum marker. */
+export interface Momentum {
+  hex: Hex
+  side: Side
+}
+
+/** A name in both languages. */
+export interface Names {
+  ru: string
+  en: string
+}
+
+/** A lesson to begin. */
+export interface NewLesson {
+  ruleset: string
+  lesson: string
+}
+
+/**
+ * A match to begin. A seed fixes the dice: the same seed, the same numbers.
+ *
+ * `commitment`: one that was asked for before; the dice are those of its secret.
+ */
+export interface NewMatch {
+  ruleset: string
+  scenario: string
+  seats: Record<string, string>
+  options?: Record<string, string | boolean | number>
+  practice?: boolean
+  seed?: string | null
+  commitment?: string | null
+}
+
+/** It is done, and there is nothing to tell. */
+export interface Nothing {}
+
+/** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
+export interface Offer {
+  verb: string
+  action: string | null
+  armed: boolean
+  slots: Slot[]
+  choices: Choices | null
+}
+
+/** A record that was opened: its id, and how many plies it has. */
+export interface Opened {
+  id: string
+  number: number
+}
+
+/** Options of a match, by name. */
+export type Options = Record<string, string | boolean | number>
+
+/** formed, disordered or routed. */
+export type Order = string
+
+/** A standing order: answer this decision with this action, up to a turn or for the whole game. */
+export interface OrderForm {
+  decision: string
+  answer: string
+  until?: number | null
+}
+
+/** The standing orders of a role, in place of those it has left before. */
+export interface Orders {
+  number: number
+  key: string
+  orders: OrderForm[]
+}
+
+/** The match and ply whose position a match began from. */
+export interface Origin {
+  match: string
+  ply: number
+}
+
+/** Anything else: a match that is not there, a token that holds no seat, too many requests, a game not over. */
+export interface OtherError {
+  error: 'http' | 'not-found' | 'not-over' | 'too-many' | 'unknown-seat'
+  message_id?: string
+  args?: Record<string, unknown>
+  detail: string
+}
+
+/** The enemy's unspent power that may change a fight. */
+export interface OtherPower {
+  army: string
+  power: string
+  paragraph: ParagraphId
+}
+
+/** How the game ended: who has won alone, if anybody, and every role by places, those that share one together. */
+export interface Outcome {
+  winner: Role | null
+  ranking: Role[][]
+  reason: Message
+  paragraph: ParagraphId
+  points: Record<Side, number> | null
+}
+
+/** A paragraph of the rulebook and the one it stands under. */
+export interface Paragraph {
+  id: string
+  kind: 'component' | 'definition' | 'example' | 'note' | 'rule'
+  title: Bilingual
+  text: Bilingual
+  designed: boolean
+  parent: string | null
+}
+
+/** The printed number of a paragraph. */
+export type ParagraphId = string
+
+/** A phase, by a name of its game. */
+export type Phase = string
+
+/** A piece. */
+export type PieceStatic = OneOf<LeaderStatic | SrazheniePiece | UnitStatic>
+
+/** A piece as it stands. */
+export type PieceView = OneOf<PrussiaPieceView | SrazheniePieceView>
+
+/** A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground"). */
+export interface Place {
+  hex: Hex
+  id: string
+  kind: string
+  name: Names
+}
+
+/** Plies of a match. */
+export interface Plies {
+  plies: Ply[]
+}
+
+/**
+ * A ply; no action where it is hidden from the viewer. The dice stay here: a card drawn unseen could be read from
+ * them.
+ */
+export interface Ply {
+  number: number
+  role: Role | null
+  action: string | null
+  events: Event[]
+  undone: boolean
+  time: number
+}
+
+/** The special rule of an army, and how often it may still be used. */
+export interface Power {
+  id: string
+  left: number
+  paragraph: ParagraphId
+}
+
+/** How far an account is. */
+export interface Progress {
+  done: number
+  of: number
+}
+
+/** A commitment to the dice of a match that is yet to begin. */
+export interface Promise {
+  commitment: string
+}
+
+/** An army, called otherwise from battle to battle. */
+export interface PrussiaArmy {
+  letter: string
+  name: Bilingual
+  nations: string[]
+}
+
+/** A close combat under way; until the die falls with the sheet as far as it is filled in. */
+export interface PrussiaFight {
+  kind: 'attack' | 'clash'
+  side: Side
+  targets: Hex[]
+  by: UnitId[]
+  die: number | null
+  result: string | null
+  stage: string
+  hexes: Hex[]
+  leads: (UnitId | null)[]
+  sweep: boolean
+  sheet: Sheet | null
+}
+
+/** A unit or a leader. `corps`: by its leader, a leader's own. */
+export type PrussiaPiece = OneOf<LeaderStatic | UnitStatic>
+
+/** A piece: `effective` under its command or a `stray`; `replaced`: a leader's deputy stands in his place. */
+export interface PrussiaPieceView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+  level: number
+  state: Order
+  column: boolean
+  effective: boolean
+  stray: boolean
+  replaced?: boolean
+}
+
+/** A forecast by odds; `exchange`: the loss points each side bears in an exchange. */
+export interface PrussiaSheet {
+  action: string
+  kind: 'attack' | 'bombard'
+  paragraph: ParagraphId
+  rows: SheetRow[]
+  attack: number | null
+  defence: number | null
+  difference: number
+  column: number
+  columns: string[]
+  dice: number
+  ladder: Rung[]
+  groups: Group[]
+  refusal: Refusal | null
+  exchange: [number, number]
+}
+
+/** A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled. */
+export interface PrussiaSide {
+  id: Side
+  army: string
+  ready: boolean
+  lost: UnitId[]
+  losses: number
+  points: number
+  awake: boolean
+  morale: number
+  peak: number
+  lowest: number
+  top: number
+  health: Health
+  success: number
+  routed: number
+  track: TrackCell[]
+  groups: GroupView[]
+}
+
+/** The battle a scenario is of, its corps and command groups, the printed tables, and what each victory takes. */
+export interface PrussiaStatic {
+  hash: string
+  ruleset: 'prussia'
+  scenario: string
+  readings: string[]
+  map: MapStatic
+  pieces: PrussiaPiece[]
+  armies: Record<Side, ArmyStatic>
+  events: Record<string, Meaning>
+  battle: string
+  main: boolean
+  name: Bilingual
+  date: string
+  corps: CorpsStatic[]
+  groups: GroupStatic[]
+  tables: Record<string, unknown>
+  victory: unknown
+}
+
+/**
+ * Stacks and what is marked on them, the hour, and how the victory stands.
+ *
+ * Attributes:
+ *     stacks: the units of a hex, the top one first; leaders stand beside them.
+ *     ready_made: a lawful set-up of the side that sets up now. verdict: None for a draw.
+ *     difference: the first side's points less the other's.
+ */
+export interface PrussiaView {
+  match: string
+  number: number
+  static: string
+  undo: Undoable | null
+  asked: Asked | null
+  orders: StandingOrder[]
+  seats: Record<Role, string>
+  options: Options
+  practice: boolean
+  dice?: DiceView
+  lesson: LessonView | null
+  opened: boolean
+  origin: Origin | null
+  ruleset: 'prussia'
+  turn: number
+  turns: number | null
+  phase: Phase
+  battle: string
+  counts: Counts
+  goal: number | null
+  campaign: CampaignView | null
+  active: Side | null
+  first: Side | null
+  steps: Record<string, unknown>[]
+  sides: SideView[]
+  pieces: PieceView[]
+  overlays: Zones
+  fight: Fight | null
+  scenario: string
+  role: Role | null
+  decisions: Decision[]
+  outcome: Outcome | null
+  hour: string
+  ready_made: Record<UnitId, Hex> | null
+  stacks: Record<Hex, UnitId[]>
+  leaders: Record<Hex, UnitId[]>
+  locked: Locked[]
+  momentum: Momentum[]
+  difference: number
+  verdict: Verdict | null
+  points: number[]
+  bonus: string | null
+}
+
+/** The request put a question to the table, or answered one. */
+export interface QuestionPut {
+  asked: true
+  view: View
+}
+
+/** What the rules forbid: the paragraph, why, the hexes that show the cause, and sentences that may follow. */
+export interface Refusal {
+  paragraph: ParagraphId
+  message: Message
+  hexes: Hex[]
+  hints: Message[]
+}
+
+/** The rules forbid it. */
+export interface Refused {
+  error: 'refused'
+  refusal: Refusal
+}
+
+/** A seat at the table. */
+export type Role = string
+
+/** A rulebook in our own words. */
+export interface Rulebook {
+  paragraphs: Paragraph[]
+  rulings: Ruling[]
+  glossary: Term[]
+}
+
+/** A place where the book is ambiguous: the question, the readings, the one taken and why. */
+export interface Ruling {
+  id: string
+  paragraphs: string[]
+  question: Bilingual
+  readings: Bilingual[]
+  taken: number
+  why: Bilingual
+  basis: 'designed' | 'text'
+  option: string | null
+}
+
+/** What a face of the die brings. */
+export interface Rung {
+  face: number
+  column: number
+  result: string
+  chance: Fraction
+  consequences: Message[]
+}
+
+/** A measure of the game (see `kernel.Measure`): of each role one number for each ply of the account. */
+export interface Series {
+  id: string
+  about: string
+  decides: boolean
+  values: Record<string, number[]>
+}
+
+/** A fault of the server, under a number that its log has, too. */
+export interface ServerFault {
+  error: 'failed'
+  report: string
+  detail: string
+}
+
+/**
+ * The forecast of a fight. `dice`: how many equally likely rolls there are; `columns`: heads of the table.
+ *
+ * `action`: its text, empty for a fight under way.
+ */
+export type Sheet = OneOf<PrussiaSheet | SrazhenieSheet>
+
+/** A line of a forecast: a modifier by name with its paragraph; `designed`: the number is ours, not the book's. */
+export interface SheetRow {
+  id: string
+  args: Record<string, unknown>
+  value: number | null
+  kind: 'column' | 'difference' | 'note' | 'off' | 'shift' | 'strength'
+  paragraph: ParagraphId
+  designed: boolean
+}
+
+/** What the coach draws: hexes, units where they stand, and a way with its arrow. */
+export interface Shown {
+  hexes: Hex[]
+  units: UnitId[]
+  way: Hex[]
+}
+
+/** An army or nation. */
+export type Side = string
+
+/** A side as it stands; `points`: what it has of what decides the scenario. */
+export type SideView = OneOf<PrussiaSide | SrazhenieSide>
+
+/** What is seen from a hex, and for every other hex the one that hides it. */
+export interface Sight {
+  from: Hex
+  seen: Hex[]
+  blocked: Record<Hex, Hex>
+}
+
+/** A diagram under work as the server reads it; nothing but faults where not even the scenario can be told. */
+export interface Sketch {
+  text: string
+  form: DiagramForm | null
+  faults: FileFault[]
+  view: View | null
+  static?: string
+  drawing?: Drawing
+  options?: Options
+}
+
+/** A diagram under work: begun anew, as text that was pasted, or as its keys and tables. */
+export interface SketchWanted {
+  begin?: Blank | null
+  text?: string | null
+  form?: DiagramForm | null
+}
+
+/** A hexside between high ground and low. */
+export interface Slope {
+  upper: Hex
+  lower: Hex
+}
+
+/** A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these. */
+export interface Slot {
+  name: string
+  kind: string
+  many: boolean
+  word: string | null
+  optional: boolean
+}
+
+/** Strength beyond what the column needs, and what the next one lacks; None at the table's end. */
+export interface Spare {
+  over: number | null
+  next: number | null
+}
+
+/** An army: its special rule and how many counters of each kind it has. */
+export interface SrazhenieArmy {
+  letter: string
+  power: string
+  paragraph: ParagraphId
+  units: Record<string, number>
+}
+
+/** `fight`: attack, bombard or duel. `guns`: batteries that support it. */
+export interface SrazhenieFight {
+  kind: 'fight'
+  side: Side
+  targets: Hex[]
+  by: UnitId[]
+  die: number | null
+  result: string | null
+  fight: string
+  with: UnitId[]
+}
+
+/** A counter, by its army, type and number. */
+export interface SrazheniePiece {
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+}
+
+/** A counter as it stands. */
+export interface SrazheniePieceView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+}
+
+/** A forecast with what is beside the table: spare strength, duties left, the enemy's power. */
+export interface SrazhenieSheet {
+  action: string
+  kind: 'attack' | 'bombard' | 'duel'
+  paragraph: ParagraphId
+  rows: SheetRow[]
+  attack: number | null
+  defence: number | null
+  difference: number
+  column: number
+  columns: string[]
+  dice: number
+  ladder: Rung[]
+  groups: Group[]
+  refusal: Refusal | null
+  spare: Spare | null
+  decides: Decides | null
+  left: Duty[]
+  power: OtherPower | null
+}
+
+/** A side with its powers and its card. */
+export interface SrazhenieSide {
+  id: Side
+  army: string
+  ready: boolean
+  lost: UnitId[]
+  losses: number
+  points: number
+  powers: Power[]
+  mission: Mission | null
+}
+
+/** `formations`: ready ones, by name and side the hex of every unit. `tables`: as the data files have them. */
+export interface SrazhenieStatic {
+  hash: string
+  ruleset: 'srazhenie'
+  scenario: string
+  readings: string[]
+  map: MapStatic
+  pieces: PieceStatic[]
+  armies: Record<string, ArmyStatic>
+  events: Record<string, Meaning>
+  types: Record<string, TypeStatic>
+  formations: Record<string, Record<Side, Record<UnitId, Hex>>>
+  tables: Record<string, unknown>
+  campaign: CampaignChart | null
+  missions: Record<string, MissionStatic>
+}
+
+/** `quiet`: turns without a loss, where those end the battle. */
+export interface SrazhenieView {
+  match: string
+  number: number
+  static: string
+  undo: Undoable | null
+  asked: Asked | null
+  orders: StandingOrder[]
+  seats: Record<Role, string>
+  options: Options
+  practice: boolean
+  dice?: DiceView
+  lesson: LessonView | null
+  opened: boolean
+  origin: Origin | null
+  ruleset: 'srazhenie'
+  turn: number
+  turns: number | null
+  phase: Phase
+  battle: string
+  counts: Counts
+  goal: number | null
+  campaign: CampaignView | null
+  active: Side | null
+  first: Side | null
+  steps: Record<string, unknown>[]
+  sides: SideView[]
+  pieces: PieceView[]
+  overlays: Zones
+  fight: Fight | null
+  scenario: string
+  role: Role | null
+  decisions: Decision[]
+  outcome: Outcome | null
+  quiet: number | null
+}
+
+/** The match has gone on; here is the present view. */
+export interface StaleNumber {
+  error: 'stale'
+  view: View
+}
+
+/** A decision answered ahead, for the whole game or up to a turn. */
+export interface StandingOrder {
+  decision: string
+  answer: string
+  until: number | null
+}
+
+/**
+ * What a client needs once.
+ *
+ * Attributes:
+ *     readings: other readings of rulings that are on. map: its form is the game's.
+ *     events: what events are about, by kind.
+ */
+export type Static = OneOf<PrussiaStatic | SrazhenieStatic>
+
+/** The machine is at fault, and nothing was saved. */
+export interface StorageTrouble {
+  error: 'storage'
+  message_id: string
+  args: Record<string, unknown>
+  detail: string
+}
+
+/** A word of the game. */
+export interface Term {
+  id: string
+  ru: string
+  en: string
+  paragraph: string
+  text: Bilingual
+  abbr: Bilingual | null
+  slang: string[]
+}
+
+/** What a match's page wants of a rulebook. */
+export interface Terms {
+  glossary: Term[]
+}
+
+export type Terrain = string
+
+/** A cell of a track that is filled. */
+export interface TrackCell {
+  cell: number
+  tokens: TrackToken[]
+}
+
+/** What fills a cell of an army morale track: a piece's counter, or a marker and why. */
+export interface TrackToken {
+  unit: UnitId | null
+  why: string
+  levels: number
+}
+
+/**
+ * Something of a diagram that a person may set; its name is `GAME-drawn-KEY` in the catalogues.
+ *
+ * Attributes:
+ *     key: its word in the diagram.
+ *     kind: `number`, `choice` or `flag`. Of a piece, a flag is a list of pieces, and a `place` a table of hexes with
+ *         the pieces that have it there; everything else is a table by piece.
+ *     values: of a choice; least, most: of a number.
+ *     named: what comes before a value in the catalogues, `GAME-NAMED-VALUE`; where empty, `drawn-KEY`. Sides have the
+ *         names they have everywhere.
+ *     default: what is so where a diagram says nothing; of a pair both values.
+ *     pair: one value for each side, in their order.
+ *     of: the pieces that have it; None: all.
+ *     each: of a number, the most that single pieces may have, which is also their default.
+ */
+export interface Trait {
+  key: string
+  kind: 'choice' | 'flag' | 'number' | 'place'
+  values: (string | number | boolean)[]
+  named: string
+  least: number
+  most: number
+  default: unknown
+  pair: boolean
+  of: string[] | null
+  each: Record<string, number>
+}
+
+/**
+ * A turning point: a fight, or a ply beside fights.
+ *
+ * Attributes:
+ *     ply, end: where it began, and the ply by which it was over.
+ *     fight: whether it was a fight.
+ *     swing: the luck of it; lead: by how much the score moved in favour of each side.
+ *     weight: its share of all luck and of all movement of the score.
+ */
+export interface Turning {
+  ply: number
+  end: number
+  fight: boolean
+  swing: number
+  lead: Record<string, number>
+  weight: number
+}
+
+/**
+ * A kind of counter, movement in half points. `bracket`: a strength in brackets, which may not attack.
+ *
+ * `designed`: names of the fields that are ours, not the booklet's.
+ */
+export interface TypeStatic {
+  class: string
+  strength: number
+  bracket: boolean
+  move: number
+  move_bracket: boolean
+  range: number
+  fire: number
+  points: number
+  designed: string[]
+  paragraph: ParagraphId
+}
+
+/** A request to take back the last own ply. */
+export interface Undo {
+  number: number
+  key: string
+}
+
+/**
+ * What an undo would take back: the ply, its action, the ply after which the match stands then, and whether
+ * nobody has to agree.
+ */
+export interface Undoable {
+  to: number
+  ply: number
+  free: boolean
+  action: string
+}
+
+/** A piece. */
+export type UnitId = string
+
+/**
+ * A unit.
+ *
+ * Attributes:
+ *     full: levels at full strength; steps: at each level from 1 up its strength, morale and movement.
+ *     fire: of guns, at each level the bombardment strength at one, two and three hexes.
+ *     bracket: at so many levels or fewer the strength stands in brackets.
+ */
+export interface UnitStatic {
+  kind: 'unit'
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  arm: string
+  corps: UnitId | null
+  name: Bilingual
+  short: Bilingual
+  designed: boolean
+  nation: string
+  full: number
+  steps: [number, number, number][]
+  fire: [number, number, number][] | null
+  bracket: number
+  double: boolean
+}
+
+/**
+ * A value on offer.
+ *
+ * Attributes:
+ *     cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
+ *     stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
+ *     next: what may fill the slots after it.
+ */
+export interface Value {
+  v: string
+  cost?: number
+  via?: Hex
+  stop?: string
+  through?: boolean
+  duty?: boolean
+  next?: Choices[]
+}
+
+/** A level of victory. */
+export interface Verdict {
+  side: Side
+  level: string
+}
+
+/**
+ * What a role sees of a match. Scenario, role, decisions and outcome are filled in after the game's own part.
+ *
+ * Attributes:
+ *     battle: the scenario fought now: in a campaign that of the battle.
+ *     goal: losses that end the battle. first: who moves first; in an attack on a fortified position the attacker.
+ *     steps: what is under way, outermost first: the kind of each, and what the game says of it.
+ */
+export type View = OneOf<PrussiaView | SrazhenieView>
+
+/** A hexside with water of a kind: "stream", "river", or one a scenario has rules for. */
+export interface Waterside {
+  a: Hex
+  b: Hex
+  kind: string
+}
+
+/** Where a piece is: a hex, or the name of a box off the map. */
+export type Whereabouts = string
+
+/** Why an action is closed; nothing where it is open. */
+export interface WhyAnswer {
+  refusal: Refusal | null
+}
+
+/** What always lies over the map: the hexes each side controls. */
+export interface Zones {
+  zones: Record<Side, Hex[]>
+}
