@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What may fill a slot (its place in the order of slots), and whether the draft may be played as it is."""
+    """What may fill a slot (its place in the order of slots), and whether the draft may be played as it is.
+
+    `loose`: where several values stand in the first slot, it is enough to fit one of them.
+    """
 
     slot: int
     values: tuple[Value, ...]
     playable: bool = False
+    loose: bool = False
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -160,7 +164,8 @@ class Legal:
         filled: dict[str, Any] = {kind.slots[0].name: (first,) if kind.slots[0].many else first}
         found = []
         for index, slot in enumerate(kind.slots[1:], 1):
-            found.append(Choices(index, tuple(step.fill(self.position, self.role, kind, dict(filled)))))
+            values = tuple(step.fill(self.position, self.role, kind, dict(filled)))
+            found.append(Choices(index, values, loose=step.loose(self.position, kind, slot.name)))
             filled[slot.name] = slot.empty
         return tuple(found)
 

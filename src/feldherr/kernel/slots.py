@@ -281,12 +281,16 @@ class Slot(msgspec.Struct, frozen=True):
         kind: what goes there.
         word: the keyword before it in the text form; None where its position says enough.
         least: how many a set needs; 0 makes the slot optional.
+        apart: the slot that has nobody in common with this one: who joins here has left there.
+        within: the slot whose members alone may stand here too.
     """
 
     name: str
     kind: Kind
     word: str | None = None
     least: int = 1
+    apart: str = ""
+    within: str = ""
 
     @property
     def many(self) -> bool:

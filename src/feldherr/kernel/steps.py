@@ -126,6 +126,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Values for the next slot of a draft (`filled` holds the earlier ones, or nothing at all for a superset)."""
         return ()
 
+    def loose(self, position: Any, kind: type[Action], slot: str) -> bool:
+        """Whether a value of this slot that fits one of several values of the first slot fits them all together."""
+        return False
+
     def probe(self, position: Any, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
         """Where nothing fits the next slot of a draft: values to ask `check` about, so that the true cause is named."""
         return ()

@@ -72,6 +72,7 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
         cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
         stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
         next: what may fill the slots after it.
+        proposal: a whole action with this value, in text form, to begin with.
     """
 
     v: str
@@ -81,23 +82,33 @@ class Value(msgspec.Struct, omit_defaults=True, gc=False):
     through: bool = False
     duty: bool = False
     next: list[Choices] | None = None
+    proposal: str | None = None
 
 
-class Choices(msgspec.Struct, gc=False):
-    """What may fill the slot of this place in the order of slots."""
+class Choices(msgspec.Struct, omit_defaults=True, gc=False):
+    """What may fill the slot of this place in the order of slots.
+
+    `loose`: where several values stand in the first slot, it is enough to fit one of them.
+    """
 
     slot: int
     values: list[Value]
+    loose: bool = False
 
 
 class Slot(msgspec.Struct, gc=False):
-    """A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these."""
+    """A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these.
+
+    `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
+    """
 
     name: str
     kind: str
     many: bool
     word: str | None
     optional: bool
+    apart: str
+    within: str
 
 
 class Offer(msgspec.Struct, gc=False):

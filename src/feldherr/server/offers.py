@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire
+from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire, write
+from feldherr.kernel.proposals import proposals
 from feldherr.kernel.slots import FLAG, PATH, PLACEMENTS
 from feldherr.maps.recent import MOVE, Recent
 
@@ -32,7 +33,7 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.C
 
     if slot.kind is PATH:
         return _paths_form(choices, said, names)
-    return wire.Choices(choices.slot, [_form(said(value.v), value, names) for value in choices.values])
+    return wire.Choices(choices.slot, [_form(said(value.v), value, names) for value in choices.values], choices.loose)
 
 
 _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recent(
@@ -88,7 +89,10 @@ def _placements(choices: Choices, position: Position) -> list[wire.Value]:
 
 
 def _slots(kind: type[Action]) -> list[wire.Slot]:
-    return [wire.Slot(slot.name, slot.kind.id, slot.many, slot.word, slot.optional) for slot in kind.slots]
+    return [
+        wire.Slot(slot.name, slot.kind.id, slot.many, slot.word, slot.optional, slot.apart, slot.within)
+        for slot in kind.slots
+    ]
 
 
 def offers_of(legal: Legal) -> list[wire.Offer]:
@@ -101,8 +105,12 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
         if offer.choices is not None:
             choices = _choices(kind, offer.choices, legal.position)
             if len(kind.slots) > 1 and kind.slots[0].kind is not PLACEMENTS:
-                for form, value in zip(choices.values, offer.choices.values, strict=True):
-                    form.next = [_choices(kind, rest, legal.position) for rest in legal.rest(kind, value.v)]
+                rests = [legal.rest(kind, value.v) for value in offer.choices.values]
+                proposed = proposals(kind, offer.choices, rests)
+                for form, rest, proposal in zip(choices.values, rests, proposed, strict=True):
+                    form.next = [_choices(kind, one, legal.position) for one in rest]
+                    if proposal is not None:
+                        form.proposal = write(proposal, legal.position.setting.names)
         action = None if needed else kind.verb()
         found.append(wire.Offer(kind.verb(), action, kind.armed, _slots(kind), choices))
     return found

@@ -121,7 +121,9 @@ class Types:
             kinds = " | ".join(self._struct(kind) for kind in own)
             self.named[name] = doc + f"export type {name} = OneOf<{kinds}>\n"
             return name
-        self.named[name] = doc + f"export interface {name} {{\n" + "".join(self._fields(cls)) + "}\n"
+        fields = "".join(self._fields(cls))
+        shape = f"interface {name} {{\n{fields}}}" if fields else f"type {name} = Record<string, never>"
+        self.named[name] = f"{doc}export {shape}\n"
         return name
 
     def _fields(self, cls: type[msgspec.Struct]) -> Iterator[str]:

@@ -1,7 +1,10 @@
 /** The draft of an attack: which hexes, who joins in what part, which powers; and its text. */
-import type { Hex, UnitId, Value } from '../wire/generated'
+import type { Hex, Offer, UnitId, Value } from '../wire/generated'
 import {
   actionText,
+  flagsIn,
+  listed,
+  readAction,
   strikerSlot,
   targetSlot,
   type Assault,
@@ -23,14 +26,14 @@ export interface Participants {
   units: Value[]
 }
 
-/** The groups open for the chosen targets: a unit must be open against each of them, or by agreement against one. */
+/** The groups open for the chosen targets: who is open against each of them, or against one where that is enough. */
 export function participants(assault: Assault, targets: Hex[]): Participants[] {
   const open = targets.map((hex) => assault.targets.get(hex)).filter((one): one is AssaultTarget => one !== undefined)
   const [first, ...rest] = open
   if (!first) return []
   const of = (target: AssaultTarget, slot: number) => target.groups.find((one) => one.slot === slot)?.units ?? []
   return first.groups.map((group) => {
-    if (assault.looseSupport && group.slot === supportSlot(assault)) {
+    if (group.loose) {
       const all = open.flatMap((target) => of(target, group.slot))
       return { ...group, units: all.filter((unit, at) => all.findIndex((one) => one.v === unit.v) === at) }
     }
@@ -50,49 +53,6 @@ export function mainSlot(assault: Assault): number {
   return strikerSlot(assault.offer)
 }
 
-/** The slot of batteries that support from where they stand. */
-function supportSlot(assault: Assault): number {
-  return assault.offer.slots.findIndex((slot) => slot.word === 'with')
-}
-
-/**
- * Who is left for the other duties: one unit for each enemy that must still be attacked, taken from those who
- * could also join here only where nobody else can do it.
- */
-function reserved(assault: Assault, target: Hex, slot: number): Set<UnitId> {
-  const here = new Set(unitsOf(assault.targets.get(target), slot))
-  const kept = new Set<UnitId>()
-  const elsewhere = new Set<UnitId>()
-  const duties = [...assault.targets.values()]
-    .filter((other) => other.hex !== target && other.value.duty)
-    .map((other) => unitsOf(other, slot))
-    .sort((a, b) => a.length - b.length)
-  for (const able of duties) {
-    const free = able.find((unit) => !here.has(unit) && !elsewhere.has(unit))
-    if (free) elsewhere.add(free)
-    else {
-      const spared = able.find((unit) => here.has(unit) && !kept.has(unit))
-      if (spared && kept.size + 1 < here.size) kept.add(spared)
-    }
-  }
-  return kept
-}
-
-function unitsOf(target: AssaultTarget | undefined, slot: number): UnitId[] {
-  return target?.groups.find((group) => group.slot === slot)?.units.map((unit) => unit.v) ?? []
-}
-
-/** Other duties that fall to the very unit which alone can strike here: it must strike them all at once. */
-function joined(assault: Assault, target: Hex): Hex[] {
-  const main = mainSlot(assault)
-  const [only, second] = unitsOf(assault.targets.get(target), main)
-  if (!only || second || !assault.targets.get(target)?.value.duty) return []
-  return [...assault.targets.values()]
-    .filter((other) => other.hex !== target && other.value.duty)
-    .filter((other) => unitsOf(other, main).join() === only)
-    .map((other) => other.hex)
-}
-
 /** Targets that may be struck together with the chosen ones: somebody can strike each of them. */
 export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
   if (assault.single) return []
@@ -101,53 +61,46 @@ export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
   return [...assault.targets.keys()].filter((hex) => !targets.includes(hex) && able([...targets, hex]) > 0)
 }
 
-/** A first proposal against one hex: all who can and are not needed elsewhere. Powers are never proposed. */
+/** What is proposed against a hex to begin with, as the server has it. */
 export function propose(assault: Assault, target: Hex): AssaultDraft {
-  const targets = [target, ...joined(assault, target)]
-  const draft: AssaultDraft = { targets, chosen: {}, flags: [] }
-  if (targets.length > 1) {
-    draft.chosen = { [mainSlot(assault)]: unitsOf(assault.targets.get(target), mainSlot(assault)) }
-    return prune(assault, draft)
-  }
-  for (const group of participants(assault, [target])) {
-    const kept = reserved(assault, target, group.slot)
-    draft.chosen[group.slot] =
-      group.name === 'charge' ? [] : group.units.map((unit) => unit.v).filter((unit) => !kept.has(unit))
-  }
-  // A battery that stands close either strikes or supports: it supports others, and strikes where it is alone.
-  const [main, support] = [mainSlot(assault), supportSlot(assault)]
-  const guns = draft.chosen[support] ?? []
-  const others = (draft.chosen[main] ?? []).filter((unit) => !guns.includes(unit))
-  if (others.length > 0) draft.chosen[main] = others
-  else if (support >= 0) draft.chosen[support] = guns.filter((unit) => !draft.chosen[main]?.includes(unit))
-  return prune(assault, draft)
+  const text = assault.targets.get(target)?.value.proposal
+  const read = text ? readAction(text, [assault.offer]) : null
+  return read ? draftOf(assault.offer, read.filled) : { targets: [target], chosen: {}, flags: [] }
 }
 
-/** Takes out whoever is no longer open; a charge needs its rider among the attackers. */
+/** An action against hexes as a draft of it. */
+export function draftOf(offer: Offer, filled: Filled): AssaultDraft {
+  const aimed = targetSlot(offer)
+  const chosen = Object.fromEntries(
+    offer.slots.flatMap((slot, at) => (at !== aimed && slot.kind !== 'flag' ? [[at, listed(filled[at])]] : [])),
+  )
+  return { targets: listed(filled[aimed]), chosen, flags: flagsIn(offer, filled) }
+}
+
+/** Takes out whoever is no longer open, and whoever is no longer in the slot that another one lies within. */
 export function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
-  const main = mainSlot(assault)
+  const { slots } = assault.offer
   const chosen: Record<number, UnitId[]> = {}
   for (const group of participants(assault, draft.targets)) {
     const open = new Set(group.units.map((unit) => unit.v))
     chosen[group.slot] = (draft.chosen[group.slot] ?? []).filter((unit) => open.has(unit))
   }
   for (const slot of Object.keys(chosen).map(Number)) {
-    if (assault.offer.slots[slot]?.word === 'charge') {
-      chosen[slot] = chosen[slot]!.filter((unit) => chosen[main]?.includes(unit))
-    }
+    const around = slots.findIndex((one) => one.name === slots[slot]?.within)
+    if (around >= 0) chosen[slot] = chosen[slot]!.filter((unit) => chosen[around]?.includes(unit))
   }
   return { ...draft, chosen }
 }
 
 export function toggle(assault: Assault, draft: AssaultDraft, slot: number, unit: UnitId): AssaultDraft {
+  const { slots } = assault.offer
   const had = draft.chosen[slot] ?? []
   const chosen = { ...draft.chosen, [slot]: had.includes(unit) ? had.filter((one) => one !== unit) : [...had, unit] }
   // Joining in one part leaves the other.
-  const pair = [mainSlot(assault), supportSlot(assault)]
-  const other = pair.find((one) => one !== slot)
-  if (pair.includes(slot) && other !== undefined && !had.includes(unit)) {
-    chosen[other] = (chosen[other] ?? []).filter((one) => one !== unit)
-  }
+  slots.forEach((other, at) => {
+    const apart = other.apart === slots[slot]!.name || slots[slot]!.apart === other.name
+    if (apart && !had.includes(unit)) chosen[at] = (chosen[at] ?? []).filter((one) => one !== unit)
+  })
   return prune(assault, { ...draft, chosen })
 }
 

@@ -96,7 +96,7 @@ export class Hand {
 
   readonly inter = $derived.by<Interactions | null>(() => {
     const { decision, view } = this.match
-    return decision && view ? interactions(decision, view, this.match.static?.readings) : null
+    return decision && view ? interactions(decision, view) : null
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])

@@ -121,7 +121,7 @@ describe('the text of an action', () => {
 describe('the draft of an attack', () => {
   const assault = interactions(decision(ATTACK), pieces()).assault!
 
-  it('proposes all who are not needed elsewhere, and no power', () => {
+  it('begins with what is proposed', () => {
     expect(assaultText(assault, propose(assault, '0507'))).toBe('attack 0507 by g.li3 with g.fa1')
     expect(assaultText(assault, propose(assault, '0508'))).toBe('attack 0508 by g.hu1')
   })
@@ -147,7 +147,12 @@ describe('the draft of an attack', () => {
   })
 
   it('by agreement keeps a battery that can support against one of them', () => {
-    const agreed = interactions(decision(ATTACK), pieces(), ['support_one_target']).assault!
+    const loose = (value: Value): Value => ({
+      ...value,
+      next: value.next?.map((one) => ({ ...one, loose: one.slot === 2 })),
+    })
+    const choices = { slot: 0, values: ATTACK.choices!.values.map(loose) }
+    const agreed = interactions(decision({ ...ATTACK, choices }), pieces()).assault!
     const draft = toggleTarget(agreed, toggle(agreed, propose(agreed, '0507'), 1, 'g.hu1'), '0508')
     expect(participants(agreed, draft.targets).map((group) => group.units.map((unit) => unit.v))).toEqual([
       ['g.hu1'],
@@ -155,6 +160,12 @@ describe('the draft of an attack', () => {
       [],
     ])
     expect(assaultText(agreed, draft)).toBe('attack 0507 0508 by g.hu1 with g.fa1')
+  })
+
+  it('begins with the hex alone where nothing is proposed', () => {
+    const bare = ATTACK.choices!.values.map((value) => ({ ...value, proposal: undefined }))
+    const alone = interactions(decision({ ...ATTACK, choices: { slot: 0, values: bare } }), pieces()).assault!
+    expect(propose(alone, '0507')).toEqual({ targets: ['0507'], chosen: {}, flags: [] })
   })
 
   it('takes a power when asked', () => {
@@ -215,7 +226,7 @@ describe('slots of a game with piles', () => {
 
   it('strikes hexes from hexes', () => {
     const attack = offer('attack', [slot('targets', 'hexes'), slot('by', 'hexes', 'by')], [
-      { v: '3110', duty: true, next: [{ slot: 1, values: [{ v: '3010' }, { v: '3011' }] }] },
+      { v: '3110', duty: true, proposal: 'attack 3110 by 3010 3011', next: [{ slot: 1, values: [{ v: '3010' }, { v: '3011' }] }] },
       { v: '3111', next: [{ slot: 1, values: [{ v: '3011' }] }] },
     ]) // prettier-ignore
     const assault = first(attack).assault!
@@ -226,7 +237,7 @@ describe('slots of a game with piles', () => {
 
   it('aims guns at one hex at a time', () => {
     const fire = offer('bombard', [slot('target', 'hex'), slot('units', 'units', 'by')], [
-      { v: '3110', next: [{ slot: 1, values: [{ v: 'p.gun1' }, { v: 'p.gun2' }] }] },
+      { v: '3110', proposal: 'bombard 3110 by p.gun1 p.gun2', next: [{ slot: 1, values: [{ v: 'p.gun1' }, { v: 'p.gun2' }] }] },
       { v: '3111', next: [{ slot: 1, values: [{ v: 'p.gun1' }] }] },
     ]) // prettier-ignore
     const assault = first(fire).assault!

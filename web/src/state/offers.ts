@@ -74,7 +74,7 @@ export interface FlagChoice {
 export interface AssaultTarget {
   hex: Hex
   value: Value
-  groups: { slot: number; name: string; units: Value[] }[]
+  groups: { slot: number; name: string; units: Value[]; loose: boolean }[]
   flags: FlagChoice[]
 }
 
@@ -82,8 +82,6 @@ export interface Assault {
   offer: Offer
   /** One hex alone may be struck at a time: guns that fire together. */
   single: boolean
-  /** Whether a battery may support where it reaches one of several targets, not each of them. */
-  looseSupport: boolean
   targets: Map<Hex, AssaultTarget>
 }
 
@@ -253,16 +251,21 @@ function byGun(offer: Offer, choices: Choices, places: Map<UnitId, Hex | null>):
   return [...guns.values()]
 }
 
-function assaultOf(offer: Offer, choices: Choices, looseSupport: boolean): Assault {
+function assaultOf(offer: Offer, choices: Choices): Assault {
   const targets = new Map<Hex, AssaultTarget>()
   for (const value of choices.values) {
     const groups = (value.next ?? [])
       .filter((next) => ['units', 'hexes'].includes(offer.slots[next.slot]?.kind ?? ''))
-      .map((next) => ({ slot: next.slot, name: wordOf(offer, next.slot), units: next.values }))
+      .map((next) => ({
+        slot: next.slot,
+        name: wordOf(offer, next.slot),
+        units: next.values,
+        loose: next.loose ?? false,
+      }))
     targets.set(value.v, { hex: value.v, value, groups, flags: flagsOf(offer, value.next) })
   }
   const single = offer.slots[choices.slot]?.kind === 'hex'
-  return { offer, single, looseSupport, targets }
+  return { offer, single, targets }
 }
 
 /** A hex, or a hex and one to go to: each pair is an answer. */
@@ -282,8 +285,8 @@ function placesOf(offer: Offer, choices: Choices): PlaceEntry[] {
   })
 }
 
-/** Reads a decision's offers; `readings` are the options that are on. */
-export function interactions(decision: Decision, view: Pick<View, 'pieces'>, readings: string[] = []): Interactions {
+/** Reads a decision's offers. */
+export function interactions(decision: Decision, view: Pick<View, 'pieces'>): Interactions {
   const places = new Map<UnitId, Hex | null>(
     view.pieces.map((piece) => [piece.id, /^\d{4}$/.test(piece.place) ? piece.place : null]),
   )
@@ -316,11 +319,11 @@ export function interactions(decision: Decision, view: Pick<View, 'pieces'>, rea
     } else if (first === 'units') {
       out.division = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
-      out.assault = assaultOf(offer, choices, readings.includes('support_one_target'))
+      out.assault = assaultOf(offer, choices)
     } else if (first === 'hex' && slotOf(offer, 'unit') >= 0) {
       byGun(offer, choices, places).forEach(add)
     } else if (first === 'hex' && offer.slots.some((slot) => slot.kind === 'units' && !slot.optional)) {
-      out.assault = assaultOf(offer, choices, false)
+      out.assault = assaultOf(offer, choices)
     } else if (first === 'hex') {
       out.places.push(...placesOf(offer, choices))
     } else if (first === 'unit') {
@@ -377,6 +380,42 @@ export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
     }
   }
   return reach.size > 0 ? reach : null
+}
+
+/** What fills a slot, as a list. */
+export function listed(value: Filled[number]): string[] {
+  return Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
+}
+
+export function flagsIn(offer: Offer, filled: Filled): number[] {
+  return offer.slots.flatMap((slot, at) => (slot.kind === 'flag' && filled[at] === true ? [at] : []))
+}
+
+/** What fills the slots of an offer in an action's text; null where the text is not of these offers. */
+export function readAction(text: string, offers: Offer[]): { offer: Offer; filled: Filled } | null {
+  const [verb, ...words] = text.split(' ')
+  const offer = offers.find((one) => one.verb === verb)
+  if (!offer) return null
+  const { slots } = offer
+  const filled: Filled = {}
+  const plain = slots.flatMap((slot, at) => (slot.kind === 'flag' || slot.word ? [] : [at]))
+  let at = plain.shift()
+  for (const word of words) {
+    const named = slots.findIndex((slot) => (slot.kind === 'flag' ? (slot.word ?? slot.name) : slot.word) === word)
+    if (named >= 0) {
+      if (slots[named]!.kind === 'flag') filled[named] = true
+      else at = named
+      continue
+    }
+    if (at === undefined) return null
+    if (slots[at]!.many) filled[at] = [...((filled[at] as string[] | undefined) ?? []), word]
+    else {
+      filled[at] = word
+      at = plain.shift()
+    }
+  }
+  // A text that would not be written so again has been misread.
+  return actionText(offer, filled) === text ? { offer, filled } : null
 }
 
 /** The text of a move along a path: the hexes entered, so that the one where the unit stands is left out. */

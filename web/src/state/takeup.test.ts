@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ATTACK, MOVE, offer, slot } from '../test/cases'
-import { actionText } from './offers'
-import { readAction } from './takeup'
+import { actionText, readAction } from './offers'
 
 const SETUP = offer('setup', [slot('units', 'placements')], [])
 const GUN = offer('bombard', [slot('gun', 'unit', 'by'), slot('target', 'hex', 'at')], [])

@@ -17,12 +17,20 @@ export const MEANINGS: Meanings = {
   destroyed: { fight: 'loss', gone: true },
 }
 
-export const slot = (name: string, kind: string, word: string | null = null, optional = false) => ({
+export const slot = (
+  name: string,
+  kind: string,
+  word: string | null = null,
+  optional = false,
+  { apart = '', within = '' } = {},
+) => ({
   name,
   kind,
   many: kind === 'hexes' || kind === 'units' || kind === 'placements',
   word,
   optional,
+  apart,
+  within,
 })
 
 export function offer(verb: string, slots: Offer['slots'], values: Value[] | null, more: Partial<Offer> = {}): Offer {
@@ -78,14 +86,15 @@ export const ATTACK = offer(
   [
     slot('targets', 'hexes'),
     slot('by', 'units', 'by'),
-    slot('guns', 'units', 'with', true),
-    slot('charge', 'units', 'charge', true),
+    slot('guns', 'units', 'with', true, { apart: 'by' }),
+    slot('charge', 'units', 'charge', true, { within: 'by' }),
     slot('twice', 'flag', 'twodice', true),
   ],
   [
     {
       v: '0507',
       duty: true,
+      proposal: 'attack 0507 by g.li3 with g.fa1',
       next: [
         { slot: 1, values: units('g.li3', 'g.hu1') },
         { slot: 2, values: units('g.fa1') },
@@ -96,6 +105,7 @@ export const ATTACK = offer(
     {
       v: '0508',
       duty: true,
+      proposal: 'attack 0508 by g.hu1',
       next: [
         { slot: 1, values: units('g.hu1') },
         { slot: 2, values: [] },

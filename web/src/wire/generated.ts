@@ -125,10 +125,15 @@ export interface ChartBox {
   attacker: string
 }
 
-/** What may fill the slot of this place in the order of slots. */
+/**
+ * What may fill the slot of this place in the order of slots.
+ *
+ * `loose`: where several values stand in the first slot, it is enough to fit one of them.
+ */
 export interface Choices {
   slot: number
   values: Value[]
+  loose?: boolean
 }
 
 /**
@@ -624,7 +629,7 @@ export interface NewMatch {
 }
 
 /** It is done, and there is nothing to tell. */
-export interface Nothing {}
+export type Nothing = Record<string, never>
 
 /** A kind of action on offer; `action` is its whole text where nothing needs to be chosen. */
 export interface Offer {
@@ -1033,13 +1038,19 @@ export interface Slope {
   lower: Hex
 }
 
-/** A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these. */
+/**
+ * A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these.
+ *
+ * `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
+ */
 export interface Slot {
   name: string
   kind: string
   many: boolean
   word: string | null
   optional: boolean
+  apart: string
+  within: string
 }
 
 /** Strength beyond what the column needs, and what the next one lacks; None at the table's end. */
@@ -1351,6 +1362,7 @@ export interface UnitStatic {
  *     cost: movement points, in the game's own unit. via: the place before it on the cheapest way.
  *     stop: why movement ends here. through: may be passed, not stopped in. duty: must be dealt with.
  *     next: what may fill the slots after it.
+ *     proposal: a whole action with this value, in text form, to begin with.
  */
 export interface Value {
   v: string
@@ -1360,6 +1372,7 @@ export interface Value {
   through?: boolean
   duty?: boolean
   next?: Choices[]
+  proposal?: string
 }
 
 /** A level of victory. */

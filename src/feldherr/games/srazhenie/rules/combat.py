@@ -27,8 +27,8 @@ class Attack(Action, frozen=True, tag="attack"):
     slots = (
         Slot("targets", PLACES),
         Slot("by", UNITS, "by"),
-        Slot("guns", UNITS, "with", least=0),
-        Slot("charge", UNITS, "charge", least=0),
+        Slot("guns", UNITS, "with", least=0, apart="by"),
+        Slot("charge", UNITS, "charge", least=0, within="by"),
         Slot("twice", FLAG, "twodice"),
     )
 
@@ -271,6 +271,9 @@ class Combat(Step, frozen=True, tag="combat"):
 
     def _supports(self, position: Battle, hexes: tuple[int, ...]) -> list[int]:
         return [gun for gun in artillery.ready_guns(position, self.side) if artillery.may_support(position, gun, hexes)]
+
+    def loose(self, position: Battle, kind: type[Action], slot: str) -> bool:
+        return slot == "guns" and position.setting.support_one_target
 
     def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is Attack:
