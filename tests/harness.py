@@ -73,6 +73,8 @@ class Statistics(msgspec.Struct):
     winner: str | None = None
     reason: str = ""
     record: str = ""
+    most_at_once: int = 0
+    """Questions that were open to one role at once, at most."""
 
     @property
     def passive_a_turn(self) -> float:
@@ -134,7 +136,7 @@ def play_out(
         with checks.watched(f"sampling for {asked.role}"):
             action = choose(match.position, asked, rng) if choose else None
             if action is None:
-                action = match.position.legal(asked.role).sample(rng)
+                action = match.position.legal(asked.role, asked.key).sample(rng)
         if action is None:
             checks.fail(f"{asked.role} is asked {asked.id} and has nothing to do")
         checks.action(asked, action, slow)
@@ -219,15 +221,19 @@ class _Checks:
         asked = position.decisions
         self.hold(bool(asked), "the game goes on and nobody is asked")
         roles = [decision.role for decision in asked]
-        self.hold(len(set(roles)) == len(roles), f"asked twice: {roles}")
+        questions = [(decision.role, decision.key) for decision in asked]
+        self.hold(len(set(questions)) == len(questions), f"asked twice: {questions}")
+        self.found.most_at_once = max(self.found.most_at_once, *map(roles.count, roles))
         self.hold(set(roles) <= set(position.setting.roles), f"no such seat: {roles}")
         for decision in asked:
             self.hold(bool(decision.paragraphs), f"{decision.id} names no paragraph")
             if slow or self.found.plies % 8 == 0:  # dear: every way of every unit is asked for
-                self.hold(bool(position.legal(decision.role).offers()), f"{decision.id}: no offers")
+                self.hold(bool(position.legal(decision.role, decision.key).offers()), f"{decision.id}: no offers")
             if slow:
                 refusal = position.why_not(decision.default, decision.role)
                 self.hold(refusal is None, f"the default of {decision.id} is refused: {refusal}")
+                key = decision.default.key(position.setting.names)
+                self.hold(key == decision.key, f"the default of {decision.id} answers {key!r}, not {decision.key!r}")
         if slow:
             for role in position.setting.roles:
                 if role not in roles:
@@ -257,7 +263,7 @@ class _Checks:
         self.last = f"{role}: {text}"
         self.hold(position.why_not(action, role) is None, f"sampled, but {position.why_not(action, role)}")
         self.hold(read(text, verbs, names) == action, f"reads as {read(text, verbs, names)}, was {action}")
-        self.hold(action in position.legal(role), "sampled, but not in legal")
+        self.hold(action in position.legal(role, asked.key), "sampled, but not in legal")
         if slow:
             with self.watched("listing"):
                 self.listing(asked, action)
@@ -269,7 +275,7 @@ class _Checks:
 
     def listing(self, asked: Decision, action: Action) -> None:
         """Lawful actions are unique, each passes `check`, and the sampled one is among them."""
-        legal = self.match.position.legal(asked.role)
+        legal = self.match.position.legal(asked.role, asked.key)
         if not legal.countable:
             return
         actions = list(islice(legal, MANY + 1))
@@ -285,7 +291,7 @@ class _Checks:
 
     def drafts(self, asked: Decision, action: Action) -> None:
         """A client gets to the action: its verb is on offer, no part of it is refused, and whole it may be played."""
-        legal = self.match.position.legal(asked.role)
+        legal = self.match.position.legal(asked.role, asked.key)
         self.hold(
             type(action) in {offer.kind for offer in legal.offers()}, "the verb of a lawful action is not offered"
         )
@@ -342,13 +348,14 @@ class _Checks:
             self.sound(imagined)
             self.hold(imagined.known(role).digest() == digest, f"determinize({role}) contradicts what is known")
             self.hold(known.decisions == position.decisions, f"known({role}) asks something else")
-        legal, known = position.legal(asked.role), position.known(asked.role)
+        key = asked.key
+        legal, known = position.legal(asked.role, key), position.known(asked.role)
         if legal.countable:
             actions = list(islice(legal, MANY))
-            self.hold(actions == list(islice(known.legal(asked.role), MANY)), "known has other lawful actions")
+            self.hold(actions == list(islice(known.legal(asked.role, key), MANY)), "known has other lawful actions")
             imagined = known.determinize(self.rng)
-            self.hold(actions == list(islice(imagined.legal(asked.role), MANY)), "what is hidden tells in legal")
-        self.hold(legal.offers() == known.legal(asked.role).offers(), "known has other offers")
+            self.hold(actions == list(islice(imagined.legal(asked.role, key), MANY)), "what is hidden tells in legal")
+        self.hold(legal.offers() == known.legal(asked.role, key).offers(), "known has other offers")
 
     # playing
 
@@ -363,7 +370,7 @@ class _Checks:
         self.hold(not slow or picture(before) == kept, "playing on a copy changed the original")
         self.progress(before, after)
         self.sound(after)
-        self.together(before, after, asked.role)
+        self.together(before, after, asked)
         if slow:
             with self.watched("playing over what is imagined"):
                 self.quiet(before, action, asked.role, plies[0])
@@ -408,16 +415,16 @@ class _Checks:
             same = other.known(observer).digest() == after.known(observer).digest()
             self.hold(same, f"what {observer} comes to know depends on what it cannot, and no event reveals it")
 
-    def together(self, before: Position, after: Position, answered: str) -> None:
-        """Where several roles are asked at once, an answer changes nothing for those still asked, until all are in."""
-        waiting = [asked for asked in before.decisions if asked.role != answered]
+    def together(self, before: Position, after: Position, answered: Decision) -> None:
+        """Where several things are asked at once, an answer changes no other question, until all are in."""
+        waiting = [one for one in before.decisions if (one.role, one.key) != (answered.role, answered.key)]
         for asked in waiting if waiting and after.outcome is None else ():
-            role = asked.role
-            if after.decision(answered) is not None or after.decision(role) is None:
+            role, key = asked.role, asked.key
+            if after.decision(answered.role, answered.key) is not None or after.decision(role, key) is None:
                 continue
-            self.hold(after.decision(role) == asked, f"the answer of {answered} changed what {role} is asked")
-            same = before.known(role).legal(role).offers() == after.known(role).legal(role).offers()
-            self.hold(same, f"the answer of {answered} changed what {role} may do")
+            self.hold(after.decision(role, key) == asked, f"the answer of {answered.role} changed what {role} is asked")
+            same = before.known(role).legal(role, key).offers() == after.known(role).legal(role, key).offers()
+            self.hold(same, f"the answer of {answered.role} changed what {role} may do")
 
     def diagram(self, position: Position) -> None:
         twin = self.match.ruleset.read(self.match.ruleset.write(position))

@@ -391,7 +391,7 @@ def advise(
     text = read_text(file, plain)
     _within(10 * MINUTE + 10 * seconds, plain)
     ruleset, position = position_of_file(text, str(file), ply)
-    asked = [decision.role for decision in position.decisions]
+    asked = [*dict.fromkeys(decision.role for decision in position.decisions)]
     if not asked:
         raise Malformed("kernel-nothing-asked")
     if role and role not in asked:

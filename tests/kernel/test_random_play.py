@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.harness import Broken, play_out
-from tests.kernel import crossing, series, skirmish
+from tests.kernel import congress, crossing, series, skirmish
 
 from feldherr.kernel import Ruleset
 
@@ -17,6 +17,8 @@ GAMES: list[tuple[Ruleset, str, dict[str, Any]]] = [
     (skirmish.RULESET, "meeting", {}),
     (skirmish.RULESET, "meeting", {"turns": 2}),
     (series.RULESET, "three", {}),
+    (congress.RULESET, "table", {}),
+    (congress.RULESET, "table", {"turns": 2}),
 ]
 
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.kernel import crossing, skirmish
+from tests.kernel import congress, crossing, skirmish
 
 from feldherr.kernel import Action, Loose, Position, Role, Ruleset, games
 from feldherr.players import player
 from feldherr.players.sampler import Sampler, judge_of
 from feldherr.studies.games import plans, play
 
-GAMES = [(skirmish.RULESET, "meeting"), (crossing.RULESET, "field")]
+GAMES = [(skirmish.RULESET, "meeting"), (crossing.RULESET, "field"), (congress.RULESET, "table")]
 Seen = Callable[[Any, Role, Action], None]
 
 

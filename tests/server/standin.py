@@ -1,11 +1,11 @@
-"""The stand-in games of the server's tests: the kernel's skirmish and, for three roles, its crossing, with views that a
-client can draw."""
+"""The stand-in games of the server's tests: the kernel's skirmish and, for three roles, its crossing and its congress,
+with views that a client can draw."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.kernel import crossing
+from tests.kernel import congress, crossing
 from tests.kernel.skirmish import MAP, OWN, TRAY, UNITS, UNSEEN, Skirmish, SkirmishRules
 
 from feldherr.kernel import Role, wire
@@ -101,5 +101,55 @@ class StandinOfThree(crossing.CrossingRules):
         )
 
 
+class ViewOfNations(wire.View, kw_only=True):
+    """Who runs what, and the cards that are seen of each hand."""
+
+    runs: dict[str, tuple[str, ...]]
+    hands: list[list[str]]
+
+
+class StandinOfNations(congress.CongressRules):
+    """Nations that change hands, several questions to one seat, hidden hands and votes."""
+
+    def static(self, setting: Any) -> wire.Static:
+        pieces = [
+            wire.PieceStatic(id=unit, side=nation, army="", type="foot", number=number)
+            for number, (unit, nation) in enumerate(zip(congress.UNITS, congress.NATIONS, strict=True))
+        ]
+        return wire.Static(
+            ruleset=self.id,
+            scenario=setting.scenario,
+            readings=(),
+            map={"id": congress.MAP.id},
+            pieces=pieces,
+            armies={},
+        )
+
+    def view(self, position: Any, role: Role | None) -> wire.View:
+        names = position.setting.names
+        where = zip(names.units, position.place, strict=True)
+        return ViewOfNations(
+            ruleset=self.id,
+            turn=position.turn,
+            turns=position.setting.options["turns"],
+            phase="march",
+            battle=position.setting.scenario,
+            counts="losses",
+            goal=None,
+            active=position.active,
+            first=None,
+            steps=[step.shown(position) for step in position.steps],
+            sides=[
+                wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=0) for side in congress.NATIONS
+            ],
+            pieces=[wire.PieceView(id=unit, place=names.places[at], marks=[]) for unit, at in where],
+            overlays=wire.Zones({}),
+            fight=None,
+            runs={seat: position.runs(seat) for seat in congress.ROLES},
+            hands=[[names.cards[card] for card in hand if card >= 0] for hand in position.hands],
+        )
+
+
 STANDIN = Standin()
+STANDIN_OF_NATIONS = StandinOfNations()
 STANDIN_OF_THREE = StandinOfThree()

@@ -34,11 +34,17 @@ class Action(msgspec.Struct, frozen=True, tag_field="verb"):
     """Whether a client asks for a second press before it sends the action."""
     secret: ClassVar[bool] = False
     """Whether other roles may not see it until the position shows it."""
+    about: ClassVar[str] = ""
+    """The name of its first slot, where what is said there tells which of several questions to a role it answers."""
 
     @classmethod
     def verb(cls) -> str:
         """The word the text form begins with."""
         return str(cls.__struct_config__.tag)
+
+    def key(self, names: Names) -> str:
+        """The `key` of the decision it answers, as its text says it."""
+        return self.slots[0].kind.say(getattr(self, self.about), names) if self.about else ""
 
 
 def write(action: Action, names: Names) -> str:

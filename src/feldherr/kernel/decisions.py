@@ -25,6 +25,8 @@ class Decision(msgspec.Struct, frozen=True):
         paragraphs: printed numbers, the leading one first.
         message: the prompt, as an id with arguments.
         default: a lawful answer that makes progress, played when a clock runs out.
+        key: which of several questions to one role this is: the word that its answers say first (`Action.about`).
+            A role is asked each key once at a time; empty where its answers name none.
     """
 
     id: str
@@ -33,6 +35,7 @@ class Decision(msgspec.Struct, frozen=True):
     paragraphs: tuple[str, ...]
     message: Message
     default: Action
+    key: str = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -45,12 +45,14 @@ class Legal:
     >>> # position.legal("north").sample(rng); action in position.legal("north"); for action in position.legal(): ...
     """
 
-    def __init__(self, position: Position, role: Role) -> None:
+    def __init__(self, position: Position, role: Role, key: str | None = None) -> None:
+        """`key`: only what answers the decision of that key, where the role is asked several things at once."""
         self.position = position
         self.role = role
+        self.key = key
 
     def __repr__(self) -> str:
-        asked = self.position.decision(self.role)
+        asked = self.position.decision(self.role, self.key)
         return f"<Legal of {self.role}: {asked.id if asked is not None else 'nothing is asked'}>"
 
     def _step(self) -> Step | None:
@@ -59,20 +61,37 @@ class Legal:
         if position.outcome is not None:
             return None
         step = position.steps[-1]
-        return step if self.role in step.asks(position) else None
+        if self.role not in step.asks(position):
+            return None
+        return step if self.key is None or position.decision(self.role, self.key) is not None else None
+
+    def _kinds(self, step: Step) -> tuple[type[Action], ...]:
+        """The action classes on offer that can answer."""
+        kinds = step.verbs(self.position, self.role)
+        return kinds if self.key is None else tuple(kind for kind in kinds if bool(kind.about) == bool(self.key))
+
+    def _fill(self, step: Step, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        """Values for the next slot of a draft; for the one that says which decision is answered, only that."""
+        values = step.fill(self.position, self.role, kind, filled)
+        if self.key and not filled:
+            names = self.position.setting.names
+            return [value for value in values if kind.slots[0].kind.say(value.v, names) == self.key]
+        return values
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self.position.why_not(action, by=self.role) is None
+        if not isinstance(action, Action) or self.key not in (None, action.key(self.position.setting.names)):
+            return False
+        return self.position.why_not(action, by=self.role) is None
 
     def __iter__(self) -> Iterator[Action]:
         step = self._step()
         if step is None:
             return iter(())
-        fast = step.candidates(self.position, self.role)
+        fast = None if self.key else step.candidates(self.position, self.role)
         return self._by_slots(step) if fast is None else fast
 
     def _by_slots(self, step: Step) -> Iterator[Action]:
-        for kind in step.verbs(self.position, self.role):
+        for kind in self._kinds(step):
             yield from self._under(step, kind, {}, None)
 
     def __bool__(self) -> bool:
@@ -89,10 +108,10 @@ class Legal:
         step = self._step()
         if step is None:
             return None
-        fast = step.sample(self.position, self.role, rng)
+        fast = None if self.key else step.sample(self.position, self.role, rng)
         if fast is not None:
             return fast
-        kinds = list(step.verbs(self.position, self.role))
+        kinds = list(self._kinds(step))
         rng.shuffle(kinds)
         for kind in kinds:
             for action in self._under(step, kind, {}, rng):
@@ -117,7 +136,7 @@ class Legal:
     def _values(
         self, step: Step, kind: type[Action], slot: Slot, filled: dict[str, Any], rng: Random | None
     ) -> Iterator[Any]:
-        values = slot.kind.values(list(step.fill(self.position, self.role, kind, filled)))
+        values = slot.kind.values(list(self._fill(step, kind, filled)))
         if not slot.many:
             if not slot.least and not slot.kind.implied:
                 values.append(slot.empty)
@@ -142,11 +161,11 @@ class Legal:
         if step is None:
             return ()
         found = []
-        for kind in step.verbs(self.position, self.role):
+        for kind in self._kinds(step):
             if not kind.slots:
                 found.append(Offer(kind, None))
                 continue
-            values = tuple(step.fill(self.position, self.role, kind, {}))
+            values = tuple(self._fill(step, kind, {}))
             if values:
                 found.append(Offer(kind, Choices(0, values)))
         return tuple(found)
@@ -178,7 +197,7 @@ class Legal:
         setting = self.position.setting
         kind, filled = read_draft(draft, setting.verbs, setting.names)
         step = self._step()
-        if step is None or kind not in step.verbs(self.position, self.role):
+        if step is None or kind not in self._kinds(step):
             return Choices(0, ())
         order = {slot.name: slot for slot in kind.slots}
         given = {name: value for name, value in filled.items() if not _lacks(order[name], filled)}
@@ -192,7 +211,7 @@ class Legal:
         if index == len(kind.slots):
             return Choices(index, (), playable)
         before = {slot.name: given[slot.name] for slot in kind.slots[:index]}
-        return Choices(index, tuple(step.fill(self.position, self.role, kind, before)), playable)
+        return Choices(index, tuple(self._fill(step, kind, before)), playable)
 
     def why_not(self, draft: str) -> Refusal | None:
         """Why a whole or partial action in text form is refused; None where it is lawful or may still become so.
@@ -214,7 +233,7 @@ class Legal:
             step = self._step()
             return refusal if step is None else step.explain(self.position, action, self.role, refusal)
         step = self._step()
-        if step is None or kind not in step.verbs(self.position, self.role):
+        if step is None or kind not in self._kinds(step):
             asked = self.position.decisions
             paragraph = asked[0].paragraphs[0] if asked else self._end()
             return Refusal(paragraph, "kernel-not-now", verb=kind.verb())
@@ -236,7 +255,7 @@ class Legal:
         step = self._step()
         open_slots = (s for s in kind.slots if not (s.least or s.many or s.kind.implied) and _lacks(s, filled))
         slot = next(open_slots, None)
-        if slot is None or step is None or kind not in step.verbs(self.position, self.role):
+        if slot is None or step is None or kind not in self._kinds(step):
             return False
         before = {s.name: whole[s.name] for s in kind.slots[: kind.slots.index(slot)]}
         values = self._values(step, kind, slot, before, None)

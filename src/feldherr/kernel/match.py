@@ -259,7 +259,8 @@ class Match:
                     action = self.position.read_action(order.answer)
                 except Malformed:
                     continue
-                if self.position.why_not(action, asked.role) is None:
+                answers = action.key(self.position.setting.names) == asked.key
+                if answers and self.position.why_not(action, asked.role) is None:
                     return asked.role, action
         return None
 
@@ -415,7 +416,9 @@ class Match:
 
     def _speak(self, position: Position, role: Role, text: str, dice: Dice) -> list[Event]:
         outcome = self.ruleset.resigned(position, role) if text == "resign" else self.ruleset.agreed(position)
-        return position.leave(role, dice) if outcome is None else position.finish(outcome, dice)
+        if outcome is not None:
+            return position.finish(outcome, dice)
+        return position.leave(role, dice, self.ruleset.hand_on)
 
     def _finish(self, role: Role, text: str, dice: Dice | None, *, whole: bool = False) -> Ply:
         if self.position.outcome is not None:

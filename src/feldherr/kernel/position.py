@@ -240,19 +240,24 @@ class Position(metaclass=_Declared):
             return ()
         return self.steps[-1].decisions(self)
 
-    def decision(self, role: Role) -> Decision | None:
-        """What is asked of this role now, if anything."""
+    def decision(self, role: Role, key: str | None = None) -> Decision | None:
+        """What is asked of this role now, if anything: of several things the first, or the one of a key."""
         for asked in self.decisions:
-            if asked.role == role:
+            if asked.role == role and key in (None, asked.key):
                 return asked
         return None
 
-    def legal(self, role: Role | None = None) -> Legal:
-        """What a role may do, lazily. Without a role: the one that is asked first."""
+    def runs(self, role: Role) -> tuple[str, ...]:
+        """The sides a role runs now: one and always the same, unless a game says otherwise."""
+        return (self.setting.side_of(role),)
+
+    def legal(self, role: Role | None = None, key: str | None = None) -> Legal:
+        """What a role may do, lazily; with a key, what answers the decision of that key. Without a role: the one that
+        is asked first."""
         if role is None:
             asked = self.decisions
             role = asked[0].role if asked else self.setting.roles[0]
-        return Legal(self, role)
+        return Legal(self, role, key)
 
     # playing
 
@@ -272,21 +277,33 @@ class Position(metaclass=_Declared):
 
     def check(self, action: Action, by: Role | None = None) -> None:
         """Raises Refusal where the action is forbidden, by its paragraph."""
-        role = self._answering(by)
+        role = self._answering(action, by)
         self.steps[-1].check(self, action, role)
 
-    def _answering(self, by: Role | None) -> Role:
-        """The role that is to act: `by`, or the one asked first. Raises Refusal where it is not asked."""
+    def _answering(self, action: Action, by: Role | None) -> Role:
+        """The role that is to act: `by`, or the one asked first.
+
+        Raises:
+            Refusal: it is not asked, or not what the action answers.
+        """
         if self.outcome is not None:
             raise Refusal(self.outcome.paragraph, "kernel-game-over")
         step = self.steps[-1]
         asks = step.asks(self)
-        if by is None:
-            return asks[0]
-        if by not in asks:
+        role = asks[0] if by is None else by
+        if role not in asks:
             asked = step.decisions(self)[0]
             raise Refusal(asked.paragraphs[0], "kernel-not-asked", side=asked.side)
-        return by
+        if action.about or asks.count(role) > 1:
+            self._about(action, role)
+        return role
+
+    def _about(self, action: Action, role: Role) -> None:
+        """Raises Refusal where none of the questions to a role is the one that the action answers."""
+        key = action.key(self.setting.names)
+        own = [asked for asked in self.decisions if asked.role == role]
+        if not any(asked.key == key for asked in own):
+            raise Refusal(own[0].paragraphs[0], "kernel-not-asked-that", side=own[0].side)
 
     def play(self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0) -> list[Event]:
         """Carry out an action and all that follows without a choice; returns what happened.
@@ -307,7 +324,7 @@ class Position(metaclass=_Declared):
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
         """
-        role = self._answering(by)
+        role = self._answering(action, by)
         self.steps[-1].carry_out(self, action, role, context)
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
@@ -317,10 +334,17 @@ class Position(metaclass=_Declared):
         self._proceed(context)
         return context.events
 
-    def leave(self, role: Role, dice: Dice) -> list[Event]:
-        """A role gives up and the others play on: what it is asked from now on is answered by the default."""
+    def leave(
+        self, role: Role, dice: Dice, hand_on: Callable[[Position, Role, PlayContext], None] | None = None
+    ) -> list[Event]:
+        """A role gives up and the others play on: what it is asked from now on is answered by the default.
+
+        `hand_on`: gives what it ran to others, so that they are asked about it (`Ruleset.hand_on`).
+        """
         self.gone = (*self.gone, role)
         context = PlayContext(dice)
+        if hand_on is not None:
+            hand_on(self, role, context)
         self._proceed(context)
         return context.events
 

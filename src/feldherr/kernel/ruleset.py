@@ -25,6 +25,7 @@ from .surfaces import Counted, Shown
 
 if TYPE_CHECKING:
     from .lessons import Lesson
+    from .steps import PlayContext
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -234,6 +235,12 @@ class Ruleset(Shown, Counted, Opposed):
             return None
         reason = "kernel-resigned" if len(roles) == 2 else "kernel-resigned-others"
         return Outcome((left, (role,)), reason, "0").last(position.gone)
+
+    def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
+        """`role` has given up and others play on: who runs its sides from now on, where a game has an answer to that.
+
+        What was asked of it about them is asked of those who have them; what is asked of it still, the default answers.
+        """
 
     def agreed(self, position: Position) -> Outcome:
         """The outcome when all roles agree to a draw."""

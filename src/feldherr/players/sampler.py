@@ -88,10 +88,7 @@ class Sampler(Judge[Position]):
     def _worth(self, position: Position, role: Role) -> float:
         value = sum(self.evaluation.evaluate(position, role).values())
         outcome = position.outcome
-        if outcome is None or outcome.winner is None:
-            return value
-        side_of = position.setting.side_of
-        return value + (FINAL if side_of(outcome.winner) == side_of(role) else -FINAL)
+        return value if outcome is None else value + FINAL * (2 * outcome.share(role) - 1)
 
 
 def _carried_out(position: Position, action: Action, role: Role, rng: Random) -> Position:

@@ -310,13 +310,9 @@ class Search:
         value = total / (EVEN + abs(total))
         outcome = position.outcome
         if outcome is not None:
-            result = 0.0 if outcome.winner is None else 1.0 if self._won(outcome.winner) else -1.0
+            result = 2 * outcome.share(self.role) - 1
             value = FINAL * result + (1.0 - FINAL) * value
         return value, terms
-
-    def _won(self, winner: Role) -> bool:
-        side_of = self.known.setting.side_of
-        return bool(side_of(winner) == side_of(self.role))
 
     # lines
 

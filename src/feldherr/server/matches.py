@@ -251,7 +251,7 @@ class Matches:
             "number": table.match.number,
             "turn": shown.turn,
             "phase": shown.phase,
-            "deciders": [asked.role for asked in position.decisions],
+            "deciders": [*dict.fromkeys(asked.role for asked in position.decisions)],
             "outcome": msgspec.to_builtins(outcome_form(position.outcome)),
             "campaign": msgspec.to_builtins(shown.campaign),
             "asked": table.asked,

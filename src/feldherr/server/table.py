@@ -167,7 +167,8 @@ class Table:
         """Machine roles that are asked something now."""
         if self.opened:
             return []
-        return [asked.role for asked in self.shown.position.decisions if self.seats.get(asked.role) != HUMAN]
+        asked = dict.fromkeys(one.role for one in self.shown.position.decisions)
+        return [role for role in asked if self.seats.get(role) != HUMAN]
 
     # reading
 

@@ -42,7 +42,7 @@ def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[wire
             side=asked.side,
             message=asked.message,
             paragraphs=asked.paragraphs,
-            offers=offers_of(known.legal(role)) if offers and asked.role == role else [],
+            offers=offers_of(known.legal(role, asked.key)) if offers and asked.role == role else [],
         )
         for asked in known.decisions
     ]

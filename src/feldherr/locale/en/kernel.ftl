@@ -4,6 +4,7 @@
 
 kernel-game-over = The game is over.
 kernel-not-asked = { $side } decides now.
+kernel-not-asked-that = { $side } decides something else now.
 kernel-not-now = “{ $verb }” is not among the choices of this decision.
 kernel-nothing-fits = Nothing can fill “{ $slot }” of “{ $verb }” now.
 kernel-nearest-open = The nearest hex open to it is { $hex }.

@@ -4,6 +4,7 @@
 
 kernel-game-over = Игра окончена.
 kernel-not-asked = Сейчас решает другая сторона: { $side }.
+kernel-not-asked-that = Сейчас { $side } решает другое.
 kernel-not-now = «{ $verb }» не входит в это решение.
 kernel-nothing-fits = Сейчас нечем заполнить «{ $slot }» в «{ $verb }».
 kernel-nearest-open = Ближайший открытый гекс: { $hex }.
