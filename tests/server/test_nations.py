@@ -74,6 +74,7 @@ def test_each_question_to_a_seat_has_its_own_offers(client: Client) -> None:
     }
     assert set(found) == {"france", "spain"}
     assert all(offered and all(text.split()[1] == side for text in offered) for side, offered in found.items())
+    assert [asked["key"] for asked in own(game, EMPEROR)] == list(found)
     assert game.act(EMPEROR, "vote spain for").status_code == 200
     assert [asked["side"] for asked in own(game, EMPEROR)] == ["france"]
     refused = game.act(EMPEROR, "vote spain against")

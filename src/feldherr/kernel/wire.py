@@ -122,9 +122,14 @@ class Offer(msgspec.Struct, gc=False):
 
 
 class Decision(msgspec.Struct, kw_only=True, gc=False):
-    """A question to a role. Offers are there only where it is the viewer's own."""
+    """A question to a role. Offers are there only where it is the viewer's own.
+
+    `key`: which of several questions to one role this is: the word that every answer to it says first after its verb,
+    so that an action names the question it answers. Empty where its answers name none.
+    """
 
     id: str
+    key: str
     role: Role
     side: Side
     message: Message

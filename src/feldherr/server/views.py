@@ -38,6 +38,7 @@ def _decisions(known: Position, role: Role | None, *, offers: bool) -> list[wire
     return [
         wire.Decision(
             id=asked.id,
+            key=asked.key,
             role=asked.role,
             side=asked.side,
             message=asked.message,

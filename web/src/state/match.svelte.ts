@@ -49,6 +49,8 @@ export class MatchStore {
   readonly meanings = $derived(this.static?.events ?? {})
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
+  /** The key of the question turned to, among several to one seat. */
+  turnedTo = $state('')
   /** Who is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
@@ -91,9 +93,15 @@ export class MatchStore {
     return this.roles.length > 1
   }
 
-  /** The decision the seat at hand must answer. */
+  /** What the seat at hand is asked; one that runs several sides may be asked several things at once. */
+  get decisions(): Decision[] {
+    return this.view?.decisions.filter((one) => one.role === this.role && one.offers.length > 0) ?? []
+  }
+
+  /** The decision the seat at hand is about: the one it turned to, else the first. */
   get decision(): Decision | null {
-    return this.view?.decisions.find((one) => one.role === this.role && one.offers.length > 0) ?? null
+    const { decisions } = this
+    return decisions.find((one) => one.key === this.turnedTo) ?? decisions[0] ?? null
   }
 
   /** On a shared device: the other seat, when it is the one asked now. */

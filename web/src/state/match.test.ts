@@ -103,6 +103,18 @@ describe('a match', () => {
     expect(store.decision?.offers).toHaveLength(1)
   })
 
+  it('asks a seat that runs two sides one thing at a time, and lets it turn to the other', async () => {
+    const asks = (key: string) => ({ ...decision(offer('vote', [], null)), key })
+    answers['/api/matches/m'] = () => json(view({ decisions: [asks('france'), asks('spain')] }))
+    await opened()
+    expect(store.decision?.key).toBe('france')
+    store.turnedTo = 'spain'
+    expect(store.decision?.key).toBe('spain')
+    expect(store.decisions.map((one) => one.key)).toEqual(['france', 'spain'])
+    store.view = view({ decisions: [asks('france')] })
+    expect(store.decision?.key).toBe('france')
+  })
+
   it('sends one action with its number and a key', async () => {
     await opened()
     answers['/api/matches/m/actions'] = () => json({ number: 2, view: view({ number: 2 }), plies: [ply(1)] })

@@ -47,6 +47,7 @@ export function offer(verb: string, slots: Offer['slots'], values: Value[] | nul
 export function decision(...offers: Offer[]): Decision {
   return {
     id: 'test',
+    key: '',
     role: 'south',
     side: 'south',
     message: { id: 'x', args: {} },

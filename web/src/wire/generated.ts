@@ -190,9 +190,15 @@ export interface Decides {
   message: Message
 }
 
-/** A question to a role. Offers are there only where it is the viewer's own. */
+/**
+ * A question to a role. Offers are there only where it is the viewer's own.
+ *
+ * `key`: which of several questions to one role this is: the word that every answer to it says first after its verb,
+ * so that an action names the question it answers. Empty where its answers name none.
+ */
 export interface Decision {
   id: string
+  key: string
   role: Role
   side: Side
   message: Message

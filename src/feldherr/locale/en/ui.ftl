@@ -135,6 +135,9 @@ ui-offline = No link since { $since }, trying
 ui-offline-short = No link to the server
 ui-offline-commit = No link: the move cannot be sent. Map and rules stay open.
 ui-offline-sent = The link broke. We learn whether the move arrived when it is back.
+ui-also-asked = Also asked:
+ui-question-for = { $side }: { $question }
+ui-question-of = { $side }:
 ui-prompt-past = A past position: look around, but no moves here.
 ui-prompt-setup = { $count ->
     [0] Your army is placed. Check it and report ready.

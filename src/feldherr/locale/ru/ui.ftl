@@ -137,6 +137,9 @@ ui-offline = Нет связи с { $since }, пробуем
 ui-offline-short = Нет связи с сервером
 ui-offline-commit = Нет связи: ход отправить нельзя. Карта и правила открыты.
 ui-offline-sent = Связь оборвалась. Дошёл ли ход, узнаем, когда она вернётся.
+ui-also-asked = Спрошено и о другом:
+ui-question-for = { $side }: { $question }
+ui-question-of = { $side }:
 ui-prompt-past = Прошлое положение: его можно смотреть, ходить нельзя.
 ui-prompt-setup = { $count ->
     [0] Армия расставлена. Проверьте и доложите о готовности.
