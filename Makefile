@@ -21,7 +21,9 @@ TEXTS := $(wildcard src/feldherr/locale/*/*.ftl)
 CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs examples \
   \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
 CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
-JOBS ?= 2
+CORES := $(shell nproc 2>/dev/null || echo 2)
+# One more than there are cores: a browser test often waits for its server, and the server for the browser.
+JOBS ?= $(shell echo $$(($(CORES) + 1)))
 GAMES ?= 20000
 LONG ?= 500
 HOSTILE ?= 200000
@@ -88,7 +90,8 @@ web/node_modules/.checked: $(MODULES) $(CLIENT) $(TEXTS)
 	cd web && npm run --if-present test
 	@touch $@
 
-test: all check web-check browser
+test:
+	@$(MAKE) --no-print-directory --jobs=$(CORES) --output-sync all check web-check browser
 	$(BIN)/pytest -n $(JOBS)
 
 costs: all browser

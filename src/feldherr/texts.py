@@ -54,7 +54,8 @@ def _bundle(spoken: Language) -> FluentBundle:
     return bundle
 
 
-def catalogue(spoken: Language) -> dict[str, tuple[Path, fluent.Message]]:
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue(spoken: Language) -> Mapping[str, tuple[Path, fluent.Message]]:
     """Every message of a language, with its file. Raises ValueError where one stands twice or cannot be read."""
     found: dict[str, tuple[Path, fluent.Message]] = {}
     for path in sorted((LOCALE / spoken).glob("*.ftl")):

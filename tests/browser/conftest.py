@@ -88,4 +88,4 @@ def seat(
 def stages(program: Program) -> Iterator[Stages]:
     """Matches at the places the screens show; nobody changes them."""
     with Maker(program.address) as maker:
-        yield Stages(maker)
+        yield Stages(program, maker)

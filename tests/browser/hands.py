@@ -46,12 +46,14 @@ class Hand:
         return self.table.asked(self.game, self.role, self.done, seconds)
 
     def after(self, view: Json) -> None:
-        """Wait until the commit is there."""
+        """Wait until the commit is there: the own one, for another role may be asked at the same time."""
+
+        def own() -> list[int]:
+            return [ply["number"] for ply in self.game.plies(self.role, view["number"]) if ply["role"] == self.role]
+
         try:
-            self.page.wait_for_function(
-                "number => Number(document.querySelector('.battle')?.dataset.number) > number",
-                arg=view["number"],
-            )
+            wait_for(lambda: bool(own()), "our ply")
+            self.table.at_ply(own()[0] + 1)
         except Exception as fault:
             said = self.table.prompt.inner_text()
             raise AssertionError(f"not played: {self.done[-6:]}; the prompt: {said}; {self.table.focused()}") from fault

@@ -1,4 +1,4 @@
-"""Games of the corpus as if they had been played on the server, or played there as far as one likes."""
+"""Games as if they had been played on the server: those of the corpus as far as one likes, or any match."""
 
 from __future__ import annotations
 
@@ -31,6 +31,12 @@ def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = 
     match = Match(whole.ruleset, setting.scenario, setting.options, secret=whole.secret)
     for ply in whole.plies[1:upto]:
         match.replay(ply.role, ply.text, ply.dice)
+    return keep(program, http, match)
+
+
+def keep(program: Program, http: httpx.Client, match: Match) -> Game:
+    """Put a match as it was played here into the server's database; both seats are people's."""
+    setting = match.position.setting
     id = secrets.token_hex(6)
     tokens = {role: secrets.token_urlsafe(24) for role in match.roles}
     shown = msgspec.to_builtins(match.ruleset.brief(match.position.known(None)))

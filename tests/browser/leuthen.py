@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
-from tests.browser.seats import Game, Maker
+from tests.browser.kept import keep
+from tests.browser.program import Program
+from tests.browser.seats import PRUSSIA, Game, Maker
+
+from feldherr.kernel import Match
 
 BEFORE, TURN = (
     [(line.split(maxsplit=1)[0], line.split(maxsplit=1)[1]) for line in part.splitlines()]
@@ -13,14 +18,14 @@ BEFORE, TURN = (
 """Role and action of every ply before the turn, and of the turn: routs, a column, stacks, fire, cavalry, a charge."""
 
 
-def leuthen(make: Maker, until: str | None = None) -> Game:
+def leuthen(program: Program, make: Maker, until: str | None = None) -> Game:
     """The Austrians' second turn begins, or has come to its first action of this verb; both seats are people's."""
     # Under the values the script was written for: those of today put some units elsewhere.
-    game = make.prussia("leuthen_battle", seed="178", amendments=7)
+    match = Match(PRUSSIA, "leuthen_battle", {"amendments": 7}, secret=hashlib.sha256(b"178").digest())
     for role, action in BEFORE:
-        game.act(role, action)
+        match.play(role, action)
     for role, action in TURN if until else ():
         if action.split()[0] == until:
             break
-        game.act(role, action)
-    return game
+        match.play(role, action)
+    return keep(program, make.http, match)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 
 from playwright.sync_api import expect
 from tests.browser.leuthen import TURN, leuthen
+from tests.browser.program import Program
 from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
@@ -22,31 +24,90 @@ def owes(match: Match) -> bool:
 
 
 class Stages:
-    """Matches brought once to where the screens need them."""
+    """Matches brought once to where the screens need them, each when it is first asked for."""
 
-    def __init__(self, make: Maker) -> None:
-        self.setup = make.game("battle", north="human")
-        self.movement = make.battle(practice=True)
-        self.fight = make.battle(seed="1812")
-        self.blow = self.fight.advance(lambda match, role, text: text.startswith("attack") and owes(match))
-        self.ended = make.game("first", seed="1813")
-        self.ended.advance(lambda match, role, text: False, rng=2)
-        self.meeting = make.battle(scenario="meeting")
-        self.dividing = make.game("assault")
-        self.divided = make.game("assault")
-        self.divided.advance(lambda match, role, text: text.startswith("pick"))
-        self.between = make.battle(scenario="campaign", aggressor="south")
-        self.between.agree()
-        self.rival = Rival.begin(make.http, "srazhenie", "battle", "sergeant")
-        self.rival.until(lambda match, text: text.startswith("attack") and owes(match), most=900)
-        self.campaign = make.game("campaign", aggressor="south")
-        while self.campaign.twin.position.outcome is None:
-            self.campaign.resign("north")
-        self.corps = make.prussia("rossbach_main")
-        self.marching = leuthen(make, "move")
-        self.closing = leuthen(make, "attack")
-        self.decided = make.prussia()
-        self.decided.resign("coalition")
+    def __init__(self, program: Program, make: Maker) -> None:
+        self.program = program
+        self.make = make
+
+    @cached_property
+    def setup(self) -> Game:
+        return self.make.game("battle", north="human")
+
+    @cached_property
+    def movement(self) -> Game:
+        return self.make.battle(practice=True)
+
+    @cached_property
+    def _fight(self) -> tuple[Game, str]:
+        game = self.make.battle(seed="1812")
+        return game, game.advance(lambda match, role, text: text.startswith("attack") and owes(match))
+
+    @property
+    def fight(self) -> Game:
+        return self._fight[0]
+
+    @property
+    def blow(self) -> str:
+        """An attack to be made in the fight."""
+        return self._fight[1]
+
+    @cached_property
+    def ended(self) -> Game:
+        game = self.make.game("first", seed="1813")
+        game.advance(lambda match, role, text: False, rng=2)
+        return game
+
+    @cached_property
+    def meeting(self) -> Game:
+        return self.make.battle(scenario="meeting")
+
+    @cached_property
+    def dividing(self) -> Game:
+        return self.make.game("assault")
+
+    @cached_property
+    def divided(self) -> Game:
+        game = self.make.game("assault")
+        game.advance(lambda match, role, text: text.startswith("pick"))
+        return game
+
+    @cached_property
+    def between(self) -> Game:
+        game = self.make.battle(scenario="campaign", aggressor="south")
+        game.agree()
+        return game
+
+    @cached_property
+    def rival(self) -> Rival:
+        rival = Rival.begin(self.make.http, "srazhenie", "battle", "sergeant")
+        rival.until(lambda match, text: text.startswith("attack") and owes(match), most=900)
+        return rival
+
+    @cached_property
+    def campaign(self) -> Game:
+        game = self.make.game("campaign", aggressor="south")
+        while game.twin.position.outcome is None:
+            game.resign("north")
+        return game
+
+    @cached_property
+    def corps(self) -> Game:
+        return self.make.prussia("rossbach_main")
+
+    @cached_property
+    def marching(self) -> Game:
+        return leuthen(self.program, self.make, "move")
+
+    @cached_property
+    def closing(self) -> Game:
+        return leuthen(self.program, self.make, "attack")
+
+    @cached_property
+    def decided(self) -> Game:
+        game = self.make.prussia()
+        game.resign("coalition")
+        return game
 
 
 def home(table: Table, stages: Stages) -> None:

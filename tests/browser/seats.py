@@ -43,8 +43,9 @@ class Game:
         found: dict[str, Any] = answer.json()
         return found
 
-    def plies(self, role: str | None) -> list[dict[str, Any]]:
-        answer = self.http.get(f"/api/matches/{self.id}/plies?after=0", headers=self._headers(role))
+    def plies(self, role: str | None, after: int = 0) -> list[dict[str, Any]]:
+        """The plies from a number on."""
+        answer = self.http.get(f"/api/matches/{self.id}/plies?after={after}", headers=self._headers(role))
         found: list[dict[str, Any]] = answer.json()["plies"]
         return found
 

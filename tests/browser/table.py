@@ -37,6 +37,8 @@ SPEAK = """([language, longer]) => {
   dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
 }"""
 
+KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
+
 CHANGES = ("/actions", "/undo", "/answer")
 
 PATIENCE = 180
@@ -98,9 +100,9 @@ class Table:
         self.drawn()
 
     def at_ply(self, number: int | None) -> None:
-        """Wait until the page knows this many plies."""
+        """Wait until the page knows this many plies, or more where another role is asked at the same time."""
         if number is not None:
-            expect(self.page.locator(f".battle[data-number='{number}']")).to_be_attached()
+            self.page.wait_for_function(KNOWN, arg=number)
 
     def asked(self, game: Game, role: str, done: list[str], seconds: float) -> dict[str, Any]:
         """The view in which a role is asked, or the end, once the page shows it; `done` is told if it never comes."""

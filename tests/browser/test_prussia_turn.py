@@ -56,11 +56,11 @@ def play_turn(game: Game, hands: dict[str, Player], moves: int = 9) -> set[str]:
         pytest.param("keys", "mouse", id="keys and mouse"),
     ],
 )
-def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, make: Maker) -> None:
+def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, program: Program, make: Maker) -> None:
     """Routed men run, a corps forms column, stacks and columns march, guns fire on both sides, cavalry fights, goes
     after the enemy, charges on; a side bears its loss. One side by mouse, the other by keyboard, each in its language.
     """
-    game = leuthen(make)
+    game = leuthen(program, make)
     hands: dict[str, Player] = {}
     for role, how, language in (("coalition", austria, "ru"), ("prussia", prussia, "en")):
         table = seat(language=language).sit(game, role)
@@ -74,9 +74,9 @@ def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, mak
     assert events >= {"commanded", "rallied", "bombarded", "resolved", "weakened", "advanced", "sweep_tried"}
 
 
-def test_a_turn_by_taps(seat: Open, make: Maker) -> None:
+def test_a_turn_by_taps(seat: Open, program: Program, make: Maker) -> None:
     """The same turn on a phone."""
-    game = leuthen(make)
+    game = leuthen(program, make)
     table = seat(width=390, height=844, touch=True).sit(game, "coalition")
     done = play_turn(game, {"coalition": Finger(table, game, "coalition")}, moves=4)
     assert done >= {

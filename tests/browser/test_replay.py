@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 from playwright.sync_api import expect
 from tests.browser.frames import TENTH, frames
+from tests.browser.kept import lay_out
+from tests.browser.program import Program
 from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
-
-from feldherr.kernel import write
-from feldherr.players import player
 
 
 def opponents_turn(make: Maker) -> tuple[Game, str, int]:
@@ -91,23 +89,6 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
     expect(slider).to_have_count(0)
 
 
-def long_game(make: Maker, least: int = 500) -> Game:
-    """A general battle of at least so many plies: both sides march about for as long as they can."""
-    game = make.game("general", seed="1833")
-    choose, rng = player("random", game.twin.ruleset), Random(2)
-    while game.twin.position.outcome is None:
-        role = game.asked
-        known = game.twin.position.known(role)
-        # Five units more are moved, where one may, before a phase is ended.
-        texts = (write(choose(known, role, rng), game.twin.position.setting.names) for _ in range(6))
-        game.act(role, next((text for text in texts if text != "end"), "end"))
-        time.sleep(0.02)  # the server takes fifty actions a second of a seat
-        if game.twin.number > least + 20:
-            break
-    assert game.twin.number > least
-    return game
-
-
 TO_PLY = """ply => {
   const slider = document.querySelector('.transport input[type=range]')
   slider.value = String(ply)
@@ -121,11 +102,12 @@ def taken(table: Table, ply: int) -> int:
     return frames(table, stands, lambda: table.page.evaluate(TO_PLY, ply))
 
 
-def test_a33_any_of_500_plies_at_once(seat: Open, make: Maker) -> None:
+def test_a33_any_of_500_plies_at_once(seat: Open, program: Program, make: Maker) -> None:
     """The replay slider reaches any of 500 plies with one call each; the URL of a ply opens it."""
-    game = long_game(make)
+    game = lay_out(program, make.http, "srazhenie/general-sergeants-3")
     last = game.twin.number - 1
-    table = seat().sit(game, game.asked, path="/ply/0")
+    assert last >= 500
+    table = seat().sit(game, "south", path="/ply/0")
     slider = table.page.locator("input[type=range]")
     expect(slider).to_have_attribute("max", str(last))
     # Near and far, back and forth, none of them looked at before.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.fuzz.attack import Attack, Server
 
-MESSAGES = 600
+MESSAGES = 400
 
 
 @pytest.mark.parametrize("seed", [1])
