@@ -9,7 +9,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
 
 from feldherr.games.prussia.rules import activation, command
-from feldherr.games.prussia.rules.activation import Activated, Alarmed, Glanced, Roused
+from feldherr.games.prussia.rules.activation import Activated, Alarmed, CoupAttempted, DetachmentActivated
 from feldherr.games.prussia.rules.command import Commanded, Commanding, Inspired
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement
@@ -132,7 +132,7 @@ def test_4_1_3__the_first_sight_within_seven_hexes_may_activate_at_once_for_the_
     play(board, "move p.garde 1822")
     assert asked(board) == [("attempt", "coalition")]
     events = play(board, "glance", dice=(6,))  # 6 and 2 make 8
-    assert [event.total for event in events if isinstance(event, Glanced)] == [8]
+    assert [event.total for event in events if isinstance(event, CoupAttempted)] == [8]
     assert asked(board) == [("glance", "coalition")]
     events = play(board, "activate")
     assert board.activated[1]
@@ -149,11 +149,11 @@ def test_4_1_3__a_failure_costs_nothing_and_is_the_only_attempt():
     board = _in_sight()
     play(board, "move p.garde 1822")
     events = play(board, "glance", dice=(5,))
-    assert any(isinstance(event, Glanced) for event in events)
+    assert any(isinstance(event, CoupAttempted) for event in events)
     assert cells(board, "coalition") == 0
     board.moved = 0
     events = play(board, "move p.garde 1922")
-    assert not any(isinstance(event, Glanced) for event in events)
+    assert not any(isinstance(event, CoupAttempted) for event in events)
 
 
 def test_4_1_3__a_success_need_not_be_paid_for():
@@ -181,7 +181,7 @@ def test_4_1_3__the_attempt_is_offered_and_may_be_declined_once():
 def test_4_1_3__before_the_amendment_the_die_fell_unasked():
     board = _in_sight(amendments=0)
     events = play(board, "move p.garde 1822", dice=(5,))
-    assert [event.total for event in events if isinstance(event, Glanced)] == [7]
+    assert [event.total for event in events if isinstance(event, CoupAttempted)] == [7]
 
 
 def test_4_1_3__a_general_who_cannot_reach_eight_is_not_asked():
@@ -236,7 +236,7 @@ def test_4_3__a_detachment_is_activated_by_itself_and_its_army_is_not():
     )
     board.coup_tried |= board.setting.masks[1]
     events = play(board, "move p.garde 1820")
-    assert [event.units for event in events if isinstance(event, Roused)] == [("c.chv", "c.nostitz")]
+    assert [event.units for event in events if isinstance(event, DetachmentActivated)] == [("c.chv", "c.nostitz")]
     assert not board.activated[1]
     assert not board.alarmed[1]
     unit = board.setting.names.unit
@@ -253,7 +253,7 @@ def test_4_3__one_detachment_is_alarmed_by_the_sight_of_another():
     board.independent |= 1 << unit("c.croat1")
     context = PlayContext(Scripted())
     activation.chain(board, 1, context)
-    assert [event.units for event in context.events if isinstance(event, Roused)] == [("c.croat2",)]
+    assert [event.units for event in context.events if isinstance(event, DetachmentActivated)] == [("c.croat2",)]
     assert not activation.is_activated(board, unit("c.hus1"))
 
 
@@ -275,7 +275,7 @@ def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
     board.independent = 1 << unit
     board.activated = [True, False]
     assert board.setting.groups[command.group(board, unit)].id == "c.vanguard"
-    activation.wake(board, 1, "ordinary", PlayContext(Scripted()))
+    activation.activate(board, 1, "ordinary", PlayContext(Scripted()))
     assert board.independent == 0
     assert board.setting.groups[command.group(board, unit)].id == "c.cavalry"
 
@@ -287,7 +287,7 @@ def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():
     )
     play(board, "move p.garde 1822")
     events = play(board, "glance", dice=(6,))
-    assert [event.units for event in events if isinstance(event, Glanced)] == [("c.chv", "c.nostitz")]
+    assert [event.units for event in events if isinstance(event, CoupAttempted)] == [("c.chv", "c.nostitz")]
     play(board, "activate")
     assert board.activated[1]
 
@@ -520,10 +520,10 @@ def test_24_2_3__in_the_morning_fog_nobody_sees_farther_than_three_hexes():
 def test_26_3_1__lassys_arrival_makes_activation_cheaper_and_a_coup_d_oeil_costs_two():
     board = position("torgau_main", {"c.daun": "2711"}, turn=5)
     assert activation.cost(board, 1) == 4
-    assert activation.cost(board, 1, glance=True) == 2
+    assert activation.cost(board, 1, coup=True) == 2
     board.note("lassy")
     assert activation.cost(board, 1) == 3
-    assert activation.cost(board, 1, glance=True) == 2
+    assert activation.cost(board, 1, coup=True) == 2
 
 
 def lassy(turn: int) -> Battlefield:

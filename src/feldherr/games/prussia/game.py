@@ -53,9 +53,11 @@ from .rules import (
     sequence,
     setup,
     sweep,
+    torgau,
     track,
     victory,
     withdrawal,
+    zorndorf,
 )
 from .show import account, luck, overlays, sheet, view
 from .show.diagram import read_diagram, write_diagram
@@ -68,8 +70,8 @@ from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
     setup, activation, columns, direct, command, entry, leaders, march, movement, bombardment, rally, combat,
-    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, victory,
-    sequence,
+    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
+    torgau, victory, sequence,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

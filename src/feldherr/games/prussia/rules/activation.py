@@ -9,8 +9,8 @@ from feldherr.kernel.choices import Choice
 
 from ..state.amendments import COUP
 from ..state.position import Battlefield, Token, mask_of, pieces_of
-from ..state.setting import COALITION, SIDES, Prussia
-from . import rossbach
+from ..state.setting import COALITION, SIDES
+from . import rossbach, torgau
 from .leaders import chief
 from .sight import sight_on
 from .track import fill
@@ -52,7 +52,7 @@ class Alarmed(Event, frozen=True, tag="alarmed"):
     side: str
 
 
-class Roused(Event, frozen=True, tag="roused"):
+class DetachmentActivated(Event, frozen=True, tag="roused"):
     """A detachment is activated by the enemy in sight (4.3)."""
 
     about: ClassVar[Meaning] = Meaning("4.3")
@@ -61,7 +61,7 @@ class Roused(Event, frozen=True, tag="roused"):
     units: tuple[str, ...]
 
 
-class Glanced(Event, frozen=True, tag="glanced"):
+class CoupAttempted(Event, frozen=True, tag="glanced"):
     """An attempt at a coup d'oeil: the die and initiative together, and the sum asked for (4.1.3)."""
 
     about: ClassVar[Meaning] = Meaning("4.1.3")
@@ -82,7 +82,7 @@ def is_activated(position: Battlefield, piece: int) -> bool:
 
 
 @rule("4.1", "4.1.1", "4.3.1")
-def wake(position: Battlefield, side: int, how: str, context: PlayContext) -> None:
+def activate(position: Battlefield, side: int, how: str, context: PlayContext) -> None:
     """Activate an army for good; its detachments are part of it from now on."""
     position.activated[side] = True
     position.independent &= ~position.setting.masks[side]
@@ -94,13 +94,13 @@ def wake(position: Battlefield, side: int, how: str, context: PlayContext) -> No
 
 @rule("3.A.1", "4.1", "4.1.1", "4.1.2", "24.2.1", "26.3.3")
 def phase(position: Battlefield, side: int, context: PlayContext) -> None:
-    """Automatic activation takes effect; an army that still sleeps may be tried to wake, once a turn."""
+    """Automatic activation takes effect; an army that is not activated may try, once a turn."""
     setting = position.setting
-    position.independent &= ~lassy_corps(setting)  # his first turn is over
+    position.independent &= ~torgau.lassy_corps(setting)  # his first turn is over
     if position.activated[side]:
         return
     if position.alarmed[side]:
-        wake(position, side, "automatic", context)
+        activate(position, side, "automatic", context)
         return
     if side == COALITION and setting.battle == "rossbach" and rossbach.may_activate(position, context):
         return
@@ -108,15 +108,6 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     if price is None or initiative(position, side) + 6 < setting.tables.activation.ordinary:
         return
     position.steps.append(Activating(side))
-
-
-def lassy_corps(setting: Prussia) -> int:
-    """The pieces that come with Lassy, as a mask (26.3.3)."""
-    law = setting.data.rules.lassy
-    if law is None or "lassy" not in setting.rules:
-        return 0
-    leader = setting.names.unit(law.leader)
-    return mask_of([leader, *setting.corps_units[leader], *(setting.names.unit(gun) for gun in law.guns)])
 
 
 @rule("4.1.1", "4.1.3")
@@ -127,7 +118,7 @@ def initiative(position: Battlefield, side: int) -> int:
 
 
 @rule("4.1.1", "23.3", "24.2.1", "24.4", "25.3", "26.3", "26.3.1")
-def cost(position: Battlefield, side: int, *, glance: bool = False) -> int | None:
+def cost(position: Battlefield, side: int, *, coup: bool = False) -> int | None:
     """What an attempt at activation costs now, in morale cells; None where it may not be made."""
     setting = position.setting
     price = setting.stances[side].cost
@@ -135,7 +126,7 @@ def cost(position: Battlefield, side: int, *, glance: bool = False) -> int | Non
         price = setting.variant.cost
     if price is None:
         return None
-    if glance:
+    if coup:
         if price.coup is not None:
             return price.coup
     elif price.from_ and position.hour < price.from_:
@@ -180,13 +171,13 @@ class Activating(Choice, frozen=True, tag="activating"):
         total = context.roll("activation", SIDES[side]) + initiative(position, side)
         context.tell(ActivationTried(SIDES[side], price, total, needed))
         if total >= needed:
-            wake(position, side, "ordinary", context)
+            activate(position, side, "ordinary", context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "activating", "side": SIDES[self.side], "cost": cost(position, self.side)}
 
 
-# What the enemy's march awakes
+# Activation by the enemy's march
 
 
 @rule("8.2", "24.2.3")
@@ -230,15 +221,15 @@ def detachments(position: Battlefield, side: int) -> list[int]:
 
 @rule("4.1.2", "4.1.3", "4.3", "4.3.2")
 def watch(position: Battlefield, mover: int, hex: int, context: PlayContext) -> None:
-    """A unit of `mover` has come to a hex: what that awakes on the other side."""
+    """A unit of `mover` has come to a hex: what that activates on the other side."""
     side = 1 - mover
     if position.activated[side]:
         return
     setting = position.setting
     law = setting.tables.activation
-    asleep = detachments(position, side)
+    inactive = detachments(position, side)
     detached = 0
-    for mask in asleep:
+    for mask in inactive:
         detached |= mask
     size = setting.size
     main = [
@@ -252,24 +243,24 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext) -> 
     names = setting.names.units
     first: list[tuple[int, ...]] = []
     success = False
-    for mask in asleep:
+    for mask in inactive:
         pieces = pieces_of(mask)
         if _seen(position, pieces, hex, law.detachment):
             position.independent |= mask
-            context.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+            context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces)))
         elif not position.coup_tried & mask and _seen(position, pieces, hex, law.coup_sight):
             position.coup_tried |= mask
             first.append(tuple(pieces))
-            success |= _glance_unasked(position, side, first[-1], context)
+            success |= _attempt_unasked(position, side, first[-1], context)
     chain(position, side, context)
     leader = setting.cinc[side]
     if leader >= 0 and not position.coup_tried >> leader & 1 and _seen(position, main, hex, law.coup_sight):
         position.coup_tried |= 1 << leader
         first.append(())
-        success |= _glance_unasked(position, side, (), context)
+        success |= _attempt_unasked(position, side, (), context)
     if success:
         position.steps.append(CoupDoeil(side))
-    elif setting.amended(COUP) and may_glance(position, side):
+    elif setting.amended(COUP) and may_attempt(position, side):
         position.steps += [CoupAttempt(side, pieces) for pieces in reversed(first)]
 
 
@@ -284,13 +275,13 @@ def chain(position: Battlefield, side: int, context: PlayContext) -> None:
         changed = False
         up = {
             position.place[piece]
-            for piece in pieces_of(position.independent & ~lassy_corps(setting) & setting.masks[side])
+            for piece in pieces_of(position.independent & ~torgau.lassy_corps(setting) & setting.masks[side])
         }
         for mask in detachments(position, side):
             pieces = pieces_of(mask)
             if any(hex < setting.size and _seen(position, pieces, hex, distance) for hex in up):
                 position.independent |= mask
-                context.tell(Roused(SIDES[side], tuple(names[piece] for piece in pieces)))
+                context.tell(DetachmentActivated(SIDES[side], tuple(names[piece] for piece in pieces)))
                 changed = True
 
 
@@ -302,27 +293,27 @@ def _seen(position: Battlefield, pieces: list[int], hex: int, distance: int) -> 
 
 
 @rule("4.1.3")
-def may_glance(position: Battlefield, side: int) -> bool:
+def may_attempt(position: Battlefield, side: int) -> bool:
     """Whether a coup d'oeil can succeed: there is a commander in chief, and a price his army may pay."""
     hopeful = initiative(position, side) + 6 >= position.setting.tables.activation.coup
-    return hopeful and chief(position, side) >= 0 and cost(position, side, glance=True) is not None
+    return hopeful and chief(position, side) >= 0 and cost(position, side, coup=True) is not None
 
 
 @rule("4.1.3", "4.3.2")
-def _glance(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
+def _attempt_coup(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
     """The one attempt of a detachment of these pieces, or of the army without any."""
     names = position.setting.names.units
     needed = position.setting.tables.activation.coup
     total = context.roll("glance", SIDES[side]) + initiative(position, side)
-    context.tell(Glanced(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
+    context.tell(CoupAttempted(SIDES[side], tuple(names[piece] for piece in pieces), total, needed))
     return total >= needed
 
 
-def _glance_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
+def _attempt_unasked(position: Battlefield, side: int, pieces: tuple[int, ...], context: PlayContext) -> bool:
     """Without amendment 6 the attempt is made at once, as it costs nothing."""
-    if position.setting.amended(COUP) or chief(position, side) < 0 or cost(position, side, glance=True) is None:
+    if position.setting.amended(COUP) or chief(position, side) < 0 or cost(position, side, coup=True) is None:
         return False
-    return _glance(position, side, pieces, context)
+    return _attempt_coup(position, side, pieces, context)
 
 
 class CoupAttempt(Choice, frozen=True, tag="attempting"):
@@ -355,7 +346,7 @@ class CoupAttempt(Choice, frozen=True, tag="attempting"):
             "count": len(units),
             "initiative": initiative(position, self.side),
             "needed": position.setting.tables.activation.coup,
-            "cost": cost(position, self.side, glance=True),
+            "cost": cost(position, self.side, coup=True),
         }
         return Decision("attempt", role, role, ("4.1.3",), Message("prussia-ask-attempt", args), TryCoup())
 
@@ -365,7 +356,7 @@ class CoupAttempt(Choice, frozen=True, tag="attempting"):
     @rule("4.1.3", "4.3.2")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
-        if isinstance(action, TryCoup) and _glance(position, self.side, self.pieces, context):
+        if isinstance(action, TryCoup) and _attempt_coup(position, self.side, self.pieces, context):
             position.steps.append(CoupDoeil(self.side))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
@@ -382,7 +373,7 @@ class CoupDoeil(Choice, frozen=True, tag="glancing"):
 
     def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
-        args = {"cost": cost(position, self.side, glance=True)}
+        args = {"cost": cost(position, self.side, coup=True)}
         return Decision("glance", role, role, ("4.1.3",), Message("prussia-ask-glance", args), Pass())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:
@@ -392,9 +383,9 @@ class CoupDoeil(Choice, frozen=True, tag="glancing"):
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
         if isinstance(action, Activate):
-            _pay(position, self.side, cost(position, self.side, glance=True) or 0, context)
-            wake(position, self.side, "glance", context)
+            _pay(position, self.side, cost(position, self.side, coup=True) or 0, context)
+            activate(position, self.side, "glance", context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
-        price = cost(position, self.side, glance=True)
+        price = cost(position, self.side, coup=True)
         return {"kind": "glancing", "side": SIDES[self.side], "cost": price}

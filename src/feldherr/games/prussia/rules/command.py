@@ -20,14 +20,13 @@ from feldherr.kernel import (
     rule,
 )
 from feldherr.kernel.choices import Choice
-from feldherr.kernel.slots import PLACE, UNIT
+from feldherr.kernel.slots import UNIT
 
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
-from . import direct
-from .activation import is_activated, lassy_corps
+from . import direct, torgau
+from .activation import is_activated
 from .leaders import chief
-from .stacking import over_limit
 
 
 class Inspire(Action, frozen=True, tag="inspire"):
@@ -36,14 +35,6 @@ class Inspire(Action, frozen=True, tag="inspire"):
     slots = (Slot("corps", UNIT),)
 
     corps: int
-
-
-class Arrive(Action, frozen=True, tag="arrive"):
-    """The corps that comes by a die is put on a hex of its zone; what finds no room there beside it (26.3.3)."""
-
-    slots = (Slot("hex", PLACE),)
-
-    hex: int
 
 
 class Commanded(Event, frozen=True, tag="commanded"):
@@ -72,16 +63,6 @@ class Inspired(Event, frozen=True, tag="inspired"):
     state: str
 
 
-class Arrived(Event, frozen=True, tag="arrived"):
-    """A corps has come onto the map (26.3.3)."""
-
-    about: ClassVar[Meaning] = Meaning("26.3.3", motion="move")
-
-    side: str
-    unit: str
-    hex: str
-
-
 def _state(effective: bool) -> str:
     return "effective" if effective else "ineffective"
 
@@ -100,87 +81,18 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
     """Find out what is effective and what is out of command this turn."""
     position.effective &= ~position.setting.masks[side]
     position.out_of_command &= ~position.setting.masks[side]
-    if position.activated[side] or position.independent & position.setting.masks[side] or _waits(position, side):
+    if (
+        position.activated[side]
+        or position.independent & position.setting.masks[side]
+        or torgau.awaits_corps(position, side)
+    ):
         position.steps.append(Commanding(0, side))
 
 
-# Lassy
-
-
-def _waits(position: Battlefield, side: int) -> bool:
-    """Whether a corps of this side is still to come by a die."""
-    law = position.setting.data.rules.lassy
-    if law is None or "lassy" not in position.setting.rules:
-        return False
-    leader = position.setting.names.unit(law.leader)
-    return position.setting.side[leader] == side and position.place[leader] == position.setting.pool
-
-
-@rule("26.3.3")
-def _lassy(position: Battlefield, step: Commanding, context: PlayContext) -> None:
-    """The die of Lassy's corps; from the last hour of the list on it comes without one."""
-    law = position.setting.data.rules.lassy
-    if law is None or not _waits(position, step.side):
-        return
-    face = max((face for hour, face in law.hours.items() if hour <= position.hour), default=0)
-    if face >= 6 or (face and context.roll("lassy", SIDES[step.side]) <= face):
-        position.steps.append(Arriving(step.side))
-
-
-class Arriving(Choice, frozen=True, tag="arriving"):
-    """A side puts the corps that has come on the map (26.3.3)."""
-
-    kinds = (Arrive,)
-    other = "prussia-not-now"
-
-    side: int
-
-    def _hexes(self, position: Battlefield) -> list[int]:
-        law = position.setting.data.rules.lassy
-        assert law is not None
-        enemies = position.occupied[1 - self.side]
-        power = position.setting.map.power
-        return [hex for hex in sorted(position.setting.map.zones[law.zone]) if not enemies & power[hex]]
-
-    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
-        if self._hexes(position):
-            return False
-        position.steps.pop()  # the enemy holds the town: the corps waits for another turn
-        return True
-
-    def question(self, position: Battlefield) -> Decision:
-        role = SIDES[self.side]
-        message = Message("prussia-ask-arrival", {})
-        return Decision("arrival", role, role, ("26.3.3",), message, Arrive(self._hexes(position)[0]))
-
-    def options(self, position: Battlefield) -> list[Action]:
-        return [Arrive(hex) for hex in self._hexes(position)]
-
-    def refuse(self, position: Battlefield, action: Action) -> Refusal:
-        assert isinstance(action, Arrive)
-        hex = position.setting.names.places[action.hex]
-        return Refusal("26.3.3", "prussia-arrival-hex", (hex,), hex=hex)
-
-    @rule("26.3.3")
-    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
-        assert isinstance(action, Arrive)
-        position.steps.pop()
-        setting = position.setting
-        far = setting.map.distance
-        rooms = sorted(self._hexes(position), key=lambda hex: (far(action.hex, hex), hex))
-        corps = lassy_corps(setting)
-        for piece in pieces_of(corps):
-            if position.place[piece] != setting.pool:
-                continue
-            free = rooms
-            if piece < setting.leaders:
-                free = [hex for hex in rooms if not over_limit(position, hex, (*position.stacks[hex], piece))]
-            position.put(piece, (free or rooms)[0], under=True)
-        position.note("lassy")
-        position.independent |= corps
-        law = setting.data.rules.lassy
-        assert law is not None
-        context.tell(Arrived(SIDES[self.side], law.leader, setting.names.places[action.hex]))
+@rule("3.A.2", "26.3.3")
+def _arrivals(position: Battlefield, step: Commanding, context: PlayContext) -> None:
+    """A corps that comes by a die comes before the dice of the groups."""
+    torgau.come_by_die(position, step.side, context)
 
 
 def _strays(position: Battlefield, step: Commanding, context: PlayContext) -> None:
@@ -233,7 +145,7 @@ def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> No
     """A die a group that has anything on the map or about to enter it; Lassy needs none in his first turn."""
     setting = position.setting
     side = step.side
-    fresh = lassy_corps(setting) & position.independent
+    fresh = torgau.lassy_corps(setting) & position.independent
     position.effective |= fresh
     members: dict[int, list[int]] = {}
     for piece in pieces_of(setting.masks[side] & ~fresh):
@@ -372,4 +284,4 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
         return {"kind": "inspiring", "side": SIDES[self.side], "leader": special}
 
 
-Commanding.stages = (_lassy, _strays, _groups, _special)
+Commanding.stages = (_arrivals, _strays, _groups, _special)

@@ -11,7 +11,7 @@ from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battlefield
-from . import home, losses, march, paths
+from . import home, losses, march, paths, zorndorf
 from .activation import is_activated
 
 
@@ -350,7 +350,7 @@ def check_leave(position: Battlefield, side: int, action: Leave) -> None:
         if bound.stops & setting.map.power[end]:
             raise paths.stopped(position, unit, end)
         if bound.banks.halt(setting.map, start, action.path):
-            raise paths.stopped_at_river(position, unit, end)
+            raise zorndorf.stopped_at_river(position, unit, end)
         if spent + ENTRY > bound.allowance:
             raise Refusal(
                 "12.3",

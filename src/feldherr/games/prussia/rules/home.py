@@ -11,6 +11,7 @@ from feldherr.maps import HexMap
 from ..state.amendments import HOME
 from ..state.position import SOUND, Battlefield
 from ..state.setting import SIDES
+from . import torgau
 
 EDGES = ("north", "south", "east", "west")
 OFF = -1
@@ -34,7 +35,7 @@ def edges(position: Battlefield, side: int, start: int) -> frozenset[str]:
         return _far_edge(position, side)
     board = setting.map
     if "behind" in given:
-        line, here = cause(position, side, start), _middle(board, (start,))
+        line, here = torgau.cause(position, side, start), _middle(board, (start,))
     else:
         line, here = _line(position, 1 - side), _middle(board, _line(position, side) or (start,))
     if not line:
@@ -57,27 +58,6 @@ def _middle(board: HexMap, hexes: tuple[int, ...]) -> Point:
 def _line(position: Battlefield, side: int) -> tuple[int, ...]:
     """Where the infantry and cavalry of a side stands, routed units left out."""
     return tuple(position.setting.map.hexes(position.bodies[side]))
-
-
-@rule("26.3.2")
-def cause(position: Battlefield, side: int, start: int) -> tuple[int, ...]:
-    """The hexes of the enemies who cause a retreat: those in the combat, the guns that fire, else the nearest ones."""
-    for step in reversed(position.steps):
-        match step.__struct_config__.tag:
-            case "clash":
-                return step.targets if step.side == side else step.hexes  # type: ignore[attr-defined, no-any-return]
-            case "salvo" if step.side != side:  # type: ignore[attr-defined]
-                places = {position.place[gun] for gun in step.units if position.on_map(gun)}  # type: ignore[attr-defined]
-                return tuple(sorted(places))
-    setting = position.setting
-    enemies = position.bodies[1 - side]
-    distance = 0
-    while enemies:
-        near = enemies & setting.ground.within(start, distance)
-        if near:
-            return tuple(setting.map.hexes(near))
-        distance += 1
-    return ()
 
 
 @lru_cache(maxsize=8)

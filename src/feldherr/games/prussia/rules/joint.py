@@ -8,11 +8,11 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Sequence, Step, rule
 
-from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token, Track
+from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
 from ..state.setting import SIDES
-from . import morale
+from . import morale, zorndorf
 from .retreat import Retreating
-from .track import fill, lift, lowest
+from .track import lift, lowest
 
 MARKERS_A_CELL = 3
 """Combat success markers that raise army morale by one (13)."""
@@ -29,15 +29,6 @@ class Lifted(Event, frozen=True, tag="lifted"):
 
     side: str
     markers: int
-    count: int
-
-
-class Rested(Event, frozen=True, tag="rested"):
-    """An army that has rested gets back what the heat had taken (25.3.4)."""
-
-    about: ClassVar[Meaning] = Meaning("25.3.4")
-
-    side: str
     count: int
 
 
@@ -99,43 +90,10 @@ def _raise(position: Battlefield, step: Joint, context: PlayContext) -> None:
             context.tell(Lifted(SIDES[side], markers, count))
 
 
-@rule("25.3.4", "25.3.4.ex")
-def _heat(position: Battlefield, step: Joint, context: PlayContext) -> None:
-    """An active army that has marched or fought loses morale to the heat; one that has rested gets it back."""
-    setting = position.setting
-    law = setting.data.rules.heat
-    if law is None or "heat" not in setting.rules:
-        return
-    for side in (0, 1):
-        if not position.activated[side]:
-            continue
-        if position.strained[side]:
-            for _ in range(law.points):
-                fill(position, side, Token(-1, "heat"), context)
-        else:
-            count = 0
-            while count < law.points and _cool(position, side):
-                count += 1
-            if count:
-                context.tell(Rested(SIDES[side], count))
-
-
 @rule("25.3.4")
-def _cool(position: Battlefield, side: int) -> bool:
-    """Take a heat marker off the track, and close the gap. False: there is none.
-
-    The lowest goes first of those that have a cell to themselves, as only that frees a cell.
-    """
-    track = position.tracks[side]
-    cells = [index for index, cell in enumerate(track) if any(token.why == "heat" for token in cell)]
-    if not cells:
-        return False
-    index = max(cells, key=lambda index: (len(track[index]) == 1, index))
-    cell = list(track[index])
-    cell.remove(next(token for token in cell if token.why == "heat"))
-    rest: Track = (tuple(cell),) if cell else ()
-    position.tracks[side] = (*track[:index], *rest, *track[index + 1 :])
-    return True
+def _heat(position: Battlefield, step: Joint, context: PlayContext) -> None:
+    """The heat of the day, where there is any."""
+    zorndorf.heat(position, context)
 
 
 def standing(position: Battlefield, side: int) -> int:

@@ -10,10 +10,10 @@ from feldherr.maps.reach import NO_BANKS, Banks, CostClass, Reach, Tolls, reach
 
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from ..state.setting import COALITION, PRUSSIA
-from . import leaders
+from . import leaders, zorndorf
 from .activation import is_activated
 from .stacking import bodies, excess, front, in_enemy_zone, over_limit, stacking_points, total_points
-from .zones import banks_of, zone_of
+from .zones import zone_of
 
 # What a piece may do
 
@@ -97,7 +97,7 @@ def terms(
         return Terms(table, arm, points, blocked, 0, _NO_TOLLS[one_hex])
     entering: tuple[tuple[int, int], ...] = ()
     if "baggage" in setting.rules:
-        shut, entering = _baggage(position, piece)
+        shut, entering = zorndorf.baggage(position, piece)
         blocked |= shut
     stops = 0
     leaving: tuple[tuple[int, int], ...] = ()
@@ -120,7 +120,7 @@ def terms(
                 stops = zone & ~behind
                 leaving = ((zone, 1),)
     tolls = Tolls(leaving, entering, one_hex) if leaving or entering else _NO_TOLLS[one_hex]
-    banks = NO_BANKS if arm.endswith("_column") else banks_of(position, piece)
+    banks = NO_BANKS if arm.endswith("_column") else zorndorf.banks_of(position, piece)
     return Terms(table, arm, points, blocked, stops, tolls, banks)
 
 
@@ -156,22 +156,6 @@ def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
                 found |= setting.map.power[here]
                 break
     return setting.ground.body_zones.of(found) & hexes
-
-
-@rule("25.3.5")
-def _baggage(position: Battlefield, piece: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The hexes the light baggage shuts to a unit (to the baggage: those of others), and the tolls about it."""
-    setting = position.setting
-    law = setting.data.rules.baggage
-    assert law is not None
-    wagons = setting.names.unit(law.unit)
-    here = position.place[wagons]
-    if piece == wagons:
-        return position.occupied[setting.side[piece]], ()
-    if here >= setting.size:
-        return 0, ()
-    bit = setting.map.power[here]
-    return bit, ((setting.map.spread(bit) & ~bit, law.mp),)
 
 
 @rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2")
@@ -275,7 +259,7 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         if here != start and stops & power[here]:
             raise stopped(position, piece, here)
         if here != start and shore & power[here] and not {(before, here), (here, hex)} & spans:
-            raise stopped_at_river(position, piece, here)
+            raise zorndorf.stopped_at_river(position, piece, here)
         spent += price
         for mask, toll in leaving:
             if mask & power[here]:
@@ -300,14 +284,8 @@ def _no_step(position: Battlefield, piece: int, here: int, hex: int) -> Refusal:
     label = places[hex]
     if hex >= setting.size or hex not in setting.map.neighbours[here]:
         return Refusal("7.3", "prussia-not-adjacent", (label,), hex_from=places[here], hex=label)
-    paragraph = "25.3.6" if _mietzel(position, here, hex) else "7.4"
+    paragraph = "25.3.6" if zorndorf.parted_by_river(position, here, hex) else "7.4"
     return Refusal(paragraph, "prussia-prohibited", (label,), unit=setting.names.units[piece], hex=label)
-
-
-@rule("25.3.6")
-def _mietzel(position: Battlefield, a: int, b: int) -> bool:
-    """Whether the Mietzel parts two hexes."""
-    return any(feature.kind == "mietzel" for feature in position.setting.map.features_at(a, b))
 
 
 @rule("4.2.2", "7.4", "7.5.2", "7.5.4", "7.5.5", "25.3.5")
@@ -322,7 +300,9 @@ def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
         if position.leaders_at(hex, 1 - side):
             return Refusal("7.4", "prussia-enemy-hex", (label,), unit=name, hex=label)
         return Refusal("7.5.4", "prussia-leader-zone", (label,), unit=name, hex=label)
-    if not in_enemy_zone(position, hex, side) or ("baggage" in setting.rules and _baggage(position, piece)[0] & bit):
+    if not in_enemy_zone(position, hex, side) or (
+        "baggage" in setting.rules and zorndorf.baggage(position, piece)[0] & bit
+    ):
         return Refusal("25.3.5", "prussia-baggage-hex", (label,), unit=name, hex=label)
     if setting.gun[piece] and not position.bodies[side] & bit:
         return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
@@ -338,13 +318,6 @@ def stopped(position: Battlefield, piece: int, hex: int) -> Refusal:
     if position.fast(piece):
         return Refusal("7.5.3", "prussia-stops-by-cavalry", (label,), unit=name, hex=label)
     return Refusal("7.5.1", "prussia-stops-in-zone", (label,), unit=name, hex=label)
-
-
-@rule("25.3.6")
-def stopped_at_river(position: Battlefield, piece: int, hex: int) -> Refusal:
-    """Why a piece that is not in column must end its move in a hex by the Mietzel."""
-    name, label = position.setting.names.units[piece], position.setting.names.places[hex]
-    return Refusal("25.3.6", "prussia-stops-at-river", (label,), unit=name, hex=label)
 
 
 Reaches = dict[tuple[int, int, int], Reach | None]

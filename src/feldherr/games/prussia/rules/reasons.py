@@ -14,7 +14,7 @@ from feldherr.maps.hindrance import hindrance
 from feldherr.maps.reach import Tolls
 
 from ..state.position import Battlefield
-from . import entry, paths
+from . import entry, paths, zorndorf
 from .movement import Move
 
 Path = tuple[int, ...]
@@ -89,7 +89,7 @@ def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
     if terms.stops & position.setting.map.power[way[-1]]:
         raise paths.stopped(position, piece, way[-1])
     if terms.banks.halt(position.setting.map, start, way):
-        raise paths.stopped_at_river(position, piece, way[-1])
+        raise zorndorf.stopped_at_river(position, piece, way[-1])
     return Bid(terms, {way[-1]: spent})
 
 
@@ -180,7 +180,7 @@ def _way(position: Battlefield, piece: int, to: int, bid: Bid) -> Refusal | None
         elif terms.stops & power[first]:
             found = paths.stopped(position, piece, first)
         else:
-            found = paths.stopped_at_river(position, piece, first)
+            found = zorndorf.stopped_at_river(position, piece, first)
         found.places = shown
         if way.cost is None:
             return found.hinting(Message("prussia-no-way-round", {"hex": label}))

@@ -28,10 +28,10 @@ from feldherr.maps.reach import Banks
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
-from . import losses, morale
+from . import losses, morale, zorndorf
 from .home import Home, home_of
 from .stacking import over_limit
-from .zones import banks_of, zone_from
+from .zones import zone_from
 
 Way = tuple[int, ...]
 
@@ -118,7 +118,7 @@ def ways(
         near & position.occupied[side],
         _near(position, start, side),
         home_of(position, side, start),
-        banks_of(position, unit),
+        zorndorf.banks_of(position, unit),
     )
     found = ground.retreats.get(bounds)
     if found is None:
@@ -260,7 +260,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         side = setting.side[unit]
         start = position.place[unit]
         names = setting.names
-        off = len(way) < self.left and not banks_of(position, unit).halt(setting.map, start, way)
+        off = len(way) < self.left and not zorndorf.banks_of(position, unit).halt(setting.map, start, way)
         if way:
             position.put(unit, way[-1])
             for leader in leaders:

@@ -120,11 +120,11 @@ class Stirring(Step, frozen=True, tag="stirring"):
 
     @rule("23.4", "23.4.1")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
-        from .activation import wake
+        from .activation import activate
 
         position.steps.pop()
         if not isinstance(action, Pass):
-            wake(position, COALITION, "free", context)
+            activate(position, COALITION, "free", context)
 
 
 @rule("23.4", "23.4.1", "23.4.2", "23.4.4", "23.6")
@@ -451,3 +451,19 @@ def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, goin
     while len(way) > 1 and over_limit(position, way[-1], (*position.stacks[way[-1]], *going)):
         way.pop()
     return tuple(way)
+
+
+# Further victory points
+
+
+@rule("23.1")
+def towns_held(position: Battlefield, law: specials.Towns) -> bool:
+    """Whether enough infantry of the coalition is in or next to one of the towns."""
+    setting = position.setting
+    places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
+    for name in law.towns if setting.main else law.battle:
+        town = setting.map.mask(setting.map.zones[name])
+        near = town | setting.map.spread(town)
+        if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
+            return True
+    return False

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, Outcome, PlayContext, rule
 
-from ..state import scenarios, specials
+from ..state import scenarios
 from ..state.position import BROKEN, SOUND, Battlefield
 from ..state.setting import COALITION, PRUSSIA, SIDES
-from .zones import zone_of
+from . import rossbach, torgau
 
 _RANK = ("decisive", "substantive", "marginal")
 
@@ -61,11 +61,11 @@ def tally(position: Battlefield) -> Iterator[tuple[int, str, int]]:
             yield side, "losses", count
     yield from _chiefs(position)
     rules, laws = position.setting.rules, position.setting.data.rules
-    if laws.towns is not None and "towns" in rules and _towns(position, laws.towns):
+    if laws.towns is not None and "towns" in rules and rossbach.towns_held(position, laws.towns):
         yield COALITION, "towns", laws.towns.points
     if laws.baggage is not None and "baggage" in rules and position.has("baggage-routed"):
         yield PRUSSIA, "baggage", laws.baggage.points
-    if laws.retreat is not None and "retreat" in rules and not open_retreat(position, laws.retreat):
+    if laws.retreat is not None and "retreat" in rules and not torgau.open_retreat(position, laws.retreat):
         yield SIDES.index(laws.retreat.side), "retreat", -laws.retreat.points
 
 
@@ -104,59 +104,6 @@ def _chiefs(position: Battlefield) -> Iterator[tuple[int, str, int]]:
         own = {"p.frederick": vp.frederick, "c.daun": vp.daun}
         worth = vp.chief if again else own.get(name, vp.chief)
         yield 1 - setting.side[leader], "chief", worth.killed if fate == "killed" else worth.wounded
-
-
-@rule("23.1")
-def _towns(position: Battlefield, law: specials.Towns) -> bool:
-    """Whether enough infantry of the coalition is in or next to one of the towns."""
-    setting = position.setting
-    places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
-    for name in law.towns if setting.main else law.battle:
-        town = setting.map.mask(setting.map.zones[name])
-        near = town | setting.map.spread(town)
-        if sum(1 for hex in places if near & setting.map.power[hex]) >= law.units:
-            return True
-    return False
-
-
-@rule("26.1")
-def road_home(position: Battlefield, law: specials.Retreat) -> int:
-    """The hexes that the town of retreat is open to: joined to it by hexes that no enemy stands in or controls."""
-    setting = position.setting
-    side = SIDES.index(law.side)
-    board = setting.map
-    free = ~(zone_of(position, 1 - side) | position.occupied[1 - side])
-    reached = layer = board.mask(board.zones[law.zone]) & free
-    while layer:
-        layer = setting.ground.leads_to.of(layer) & free & ~reached
-        reached |= layer
-    return reached
-
-
-@rule("26.1")
-def open_retreat(position: Battlefield, law: specials.Retreat) -> bool:
-    """Whether the way of retreat is open: enough corps leaders, and the commander in chief if he lives, reach the town
-    by hexes that no enemy stands in or controls; their own hex is not asked.
-    """
-    setting = position.setting
-    side = SIDES.index(law.side)
-    board = setting.map
-    town = board.mask(board.zones[law.zone])
-    prices = setting.ground.prices["leader"]
-    reached = road_home(position, law)
-
-    def out(leader: int) -> bool:
-        here = position.place[leader]
-        if (town | reached) & board.power[here]:
-            return True
-        return any(reached & board.power[to] for to in prices[here])
-
-    chief = setting.cinc[side]
-    alive = chief >= 0 and position.on_map(chief) and not position.replaced >> chief & 1
-    if alive and not out(chief):
-        return False
-    corps = [leader for leader in position.leaders_of(side) if setting.corps_units[leader]]
-    return sum(1 for leader in corps if out(leader)) >= law.leaders
 
 
 # The level

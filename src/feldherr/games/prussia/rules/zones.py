@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from feldherr.kernel import rule
-from feldherr.maps.reach import NO_BANKS, Banks
 
-from ..state.amendments import BANKS
 from ..state.position import Battlefield
 from ..state.setting import Ground
 
@@ -29,12 +27,3 @@ def zone_from(position: Battlefield, hexes: int, side: int) -> int:
     """The zones of the units of a side on some hexes only (a bitboard)."""
     ground = position.setting.ground
     return ground.body_zones.of(position.bodies[side] & hexes) | ground.gun_zones.of(position.guns[side] & hexes)
-
-
-@rule("25.3.6")
-def banks_of(position: Battlefield, unit: int) -> Banks:
-    """The river that stops a unit next to it: the Mietzel those that are not in column."""
-    setting = position.setting
-    if "mietzel" not in setting.rules or position.column >> unit & 1 or not setting.amended(BANKS):
-        return NO_BANKS
-    return setting.ground.banks

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...rules import entry, victory
+from ...rules import entry, torgau
 from ...state.position import ROUTED
 from ...state.setting import COALITION, SIDES
 from .appraisal import Appraisal, Ground
@@ -66,7 +66,7 @@ class Scheme:
         law = setting.data.rules.retreat
         if law is None or "retreat" not in setting.rules or law.side != SIDES[self.view.side]:
             return 0
-        return victory.road_home(self.position, law)
+        return torgau.road_home(self.position, law)
 
     def _towns(self) -> int:
         """The hexes in which infantry holds a town that counts (23.1)."""
