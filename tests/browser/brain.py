@@ -84,7 +84,7 @@ class Brain:
         if shot is not None:
             return shot
         self.closed.clear()
-        for wanted in ("stay", "end", "take"):
+        for wanted in ("pass", "end", "take"):
             for button in buttons:
                 if button.verb == wanted:
                     return button

@@ -355,7 +355,7 @@ class Typist(Player):
         self.keys.to_board()
         if said.verb.startswith("end"):
             self.page.keyboard.press("Control+Enter")
-        elif said.verb == "stay":
+        elif said.verb == "pass":
             self.page.keyboard.press("Digit0")
         elif armed:
             self.tab_to(self.page.locator(".prompt .armed button").first, back=True)

@@ -152,7 +152,7 @@ class Keys(Hand):
 
     def button(self, intent: Intent, view: Json) -> None:
         self.to_board()
-        if intent.verb == "stay":
+        if intent.verb == "pass":
             self.page.keyboard.press("Digit0")
         elif intent.verb == "end":
             self.page.keyboard.press("Control+Enter")

@@ -38,7 +38,7 @@ def to_machine(game: Rival) -> None:
         if not mine:
             return
         verbs = [offer["verb"] for offer in mine[0]["offers"]]
-        game.play(next(verb for verb in verbs if verb.startswith("end") or verb == "stay"))
+        game.play(next(verb for verb in verbs if verb.startswith("end") or verb == "pass"))
         if all(one["role"] != game.me for one in game.view(game.me)["decisions"]):
             return
     raise AssertionError("it is never the machine's turn")

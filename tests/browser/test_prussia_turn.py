@@ -67,7 +67,7 @@ def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, pro
         hands[role] = HANDS[how](table, game, role, language)  # type: ignore[arg-type]
     done = play_turn(game, hands)
     assert done >= {
-        "retreat", "column", "move", "raise", "end_movement", "bombard", "attack", "lead", "advance", "stay", "press",
+        "retreat", "column", "move", "raise", "end_movement", "bombard", "attack", "lead", "advance", "pass", "press",
         "sweep", "lose",
     }  # fmt: skip
     events = {event["kind"] for ply in game.plies(None) for event in ply["events"]}

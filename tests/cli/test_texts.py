@@ -152,7 +152,7 @@ def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.mark.parametrize(
     ("text", "russian", "english"),
     [
-        ("stay", "остаться", "stay"),
+        ("pass", "остаться", "stay"),
         ("count", "подсчёт потерь", "counting losses"),
         ("take 4", "кубик 4", "die 4"),
         ("grip", "Бульдожья хватка", "Bulldog grip"),

@@ -200,7 +200,7 @@ class Reader:
             self.marks.add(f"campaign-{'resigned' if verb == 'resign' else 'agreed'}")
         if self.away is not None:
             side, phase = self.away
-            if role != side and verb in ("follow", "stay"):
+            if role != side and verb in ("follow", "pass"):
                 self.marks.add(f"withdraw-{phase}-{'chased' if verb == 'follow' else 'alone'}")
             self.away = None
         fight = self.fight

@@ -50,10 +50,17 @@ def test_damage_is_found() -> None:
         assert said.value.line == at + 1
 
 
+def test_a_record_with_verbs_of_old_still_proves_itself() -> None:
+    text = (CORPUS / "srazhenie" / "general-sergeants.feldherr").read_text("utf-8")
+    old = text.replace("\tpass\t", "\tstay\t")
+    assert old != text
+    assert write_record(read_record(old, feldherr.ruleset, verify=True)) == text
+
+
 def test_plies_are_read_as_written() -> None:
     """What a record holds beside the plies: who played, what was taken back."""
     taken: list[Ply] = []
-    for path in RECORDS:
+    for path in RECORDS[::3]:
         match = read_record(path.read_text("utf-8"), feldherr.ruleset, name=path.name)
         assert set(match.players) == set(match.roles)
         taken += [ply for ply in match.plies if ply.undone]

@@ -50,7 +50,7 @@ def test_a_withdrawal_does_not_begin_the_phase() -> None:
     units = {"k.hu1": "0711", "g.li1": "0712", "k.dr1": "1110", "g.li2": "1111"}
     board = position(units, active="north")
     play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
-    play(board, "stay")
+    play(board, "pass")
     again(board)
     assert "begun = false" in RULESET.write(board)
     assert values(RULESET.read(RULESET.write(board)), "withdraw") == ["k.dr1"]

@@ -59,7 +59,7 @@ def test_withdrawal_and_the_chase() -> None:
     board = after(board, "end")
     assert view(board)["phase"] == "withdrawal"
     assert top(board) == {"kind": "withdrawal", "side": "north"}
-    board = after(board, min(text for text in texts(board) if text != "stay"))
+    board = after(board, min(text for text in texts(board) if text != "pass"))
     assert top(board) == {"kind": "chase", "side": "south", "hex": "0412"}
 
 

@@ -93,6 +93,11 @@ def test_sets_may_come_in_any_order() -> None:
     assert one == Everything((0, 4), (1, 2), (3,), None, (), 1, True, False)
 
 
+def test_a_verb_is_read_as_older_records_have_it() -> None:
+    assert read("stay", VERBS, NAMES) == Pass()
+    assert write(Pass(), NAMES) == "pass"
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -106,7 +111,7 @@ def test_sets_may_come_in_any_order() -> None:
         ("move k.li1 0909", "kernel-no-such-place"),
         ("move k.li1 0101-", "kernel-no-such-place"),
         ("move k.li1 0101 0102", "kernel-words-left"),
-        ("stay here", "kernel-words-left"),
+        ("pass here", "kernel-words-left"),
         ("setup k.li1", "kernel-bad-placement"),
         ("setup k.li1@0101 k.li1@0101", "kernel-named-twice"),
         ("attack 0101 by", "kernel-slot-missing"),

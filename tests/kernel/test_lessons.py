@@ -29,7 +29,7 @@ def played(*texts: tuple[str, str], **more: Any) -> Match:
     return match
 
 
-MOVED = played(("north", "move n.1 0303"), ("south", "stay"))
+MOVED = played(("north", "move n.1 0303"), ("south", "pass"))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_goal_is_met(goal: Goal) -> None:
         Goal(event="fired"),
         Goal(decision="react"),
         Goal(all=(Goal(action="setup *"), Goal(action="fire *"))),
-        Goal(any=(Goal(action="fire *"), Goal(action="stay"))),
+        Goal(any=(Goal(action="fire *"), Goal(action="pass"))),
     ],
 )
 def test_a_goal_is_not_met(goal: Goal) -> None:
@@ -121,7 +121,7 @@ order = 1
 minutes = 2
 role = "north"
 diagram = ""
-answers = [{ decision = "react", answer = "stay" }]
+answers = [{ decision = "react", answer = "pass" }]
 
 [[step]]
 id = "one"
@@ -137,7 +137,7 @@ goal = { event = "moved", fields = { unit = "n.1" } }
 
 def test_a_file_is_read() -> None:
     found = read_lesson(FILE, "a.toml", "a")
-    assert found.answers == (Order("react", "stay"),)
+    assert found.answers == (Order("react", "pass"),)
     assert [step.id for step in found.step] == ["one", "two"]
     assert found.texts("skirmish") == [
         "skirmish-lesson-a", "skirmish-lesson-a-one", "skirmish-lesson-a-two", "skirmish-lesson-a-end",

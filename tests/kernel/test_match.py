@@ -216,8 +216,8 @@ def test_a_script_that_was_begun_counts_only_what_falls_now() -> None:
     match.play("north", "move n.1 0303", script)
     drawn = match.dice.drawn
     match.play("south", "fire s.1", script)
-    match.play("south", "stay", script)
-    match.play("north", "stay", script)
+    match.play("south", "pass", script)
+    match.play("north", "pass", script)
     assert match.plies[4].dice == (1,)
     assert match.dice.drawn == drawn + 1
 
@@ -237,9 +237,9 @@ def test_a_play_that_fails_leaves_the_match_as_it_was() -> None:
 
 def test_standing_orders_answer_as_ordinary_plies() -> None:
     match = new_skirmish()
-    match.orders["south"] = [Order("react", "stay")]
+    match.orders["south"] = [Order("react", "pass")]
     plies = match.play("north", "move n.1 0303")
-    assert [(ply.role, ply.text) for ply in plies] == [("north", "move n.1 0303"), ("south", "stay")]
+    assert [(ply.role, ply.text) for ply in plies] == [("north", "move n.1 0303"), ("south", "pass")]
     assert [asked.id for asked in match.position.decisions] == ["move"]
     read_record(write_record(match), skirmish.find, verify=True)
 
@@ -247,13 +247,13 @@ def test_standing_orders_answer_as_ordinary_plies() -> None:
 def test_standing_orders_end_with_their_turn_and_give_way_where_unlawful() -> None:
     match = new_skirmish()
     match.orders["south"] = [
-        Order("react", "stay", until=0),
+        Order("react", "pass", until=0),
         Order("react", "no such words"),
         Order("react", "turn s.3 1"),
     ]
     match.play("north", "move n.1 0303")
     assert [asked.id for asked in match.position.decisions] == ["react"]
-    match.orders["south"].append(Order("react", "stay", until=1))
+    match.orders["south"].append(Order("react", "pass", until=1))
     match.play("south", "turn s.1 1")
     assert [asked.id for asked in match.position.decisions] == ["go_on"]
 
@@ -316,8 +316,8 @@ def test_an_order_left_while_asked_answers_at_once_and_leaves_the_others_undo_fr
     before = match.position.digest()
     match.play("north", "move n.1 0303")
     assert [asked.id for asked in match.position.decisions] == ["react"]
-    plies = match.stand("south", [Order("react", "stay")])
-    assert [(ply.text, ply.ordered) for ply in plies] == [("stay", True)]
+    plies = match.stand("south", [Order("react", "pass")])
+    assert [(ply.text, ply.ordered) for ply in plies] == [("pass", True)]
     assert [asked.id for asked in match.position.decisions] == ["move"]
     assert match.undo_target("north") == (2, True)
     match.undo("north")

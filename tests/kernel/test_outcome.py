@@ -136,7 +136,7 @@ def test_the_others_play_on_and_who_gave_up_is_not_asked_again() -> None:
     assert match.position.gone == (DUKE,)
     assert [asked.role for asked in match.position.decisions] == [COUNT], "the duke's march was answered by its default"
     with pytest.raises(Refusal, match="kernel-not-asked"):
-        match.play(DUKE, "stay")
+        match.play(DUKE, "pass")
     for again in (match.resign, match.agree):
         with pytest.raises(Refusal, match="kernel-has-resigned"):
             again(DUKE)

@@ -44,7 +44,7 @@ def test_random_games_meet_everything_once() -> None:
                     r"rolled purpose=(\w+) side=\w+ faces=\S+ total=\d+(?: (die=10 low=0|kinds=6,5))?", found.record
                 )
             )
-    assert verbs == {"march", "intercept", "play", "fall", "stay", "setup", "move", "turn", "fire", "end"}
+    assert verbs == {"march", "intercept", "play", "fall", "pass", "setup", "move", "turn", "fire", "end"}
     assert decisions == {"march", "intercept", "card", "fall", "setup", "move", "go_on", "react"}
     assert passive > 50
     assert rolls == {

@@ -30,7 +30,7 @@ def at_the_congress() -> Match:
     """The five nations have rested, and vote."""
     match = table()
     for role in RESTS:
-        match.play(role, "stay")
+        match.play(role, "pass")
     return match
 
 
@@ -79,7 +79,7 @@ def test_answers_come_in_any_order_and_each_to_its_own_question() -> None:
 
 def test_what_names_no_question_answers_none_of_several() -> None:
     with pytest.raises(Refusal, match="kernel-not-asked-that"):
-        at_the_congress().play(CHANCELLOR, "stay")
+        at_the_congress().play(CHANCELLOR, "pass")
 
 
 def test_the_vote_of_one_side_is_known_to_its_role_alone() -> None:
@@ -117,7 +117,7 @@ def test_a_record_says_which_question_was_answered() -> None:
 def courted() -> Match:
     """The minister's envoy is in Berlin, and the emperor has a word in it."""
     match = table()
-    match.play(EMPEROR, "stay")
+    match.play(EMPEROR, "pass")
     card = next(card for card in now(match).hands[1] if card in congress.ENVOYS)
     match.play(MINISTER, f"court prussia by {congress.CARDS[card]}")
     return match
@@ -130,10 +130,10 @@ def test_a_third_role_is_asked_for_its_consent() -> None:
     assert now(match).runner(PRUSSIA) == MINISTER
     assert match.position.runs(MINISTER) == ("britain", "prussia")
     assert [ply.role for ply in match.plies[1:]] == [EMPEROR, MINISTER, EMPEROR]
-    match.play(CHANCELLOR, "stay")
+    match.play(CHANCELLOR, "pass")
     assert [(one.role, one.side) for one in match.position.decisions] == [(MINISTER, "prussia")]
     refused = courted()
-    refused.play(EMPEROR, "stay")
+    refused.play(EMPEROR, "pass")
     assert now(refused).runner(PRUSSIA) == CHANCELLOR
 
 

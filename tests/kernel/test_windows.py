@@ -37,7 +37,7 @@ def test_two_armies_intercept_one_after_the_other_and_an_act_asks_again() -> Non
     position = crossing_at(duke="mill", count="abbey", bishop="island")
     play(position, "duke", "march d.army ford")
     assert asked(position) == [("intercept", "count")]
-    play(position, "count", "stay")
+    play(position, "count", "pass")
     assert asked(position) == [("intercept", "bishop")]
     play(position, "bishop", "intercept b.army", 2)
     assert asked(position) == [("intercept", "count")], "the act of the bishop gives the count another chance"
@@ -51,7 +51,7 @@ def test_who_cannot_act_is_not_asked() -> None:
     position = crossing_at(duke="mill", count="keep", bishop="island")
     play(position, "duke", "march d.army ford")
     assert asked(position) == [("intercept", "bishop")]
-    play(position, "bishop", "stay")
+    play(position, "bishop", "pass")
     assert asked(position) == [("march", "duke")]
     assert position.place[0] == MAP.index("ford")
 
@@ -59,13 +59,13 @@ def test_who_cannot_act_is_not_asked() -> None:
 def test_cards_go_round_until_all_pass_one_after_another() -> None:
     position = crossing_at(duke="ford", count="abbey", bishop="ridge")
     play(position, "duke", "march d.army abbey")
-    play(position, "duke", "stay")
+    play(position, "duke", "pass")
     assert asked(position) == [("card", "count")]
     play(position, "count", "play 3")
     assert asked(position) == [("card", "duke")], "the duke passed, but may answer the card"
     play(position, "duke", "play 1")
     assert asked(position) == [("card", "bishop")], "one card a battle: only the third is left"
-    events = play(position, "bishop", "stay", 1, 2, 3, 4, 6, 5, 1, 2, 3, 4, 1)
+    events = play(position, "bishop", "pass", 1, 2, 3, 4, 6, 5, 1, 2, 3, 4, 1)
     rolls = [event for event in events if isinstance(event, Rolled)]
     # Four points and the count's charge for the duke; three and his own stand for the count.
     assert [len(roll.faces) for roll in rolls] == [6, 5]
@@ -97,7 +97,7 @@ def test_only_the_role_that_is_asked_may_answer() -> None:
     play(position, "duke", "march d.army ford")
     for role in ("bishop", "duke", "nobody"):
         with pytest.raises(Refusal, match="kernel-not-asked"):
-            play(position, role, "stay")
+            play(position, role, "pass")
 
 
 def skirmish_at(north: str, south: str) -> Skirmish:
@@ -119,12 +119,12 @@ def test_a_move_is_interrupted_twice_and_changed_after_each() -> None:
     labels = position.setting.names.places
     play(position, "south", "turn s.1 0")
     assert asked(position) == [("react", "south")], "an act asks again"
-    play(position, "south", "stay")
+    play(position, "south", "pass")
     assert asked(position) == [("go_on", "north")], "the unit had arrived, and may go on"
     play(position, "north", "move n.1 0303-0403")
     assert labels[position.place[0]] == "0303"
     play(position, "south", "fire s.1", 1)
-    play(position, "south", "stay")
+    play(position, "south", "pass")
     assert asked(position) == [("go_on", "north")]
     first = next(iter(position.legal("north")))
     assert position.legal().text(first) == "move n.1 0403", "the rest of the path comes first"
@@ -143,7 +143,7 @@ def test_a_unit_hit_on_its_way_goes_no_further() -> None:
     events = play(position, "south", "fire s.1", 7, 4, 4)
     assert [event.kind for event in events] == ["rolled", "rolled", "shot", "lost"]
     if asked(position)[0][0] == "react":
-        play(position, "south", "stay")
+        play(position, "south", "pass")
     assert asked(position) == [("move", "north")]
     assert position.place[0] == skirmish.LOST
 

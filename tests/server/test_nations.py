@@ -68,7 +68,7 @@ def test_three_clients_play_a_game_to_its_end(client: Client, seed: int) -> None
 def test_each_question_to_a_seat_has_its_own_offers(client: Client) -> None:
     game = begun(client)
     for role in RESTS:
-        assert game.act(role, "stay").status_code == 200
+        assert game.act(role, "pass").status_code == 200
     found = {
         asked["side"]: [text for offer in asked["offers"] for text in texts(offer)] for asked in own(game, EMPEROR)
     }
@@ -102,7 +102,7 @@ def test_a_vote_changes_no_byte_of_what_others_get(client: Client) -> None:
     one, other = begun(client, seed="same"), begun(client, seed="same")
     for game, word in ((one, "for"), (other, "against")):
         for role in RESTS:
-            game.act(role, "stay")
+            game.act(role, "pass")
         assert game.act(CHANCELLOR, f"vote prussia {word}").status_code == 200
     for role in (EMPEROR, MINISTER, None):
         assert told(one, role) == told(other, role)

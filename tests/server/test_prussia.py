@@ -70,7 +70,7 @@ def test_a_move_is_made_of_offers_and_a_wrong_one_is_refused_by_a_paragraph(clie
             moved = True
             break
         verbs = {offer["verb"] for offer in offered}
-        word = next(word for word in ("stay", "end_fire", "end_movement", "end_combat") if word in verbs)
+        word = next(word for word in ("pass", "end_fire", "end_movement", "end_combat") if word in verbs)
         assert game.act(role, word).status_code == 200
     assert moved
 
@@ -90,7 +90,7 @@ def test_a_machine_plays_and_the_record_proves_it(client: Client) -> None:
             game.act("prussia", set_up("prussia"))
             continue
         verbs = {offer["verb"] for offer in asked["offers"]}
-        word = next((word for word in ("stay", "end_fire", "end_movement", "end_combat") if word in verbs), "resign")
+        word = next((word for word in ("pass", "end_fire", "end_movement", "end_combat") if word in verbs), "resign")
         if game.act("prussia", word).status_code == 422:
             game.act("prussia", "resign")  # something is owed: the record is what matters here
     wait_for(lambda: game.view("prussia")["outcome"] is not None or game.act("prussia", "resign").status_code == 200)

@@ -64,12 +64,26 @@ def write(action: Action, names: Names) -> str:
     return " ".join(words)
 
 
+FORMERLY = {"stay": "pass"}
+"""Verbs as older records and databases have them."""
+
+
+def renewed(text: str) -> str:
+    """An action's text with its verb as it is called today.
+
+    >>> renewed("stay")
+    'pass'
+    """
+    verb, space, rest = text.partition(" ")
+    return FORMERLY.get(verb, verb) + space + rest
+
+
 def verb_of(text: str, verbs: Mapping[str, type[Action]]) -> tuple[type[Action], list[str]]:
     """The action class a text begins with, and the words that follow. Raises Malformed."""
     words = text.split()
     if not words:
         raise Malformed("kernel-empty-action")
-    kind = verbs.get(words[0])
+    kind = verbs.get(FORMERLY.get(words[0], words[0]))
     if kind is None:
         raise Malformed("kernel-no-such-verb", found=words[0], expected=" ".join(sorted(verbs)))
     return kind, words[1:]

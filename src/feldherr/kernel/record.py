@@ -20,6 +20,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from .actions import renewed
 from .bounds import Die, PlyNumber, read_json, read_number
 from .diagrams import DiagramError, Fault
 from .dice import Proven, Scripted, Seeded
@@ -297,6 +298,7 @@ def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, ve
             raise RecordError(name, at, f"digest {cells[5]}", ply.digest, "digest")
     if verify:
         written = write_ply(ply).split("\t")
-        for found, expected in zip(cells[:5], written[:5], strict=True):
+        told = [*cells[:2], renewed(cells[2]), *cells[3:5]]
+        for found, expected in zip(told, written[:5], strict=True):
             if found != expected:
                 raise RecordError(name, at, found, expected, "written")

@@ -209,7 +209,7 @@ class Cycle(Sequence, frozen=True):
         return True
 
 
-class Pass(Action, frozen=True, tag="stay"):
+class Pass(Action, frozen=True, tag="pass"):
     """Decline: a window closes for this role, a unit stays where it is."""
 
 

@@ -80,7 +80,7 @@ def test_4_1_1__to_wait_costs_nothing():
     board = position("leuthen_main", {"c.charles": "2607", "c.brig1": "2607"}, turn=3, steps=[Movement(1)])
     board.activated = [True, False]
     activate(board, "coalition")
-    play(board, "stay")
+    play(board, "pass")
     assert cells(board, "coalition") == 0
     assert not board.activated[1]
 
@@ -160,7 +160,7 @@ def test_4_1_3__a_success_need_not_be_paid_for():
     board = _in_sight()
     play(board, "move p.garde 1822")
     play(board, "glance", dice=(6,))
-    play(board, "stay")
+    play(board, "pass")
     assert not board.activated[1]
     assert cells(board, "coalition") == 0
     assert asked(board) == [("movement", "prussia")]
@@ -169,7 +169,7 @@ def test_4_1_3__a_success_need_not_be_paid_for():
 def test_4_1_3__the_attempt_is_offered_and_may_be_declined_once():
     board = _in_sight()
     play(board, "move p.garde 1822")
-    play(board, "stay")
+    play(board, "pass")
     assert not board.activated[1]
     assert cells(board, "coalition") == 0
     assert asked(board) == [("movement", "prussia")]
@@ -378,7 +378,7 @@ def test_4_2_2__he_may_take_one_or_none():
     events = play(board, "direct c.croat1", dice=(1,))
     assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [("c.brig1", "c.brig2")]
     board, _ = _under_charles()
-    events = play(board, "stay", dice=(1,))
+    events = play(board, "pass", dice=(1,))
     assert [event.units for event in events if isinstance(event, WentOutOfCommand)] == [
         ("c.brig1", "c.brig2", "c.croat1")
     ]

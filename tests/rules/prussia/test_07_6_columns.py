@@ -182,7 +182,7 @@ def test_7_6_2__artillery_need_not_deploy_with_a_corps():
 def test_7_6_2__a_corps_may_stay_in_column():
     board = field(CORPS, column=["c.kheul", "c.brig1"])
     deploying(board, "coalition")
-    play(board, "stay")
+    play(board, "pass")
     assert in_column(board, "c.brig1") == [True]
 
 
@@ -220,7 +220,7 @@ def test_7_6_3__a_tie_catches_it_in_column_and_it_tries_no_more():
 def test_7_6_3__a_corps_that_declines_is_asked_again_by_the_next_enemy_only():
     board = field(CORPS | {"p.gdc": "2122", "p.schoen": "2122"}, active="prussia", column=["c.kheul", "c.brig1"])
     play(board, "move p.gdc 2022-1922-1822")
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "p.gdc") == "1822"
     play(board, "move p.schoen 2022-1922")
     assert asked(board) == [("surprised", "coalition")]
@@ -251,5 +251,5 @@ def test_7_6_3__so_do_enemies_near_a_column_whose_own_movement_begins():
     board.steps.append(Moving(0, 1))
     go(board)
     assert asked(board) == [("surprised", "coalition")]
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board) == [("movement", "coalition")]

@@ -58,7 +58,7 @@ def test_10_1__guns_alone_may_be_entered_or_left() -> None:
     assert _seen(board, "attack 2514 by 2515").guns_only
     play(board, "attack 2514 by 2515")
     assert asked(board) == [("advance", "prussia")]
-    play(board, "stay")
+    play(board, "pass")
     board = fight({"p.garde": "2515", "c.gun1": "2514"})
     play(board, "end_combat")
 
@@ -411,7 +411,7 @@ def test_10_8_1_4_ex2__points_not_borne_give_momentum() -> None:
     settle(board, "retreat", "suffering")
     assert asked(board) == [("advance", "coalition")]
     play(board, "advance c.hus 2515")
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board) == [("momentum", "coalition")]
 
 

@@ -156,7 +156,7 @@ def test_23_4__a_prussian_attack_before_the_term_frees_the_army_and_the_bonus_st
 def test_23_4_1__not_taken_now_the_bonus_may_be_had_with_a_later_one():
     board = main()
     activate(board, 1)
-    play(board, "stay", by="coalition")
+    play(board, "pass", by="coalition")
     assert not board.activated[COALITION]
     rossbach.offer(board, COALITION, PlayContext(Scripted()))
     assert asked(board) == [("halt", "prussia")]

@@ -101,7 +101,7 @@ def charge() -> Battlefield:
     play(board, "advance p.gdc 3222")
     play(board, "advance p.zhus 3222")
     while asked(board)[0][0] != "sweeping":
-        play(board, "stay")
+        play(board, "pass")
     return board
 
 

@@ -116,7 +116,7 @@ def test_4_A_2__units_in_an_enemy_zone_must_attack() -> None:
     assert why(board, "end") == ("7.3", "duty-left")
     play(board, "attack 0412 by g.li1", (3,))
     assert asked(board) == ("pursuit", "north")
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board) == ("movement", "north")
 
 

@@ -110,7 +110,7 @@ def test_7_2__a_unit_attacks_once() -> None:
     """Having beaten k.li1, g.li1 does not attack k.li2 as well."""
     board = position(PICTURE, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 1908 by g.li1") == ("7.2", "spent")
     assert why(board, "attack 1908 by g.li1 g.li2") == ("7.2", "spent")
 
@@ -119,12 +119,12 @@ def test_7_2__a_target_is_attacked_once_in_close_combat() -> None:
     """After a first attack that failed another unit may not try again (ruling A04)."""
     board = position({**PAIR, "g.li2": "1707", "k.fa1": "1401"}, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "g.li1") == "1809"
     assert asked(board)[0] == "movement"  # nobody is left to attack: the phase ended by itself
     board = position({**PAIR, "g.li2": "1707", "g.li3": "2003", "k.li2": "2004"}, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 1807 by g.li2") == ("7.2", "struck")
 
 
@@ -138,7 +138,7 @@ def test_7_2__a_battery_that_supported_does_not_attack() -> None:
     """Fire in support of one attack is its attack of the phase."""
     board = position({**PICTURE, "g.fa1": "1809"}, phase="combat")
     play(board, "attack 1807 by g.li1 with g.fa1", (2,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 1908 by g.li2 with g.fa1") == ("7.2", "spent")
     assert why(board, "bombard by g.fa1 at 1908") == ("7.2", "spent")
 
@@ -155,10 +155,10 @@ def test_7_2_example__a_may_attack_c_alone_because_b_takes_d() -> None:
     """The printed picture: A attacks C, B attacks D."""
     board = position(PICTURE, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "end") == ("7.3", "duty-left")
     play(board, "attack 1908 by g.li2", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board)[0] == "movement"
 
 
@@ -178,7 +178,7 @@ def test_7_3__any_own_unit_may_do_it() -> None:
     """g.li2, not touched by k.li1's zone in the forest, relieves g.li1 of its duty."""
     board = position({**PAIR, "g.li2": "1708"}, phase="combat")
     play(board, "attack 1807 by g.li2", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board)[0] == "movement"
 
 
@@ -186,7 +186,7 @@ def test_7_3__a_unit_may_stand_idle_while_others_attack_its_enemies() -> None:
     """In the picture A takes on both; B, in the zone of D, does nothing."""
     board = position({**PICTURE, **IDLE}, phase="combat")
     play(board, "attack 1807 1908 by g.li1", (2,))
-    play(board, "stay")
+    play(board, "pass")
     assert "1909" in zone(board, "north")
     assert lawful(board, "end")
 
@@ -196,7 +196,7 @@ def test_7_3__every_enemy_whose_zone_covers_a_unit() -> None:
     board = position({**PAIR, "g.li2": "0817", "k.li2": "0816"}, phase="combat")
     assert prompt(board)[1]["count"] == 2
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     refusal = refused(board, "end")
     assert (refusal.paragraph, refusal.message.args["units"]) == ("7.3", ("k.li2",))
 
@@ -207,7 +207,7 @@ def test_7_3__a_bombardment_meets_the_duty() -> None:
     play(board, "bombard by g.fa1 at 1908", (1,))
     assert lawful(board, "attack 1807 by g.li1")
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board)[0] == "movement"
 
 
@@ -215,7 +215,7 @@ def test_7_3__a_bombardment_to_come_meets_it_too() -> None:
     """A attacks C first; then the phase cannot be ended until the battery has fired at D."""
     board = position(CANNONADE, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "end") == ("7.3", "duty-left")
     play(board, "bombard by g.fa1 at 1908", (1,))
     assert asked(board)[0] == "movement"
@@ -243,7 +243,7 @@ def test_7_3__a_bombardment_may_not_spoil_the_duty() -> None:
     board = position(units, phase="combat")
     assert lawful(board, "bombard by g.fa1 at 0309")
     play(board, "attack 0105 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "bombard by g.fa1 at 0309") == ("7.3", "duty-lost")
     assert why(board, "end") == ("7.3", "duty-left")
     assert texts(board) == {"attack 0107 by g.fa1", "bombard by g.fa1 at 0107"}
@@ -253,7 +253,7 @@ def test_7_3__the_duty_lapses_when_the_zone_covers_nobody() -> None:
     """Beaten by C, A falls back out of D's zone: D need not be attacked (ruling A06)."""
     board = position(CANNONADE, phase="combat")
     assert retreats(play(board, "attack 1807 by g.li1", (3,))) == {"g.li1": ("1808", "1809")}
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "k.li2") == "1908"
     assert lawful(board, "end")
     assert prompt(board)[0] == "ask-combat"
@@ -263,7 +263,7 @@ def test_7_3__the_duty_stands_while_the_zone_covers_another() -> None:
     """A is thrown back, but D controls B still."""
     board = position(PICTURE, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "end") == ("7.3", "duty-left")
     play(board, "attack 1908 by g.li2", (5,))
 
@@ -293,11 +293,11 @@ def test_7_3__two_duties_that_one_battery_cannot_share(near: str, far: str) -> N
     assert len(combat.pressing(board)) == 4
     assert lawful(board, "bombard by g.fa1 at 0307")
     play(board, "attack 0105 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 0506 by g.li2") == ("7.3", "duty-lost")
     assert why(board, "bombard by g.fa1 at 0307") == ("7.3", "duty-lost")
     play(board, "attack 0307 0506 by g.li2", (1,))
-    play(board, "stay")
+    play(board, "pass")
     assert texts(board) == {"attack 0107 by g.fa1", "bombard by g.fa1 at 0107"}
 
 
@@ -355,7 +355,7 @@ def test_7_4__the_order_of_attacks_is_the_players() -> None:
     ):
         board = position(units, phase="combat")
         play(board, first, (5,))
-        play(board, "stay")
+        play(board, "pass")
         play(board, second, (5,))
 
 
@@ -402,5 +402,5 @@ def test_7_10__the_second_attack_meets_what_the_first_left() -> None:
     assert retreats(play(board, "attack 1908 by g.li2", (5,))) == {"k.li2": ("1908", "2007")}
     board = position(PICTURE, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert retreats(play(board, "attack 1908 by g.li2", (5,))) == {"k.li2": ("1908", "1907")}

@@ -83,7 +83,7 @@ def test_7_5_3__a_declaration_stands() -> None:
     assert asked(board) == ("steadfast", "south")
     assert why(board, "attack 1808 by k.li1", by="north") == ("9.2.4", "kernel-not-asked")
     assert why(board, "attack 1808 by k.li1", by="south") == ("9.2.4", "wrong-answer")
-    events = play(board, "stay", (5,))
+    events = play(board, "pass", (5,))
     assert named(events, "resolved")[0].difference == 0
 
 
@@ -91,7 +91,7 @@ def test_7_5_3__no_unit_joins_after_the_die() -> None:
     """An attacker who failed is not helped by another unit: the target was attacked."""
     board = position({**PAIR, "g.li2": "1908", "g.li9": "2003", "k.li9": "2004"}, phase="combat")
     play(board, "attack 1807 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 1807 by g.li2") == ("7.2", "struck")
 
 
@@ -280,7 +280,7 @@ def test_7_6__the_owner_chooses_not_the_enemy() -> None:
     assert why(board, "lose g.li1", by="north") == ("7.6", "kernel-not-asked")
     assert why(board, "lose g.li3") == ("7.6", "loss-who")
     assert why(board, "lose k.gd1") == ("7.6", "loss-who")
-    assert why(board, "stay") == ("7.6", "wrong-answer")
+    assert why(board, "pass") == ("7.6", "wrong-answer")
 
 
 def test_7_6__ex_one_against_one() -> None:

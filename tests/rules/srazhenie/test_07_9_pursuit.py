@@ -20,10 +20,10 @@ def test_7_9__a_winner_may_follow_or_stay() -> None:
     board = position(PAIR, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
     assert (asked(board), prompt(board)) == (("pursuit", "south"), ("ask-pursuit", {"count": 1, "units": ["g.li1"]}))
-    assert texts(board) == {"pursue g.li1 1807", "stay"}
+    assert texts(board) == {"pursue g.li1 1807", "pass"}
     events = play(board.copy(), "pursue g.li1 1807")
     assert named(events, "pursued")[0].hexes == ("1808", "1807")
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "g.li1") == "1808"
 
 
@@ -32,7 +32,7 @@ def test_7_9__any_part_of_the_way() -> None:
     board = position(PAIR, phase="combat")
     play(board, "attack 1807 by g.li1", (6,))
     assert at(board, "k.li1") == "1805"
-    assert texts(board) == {"pursue g.li1 1807", "pursue g.li1 1807-1806", "stay"}
+    assert texts(board) == {"pursue g.li1 1807", "pursue g.li1 1807-1806", "pass"}
     assert prompt(board) == ("ask-pursuit", {"count": 2, "units": ["g.li1"]})
     assert board.steps[-1].measure(board) == (1,), "each that follows leaves one fewer"
     play(board, "pursue g.li1 1807-1806")
@@ -54,7 +54,7 @@ def test_7_9__only_the_winners_of_the_fight() -> None:
     assert why(board, "pursue g.li2 1808") == ("7.9", "pursue-who")
     assert why(board, "pursue k.li1 1807") == ("7.9", "pursue-who")
     assert why(board, "end") == ("7.9", "wrong-answer")
-    assert why(board, "stay", by="north") == ("7.9", "kernel-not-asked")
+    assert why(board, "pass", by="north") == ("7.9", "kernel-not-asked")
 
 
 def test_7_9__enemy_zones_do_not_stop_it() -> None:
@@ -73,7 +73,7 @@ def test_7_9__several_may_follow_each_to_a_hex_of_its_own() -> None:
     play(board, ROUT, (4,))
     play(board, "pursue g.gd1 1807-1806")
     assert asked(board) == ("pursuit", "south")
-    assert texts(board) == {"pursue g.gd2 1807", "pursue g.gd2 1807-1806-1805", "stay"}
+    assert texts(board) == {"pursue g.gd2 1807", "pursue g.gd2 1807-1806-1805", "pass"}
     play(board, "pursue g.gd2 1807-1806-1805")
     assert (at(board, "g.gd1"), at(board, "g.gd2")) == ("1806", "1805")
     assert asked(board)[0] == "movement"
@@ -92,7 +92,7 @@ def test_7_9__the_defender_pursues_too() -> None:
     board = position(PAIR, phase="combat")
     assert result(play(board, "attack 1807 by g.li1", (2,))) == "A-2"
     assert asked(board) == ("pursuit", "north")
-    assert texts(board) == {"pursue k.li1 1808", "pursue k.li1 1808-1809", "stay"}
+    assert texts(board) == {"pursue k.li1 1808", "pursue k.li1 1808-1809", "pass"}
     play(board, "pursue k.li1 1808-1809")
     assert (at(board, "k.li1"), at(board, "g.li1")) == ("1809", "1810")
 
@@ -101,14 +101,14 @@ def test_7_9__the_defender_picks_whom_to_follow() -> None:
     """Two attackers thrown back: one way or the other, into the hex either left."""
     board = position({"g.li1": "1808", "g.ha1": "1908", "k.gd1": "1807"}, phase="combat")
     assert result(play(board, "attack 1807 by g.li1 g.ha1", (3,))) == "A-1"
-    assert texts(board) == {"pursue k.gd1 1808", "pursue k.gd1 1908", "stay"}
+    assert texts(board) == {"pursue k.gd1 1808", "pursue k.gd1 1908", "pass"}
 
 
 def test_7_9__into_the_hex_of_a_destroyed_enemy() -> None:
     """D-Elim leaves nobody to follow: one winner may take the hex, one only (ruling B15)."""
     board = position(PAIR_OF_GUARDS, phase="combat")
     assert result(play(board, ROUT, (6,))) == "D-KO"
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "stay"}
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "pass"}
     play(board, "pursue g.gd2 1807")
     assert asked(board)[0] == "movement"
 
@@ -117,7 +117,7 @@ def test_7_9__a_destroyed_attackers_hex_too() -> None:
     """A-Elim: the defender may step forward."""
     board = position(PAIR, phase="combat")
     assert result(play(board, "attack 1807 by g.li1", (1,))) == "A-KO"
-    assert texts(board) == {"pursue k.li1 1808", "stay"}
+    assert texts(board) == {"pursue k.li1 1808", "pass"}
 
 
 def test_7_9__after_a_retreat_that_failed() -> None:
@@ -126,7 +126,7 @@ def test_7_9__after_a_retreat_that_failed() -> None:
     board = position({**PAIR, **ring}, phase="combat")
     events = play(board, "attack 1807 by g.li1", (6,))
     assert destroyed(events) == {"k.li1": "no_retreat"}
-    assert texts(board) == {"pursue g.li1 1807", "stay"}
+    assert texts(board) == {"pursue g.li1 1807", "pass"}
 
 
 def test_7_9__none_after_a_stubborn_fight() -> None:
@@ -150,7 +150,7 @@ def test_7_9__batteries_do_not_pursue() -> None:
     """Winning infantry and cavalry follow; a battery that attacked beside them does not (ruling B15)."""
     board = position({"g.gd1": "1808", "g.fa1": "1908", "k.li1": "1807"}, phase="combat")
     play(board, "attack 1807 by g.gd1 g.fa1", (3,))
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1807-1806", "stay"}
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1807-1806", "pass"}
 
 
 def test_7_9__a_battery_in_support_does_not_pursue_either() -> None:
@@ -166,7 +166,7 @@ def test_7_9__no_farther_than_the_result() -> None:
     board = position(units, phase="combat")
     play(board, "attack 1807 by g.li1", (5,))
     assert at(board, "k.li1") == "1805"
-    assert texts(board) == {"pursue g.li1 1807", "stay"}
+    assert texts(board) == {"pursue g.li1 1807", "pass"}
 
 
 def test_7_9__not_through_the_enemy() -> None:
@@ -175,7 +175,7 @@ def test_7_9__not_through_the_enemy() -> None:
     board = position(units, phase="combat")
     assert result(play(board, "attack 1807 1908 by g.gd1", (5,))) == "D-2"
     assert (at(board, "k.fa1"), at(board, "k.fa2")) == ("1805", "1806")
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1908", "pursue g.gd1 1908-1907", "stay"}
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1908", "pursue g.gd1 1908-1907", "pass"}
 
 
 @pytest.mark.parametrize(("friend", "loser"), [("k.li1", "k.li2"), ("k.li2", "k.li1")])
@@ -184,7 +184,7 @@ def test_7_9__not_past_a_friend_of_the_loser(friend: str, loser: str) -> None:
     board = position({"g.gd1": "1808", "g.gd2": "1908", loser: "1807", friend: "1806"}, phase="combat")
     assert result(play(board, ROUT, (4,))) == "D-3"
     assert at(board, loser) == "1804"
-    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "stay"}
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd2 1807", "pass"}
 
 
 def test_S1_missions__cavalry_that_pursues_onto_the_enemys_edge_has_been_there() -> None:
@@ -210,4 +210,4 @@ def test_7_9__two_defenders_follow_to_hexes_of_their_own() -> None:
     board = position({**PAIR, "k.li2": "1908"}, phase="combat")
     assert result(play(board, "attack 1807 1908 by g.li1", (3,))) == "A-2"
     play(board, "pursue k.li1 1808")
-    assert texts(board) == {"pursue k.li2 1808-1809", "stay"}
+    assert texts(board) == {"pursue k.li2 1808-1809", "pass"}

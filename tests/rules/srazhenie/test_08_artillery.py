@@ -74,7 +74,7 @@ def test_8_2_1__a_gun_fires_once_a_phase() -> None:
     assert "g.fa1" not in values(board, "bombard")
     board = position({"g.fa1": "0711", "g.li1": "0709", "k.li1": "0708", "k.li2": "0812", **OTHER}, phase="combat")
     play(board, "attack 0708 by g.li1 with g.fa1", dice=(5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "bombard by g.fa1 at 0812") == ("7.2", "spent")
     assert why(board, "attack 0812 by g.fa1") == ("7.2", "spent")
 
@@ -247,7 +247,7 @@ def test_8_2_3__a_gun_that_alone_can_meet_a_duty_is_not_sent_elsewhere() -> None
     )
     assert why(board, "attack 0611 by g.li1 with g.fa1") == ("7.3", "duty-lost")
     play(board, "attack 0611 by g.li1", dice=(5,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "bombard by g.fa1 at 0814") == ("7.3", "duty-lost")
     assert lawful(board, "bombard by g.fa1 at 0512")
 
@@ -428,10 +428,10 @@ def test_8_2_5_3__a_forced_retreat_is_not_its_movement() -> None:
     board = position({"g.va1": "0712", "k.gd1": "0711", "k.gr1": "0611"}, phase="combat", active="north", first="north")
     events = play(board, "attack 0712 by k.gd1", dice=(2,))
     assert result(events) == "D-1"
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "g.va1") == "0713"
     while asked(board) != ("combat", "south"):
-        play(board, "end" if asked(board)[0] in ("movement", "combat") else "stay")
+        play(board, "end" if asked(board)[0] in ("movement", "combat") else "pass")
     assert lawful(board, "bombard by g.va1 at 0711")
 
 

@@ -124,7 +124,7 @@ def test_8_4_1__several_may_withdraw_at_the_start() -> None:
     """A withdrawal does not end the start of the phase."""
     board = position({"k.hu1": "0711", "g.li1": "0712", "k.dr1": "1411", "g.li2": "1412"}, active="north")
     play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
-    play(board, "stay")
+    play(board, "pass")
     assert lawful(board, f"withdraw k.dr1 {values(board, 'withdraw k.dr1')[0]}")
 
 
@@ -153,7 +153,7 @@ def test_8_4_1__the_withdrawal_is_the_units_move() -> None:
     """After it the unit does not move again (V04), nor withdraw twice."""
     board = position({"k.hu1": "0711", "g.li1": "0712"}, active="north")
     play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "move k.hu1 0703") == ("5.3", "moved-already")
     assert why(board, "withdraw k.hu1 0703") == ("8.4.1", "moved-already")
 
@@ -162,14 +162,14 @@ def test_8_4_1__a_combat_phase_goes_on_without_the_one_that_left() -> None:
     """Whoever fell back need not be attacked."""
     board = before_combat({"k.hu1": "0711", "k.li1": "0811", "g.li1": "0712"})
     play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
-    play(board, "stay")
+    play(board, "pass")
     assert prompt(board) == ("ask-duty", {"count": 1, "units": ["k.li1"]})
 
 
 def test_8_4_1__declining_leaves_it_where_it_is() -> None:
     """The right is no duty."""
     board = before_combat({"k.hu1": "0711", "g.li1": "0712"})
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "k.hu1") == "0711"
     assert asked(board) == ("combat", "south")
 
@@ -367,11 +367,11 @@ def test_8_4_1__a_unit_it_fell_back_from_may_take_the_hex() -> None:
     """The slower neighbours are asked, not the faster ones, not the redoubt, nobody else (V05)."""
     board = chase()
     assert asked(board) == ("chase", "south")
-    assert texts(board) == {"follow g.li1", "follow g.dr1", "stay"}
+    assert texts(board) == {"follow g.li1", "follow g.dr1", "pass"}
     assert why(board, "follow g.co1") == ("8.4.1", "chase-who")
     assert why(board, "follow g.li2") == ("8.4.1", "chase-who")
     board = chase("g.re1")
-    assert texts(board) == {"follow g.li1", "follow g.dr1", "stay"}
+    assert texts(board) == {"follow g.li1", "follow g.dr1", "pass"}
     assert why(board, "follow g.re1") == ("8.4.1", "chase-who")
 
 
@@ -389,7 +389,7 @@ def test_8_4_1__it_takes_it_at_once_heedless_of_zones() -> None:
 def test_8_4_1__nobody_has_to() -> None:
     """The hex stays empty."""
     board = chase()
-    play(board, "stay")
+    play(board, "pass")
     assert at(board, "g.li1") == "0712"
     assert board.at[board.setting.names.place("0711")] == -1
 

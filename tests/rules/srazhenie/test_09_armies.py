@@ -425,10 +425,10 @@ def test_9_2_3__it_is_a_choice_and_is_kept() -> None:
     """Declined, the result stands and the rule is there for the next time."""
     board = red({"r.li1": "0712", "k.li1": "0711", "r.li2": "1412", "k.li2": "1411"})
     play(board, "attack 0711 by r.li1", dice=(1,))
-    events = play(board, "stay")
+    events = play(board, "pass")
     assert destroyed(events) == {"r.li1": "combat"}
     if asked(board) == ("pursuit", "north"):
-        play(board, "stay")
+        play(board, "pass")
     assert board.powers == [1, 1]
     play(board, "attack 1411 by r.li2", dice=(1,))
     assert asked(board) == ("bulldog", "south")
@@ -440,7 +440,7 @@ def test_9_2_3__once_a_game() -> None:
     play(board, "attack 0711 by r.li1", dice=(1,))
     play(board, "grip")
     if asked(board) == ("pursuit", "north"):
-        play(board, "stay")
+        play(board, "pass")
     events = play(board, "attack 1411 by r.li2", dice=(1,))
     assert destroyed(events) == {"r.li2": "combat"}
     assert board.powers == [1, 0]
@@ -519,7 +519,7 @@ def test_9_2_4__declared_with_the_attack_two_dice_fall() -> None:
     assert prompt(board)[1] == {"die_one": 3, "die_two": 6, "result_one": "A-1", "result_two": "D-2"}
     assert texts(board) == {"take 3", "take 6"}
     assert why(board, "take 5") == ("9.2.4", "no-such-die")
-    assert why(board, "stay") == ("9.2.4", "wrong-answer")
+    assert why(board, "pass") == ("9.2.4", "wrong-answer")
     events = play(board, "take 6")
     assert result(events) == "D-2"
     assert board.powers == [1, 0]
@@ -571,9 +571,9 @@ def test_9_2_4__the_defender_may_decline_and_is_asked_again_next_time() -> None:
     play(board, "attack 0712 by k.li1")
     assert why(board, "grip") == ("9.2.4", "wrong-answer")
     assert why(board, "end") == ("9.2.4", "wrong-answer")
-    events = play(board, "stay", dice=(5,))
+    events = play(board, "pass", dice=(5,))
     assert result(events) == "D-1"
-    play(board, "stay")
+    play(board, "pass")
     assert board.powers == [1, 1]
     play(board, "attack 1412 by k.li2")
     assert asked(board) == ("steadfast", "south")
@@ -588,7 +588,7 @@ def test_9_2_4__once_a_game_in_attack_or_defence() -> None:
     play(board, "attack 0712 by k.li1")
     play(board, "twodice", dice=(3, 3))
     if asked(board) == ("pursuit", "south"):
-        play(board, "stay")
+        play(board, "pass")
     events = play(board, "attack 1111 by k.li2", dice=(3,))
     assert result(events) == "A-1"
     assert board.powers == [1, 0]

@@ -59,7 +59,7 @@ def test_S2_length__losses_broke_the_quiet_not_attacks() -> None:
     for number, may in ((COUNT_AFTER_ATTACKS - 1, True), (COUNT_AFTER_ATTACKS, False)):
         board = position(units, phase="combat", turn=3, options=under(number))
         play(board, "attack 1807 by g.li2", (5,))
-        play(board, "stay")
+        play(board, "pass")
         while asked(board)[0] != "movement" or board.turn < 4:
             play(board, "end")
         assert board.last_attack == (0 if may else 3)

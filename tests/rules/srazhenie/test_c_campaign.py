@@ -406,7 +406,7 @@ def test_C_chart__standing_orders_until_a_turn_end_with_their_battle() -> None:
     """Turns are counted anew: an order until turn 6 of one battle says nothing about the next; one for ever stays."""
     match = campaign()
     deploy(match)
-    brief, lasting = Order("withdrawal", "stay", until=6), Order("chase", "stay")
+    brief, lasting = Order("withdrawal", "pass", until=6), Order("chase", "pass")
     match.stand("south", [brief, lasting])
     match.play(match.position.decisions[0].role, "end")
     assert match.orders["south"] == [brief, lasting]

@@ -86,7 +86,7 @@ def test_7_2__the_second_counter_of_a_kind_is_attacked_once_too() -> None:
     )
     play(board, "attack 0412 by g.li2", (3,))
     if asked(board)[0] == "pursuit":
-        play(board, "stay")
+        play(board, "pass")
     assert at(board, "k.li2") == "0412"
     assert why(board, "attack 0412 by g.li1") == ("7.2", "struck")
 
@@ -169,7 +169,7 @@ def test_8_4_1__every_withdrawal_leaves_fewer_to_fall_back() -> None:
     assert isinstance(window, Withdrawal)
     count = len(board.setting.pieces[0])
     assert window.measure(board) == (count, 1)
-    play(board, min(text for text in texts(board) if text != "stay"))
+    play(board, min(text for text in texts(board) if text != "pass"))
     assert window.measure(board) == (count - 1, 1)
     board.moved = 1 << board.setting.pieces[0][0]
     assert window.measure(board) == (count - 1, 1)

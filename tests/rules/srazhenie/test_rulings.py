@@ -168,7 +168,7 @@ def test_A01__by_enemy_one_may_stand_idle() -> None:
     """A takes on C and D; B, in the zone of D, does nothing."""
     board = combat({**PICTURE, **IDLE})
     play(board, "attack 0412 0513 by g.li1", (2,))
-    play(board, "stay")
+    play(board, "pass")
     assert lawful(board, "end")
 
 
@@ -189,10 +189,10 @@ def test_A01__strict_the_enemies_are_owed_as_well() -> None:
     assert why(board, "attack 0513 by g.li1 g.li2") == ("7.3", "duty-lost")
     play(board, "attack 0412 by g.li1", (5,))
     play(board, "retreat k.li1 0312")
-    play(board, "stay")
+    play(board, "pass")
     assert refused(board, "end").message.args["units"] == ("g.li2",)
     play(board, "attack 0513 by g.li2", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert asked(board)[0] == "movement"
 
 
@@ -233,9 +233,9 @@ def test_A01__strict_no_zone_no_duty() -> None:
     assert lawful(combat({"g.re1": "0413", "k.li1": "0412", **IDLE}, "strict_duty"), "end")
     board = combat({**PICTURE, "k.li1": "0412", **IDLE}, "strict_duty")
     play(board, "attack 0513 by g.li2", (5,))
-    play(board, "stay")
+    play(board, "pass")
     assert retreats(play(board, "attack 0412 by g.li1", (5,)))
-    play(board, "stay")
+    play(board, "pass")
     assert lawful(board, "end")
 
 
@@ -263,7 +263,7 @@ def test_A04__a_target_is_attacked_once() -> None:
     """After a first attack that failed another unit may not try again."""
     board = combat({**PAIR, "g.li2": "0312", **IDLE})
     play(board, "attack 0412 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert why(board, "attack 0412 by g.li2") == ("7.2", "struck")
 
 
@@ -271,7 +271,7 @@ def test_A04__any_number_of_times_by_option() -> None:
     """Another unit may, the same one may not; the duty was met by the first."""
     board = combat({**PAIR, "g.li2": "0312", **IDLE}, "repeated_attacks")
     play(board, "attack 0412 by g.li1", (3,))
-    play(board, "stay")
+    play(board, "pass")
     assert lawful(board, "end")
     assert "0412" in values(board, "attack")
     assert why(board, "attack 0412 by g.li1") == ("7.2", "spent")
@@ -305,7 +305,7 @@ def test_A05__an_enemy_that_only_fire_can_reach_is_no_duty() -> None:
     """By option: over the river a battery controls nobody; beside a spent unit nobody else can attack."""
     board = combat({**CANNONADE, **IDLE}, "duty_close_combat_only")
     play(board, "attack 0412 0513 by g.li1", (2,))
-    play(board, "stay")
+    play(board, "pass")
     assert lawful(board, "end")
 
 
@@ -435,7 +435,7 @@ def test_B15__nobody_does_by_option() -> None:
     assert asked(board) == ("combat", "south")
     board = combat(LEVEL, "no_advance_on_loss")
     play(board, "attack 1807 by g.li1", (5,))
-    assert texts(board) == {"stay", "pursue g.li1 1807"}
+    assert texts(board) == {"pass", "pursue g.li1 1807"}
 
 
 # C01

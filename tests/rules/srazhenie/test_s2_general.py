@@ -152,7 +152,7 @@ def test_S2_length__equal_losses_are_a_draw() -> None:
 @pytest.mark.parametrize(
     ("units", "attack", "die", "then"),
     [
-        ({"k.li1": "1807", "g.li1": "1808"}, "attack 1807 by g.li1", 5, "stay"),
+        ({"k.li1": "1807", "g.li1": "1808"}, "attack 1807 by g.li1", 5, "pass"),
         ({"k.li1": "1807", "g.fa1": "1810"}, "bombard by g.fa1 at 1807", 1, "end"),
     ],
     ids=["attack", "fire"],

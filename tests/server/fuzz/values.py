@@ -52,7 +52,7 @@ WORDS = (
     "offer draw",
     "draw",
     "end",
-    "stay",
+    "pass",
     "move g.li1 0405-0506",
     "attack 0507 by g.li3 with g.fa1",
     "setup n.1@0101 n.2@0201 n.3@0301",

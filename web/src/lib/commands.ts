@@ -99,8 +99,8 @@ function hold({ match, shown }: Desk): void {
 }
 
 function pass({ hand, match }: Desk): void {
-  const stay = hand.inter?.buttons.find((one) => one.offer.verb === 'stay')
-  if (stay) void match.commit(stay.action)
+  const pass = hand.inter?.buttons.find((one) => one.offer.verb === 'pass')
+  if (pass) void match.commit(pass.action)
 }
 
 /** The nth path, the nth thing the piece in hand may answer, or the nth answer that needs no second press. */

@@ -65,7 +65,7 @@ describe('offers to interactions', () => {
     const retreat = offer('retreat', [slot('unit', 'unit'), slot('path', 'path')], [
       { v: 'b.li2', next: [{ slot: 1, values: [{ v: '1105-1104' }, { v: '1205-1204' }] }] },
     ]) // prettier-ignore
-    const read = interactions(decision(retreat, offer('stay', [], null)), pieces(['b.li2', '1106']))
+    const read = interactions(decision(retreat, offer('pass', [], null)), pieces(['b.li2', '1106']))
     const entry = read.subjects.get('b.li2')![0]!
     expect(entry.kind).toBe('paths')
     if (entry.kind !== 'paths') return
