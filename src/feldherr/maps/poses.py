@@ -11,6 +11,8 @@ from __future__ import annotations
 from .hexmap import HexMap
 
 FACINGS = 6
+CORNERS = ("ne", "e", "se", "sw", "w", "nw")
+"""What the facings are called, as corners lie round a hex."""
 
 
 def pose_at(hex: int, facing: int) -> int:
