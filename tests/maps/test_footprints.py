@@ -140,6 +140,17 @@ def test_what_keeps_a_pose_out_of_reach(map, data, pairs, turns, allowance, seed
     assert opened(set(found.met)) == bool(least)
 
 
+def test_a_hex_that_is_cleared_counts_once_for_all_poses_on_it() -> None:
+    """A dearer way to a pose may be the better one, as the hexes cleared for it are under what comes next too."""
+    map = HexMap(columns=4, rows=3)
+    poses, around = manoeuvres(map, True, 681)
+    table = CostClass.over(map, poses.footprints, around.__getitem__)
+    blocked, controlled = map.mask([3]), map.mask([4, 7, 8])
+    found = hindrance(table, {56: 0}, 4, 48, blocked, controlled)
+    assert (found.cost, found.bare, len(found.met)) == (None, 3, 1)
+    assert 48 in reach(table, 56, 4, blocked, controlled & ~map.mask(found.met))
+
+
 def test_a_unit_in_a_zone_turns_there_only_by_leave() -> None:
     """A row of hexes in a column; all but the last are controlled. Facing 3 is down and to the left."""
     map = HexMap(columns=3, rows=6)
