@@ -25,7 +25,8 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps import CostClass, Reach
 from feldherr.maps.poses import Poses
-from feldherr.maps.reach import NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES, Tolls, Turns, reach
+from feldherr.maps.reach import reach
+from feldherr.maps.terms import NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES, Tolls, Turns
 
 from .phalanx import LIGHT, LOST, MAP, ONE, SORT, TWO, UNITS, Phalanx, ask, other, side_of
 

@@ -13,7 +13,8 @@ from tests.maps.strategies import plain_maps, sets
 from feldherr.maps import CostClass, HexMap
 from feldherr.maps.hindrance import hindrance
 from feldherr.maps.poses import Poses, pose_at
-from feldherr.maps.reach import NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES, Tolls, reach
+from feldherr.maps.reach import reach
+from feldherr.maps.terms import NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES, Tolls
 
 TURNS = (NO_TURNS, TURNS_AT_START, TURNS_IN_ZONES)
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from .reach import NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, CostClass, Tolls, Turns
+from .reach import CostClass
+from .terms import NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, Tolls, Turns
 
 
 class Hindrance(NamedTuple):
