@@ -38,7 +38,7 @@ from feldherr.kernel import (
     write_record,
 )
 from feldherr.kernel.refusals import same_refusal
-from feldherr.kernel.slots import PATH
+from feldherr.kernel.slots import Path
 
 MANY = 1200
 """More lawful actions than this are not listed whole."""
@@ -304,7 +304,7 @@ class _Checks:
             choices = legal.choices(draft)
             offered = [value.v for value in choices.values]
             value = getattr(action, slot.name)
-            if slot.kind is PATH:
+            if isinstance(slot.kind, Path):
                 reached = value in offered or value[-1] in offered if value else choices.playable
                 self.hold(reached, f"{draft!r} does not offer the way to {value}")
                 break

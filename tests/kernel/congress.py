@@ -367,7 +367,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
         position.steps.pop()
         if isinstance(action, March):
-            position.steps.append(Marching(self.nation, action.path, ALLOWANCE))
+            position.steps.append(Marching(self.nation, action.path, left=ALLOWANCE))
         elif isinstance(action, Court):
             position.spend(ROLES.index(role), action.card, context)
             position.steps.append(Consent(action.nation, role))

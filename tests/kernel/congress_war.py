@@ -15,14 +15,15 @@ from feldherr.kernel import (
     Pass,
     PlayContext,
     Refusal,
+    ReplannedWalk,
     Sequence,
     Slot,
-    Step,
     Value,
     Window,
 )
 from feldherr.kernel.slots import CARD, UNIT, WORD
 from feldherr.kernel.steps import only
+from feldherr.kernel.walks import interrupt
 from feldherr.maps.reach import reach
 
 from .congress import (
@@ -92,55 +93,34 @@ def check_path(position: Congress, nation: int, path: tuple[int, ...], allowance
         raise Refusal("2.4", "congress-too-far", points=-allowance)
 
 
-class Marching(Step, frozen=True, tag="marching"):
+class Marching(ReplannedWalk, frozen=True, tag="marching"):
     """An army on its way (2), place by place until somebody steps in; then the rest is offered again."""
 
-    nation: int
-    rest: tuple[int, ...]
-    left: int
-    stopped: bool = False
+    kind = March
+    other = ("1", "congress-not-now")
 
-    def ways(self, position: Congress) -> list[Value]:
-        return routes(position, self.nation, self.left)
+    def stays(self, position: Congress) -> bool:
+        return position.place[self.unit] == LOST
 
-    def proceed(self, position: Congress, context: PlayContext) -> bool:
-        here = position.place[self.nation]
-        over = here == LOST or not self.left or (not self.rest and not self.stopped)
-        if over or (self.stopped and all(value.through for value in self.ways(position))):
-            position.steps.pop()
-            return True
-        if self.stopped:
-            return False
-        price = ON_THE_MARCH.price(here, self.rest[0]) or 0
-        position.steps[-1] = msgspec.structs.replace(self, rest=self.rest[1:], left=self.left - price)
-        order = tuple(role for role in ROLES if role != position.runner(self.nation))
-        position.steps.append(Interception(order=order, nation=self.nation, place=self.rest[0]))
-        return True
+    def price(self, position: Congress, to: int) -> int:
+        return ON_THE_MARCH.price(position.place[self.unit], to) or 0
 
-    def decisions(self, position: Congress) -> tuple[Decision, ...]:
-        return (ask(position, "go_on", self.nation, "2.5", March(self.nation, self.rest) if self.rest else Pass()),)
+    def enter(self, position: Congress, to: int, context: PlayContext) -> None:
+        # Who intercepts is there first: the army comes when nobody does any more.
+        order = tuple(role for role in ROLES if role != position.runner(self.unit))
+        position.steps.append(Interception(order=order, nation=self.unit, place=to))
 
-    def measure(self, position: Congress) -> tuple[int, ...]:
-        return (self.left, not self.stopped)
+    def onward(self, position: Congress) -> list[Value]:
+        return routes(position, self.unit, self.left)
 
-    def verbs(self, position: Congress, role: str) -> tuple[type[Action], ...]:
-        return (March, Pass)
+    def question(self, position: Congress, default: Action) -> Decision:
+        return ask(position, "go_on", self.unit, "2.5", default)
 
-    def fill(self, position: Congress, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
-        if "unit" not in filled:
-            return [Value(self.nation)]
-        return ([Value(self.rest)] if self.rest else []) + self.ways(position)
-
-    def check(self, position: Congress, action: Action, role: str) -> None:
-        only(action, (March, Pass), "1", "congress-not-now")
-        if isinstance(action, March):
-            if action.unit != self.nation:
-                raise Refusal("2.5", "congress-another-is-on-its-way", unit=UNITS[self.nation])
-            check_path(position, self.nation, action.path, self.left)
-
-    def play(self, position: Congress, action: Action, role: str, context: PlayContext) -> None:
-        rest = action.path if isinstance(action, March) else ()
-        position.steps[-1] = msgspec.structs.replace(self, rest=rest, stopped=False)
+    def check_way(self, position: Congress, action: Action) -> None:
+        assert isinstance(action, March)
+        if action.unit != self.unit:
+            raise Refusal("2.5", "congress-another-is-on-its-way", unit=UNITS[self.unit])
+        check_path(position, self.unit, action.path, self.left)
 
 
 class Interception(Window, frozen=True, tag="interception", kw_only=True):
@@ -189,7 +169,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         if success:
             position.put(action.unit, self.place, context)
         position.steps[-1] = msgspec.structs.replace(position.steps[-1], tried=(*self.tried, action.unit))
-        position.steps[-2] = msgspec.structs.replace(position.steps[-2], stopped=True)
+        interrupt(position)
         return True
 
     def closed(self, position: Congress, context: PlayContext) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from feldherr.kernel import Action, Malformed, Names, Position, read, write
-from feldherr.kernel.slots import Flag, Kind, Named, Number, Pair, Path, SetOf
+from feldherr.kernel.slots import Flag, Kind, Named, Number, Pair, Path, Pose, SetOf
 
 
 def mutants(action: Action, position: Position, rng: Random) -> Iterator[Action]:
@@ -43,8 +43,10 @@ def _other(kind: Kind, old: Any, names: Names, rng: Random) -> Any:
             return not old
         case Pair():
             return _other(kind.first, None, names, rng), _other(kind.second, None, names, rng)
+        case Pose():
+            return rng.randrange(len(names.places) * len(names.facings))
         case Path():
-            place = rng.randrange(max(1, len(names.places)))
+            place = _other(kind.step, None, names, rng)
             path = list(old or (place,))
             turn = rng.randrange(5)
             if turn == 0:

@@ -25,6 +25,7 @@ from feldherr.kernel import (
     PlayContext,
     Position,
     Refusal,
+    ReplannedWalk,
     Ruleset,
     Scenario,
     Setting,
@@ -37,6 +38,7 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import NUMBER, PATH, PLACEMENTS, UNIT
 from feldherr.kernel.steps import only
+from feldherr.kernel.walks import interrupt, open_window
 from feldherr.maps import CostClass, read_map
 from feldherr.maps.reach import reach
 
@@ -337,66 +339,42 @@ class Moving(Step, frozen=True, tag="moving"):
     def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
         if isinstance(action, Move):
             position.done[action.unit] = True
-            position.steps.append(OnTheWay(action.unit, action.path, ALLOWANCE))
+            position.steps.append(OnTheWay(action.unit, action.path, left=ALLOWANCE))
         else:
             position.steps[-1] = msgspec.structs.replace(self, over=True)
 
 
-class OnTheWay(Step, frozen=True, tag="on_the_way"):
+class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way"):
     """A unit on its path (3.5): hex by hex, until somebody reacts; then the rest is offered to the mover again."""
 
-    unit: int
-    rest: tuple[int, ...]
-    left: int
-    stopped: bool = False
+    kind = Move
+    other = ("1", "skirmish-not-now")
 
-    def proceed(self, position: Skirmish, context: PlayContext) -> bool:
+    def stays(self, position: Skirmish) -> bool:
+        return position.place[self.unit] >= MAP.size
+
+    def price(self, position: Skirmish, to: int) -> int:
+        return ON_FOOT.price(position.place[self.unit], to) or 0
+
+    def enter(self, position: Skirmish, to: int, context: PlayContext) -> None:
         here = position.place[self.unit]
-        if here >= MAP.size or not self.left or (not self.rest and not self.stopped):
-            position.steps.pop()
-            return True
-        if self.stopped:
-            if routes(position, self.unit, self.left):
-                return False
-            position.steps.pop()
-            return True
-        to = self.rest[0]
-        price = ON_FOOT.price(here, to) or 0
-        position.steps[-1] = msgspec.structs.replace(self, rest=self.rest[1:], left=self.left - price)
         position.place[self.unit] = to
         position.facing[self.unit] = MAP.sides[here].index(to)
         context.tell(Moved(UNITS[self.unit], MAP.label(to)))
         enemy = "south" if self.unit in OWN["north"] else "north"
-        position.steps.append(Reaction(order=(enemy,), target=self.unit))
-        return True
+        open_window(position, Reaction(order=(enemy,), target=self.unit))
 
-    def decisions(self, position: Skirmish) -> tuple[Decision, ...]:
-        # An empty rest is a unit that had arrived: it may still go on with what it has left.
-        default = Move(self.unit, self.rest) if self.rest else Pass()
-        return (decision("go_on", position.active, "3.5", default),)
+    def onward(self, position: Skirmish) -> list[Value]:
+        return routes(position, self.unit, self.left)
 
-    def measure(self, position: Skirmish) -> tuple[int, ...]:
-        return (self.left, not self.stopped)
+    def question(self, position: Skirmish, default: Action) -> Decision:
+        return decision("go_on", position.active, "3.5", default)
 
-    def verbs(self, position: Skirmish, role: str) -> tuple[type[Action], ...]:
-        return (Move, Pass)
-
-    def fill(self, position: Skirmish, role: str, kind: type[Action], filled: dict[str, Any]) -> list[Value]:
-        if "unit" not in filled:
-            return [Value(self.unit)]
-        first = [Value(self.rest)] if self.rest else []
-        return first + routes(position, self.unit, self.left)
-
-    def check(self, position: Skirmish, action: Action, role: str) -> None:
-        only(action, (Move, Pass), "1", "skirmish-not-now")
-        if isinstance(action, Move):
-            if action.unit != self.unit:
-                raise Refusal("3.5", "skirmish-another-is-on-its-way", unit=UNITS[self.unit])
-            check_path(position, self.unit, action.path, self.left)
-
-    def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
-        rest = action.path if isinstance(action, Move) else ()
-        position.steps[-1] = msgspec.structs.replace(self, rest=rest, stopped=False)
+    def check_way(self, position: Skirmish, action: Action) -> None:
+        assert isinstance(action, Move)
+        if action.unit != self.unit:
+            raise Refusal("3.5", "skirmish-another-is-on-its-way", unit=UNITS[self.unit])
+        check_path(position, self.unit, action.path, self.left)
 
 
 class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
@@ -464,7 +442,7 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
 
     def closed(self, position: Skirmish, context: PlayContext) -> None:
         if self.acted:
-            position.steps[-1] = msgspec.structs.replace(position.steps[-1], stopped=True)
+            interrupt(position)
 
 
 class SkirmishRules(Ruleset):

@@ -149,7 +149,7 @@ def under_fire(place: str) -> skirmish.Skirmish:
     assert isinstance(position, skirmish.Skirmish)
     position.place[3] = skirmish.MAP.index("0304")
     position.place[0] = skirmish.MAP.index(place)
-    position.steps += [skirmish.OnTheWay(0, (), 2), skirmish.Reaction(order=("south",), target=0)]
+    position.steps += [skirmish.OnTheWay(0, (), left=2), skirmish.Reaction(order=("south",), target=0)]
     return position
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.harness import Broken, play_out
-from tests.kernel import congress, crossing, series, skirmish
+from tests.kernel import congress, crossing, phalanx, series, skirmish
 
 from feldherr.kernel import Ruleset
 
@@ -19,6 +19,8 @@ GAMES: list[tuple[Ruleset, str, dict[str, Any]]] = [
     (series.RULESET, "three", {}),
     (congress.RULESET, "table", {}),
     (congress.RULESET, "table", {"turns": 2}),
+    (phalanx.RULESET, "plain", {}),
+    (phalanx.RULESET, "plain", {"turns": 2}),
 ]
 
 
@@ -50,6 +52,17 @@ def test_random_games_meet_everything_once() -> None:
     assert rolls == {
         ("fire", "die=10 low=0"), ("cover", ""), ("intercept", ""), ("attack", "kinds=6,5"), ("defence", "kinds=6,5"),
     }  # fmt: skip
+
+
+def test_random_games_meet_what_facing_brings() -> None:
+    """Formations, turns and evasions in the midst of a move, and moves that go on after them."""
+    verbs, decisions = set(), set()
+    for seed in range(24):
+        found = play_out(phalanx.RULESET, "plain", {"turns": 6}, seed, deep=0)
+        verbs |= set(found.verbs)
+        decisions |= set(found.decisions)
+    assert verbs == {"form", "move", "face", "evade", "strike", "end", "stay"}
+    assert decisions == {"form", "move", "go_on", "react", "strike"}
 
 
 def test_the_same_seed_is_the_same_game() -> None:

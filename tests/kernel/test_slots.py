@@ -18,6 +18,8 @@ from feldherr.kernel.slots import (
     PLACEMENTS,
     PLACES,
     POSE,
+    POSES,
+    POSINGS,
     SIDE,
     TABLES,
     UNIT,
@@ -27,12 +29,20 @@ from feldherr.kernel.slots import (
 )
 
 NAMES = Names(
-    ["a.1", "a.2"], ["0101", "0102", "0203"], words=["foot", "horse"], sides=["France", "Austria"], cards=["C1", "C2"]
+    ["a.1", "a.2"],
+    ["0101", "0102", "0203", "lost"],
+    words=["foot", "horse"],
+    sides=["France", "Austria"],
+    cards=["C1", "C2"],
+    facings=["ne", "e", "se", "sw", "w", "nw"],
 )
 KINDS: dict[str, tuple[Kind, Any, str, str]] = {
     "unit": (UNIT, 1, "a.2", "b.1"),
     "place": (PLACE, 2, "0203", "9999"),
-    "pose": (POSE, (1, 5), "0102/5", "0102"),
+    "pose": (POSE, 11, "0102nw", "0102"),
+    "pose of another place": (POSE, 1, "0101e", "0109ne"),
+    "poses": (POSES, (0, 6, 7), "0101ne-0102ne-0102e", "0101ne-0102"),
+    "posings": (POSINGS, ((0, 2), (1, 19)), "a.1@0101se a.2@loste", "a.1@0101x"),
     "path": (PATH, (0, 1, 2), "0101-0102-0203", "0101-9999"),
     "number": (NUMBER, 12, "12", "-1"),
     "word": (WORD, 1, "horse", "guns"),
@@ -77,11 +87,16 @@ class Alphabet:
     def base(self, table: str) -> int:
         return 1 + 10 * list(TABLES).index(table)
 
+    def count(self, table: str) -> int:
+        return len(getattr(NAMES, table))
+
 
 def test_agents_words_tell_values_of_a_kind_apart() -> None:
     """No spelling is the beginning of another one."""
     values: dict[Kind, list[Any]] = {
-        POSE: [(0, 1), (0, 2), (1, 1)],
+        POSE: [0, 1, 6, 7],
+        POSES: [(0,), (0, 1), (1, 0), (0, 1, 6)],
+        POSINGS: [(), ((0, 3),), ((0, 3), (1, 1)), ((1, 1),)],
         PATH: [(0,), (0, 1), (1, 0), (0, 1, 2)],
         CARDS: [(), (0,), (1,), (0, 1)],
         COUNTS: [(), ((0, 3),), ((0, 3), (1, 1)), ((1, 1),)],
@@ -93,5 +108,12 @@ def test_agents_words_tell_values_of_a_kind_apart() -> None:
         assert len(set(spelt)) == len(some)
         for one in spelt:
             assert not any(other != one and other[: len(one)] == one for other in spelt)
-    assert list(POSE.spell((2, 5), Alphabet())) == [13, 105]
+    assert list(POSE.spell(17, Alphabet())) == [13, 56]
+    assert list(POSES.spell((17, 0), Alphabet())) == [11, 51, 13, 56, 0]
     assert list(PATH.spell((0, 1, 2), Alphabet())) == [13, 11, 12, 0]
+
+
+def test_no_pose_reads_like_that_of_another_place() -> None:
+    with pytest.raises(ValueError, match="'camp' reads like one of another place"):
+        Names([], ["camp", "campn"], facings=["ne", "e"])
+    assert POSE.parse("campne", Names([], ["camp", "campe"], facings=["ne", "e"])) == 0

@@ -11,6 +11,7 @@ from tests.kernel.skirmish import Skirmish
 
 from feldherr.kernel import Event, Match, Refusal, Rolled, Scripted
 from feldherr.kernel.steps import stack_of
+from feldherr.kernel.walks import interrupt
 
 NONE = Scripted()
 
@@ -159,3 +160,8 @@ def test_a_card_is_drawn_from_a_set() -> None:
     position = crossing_at(duke="mill", count="abbey", bishop="keep")
     assert position.deck() == [2, 5, 8]
     assert Play(2) not in position.legal("duke")
+
+
+def test_nobody_is_interrupted_who_is_not_on_the_way() -> None:
+    with pytest.raises(ValueError, match="nobody is on the way"):
+        interrupt(crossing_at(duke="mill", count="keep", bishop="island"))

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tests.maps.strategies import hexes, plain_maps, sets
 
 from feldherr.maps import CostClass, HexMap
-from feldherr.maps.reach import Banks, Tolls, reach
+from feldherr.maps.reach import reach
+from feldherr.maps.terms import Banks, Tolls
 
 
 def plain_reach(around, start, allowance, blocked, controlled):

@@ -8,14 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.kernel import congress, crossing, skirmish
+from tests.kernel import congress, crossing, phalanx, skirmish
 
 from feldherr.kernel import Action, Loose, Position, Role, Ruleset, games
 from feldherr.players import player
 from feldherr.players.sampler import Sampler, judge_of
 from feldherr.studies.games import plans, play
 
-GAMES = [(skirmish.RULESET, "meeting"), (crossing.RULESET, "field"), (congress.RULESET, "table")]
+GAMES = [
+    (skirmish.RULESET, "meeting"),
+    (crossing.RULESET, "field"),
+    (congress.RULESET, "table"),
+    (phalanx.RULESET, "plain"),
+]
 Seen = Callable[[Any, Role, Action], None]
 
 

@@ -31,9 +31,11 @@ class Vocabulary:
         self._verb = {verb: 1 + index for index, verb in enumerate(self.verbs)}
         self.words: tuple[str, ...] = (".", *self.verbs)
         self._base: dict[str, int] = {}
+        self._counts: dict[str, int] = {}
         for table in TABLES:
-            self._base[table] = len(self.words)
-            self.words += getattr(setting.names, table)
+            names = getattr(setting.names, table)
+            self._base[table], self._counts[table] = len(self.words), len(names)
+            self.words += names
         self.number = len(self.words)
         self.flag = self.number + NUMBERS
         self.words += (*map(str, range(NUMBERS)), "+")
@@ -41,6 +43,10 @@ class Vocabulary:
     def base(self, table: str) -> int:
         """The first word of a table of names."""
         return self._base[table]
+
+    def count(self, table: str) -> int:
+        """How many names a table has."""
+        return self._counts[table]
 
     def __len__(self) -> int:
         return len(self.words)

@@ -18,6 +18,7 @@ from .ruleset import Amendment, Option, Ruleset, Scenario
 from .slots import Names, Slot
 from .steps import Cycle, Pass, PlayContext, Sequence, Step, Value, Window
 from .surfaces import Measure
+from .walks import PathWalk, ReplannedWalk
 
 __all__ = [
     "AMENDMENTS",
@@ -51,11 +52,13 @@ __all__ = [
     "Outcome",
     "Paragraph",
     "Pass",
+    "PathWalk",
     "PlayContext",
     "Ply",
     "Position",
     "RecordError",
     "Refusal",
+    "ReplannedWalk",
     "Role",
     "Rolled",
     "Rulebook",

@@ -11,7 +11,7 @@ import msgspec
 
 from .actions import Action, read_draft, write
 from .refusals import Malformed, Refusal
-from .slots import PLACEMENTS, Slot
+from .slots import Placements, Slot
 from .steps import Value
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class Legal:
         step = self._step()
         if step is None:
             return ()
-        if kind.slots[0].kind is PLACEMENTS:
+        if isinstance(kind.slots[0].kind, Placements):
             return (Choices(0, tuple(Value(place) for place in step.places(self.position, first))),)
         filled: dict[str, Any] = {kind.slots[0].name: (first,) if kind.slots[0].many else first}
         found = []

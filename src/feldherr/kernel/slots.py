@@ -22,6 +22,7 @@ TABLES = {
     "words": "kernel-no-such-word",
     "sides": "kernel-no-such-side",
     "cards": "kernel-no-such-card",
+    "facings": "kernel-no-such-facing",
 }
 """The lists of names a setting may have, each with the message for a name that is not there."""
 
@@ -37,13 +38,22 @@ class Names:
         words: Sequence[str] = (),
         sides: Sequence[str] = (),
         cards: Sequence[str] = (),
+        facings: Sequence[str] = (),
     ) -> None:
+        """`facings`: the words for where a unit can look, clockwise; a place and one of them say a pose ("1214ne")."""
         self.units = tuple(units)
         self.places = tuple(places)
         self.words = tuple(words)
         self.sides = tuple(sides)
         self.cards = tuple(cards)
+        self.facings = tuple(facings)
         self._index = {table: {name: at for at, name in enumerate(getattr(self, table))} for table in TABLES}
+        tails = {
+            one.removesuffix(other) for one in facings for other in facings if one != other and one.endswith(other)
+        }
+        doubtful = [place for place in places for tail in tails if place + tail in self._index["places"]]
+        if doubtful:
+            raise ValueError(f"a pose of {doubtful[0]!r} reads like one of another place")
 
     def find(self, table: str, name: str) -> int:
         """The index of a name in one of `TABLES`. Raises Malformed, naming what was found."""
@@ -51,6 +61,10 @@ class Names:
         if found is None:
             raise Malformed(TABLES[table], found=name)
         return found
+
+    def knows(self, table: str, name: str) -> bool:
+        """Whether there is such a name in one of `TABLES`."""
+        return name in self._index[table]
 
     def unit(self, name: str) -> int:
         """The index of a unit. Raises Malformed, naming what was found."""
@@ -69,6 +83,10 @@ class Spelling(Protocol):
 
     def base(self, table: str) -> int:
         """The first word of a table of names."""
+        ...
+
+    def count(self, table: str) -> int:
+        """How many names a table has."""
         ...
 
 
@@ -169,19 +187,49 @@ class Flag(Kind):
         yield words.flag if value else 0
 
 
+class Pose(Kind):
+    """A place and where a unit looks there, in one word: `1214ne`. Inside it is `place * len(facings) + facing`, as the
+    nodes of a map of poses are.
+    """
+
+    def say(self, value: Any, names: Names) -> str:
+        place, facing = divmod(int(value), len(names.facings))
+        return f"{names.places[place]}{names.facings[facing]}"
+
+    def parse(self, word: str, names: Names) -> int:
+        # One facing may be the end of another ("e" of "ne"): no place is called so that this is in doubt.
+        ends = [(at, word.removesuffix(said)) for at, said in enumerate(names.facings) if word.endswith(said)]
+        if not ends:
+            raise Malformed("kernel-bad-pose", found=word, expected=" ".join(names.facings))
+        facing, place = next(
+            (one for one in ends if names.knows("places", one[1])), min(ends, key=lambda one: len(one[1]))
+        )
+        return names.place(place) * len(names.facings) + facing
+
+    def spell(self, value: Any, words: Spelling) -> Iterator[int]:
+        place, facing = divmod(value, words.count("facings"))
+        yield words.base("places") + place
+        yield words.base("facings") + facing
+
+
 class Path(Kind):
-    """Places one after another, each a step from the one before; `0405-0506`."""
+    """Places or poses one after another, each a step from the one before; `0405-0506`."""
 
     empty = ()
 
+    def __init__(self, id: str, step: Kind) -> None:
+        super().__init__(id)
+        self.step = step
+
     def say(self, value: Any, names: Names) -> str:
-        return names.places[value] if isinstance(value, int) else "-".join([names.places[at] for at in value])
+        say = self.step.say
+        return say(value, names) if isinstance(value, int) else "-".join([say(at, names) for at in value])
 
     def parse(self, word: str, names: Names) -> tuple[int, ...]:
-        return tuple(names.place(part) for part in word.split("-"))
+        return tuple([self.step.parse(part, names) for part in word.split("-")])
 
     def values(self, offered: Sequence[Value]) -> list[Any]:
-        """Whole paths as they are, places of a reach back along `via`."""
+        """Whole paths as they are, places (or poses) of a reach back along `via`."""
         via = {value.v: value.via for value in offered if not isinstance(value.v, tuple)}
         paths: dict[Any, None] = {}
         for value in offered:
@@ -197,14 +245,14 @@ class Path(Kind):
         return list(paths)
 
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:
-        """Where it ends, then its places from the first."""
-        base = words.base("places")
-        yield from (base + place for place in (*value[-1:], *value[:-1]))
+        """Where it ends, then its steps from the first."""
+        for at in (*value[-1:], *value[:-1]):
+            yield from self.step.spell(at, words)
         yield 0
 
 
 class Pair(Kind):
-    """Two values of other kinds in one word: a pose is a place and a direction, `0405/3`."""
+    """Two values of other kinds in one word: a placement is a unit and a place, `g.li3@0405`."""
 
     def __init__(self, id: str, mark: str, first: Kind, second: Kind, unreadable: str) -> None:
         """`unreadable`: the message for a word without the mark."""
@@ -254,6 +302,14 @@ class SetOf(Kind):
         yield 0
 
 
+class Placements(SetOf):
+    """Units, each with where it is put, or with how it stands there."""
+
+    def __init__(self, id: str, where: Kind, unreadable: str) -> None:
+        super().__init__(id, Pair(id.removesuffix("s"), "@", UNIT, where, unreadable))
+        self.where = where
+
+
 UNIT = Named("unit", "units")
 PLACE = Named("hex", "places")
 WORD = Named("word", "words")
@@ -261,14 +317,17 @@ SIDE = Named("side", "sides")
 CARD = Named("card", "cards")
 NUMBER = Number("number")
 FLAG = Flag("flag")
-PATH = Path("path")
-POSE = Pair("pose", "/", PLACE, NUMBER, "kernel-bad-pose")
-"""A place and a direction, 0 to 5 clockwise."""
+POSE = Pose("pose")
+PATH = Path("path", PLACE)
+POSES = Path("poses", POSE)
+"""A path of poses: `1214ne-1213ne-1213e`."""
 UNITS = SetOf("units", UNIT)
 PLACES = SetOf("hexes", PLACE)
 CARDS = SetOf("cards", CARD)
-PLACEMENTS = SetOf("placements", Pair("placement", "@", UNIT, PLACE, "kernel-bad-placement"))
+PLACEMENTS = Placements("placements", PLACE, "kernel-bad-placement")
 """Pairs of unit and place."""
+POSINGS = Placements("posings", POSE, "kernel-bad-posing")
+"""Pairs of unit and pose: `a.1@1214ne`."""
 COUNTS = SetOf("counts", Pair("count", "*", WORD, NUMBER, "kernel-bad-count"))
 """Pairs of a word and how many of it: `infantry*3`."""
 

@@ -97,7 +97,8 @@ class Choices(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Slot(msgspec.Struct, gc=False):
-    """A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these.
+    """A slot of an action; `kind` is unit, hex, pose, path, poses, number, flag, placements, posings or one of many of
+    these.
 
     `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
     """
@@ -208,12 +209,20 @@ class Static(msgspec.Struct, kw_only=True):
 # What changes
 
 
-class PieceView(msgspec.Struct, kw_only=True, gc=False):
-    """A piece as it stands."""
+class PieceView(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
+    """A piece as it stands.
+
+    Attributes:
+        facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. None where it has
+            no front.
+        hexes: all the hexes it stands on, where that is more than the one of its place.
+    """
 
     id: UnitId
     place: Whereabouts
     marks: list[Mark]
+    facing: int | None = None
+    hexes: tuple[Hex, ...] = ()
 
 
 class SideView(msgspec.Struct, kw_only=True, gc=False):

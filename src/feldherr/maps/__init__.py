@@ -6,6 +6,7 @@ from .faults import Fault, MapError
 from .hexmap import Feature, HexMap, Place, Road
 from .mapfile import check_map, read_map
 from .mapwriter import write_map
+from .poses import Poses
 from .reach import CostClass, Reach
 from .sight import SideSightLaw, SightLaw
 from .zones import ZoneLaw
@@ -21,6 +22,7 @@ __all__ = [
     "HexMap",
     "MapError",
     "Place",
+    "Poses",
     "Reach",
     "Road",
     "SideSightLaw",

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from .reach import NO_TOLLS, CostClass, Tolls
+from .reach import CostClass
+from .terms import NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, Tolls, Turns
 
 
 class Hindrance(NamedTuple):
@@ -32,36 +33,48 @@ def hindrance(
     blocked: int = 0,
     controlled: int = 0,
     tolls: Tolls = NO_TOLLS,
+    turns: Turns = NO_TURNS,
     *,
     comes: bool = False,
 ) -> Hindrance:
-    """What keeps a unit from `to`, by the same terms as `reach`; the hex of `to` itself counts as open to it.
+    """What keeps a unit from `to`, by the same terms as `reach`; the hexes of `to` itself count as open to it.
 
     Args:
         starts: the nodes where its way may begin, with what is paid for that.
         comes: it does not stand there but comes there: what shuts and stops counts at the starts too.
     """
-    power = table.power(to)
-    exempt = 0 if comes else table.mask(starts)
-    blocked &= ~power & ~exempt
-    controlled &= ~exempt
-    cost = _costs(table, starts, blocked, controlled, tolls).get(to)
-    bare = _costs(table, starts, 0, 0, tolls).get(to)
+    blocked &= ~table.power(to)
+    free: set[int] = set()
+    if not comes:
+        blocked &= ~table.mask(starts)
+        free = table.alike(starts) if turns else set(starts)
+    stops = _Stops(controlled, frozenset(free), turns == TURNS_IN_ZONES)
+    cost = _costs(table, starts, blocked, stops, tolls).get(to)
+    bare = _costs(table, starts, 0, _NO_STOPS, tolls).get(to)
     within = cost is not None and cost <= allowance
-    met = () if bare is None or within else _met(table, starts, allowance, to, blocked | controlled, tolls)
+    met = () if bare is None or within else _met(table, starts, allowance, to, blocked, stops, tolls)
     return Hindrance(cost, bare, met)
 
 
-def _costs(
-    table: CostClass, starts: Mapping[int, int], blocked: int, controlled: int, tolls: Tolls
-) -> Mapping[int, int]:
+class _Stops(NamedTuple):
+    """Where a unit stops: on `controlled` hexes, but for the nodes that are `free`; whether it still turns there."""
+
+    controlled: int = 0
+    free: frozenset[int] = frozenset()
+    turns: bool = False
+
+
+_NO_STOPS = _Stops()
+
+
+def _costs(table: CostClass, starts: Mapping[int, int], blocked: int, stops: _Stops, tolls: Tolls) -> Mapping[int, int]:
     """The price of every node with points without end. Who points at one hex points at the next: the last is kept."""
-    key = (tuple(starts.items()), blocked, controlled, tolls)
+    key = (tuple(starts.items()), blocked, stops, tolls)
     found = table.endless.get(key)
     if found is not None:
         return found
-    leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
-    shut, held = set(table.nodes(blocked)), set(table.nodes(controlled))
+    leaving, entering = table.dues(tolls.leaving), table.dues(tolls.entering)
+    shut, held = set(table.nodes(blocked)), set(table.nodes(stops.controlled)) - stops.free
     waiting = [(spent, start) for start, spent in starts.items() if start not in shut]
     waiting.sort()
     found = {}
@@ -70,44 +83,57 @@ def _costs(
         if node in found:
             continue
         found[node] = spent
-        if node in held:
+        still = table.power(node) if node in held else 0
+        if still and not stops.turns:
             continue
-        paid = spent + leaving.get(node, 0)
         for price, nodes in table.steps(node):
             for other in nodes:
-                if other not in found and other not in shut:
-                    heappush(waiting, (paid + price + entering.get(other, 0), other))
+                if other not in found and other not in shut and still in (0, table.power(other)):
+                    heappush(waiting, (spent + price + leaving(node, other) + entering(other, node), other))
     table.endless.put(key, found)
     return found
 
 
 def _met(
-    table: CostClass, starts: Mapping[int, int], allowance: int, to: int, barred: int, tolls: Tolls
+    table: CostClass,
+    starts: Mapping[int, int],
+    allowance: int,
+    to: int,
+    blocked: int,
+    stops: _Stops,
+    tolls: Tolls,
 ) -> tuple[int, ...]:
     """The fewest hexes that shut or stop on a way the allowance pays for if they were clear; nothing is paid for
     leaving a hex that would be.
     """
-    leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
-    in_the_way = set(table.nodes(barred))
-    # By the number of hexes to be cleared, then by price; a node is worth coming to again only for less of the latter.
+    leaving, entering = table.dues(tolls.leaving), table.dues(tolls.entering)
+    in_the_way = dict.fromkeys(table.nodes(blocked), blocked)
+    for node in set(table.nodes(stops.controlled)) - stops.free:
+        in_the_way[node] = blocked | stops.controlled
+    # By the number of hexes to be cleared, then by price. A node is worth coming to again for less of the latter, or,
+    # where nodes share hexes, with others cleared: those may be under what comes next.
     waiting: list[tuple[int, int, int, tuple[int, ...]]] = [
         (0, spent, start, ()) for start, spent in sorted(starts.items()) if spent <= allowance
     ]
-    cheapest: dict[int, int] = {}
+    before: dict[int, list[tuple[int, frozenset[int]]]] = {}
     while waiting:
-        cleared, spent, node, met = heappop(waiting)
+        _, spent, node, met = heappop(waiting)
         if node == to:
             return met
-        if cheapest.get(node, allowance + 1) <= spent:
+        known, cleared = before.setdefault(node, []), frozenset(met)
+        if any(price <= spent and (not table.shared or hexes <= cleared) for price, hexes in known):
             continue
-        cheapest[node] = spent
+        known.append((spent, cleared))
+        shut: tuple[int, ...] = ()
+        more = met
         if node in in_the_way:
-            cleared, met = cleared + 1, (*met, table.hexes[node])
-        else:
-            spent += leaving.get(node, 0)
+            shut = tuple([hex for hex in table.under(node, blocked) if hex not in cleared])
+            more += tuple([hex for hex in table.under(node, in_the_way[node]) if hex not in cleared])
         for price, nodes in table.steps(node):
             for other in nodes:
-                total = spent + price + entering.get(other, 0)
+                total = spent + price + entering(other, node) + (0 if node in in_the_way else leaving(node, other))
                 if total <= allowance:
-                    heappush(waiting, (cleared, total, other, met))
+                    turns = stops.turns and table.power(other) == table.power(node)
+                    then = (*met, *shut) if turns else more
+                    heappush(waiting, (len(then), total, other, then))
     return ()

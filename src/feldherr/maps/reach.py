@@ -1,8 +1,9 @@
 """Reach: what it costs to get to each hex, by the cheapest way, for a unit under a game's cost function.
 
 A `CostClass` is what all units that pay the same prices share: the priced neighbours of every node. A node is a hex, a
-space of an area map, or anything that stands on one (a hex with a facing): `hexes[node]` is where it stands, and the
-masks of blocked and controlled hexes are over those.
+space of an area map, or anything that stands on one or on a pair of them (a hex with a facing, a unit two hexes wide:
+see `poses`). Its footprint is the hexes it stands on, and the masks of blocked and controlled hexes are over those:
+what befalls one half befalls the whole.
 """
 
 from __future__ import annotations
@@ -10,26 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Sized
 from functools import reduce
 from operator import or_
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from .recent import STEP, Recent
+from .terms import NO_BANKS, NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, Banks, Board, Tolls, Turns
 
 _Steps = tuple[int, tuple[int, ...]]
 """A node and where its steps of one price lead."""
 
+_Footprint = int | tuple[int, int]
+
 _NEVER = 1 << 30  # the price of going on where there is no step
 _TOLLS = 1_000  # what the tolls of a way may add up to
-
-
-class Board(Protocol):
-    """What reach needs of a map."""
-
-    @property
-    def size(self) -> int: ...
-    @property
-    def neighbours(self) -> tuple[tuple[int, ...], ...]: ...
-    @property
-    def bit(self) -> tuple[int, ...]: ...
 
 
 def _weight(answer: Sized) -> int:
@@ -55,24 +48,36 @@ class CostClass:
         self._fill(board, range(board.size), steps)
 
     @classmethod
-    def over(cls, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> CostClass:
-        """A class over other nodes than hexes: where each stands, and the (node, price) of the steps from it."""
+    def over(
+        cls, board: Board, hexes: Sequence[_Footprint], steps: Callable[[int], Iterable[tuple[int, int]]]
+    ) -> CostClass:
+        """A class over other nodes than hexes: the hex or the pair of hexes on which each stands, and the (node, price)
+        of the steps from it. A step may turn in place: it leaves no hex and enters none.
+        """
         table = cls.__new__(cls)
         table._fill(board, hexes, steps)
         return table
 
-    def _fill(self, board: Board, hexes: Sequence[int], steps: Callable[[int], Iterable[tuple[int, int]]]) -> None:
-        self.hexes: tuple[int, ...] = tuple(hexes)
-        self._bits = tuple(board.bit[hex] for hex in self.hexes)
-        self._power = tuple(1 << bit for bit in self._bits)
-        self._on: list[list[int]] = [[] for _ in range(max(self._bits, default=-1) + 1)]  # the nodes on a hex, by bit
-        for node, bit in enumerate(self._bits):
-            self._on[bit].append(node)
+    def _fill(
+        self, board: Board, hexes: Sequence[_Footprint], steps: Callable[[int], Iterable[tuple[int, int]]]
+    ) -> None:
+        self.footprints: tuple[tuple[int, ...], ...] = tuple(
+            [(hex,) if isinstance(hex, int) else tuple(dict.fromkeys(hex)) for hex in hexes]
+        )
+        """The hexes under each node, in the order given."""
+        self._bit = board.bit
+        self._power = tuple([reduce(or_, [1 << board.bit[hex] for hex in under]) for under in self.footprints])
+        self._on: list[list[int]] = [[] for _ in range(max(self._power, default=0).bit_length())]  # by bit
+        for node, under in enumerate(self.footprints):
+            for hex in under:
+                self._on[board.bit[hex]].append(node)
+        self.shared = any(len(nodes) > 1 for nodes in self._on)
+        """Whether nodes share hexes, so that a step may stay on one that it comes from."""
         grouped: list[tuple[tuple[int, _Steps], ...]] = []
-        self._into: list[list[tuple[int, int]]] = [[] for _ in self.hexes]
+        self._into: list[list[tuple[int, int]]] = [[] for _ in self.footprints]
         self._dearest = 1
         self._cheapest: list[int] = []
-        for node in range(len(self.hexes)):
+        for node in range(len(self.footprints)):
             by_price: dict[int, list[int]] = {}
             for to, price in steps(node):
                 if price < 1:
@@ -87,11 +92,11 @@ class CostClass:
             tuple(tuple(group for group in groups if group[0] <= left) for groups in grouped)
             for left in range(self._dearest + 1)
         )
-        self.farthest = self._dearest * len(self.hexes) + _TOLLS
+        self.farthest = self._dearest * len(self.footprints) + _TOLLS
         self._free: Recent[tuple[int, int], Free] = Recent(2048, lambda free: STEP * len(free.reach))
-        self._known: Recent[tuple[int, int, int, int], Reach] = Recent(4096, _weight)
-        self._tolled: Recent[tuple[int, int, int, int, Tolls, Banks], Reach] = Recent(4096, _weight)
-        self.endless: Recent[tuple[tuple[tuple[int, int], ...], int, int, Tolls], dict[int, int]] = Recent(4, _weight)
+        self._known: Recent[tuple[int, int, int, int, Turns], Reach] = Recent(4096, _weight)
+        self._tolled: Recent[tuple[int, int, int, int, Turns, Tolls, Banks], Reach] = Recent(4096, _weight)
+        self.endless: Recent[tuple[object, ...], dict[int, int]] = Recent(4, _weight)
         """Prices of the whole map with points without end: the last few that were asked for (see `hindrance`)."""
 
     def price(self, a: int, b: int) -> int | None:
@@ -107,11 +112,13 @@ class CostClass:
             yield price, nodes
 
     def power(self, node: int) -> int:
-        """The hex of a node as a bitboard."""
+        """The footprint of a node as a bitboard."""
         return self._power[node]
 
     def nodes(self, mask: int) -> list[int]:
-        """The nodes on some hexes. The mask should say no more than what can matter."""
+        """The nodes with any of some hexes under them; one on two of them is there twice. The mask should say no more
+        than what can matter.
+        """
         found = []
         on = self._on
         while mask:
@@ -121,12 +128,50 @@ class CostClass:
         return found
 
     def by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
-        """The sum of the tolls of every node whose hex has any."""
+        """The sum of the tolls of every node whose hex has any, where every node has a hex to itself."""
         found: dict[int, int] = {}
         for mask, toll in tolls:
             for node in self.nodes(mask):
                 found[node] = found.get(node, 0) + toll
         return found
+
+    def under(self, node: int, mask: int) -> list[int]:
+        """Those of some hexes that are under a node."""
+        return [hex for hex in self.footprints[node] if mask >> self._bit[hex] & 1]
+
+    def alike(self, nodes: Iterable[int]) -> set[int]:
+        """All nodes with the same footprint as any of these: where a unit is that turns in place."""
+        power = self._power
+        return {other for node in nodes for other in self.nodes(power[node]) if power[other] == power[node]}
+
+    def dues(self, tolls: tuple[tuple[int, int], ...]) -> Callable[[int, int], int]:
+        """What is due for the hexes that one node has and another has not: of several the dearest, not their sum.
+
+        For what is due on entering, ask (to, from); on leaving, (from, to).
+        """
+        if not tolls:
+            return _nothing_due
+        if not self.shared:
+            found = self.by_node(tolls)
+            return lambda node, other: found.get(node, 0)
+        by_bit: dict[int, int] = {}
+        for mask, toll in tolls:
+            while mask:
+                bit = mask & -mask
+                by_bit[bit] = by_bit.get(bit, 0) + toll
+                mask ^= bit
+        power, all_hexes = self._power, reduce(or_, by_bit)
+
+        def due(node: int, other: int) -> int:
+            mask = power[node] & ~power[other] & all_hexes
+            dearest = 0
+            while mask:
+                bit = mask & -mask
+                dearest = max(dearest, by_bit[bit])
+                mask ^= bit
+            return dearest
+
+        return due
 
     def free(self, start: int, allowance: int) -> Free:
         """The reach with nothing in the way. Raises ValueError for an allowance beyond `farthest`."""
@@ -155,52 +200,8 @@ class CostClass:
         return reduce(or_, map(self._power.__getitem__, nodes), 0)
 
 
-class Tolls(NamedTuple):
-    """What a unit pays beside the price of its steps: pairs of a mask of hexes (a bitboard) and points, added up.
-
-    Attributes:
-        leaving: for leaving those hexes, the start among them. entering: for entering them.
-        one_hex: the first step is never too dear: where it costs more than the allowance, the unit ends there.
-    """
-
-    leaving: tuple[tuple[int, int], ...] = ()
-    entering: tuple[tuple[int, int], ...] = ()
-    one_hex: bool = False
-
-    def within(self, inner: int, area: int) -> Tolls:
-        """What is left of them where a unit can leave `inner` and enter `area` only."""
-        if not self.leaving and not self.entering:
-            return self
-        leaving = tuple([(mask & inner, toll) for mask, toll in self.leaving if mask & inner])
-        entering = tuple([(mask & area, toll) for mask, toll in self.entering if mask & area])
-        return Tolls(leaving, entering, self.one_hex)
-
-    def leaves(self, hexes: int) -> bool:
-        """Whether any of some hexes is dear to leave."""
-        return any(mask & hexes for mask, _ in self.leaving)
-
-
-NO_TOLLS = Tolls()
-
-
-class Banks(NamedTuple):
-    """Hexes where a unit stops when it enters them, unless it comes by a span or goes on by one.
-
-    Attributes:
-        hexes: those hexes, as a bitboard. spans: steps from node to node, both ways: the bridges of a river.
-    """
-
-    hexes: int = 0
-    spans: frozenset[tuple[int, int]] = frozenset()
-
-    def halt(self, board: Board, start: int, way: tuple[int, ...]) -> bool:
-        """Whether a unit that has come from `start` along a way of hexes must stop where it is."""
-        if not way or not self.hexes >> board.bit[way[-1]] & 1:
-            return False
-        return ((start, *way)[-2], way[-1]) not in self.spans
-
-
-NO_BANKS = Banks()
+def _nothing_due(node: int, other: int) -> int:
+    return 0
 
 
 class Free(NamedTuple):
@@ -286,12 +287,14 @@ def reach(
     controlled: int = 0,
     tolls: Tolls = NO_TOLLS,
     banks: Banks = NO_BANKS,
+    turns: Turns = NO_TURNS,
 ) -> Reach:
     """Cheapest price of every node that can be entered for at most `allowance` in all.
 
-    Nodes on `blocked` hexes are never entered; nodes on `controlled` hexes are entered and not left, the start
-    excepted; nodes on `banks` are left by a span alone, unless one led there. The start itself is never entered again.
-    Answers are remembered, so they must not be changed.
+    Nodes with a `blocked` hex under them are never entered (those a unit stands on should not be among these if it is
+    to turn there); nodes with a `controlled` hex are entered and not left, the start excepted, and but for `turns`;
+    nodes on `banks` are left by a span alone, unless one led there. The start itself is never entered again. Answers
+    are remembered, so they must not be changed.
     """
     free = table.free(start, allowance)
     # What lies outside these cannot change the answer.
@@ -299,7 +302,14 @@ def reach(
     held = controlled & free.inner
     if banks.hexes & free.inner & ~table._power[start]:
         return _tolled(
-            table, start, allowance, shut, held, tolls.within(free.inner | table._power[start], free.first), banks
+            table,
+            start,
+            allowance,
+            shut,
+            held,
+            turns,
+            tolls.within(free.inner | table._power[start], free.first),
+            banks,
         )
     if tolls is not NO_TOLLS:
         # Nobody leaves a hex that is shut or held, whatever that costs: only the start.
@@ -311,15 +321,15 @@ def reach(
             # Nor does leaving dearly matter where no kept way goes on, as long as those are the kept ways.
             or (met.leaving and ((shut | held) & free.forks or met.leaves(free.forks | power)))
         ):
-            return _tolled(table, start, allowance, shut, held, met)
+            return _tolled(table, start, allowance, shut, held, turns, met)
     shut &= free.reach.area
     if not shut and not held & free.forks:
         return free.reach
-    key = (start, allowance, shut, held)
+    key = (start, allowance, shut, held, turns)
     found = table._known.get(key)
     if found is None:
         if (shut | held) & free.forks:
-            found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held))
+            found = Reach(start, free.reach.area, *_search(table, start, allowance, shut, held, turns))
         else:
             found = free.reach.without(table.nodes(shut))
         table._known.put(key, found)
@@ -327,13 +337,20 @@ def reach(
 
 
 def _tolled(
-    table: CostClass, start: int, allowance: int, shut: int, held: int, met: Tolls, banks: Banks = NO_BANKS
+    table: CostClass,
+    start: int,
+    allowance: int,
+    shut: int,
+    held: int,
+    turns: Turns,
+    met: Tolls,
+    banks: Banks = NO_BANKS,
 ) -> Reach:
     """Reach with tolls or banks that are met; the masks say no more than what can matter."""
-    key = (start, allowance, shut, held, met, banks)
+    key = (start, allowance, shut, held, turns, met, banks)
     found = table._tolled.get(key)
     if found is None:
-        cost, via = _search(table, start, allowance, shut, held, met, banks)
+        cost, via = _search(table, start, allowance, shut, held, turns, met, banks)
         if met.one_hex:
             _add_dear(table, start, allowance, shut, met, cost, via)
         found = Reach(start, table.free(start, allowance).first, cost, via)
@@ -351,12 +368,11 @@ def _add_dear(
     via: dict[int, int],
 ) -> None:
     """Add the first steps that cost more than the allowance, by what they cost."""
-    paid = table.by_node(tolls.leaving).get(start, 0)
-    entering = table.by_node(tolls.entering)
+    leaving, entering = table.dues(tolls.leaving), table.dues(tolls.entering)
     dear = []
     for price, (_, nodes) in table._steps[table._dearest][start]:
         for to in nodes:
-            total = paid + price + entering.get(to, 0)
+            total = price + leaving(start, to) + entering(to, start)
             if total > allowance and not shut & table._power[to] and to not in cost:
                 dear.append((total, to))
     for total, to in sorted(dear):
@@ -370,6 +386,7 @@ def _search(
     allowance: int,
     blocked: int = 0,
     controlled: int = 0,
+    turns: Turns = NO_TURNS,
     tolls: Tolls = NO_TOLLS,
     banks: Banks = NO_BANKS,
 ) -> tuple[dict[int, int], dict[int, int]]:
@@ -377,20 +394,26 @@ def _search(
 
     Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
     """
-    dearest = table._dearest
-    done = bytearray(len(table.hexes))
+    dearest, power = table._dearest, table._power
+    done = bytearray(len(power))
     for node in table.nodes(blocked):
         done[node] = 1
     done[start] = 0
     held = set(table.nodes(controlled))
     held.discard(start)
-    ashore = set(table.nodes(banks.hexes)) - {start} if banks.hexes else set()
+    if turns and controlled & power[start]:
+        held -= table.alike((start,))
+    ashore = set(table.nodes(banks.hexes & ~power[start])) if banks.hexes else set()
     spans = banks.spans
     allowance = max(allowance, 0)
     waiting: list[list[_Steps]] = [[] for _ in range(allowance + 1)]
     waiting[0].append((start, (start,)))
-    leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
-    tolled = bool(leaving or entering)
+    tolled = bool(tolls.leaving or tolls.entering)
+    by_step = bool(ashore) or (tolled and table.shared)
+    if by_step:
+        due_leaving, due_entering = table.dues(tolls.leaving), table.dues(tolls.entering)
+    elif tolled:
+        leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -411,12 +434,17 @@ def _search(
         for node in entered:
             cost[node] = spent
             if node in held:
+                if turns == TURNS_IN_ZONES:
+                    for price, steps in onward[node]:
+                        still = tuple([to for to in steps[1] if power[to] == power[node]])
+                        waiting[spent + price].append((node, still))
                 continue
-            if ashore and node in ashore and (via[node], node) not in spans:
+            if by_step:
+                stays = node in ashore and (via[node], node) not in spans
                 for price, steps in onward[node]:
                     for to in steps[1]:
-                        total = spent + price + leaving.get(node, 0) + entering.get(to, 0)
-                        if (node, to) in spans and total <= allowance:
+                        total = spent + price + due_leaving(node, to) + due_entering(to, node)
+                        if total <= allowance and (not stays or (node, to) in spans):
                             waiting[total].append((node, (to,)))
                 continue
             if not tolled:  # what can be paid with what is left is all there is in `onward`

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .hexmap import HexMap
 
@@ -38,3 +38,23 @@ class ZoneLaw:
             | (occupied & south_east) << stride
             | (occupied & north_west) >> stride
         ) & ~shut
+
+    def facing(self, by_facing: Sequence[int], flanks: int = 0, shut: int = 0) -> int:
+        """The bitboard of controlled hexes for units that look somewhere.
+
+        `by_facing`: for each facing the hexes of the units that have it, both of a pair. A unit looks at a corner of
+        its hex, facing k at the one between the directions k and k + 1; its zone goes in those two. `flanks`: those of
+        the hexes from which it goes in the two directions beside them as well.
+        """
+        stride = self._stride
+        shifts = (-1, stride - 1, stride, 1, 1 - stride, -stride)
+        zone = 0
+        for facing, occupied in enumerate(by_facing):
+            if not occupied:
+                continue
+            wide = occupied & flanks
+            for turn, those in ((-1, wide), (0, occupied), (1, occupied), (2, wide)):
+                direction = (facing + turn) % 6
+                shift, going = shifts[direction], those & self._from[direction]
+                zone |= going << shift if shift > 0 else going >> -shift
+        return zone & ~shut

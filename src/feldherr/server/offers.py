@@ -10,20 +10,20 @@ from typing import Any
 
 from feldherr.kernel import Action, Choices, Legal, Names, Position, Value, wire, write
 from feldherr.kernel.proposals import proposals
-from feldherr.kernel.slots import FLAG, PATH, PLACEMENTS
+from feldherr.kernel.slots import FLAG, Path, Placements
 from feldherr.maps.recent import MOVE, Recent
 
 
-def _form(said: str, value: Value, names: Names) -> wire.Value:
-    via = None if value.via is None else names.places[value.via]
-    return wire.Value(said, value.cost, via, value.stop, value.through, value.duty)
+def _form(said: Callable[[Any], str], v: Any, value: Value) -> wire.Value:
+    via = None if value.via is None else said(value.via)
+    return wire.Value(said(v), value.cost, via, value.stop, value.through, value.duty)
 
 
 def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.Choices:
     slot = kind.slots[choices.slot]
     names: Names = position.setting.names
-    if slot.kind is PLACEMENTS:
-        return wire.Choices(choices.slot, _placements(choices, position))
+    if isinstance(slot.kind, Placements):
+        return wire.Choices(choices.slot, _placements(choices, slot.kind, position))
     if slot.kind is FLAG:
         # A flag that may only be left out is no choice.
         return wire.Choices(choices.slot, [wire.Value(slot.said) for value in choices.values if value.v])
@@ -31,9 +31,9 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.C
     def said(value: Any) -> str:
         return slot.kind.say(value, names)
 
-    if slot.kind is PATH:
-        return _paths_form(choices, said, names)
-    return wire.Choices(choices.slot, [_form(said(value.v), value, names) for value in choices.values], choices.loose)
+    if isinstance(slot.kind, Path):
+        return _paths_form(choices, said)
+    return wire.Choices(choices.slot, [_form(said, value.v, value) for value in choices.values], choices.loose)
 
 
 _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recent(
@@ -42,13 +42,13 @@ _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recen
 """Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
 
 
-def _paths_form(choices: Choices, said: Callable[[Any], str], names: Names) -> wire.Choices:
+def _paths_form(choices: Choices, said: Callable[[Any], str]) -> wire.Choices:
     values = choices.values
     key = (choices.slot, id(values))
     known = _listed.get(key)
     if known is not None and known[0] is values:
         return known[1]
-    form = wire.Choices(choices.slot, [_path_form(value, said, names) for value in values])
+    form = wire.Choices(choices.slot, [_path_form(value, said) for value in values])
     if values:
         _listed.put(key, (values, form))
     return form
@@ -58,7 +58,7 @@ _formed: Recent[int, tuple[Value, wire.Value]] = Recent(1 << 15)
 """Forms of paths, by the identity of a value that is kept beside its form: games give the same one again."""
 
 
-def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> wire.Value:
+def _path_form(value: Value, said: Callable[[Any], str]) -> wire.Value:
     known = _formed.get(id(value))
     if known is not None and known[0] is value:
         return known[1]
@@ -66,12 +66,12 @@ def _path_form(value: Value, said: Callable[[Any], str], names: Names) -> wire.V
     if value.via is not None and not isinstance(v, int):
         # A place of a reach: the way to it is told by `via`, place by place.
         v = v[-1]
-    form = _form(said(v), value, names)
+    form = _form(said, v, value)
     _formed.put(id(value), (value, form))
     return form
 
 
-def _placements(choices: Choices, position: Position) -> list[wire.Value]:
+def _placements(choices: Choices, kind: Placements, position: Position) -> list[wire.Value]:
     """Units with the places open to each: from pairs of unit and place, or from what the step says of a unit."""
     names: Names = position.setting.names
     places: dict[int, list[int]] = {}
@@ -83,7 +83,9 @@ def _placements(choices: Choices, position: Position) -> list[wire.Value]:
             unit, place = value.v
             places.setdefault(unit, []).append(place)
     return [
-        wire.Value(names.units[unit], next=[wire.Choices(choices.slot, [wire.Value(names.places[at]) for at in open])])
+        wire.Value(
+            names.units[unit], next=[wire.Choices(choices.slot, [wire.Value(kind.where.say(at, names)) for at in open])]
+        )
         for unit, open in places.items()
     ]
 
@@ -104,7 +106,7 @@ def offers_of(legal: Legal) -> list[wire.Offer]:
         choices = None
         if offer.choices is not None:
             choices = _choices(kind, offer.choices, legal.position)
-            if len(kind.slots) > 1 and kind.slots[0].kind is not PLACEMENTS:
+            if len(kind.slots) > 1 and not isinstance(kind.slots[0].kind, Placements):
                 rests = [legal.rest(kind, value.v) for value in offer.choices.values]
                 proposed = proposals(kind, offer.choices, rests)
                 for form, rest, proposal in zip(choices.values, rests, proposed, strict=True):

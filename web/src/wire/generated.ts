@@ -721,7 +721,14 @@ export type Phase = string
 /** A piece. */
 export type PieceStatic = OneOf<LeaderStatic | SrazheniePiece | UnitStatic>
 
-/** A piece as it stands. */
+/**
+ * A piece as it stands.
+ *
+ * Attributes:
+ *     facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. None where it has
+ *         no front.
+ *     hexes: all the hexes it stands on, where that is more than the one of its place.
+ */
 export type PieceView = OneOf<PrussiaPieceView | SrazheniePieceView>
 
 /** A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground"). */
@@ -798,6 +805,8 @@ export interface PrussiaPieceView {
   id: UnitId
   place: Whereabouts
   marks: Mark[]
+  facing?: number
+  hexes?: Hex[]
   level: number
   state: Order
   column: boolean
@@ -1045,7 +1054,8 @@ export interface Slope {
 }
 
 /**
- * A slot of an action; `kind` is unit, hex, path, number, flag, placements or one of many of these.
+ * A slot of an action; `kind` is unit, hex, pose, path, poses, number, flag, placements, posings or one of many of
+ * these.
  *
  * `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
  */
@@ -1099,6 +1109,8 @@ export interface SrazheniePieceView {
   id: UnitId
   place: Whereabouts
   marks: Mark[]
+  facing?: number
+  hexes?: Hex[]
 }
 
 /** A forecast with what is beside the table: spare strength, duties left, the enemy's power. */

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
+from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
@@ -86,7 +86,7 @@ def carry_out(
     position.strained[side] = True
     under = under or sinks(position, piece, path[-1])
     if piece < setting.leaders and _noticed(position, 1 - side, path):
-        position.steps.append(Marching(piece, path, under, start))
+        position.steps.append(Marching(piece, path, under=under, start=start))
         return
     position.put(piece, path[-1], under=under)
     activation.chain(position, side, context)
@@ -124,36 +124,30 @@ def _settle(position: Battlefield, start: int, end: int, context: PlayContext) -
         relock(position, end, context)
 
 
-class Marching(Step, frozen=True, tag="marching"):
+class Marching(PathWalk, frozen=True, tag="marching", kw_only=True):
     """A unit on its way, hex by hex: the enemy sees it, deploys before it, has leaders caught (4.1, 7.6.3, 15.2)."""
 
-    unit: int
-    path: tuple[int, ...]
     under: bool
     start: int
-    at: int = 0
     asked: tuple[int, ...] = ()
 
     @rule("4.1.2", "4.1.3", "7.6.3", "15.2")
-    def proceed(self, position: Battlefield, context: PlayContext) -> bool:
-        unit, at = self.unit, self.at
-        if at == len(self.path):
-            position.steps.pop()
-            activation.chain(position, position.setting.side[unit], context)
-            _settle(position, self.start, self.path[-1], context)
-            return True
-        hex = self.path[at]
-        last = at == len(self.path) - 1
-        position.put(unit, hex, under=self.under or not last)
+    def enter(self, position: Battlefield, to: int, context: PlayContext) -> None:
+        unit = self.unit
+        last = self.at == len(self.path) - 1
+        position.put(unit, to, under=self.under or not last)
         side = position.setting.side[unit]
         leaders.caught(position, context, (1 - side,))
-        threatened = columns.threatened(position, unit, hex, self.asked)
+        threatened = columns.threatened(position, unit, to, self.asked)
         asked = (*self.asked, *(leader for leader, _ in threatened))
-        position.steps[-1] = msgspec.structs.replace(self, at=at + 1, asked=asked)
+        position.steps[-1] = msgspec.structs.replace(position.steps[-1], asked=asked)
         for leader, seen in reversed(threatened):
             position.steps.append(columns.Surprised(leader, seen, unit))
-        activation.watch(position, side, hex, context)
-        return True
+        activation.watch(position, side, to, context)
+
+    def arrived(self, position: Battlefield, context: PlayContext) -> None:
+        activation.chain(position, position.setting.side[self.unit], context)
+        _settle(position, self.start, self.path[-1], context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "marching", "unit": position.setting.names.units[self.unit]}

@@ -6,7 +6,8 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 from feldherr.maps import HexMap
-from feldherr.maps.reach import NO_BANKS, Banks, CostClass, Reach, Tolls, reach
+from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from ..state.setting import COALITION, PRUSSIA

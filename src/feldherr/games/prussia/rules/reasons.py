@@ -11,7 +11,7 @@ import msgspec
 
 from feldherr.kernel import Action, Message, Refusal, rule
 from feldherr.maps.hindrance import hindrance
-from feldherr.maps.reach import Tolls
+from feldherr.maps.terms import Tolls
 
 from ..state.position import Battlefield
 from . import entry, paths, zorndorf

@@ -23,7 +23,7 @@ from feldherr.kernel import (
     rule,
 )
 from feldherr.kernel.slots import PATH, UNIT, UNITS
-from feldherr.maps.reach import Banks
+from feldherr.maps.terms import Banks
 
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground

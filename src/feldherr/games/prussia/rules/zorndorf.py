@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
-from feldherr.maps.reach import NO_BANKS, Banks
+from feldherr.maps.terms import NO_BANKS, Banks
 
 from ..state.amendments import BANKS
 from ..state.position import Battlefield, Token, Track

@@ -15,8 +15,9 @@ import msgspec
 from feldherr.kernel import AMENDMENTS, Action, Names, Setting, Step, rule
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import Banks, CostClass
+from feldherr.maps.reach import CostClass
 from feldherr.maps.recent import MOVE, STEP, Recent
+from feldherr.maps.terms import Banks
 from feldherr.maps.zones import ZoneLaw
 
 from .battles import battle

@@ -1,0 +1,80 @@
+"""Poses: where a unit stands and which way it looks, for units on one hex and for those on a pair of hexes.
+
+A unit looks at a corner of its hex: facing k at the one between the directions k and k + 1, which are before it. A
+pair lies square to that: its right half is the neighbour of the left one in direction k + 2. A pose is `6 * hex +
+facing`, of a pair the left half; so the poses of a map are the nodes of a `CostClass`, and the two sorts of units have
+the same numbers for theirs.
+"""
+
+from __future__ import annotations
+
+from .hexmap import HexMap
+
+FACINGS = 6
+CORNERS = ("ne", "e", "se", "sw", "w", "nw")
+"""What the facings are called, as corners lie round a hex."""
+
+
+def pose_at(hex: int, facing: int) -> int:
+    """The pose of a unit (of a pair: its left half) on a hex."""
+    return hex * FACINGS + facing % FACINGS
+
+
+def hex_of(pose: int) -> int:
+    """Where a unit stands, of a pair the left half."""
+    return pose // FACINGS
+
+
+def facing_of(pose: int) -> int:
+    """Which corner a unit looks at."""
+    return pose % FACINGS
+
+
+class Poses:
+    """The poses of units of one width on a map, and the manoeuvres between them; None for one that leads off the map.
+
+    `footprints` has the hexes of every pose. A pair that would stick out over the edge of the map has its left half
+    alone there, and is none of `lawful`.
+    """
+
+    def __init__(self, board: HexMap, *, pairs: bool = False) -> None:
+        self.board = board
+        self.pairs = pairs
+        count = board.size * FACINGS
+        rights = [board.sides[hex_of(pose)][(facing_of(pose) + 2) % 6] if pairs else -1 for pose in range(count)]
+        self.footprints: tuple[tuple[int] | tuple[int, int], ...] = tuple(
+            (hex_of(pose),) if right < 0 else (hex_of(pose), right) for pose, right in enumerate(rights)
+        )
+        self.lawful: tuple[bool, ...] = tuple(not pairs or right >= 0 for right in rights)
+
+    def mask(self, pose: int) -> int:
+        """The footprint of a pose as a bitboard."""
+        return self.board.mask(self.footprints[pose])
+
+    def _at(self, hex: int, facing: int) -> int | None:
+        if hex < 0:
+            return None
+        pose = pose_at(hex, facing)
+        return pose if self.lawful[pose] else None
+
+    def shifted(self, pose: int, direction: int) -> int | None:
+        """One hex on in a direction, as it stands."""
+        return self._at(self.board.sides[hex_of(pose)][direction % 6], facing_of(pose))
+
+    def ahead(self, pose: int) -> tuple[int | None, int | None]:
+        """Forward to the left and to the right: the whole unit by one of the two directions before it."""
+        return self.shifted(pose, facing_of(pose)), self.shifted(pose, facing_of(pose) + 1)
+
+    def turned(self, pose: int, by: int) -> int | None:
+        """In place by so many corners, clockwise. A pair can only face about: its halves change names."""
+        if not self.pairs:
+            return self._at(hex_of(pose), facing_of(pose) + by)
+        if by % 6 != 3:
+            return pose if by % 6 == 0 else None
+        return self._at(self.footprints[pose][-1], facing_of(pose) + 3)
+
+    def wheels(self, pose: int) -> tuple[int | None, int | None]:
+        """A pair about its left half, and about its right one: the other goes to the hex before them both."""
+        hex, facing = hex_of(pose), facing_of(pose)
+        right = self.footprints[pose][-1]
+        return self._at(hex, facing - 1), self._at(self.board.sides[right][facing], facing + 1)

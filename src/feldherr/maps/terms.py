@@ -1,0 +1,76 @@
+"""The terms of a move beside the prices of its steps: tolls, banks where a unit stops, and where it may turn."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+
+class Board(Protocol):
+    """What reach needs of a map."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def bit(self) -> tuple[int, ...]: ...
+
+
+class Tolls(NamedTuple):
+    """What a unit pays beside the price of its steps: pairs of a mask of hexes (a bitboard) and points, added up.
+
+    Attributes:
+        leaving: for leaving those hexes, the start among them. entering: for entering them.
+        one_hex: the first step is never too dear: where it costs more than the allowance, the unit ends there.
+    """
+
+    leaving: tuple[tuple[int, int], ...] = ()
+    entering: tuple[tuple[int, int], ...] = ()
+    one_hex: bool = False
+
+    def within(self, inner: int, area: int) -> Tolls:
+        """What is left of them where a unit can leave `inner` and enter `area` only."""
+        if not self.leaving and not self.entering:
+            return self
+        leaving = tuple([(mask & inner, toll) for mask, toll in self.leaving if mask & inner])
+        entering = tuple([(mask & area, toll) for mask, toll in self.entering if mask & area])
+        return Tolls(leaving, entering, self.one_hex)
+
+    def leaves(self, hexes: int) -> bool:
+        """Whether any of some hexes is dear to leave."""
+        return any(mask & hexes for mask, _ in self.leaving)
+
+
+NO_TOLLS = Tolls()
+
+
+Turns = Literal[0, 1, 2]
+"""Where a unit may turn in place though the hexes it stands on are controlled.
+
+NO_TURNS: if it began there, it can but go on from there. TURNS_AT_START: before it leaves the hexes it began on, it
+turns as often as it likes, and then goes on. TURNS_IN_ZONES: there, and also where it has stopped for a zone; from such
+a place it goes no farther, however it turns.
+"""
+NO_TURNS: Turns = 0
+TURNS_AT_START: Turns = 1
+TURNS_IN_ZONES: Turns = 2
+
+
+class Banks(NamedTuple):
+    """Hexes where a unit stops when it enters them, unless it comes by a span or goes on by one.
+
+    Attributes:
+        hexes: those hexes, as a bitboard. spans: steps from node to node, both ways: the bridges of a river.
+    """
+
+    hexes: int = 0
+    spans: frozenset[tuple[int, int]] = frozenset()
+
+    def halt(self, board: Board, start: int, way: tuple[int, ...]) -> bool:
+        """Whether a unit that has come from `start` along a way of hexes must stop where it is."""
+        if not way or not self.hexes >> board.bit[way[-1]] & 1:
+            return False
+        return ((start, *way)[-2], way[-1]) not in self.spans
+
+
+NO_BANKS = Banks()
