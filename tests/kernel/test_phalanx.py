@@ -30,7 +30,7 @@ def field(*, at_once: bool = False, **poses: str) -> Phalanx:
         position.hits[names[name]] = 0
     assert position.faults() == []
     if not at_once:
-        position.play(position.read_action("stay"), NONE, "west")
+        position.play(position.read_action("pass"), NONE, "west")
     return position
 
 
@@ -147,13 +147,13 @@ def test_a_unit_turns_to_face_in_the_middle_of_a_move_and_the_rest_is_offered_ag
     assert asked(position) == ["react"], "only now does it stand at the flank"
     assert stack_of(position)[-2:] == ("on_the_way", "reaction")
     legal = position.legal("east")
-    assert [legal.text(action) for action in legal] == ["face e.foot1 0504nw", "stay"]
+    assert [legal.text(action) for action in legal] == ["face e.foot1 0504nw", "pass"]
     play(position, "east", "face e.foot1 0504nw", 0)
     assert at(position, "e.foot1") == "0504nw"
     assert asked(position) == ["go_on"], "it has not entered a zone: the zone has come to it"
-    assert position.legal("west").text(position.decisions[0].default) == "stay", "it had arrived"
+    assert position.legal("west").text(position.decisions[0].default) == "pass", "it had arrived"
     assert refused(position, "west", "move w.horse1 0503se-0503e-0603e") == ""
-    play(position, "west", "stay")
+    play(position, "west", "pass")
     assert "go_on" not in asked(position)
 
 
@@ -208,7 +208,7 @@ def test_a_path_that_is_shut_meanwhile_is_no_default() -> None:
     assert legal.text(position.decisions[0].default) == "move w.horse1 0404e-0504e"
     assert legal.text(next(iter(legal))) == "move w.horse1 0404e-0504e", "it is the first choice"
     position.pose[UNITS.index("e.foot1")] = position.setting.pose_names.index("0504w")
-    assert legal.text(position.decisions[0].default) == "stay"
+    assert legal.text(position.decisions[0].default) == "pass"
     assert legal.text(next(iter(legal))) != "move w.horse1 0404e-0504e"
 
 

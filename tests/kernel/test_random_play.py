@@ -61,7 +61,7 @@ def test_random_games_meet_what_facing_brings() -> None:
         found = play_out(phalanx.RULESET, "plain", {"turns": 6}, seed, deep=0)
         verbs |= set(found.verbs)
         decisions |= set(found.decisions)
-    assert verbs == {"form", "move", "face", "evade", "strike", "end", "stay"}
+    assert verbs == {"form", "move", "face", "evade", "strike", "end", "pass"}
     assert decisions == {"form", "move", "go_on", "react", "strike"}
 
 

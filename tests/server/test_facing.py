@@ -115,7 +115,7 @@ def test_a_view_says_where_pieces_look_and_on_which_hexes_they_stand(client: Cli
 
 def test_a_reach_of_poses_is_offered_with_the_way_there(client: Client) -> None:
     game = begun(client)
-    assert game.act(WEST, "stay").status_code == 200
+    assert game.act(WEST, "pass").status_code == 200
     offers = {offer["verb"]: offer for offer in game.view(WEST)["decisions"][0]["offers"]}
     assert [slot["kind"] for slot in offers["move"]["slots"]] == ["unit", "poses"]
     foot = next(one for one in offers["move"]["choices"]["values"] if one["v"] == "w.foot1")

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from feldherr.kernel import Action, Pass, Role, opponents
+from feldherr.games.judging import ProfiledJudge
+from feldherr.kernel import Action, Pass, Role
 from feldherr.maps import FAR
 
 from ...rules import (
@@ -34,36 +35,18 @@ from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
 from .allotment import Allotment
-from .appraisal import TEMPERS, Appraisal, Ground, Profile
+from .appraisal import PROFILES, Appraisal, Ground, Profile
 from .onslaught import Onslaughts
 from .posts import ALERT, Posts
 
 Ranked = list[tuple[float, Action]]
 
 
-class Judge(opponents.Judge[Battlefield]):
-    """Grades answers. It is handed what a role knows and keeps nothing between questions.
+class Judge(ProfiledJudge[Battlefield, Profile]):
+    """Grades answers."""
 
-    `hasty`: it moves only who attacks at once, for looking no farther than the next fights.
-    `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
-    """
-
-    def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
-        self.profile = profile or Profile()
-        self.hasty = hasty
-        self.brisk = brisk
-
-    def profiles(self) -> dict[str, Judge]:
-        """Return judges of other profiles by name, for players that compare plans."""
-        return {name: Judge(profile, brisk=True) for name, profile in TEMPERS.items()}
-
-    def rollout_policy(self) -> Judge:
-        """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
-        return Judge(self.profile, hasty=True)
-
-    def coming_on(self) -> Judge:
-        """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
-        return Judge(self.profile, hasty=True, brisk=True)
+    own = Profile()
+    others = PROFILES
 
     def rank(self, position: Battlefield, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""

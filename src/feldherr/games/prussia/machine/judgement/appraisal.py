@@ -48,7 +48,7 @@ class Profile(msgspec.Struct, frozen=True):
     aloof: bool = False
 
 
-TEMPERS = {
+PROFILES = {
     "bold": Profile(bold=(0.55, 0.55), tempo=(0.6, 0.6)),
     "wary": Profile(bold=(1.2, 1.2), tempo=(-0.2, -0.2)),
     "still": Profile(bold=(2.0, 2.0), tempo=(-1.5, -1.5)),

@@ -9,7 +9,8 @@ from random import Random
 
 import msgspec
 
-from feldherr.kernel import Action, Pass, Role, opponents
+from feldherr.games.judging import ProfiledJudge
+from feldherr.kernel import Action, Pass, Role
 
 from ...rules import armies, assault, cavalry, combat, fight, homeward, losses, movement, paths, retreat, setup, victory
 from ...rules.underway import UnderWay, fight_under
@@ -18,7 +19,7 @@ from ...state.formations import deployments
 from ...state.position import Battle
 from ...state.setting import SIDES
 from .allotment import Allotment
-from .appraisal import TEMPERS, Appraisal, Profile, fighting
+from .appraisal import PROFILES, Appraisal, Profile, fighting
 from .onslaught import Onslaughts
 from .outposts import Outposts
 
@@ -28,29 +29,11 @@ STIR = 0.04
 """A move that gains less than this is not worth making."""
 
 
-class Judge(opponents.Judge[Battle]):
-    """Grades answers. It is handed what a role knows and keeps nothing between questions.
+class Judge(ProfiledJudge[Battle, Profile]):
+    """Grades answers."""
 
-    `hasty`: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
-    `brisk`: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
-    """
-
-    def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
-        self.profile = profile or Profile()
-        self.hasty = hasty
-        self.brisk = brisk
-
-    def profiles(self) -> dict[str, Judge]:
-        """Return judges of other profiles by name, for players that compare plans."""
-        return {name: Judge(profile, brisk=True) for name, profile in TEMPERS.items()}
-
-    def rollout_policy(self) -> Judge:
-        """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
-        return Judge(self.profile, hasty=True)
-
-    def coming_on(self) -> Judge:
-        """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
-        return Judge(self.profile, hasty=True, brisk=True)
+    own = Profile()
+    others = PROFILES
 
     def rank(self, position: Battle, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where it has no view."""

@@ -104,7 +104,7 @@ class Profile(msgspec.Struct, frozen=True):
     zeal: float = 1.0
 
 
-TEMPERS = {
+PROFILES = {
     "bold": Profile(boldness=0.6, least=-0.1, wary=0.1, risk=0.1),
     "wary": Profile(boldness=0.0, quiet=0.1, caution=1.8, nerve=0.4, least=0.5, risk=0.6),
     "errand": Profile(zeal=4.0),

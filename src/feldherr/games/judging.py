@@ -1,0 +1,42 @@
+"""What the judges of both games share: a profile to play by, and in how much haste."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from feldherr.kernel import Position
+
+P = TypeVar("P", bound=Position)
+Profile = TypeVar("Profile")
+
+
+class ProfiledJudge(Generic[P, Profile]):
+    """Grades answers by a profile. It is handed what a role knows and keeps nothing between questions.
+
+    Attributes:
+        own: the profile it plays by where none is given.
+        others: profiles to play otherwise, by name.
+        hasty: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
+        brisk: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
+    """
+
+    own: ClassVar[Any]
+    others: ClassVar[Mapping[str, Any]]
+
+    def __init__(self, profile: Profile | None = None, *, hasty: bool = False, brisk: bool = False) -> None:
+        self.profile: Profile = profile or self.own
+        self.hasty = hasty
+        self.brisk = brisk
+
+    def profiles(self) -> dict[str, Self]:
+        """Return judges of other profiles by name, for players that compare plans."""
+        return {name: type(self)(profile, brisk=True) for name, profile in self.others.items()}
+
+    def rollout_policy(self) -> Self:
+        """Return the same judge for playing fights out: it answers sooner, and moves nobody who does not attack."""
+        return type(self)(self.profile, hasty=True)
+
+    def coming_on(self) -> Self:
+        """Return the same judge for an enemy's reply: in haste, but those who do not attack come on as well."""
+        return type(self)(self.profile, hasty=True, brisk=True)
