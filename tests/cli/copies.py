@@ -16,7 +16,7 @@ import traceback
 from typing import NoReturn
 
 import feldherr
-import feldherr.printing
+import feldherr.cli.printing
 import feldherr.studies.files
 import feldherr.studies.luck
 from feldherr.cli import main

@@ -14,10 +14,10 @@ from tests.maps.test_mapfile import DAMAGES as MAP_DAMAGES
 from tests.maps.test_mapfile import SMALL
 
 import feldherr
+from feldherr.cli.printing import fault_line
 from feldherr.kernel.diagrams import Fault
 from feldherr.maps import Fault as MapFault
 from feldherr.maps import MapError, read_area
-from feldherr.printing import fault_line
 from feldherr.studies.files import check_file
 from feldherr.texts import Texts
 

@@ -11,7 +11,7 @@ import typer
 from tests.cli.commands import run
 
 from feldherr.cli import app
-from feldherr.manual import Contents
+from feldherr.cli.manual import Contents
 from feldherr.texts import LANGUAGES, Language, Texts
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

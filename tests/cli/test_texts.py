@@ -13,8 +13,8 @@ from rich.console import Console
 from tests.kernel import crossing
 
 import feldherr
+from feldherr.cli.printing import print_match
 from feldherr.kernel import Match, Message, Rolled
-from feldherr.printing import print_match
 from feldherr.texts import LANGUAGES, LOCALE, Language, Texts, catalogue, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from feldherr.studies.arena import Arena, Meeting
 from feldherr.studies.standings import cross_table, rows, share, spent
+from feldherr.texts import Texts
 
 from .printing import new_table, percent, row_name
-from .texts import Texts
 
 
 @contextmanager

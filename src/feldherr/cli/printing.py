@@ -23,8 +23,7 @@ from feldherr.studies.analysis import Account, Combat
 from feldherr.studies.games import Played
 from feldherr.studies.simulate import endings, told
 from feldherr.studies.tally import Row
-
-from .texts import Texts, result_code
+from feldherr.texts import Texts, result_code
 
 if TYPE_CHECKING:
     from feldherr.server.folder import SeatLink

@@ -16,8 +16,8 @@ from typer import Context
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
-from .texts import LANGUAGES, Texts
-from .texts import language as language_of
+from feldherr.texts import LANGUAGES, Texts
+from feldherr.texts import language as language_of
 
 
 def asked_language() -> str | None:

@@ -1,0 +1,100 @@
+"""The command line: thin; what it does stands in the packages it calls. `feldherr --help` lists the commands.
+
+Exit codes: 0 done, 1 something was found to be wrong, 2 the command could not be understood or its file not read.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+import typer
+from typer.exceptions import TyperException
+
+from feldherr.texts import Texts
+from feldherr.texts import language as language_of
+
+from . import files, rulebook, serving, studies
+from .common import FAULT, INTERRUPTED, MISUSE, Lang
+from .manual import Contents, Page, asked_language, complaint, spread
+
+if TYPE_CHECKING:
+    from feldherr.kernel.diagrams import Fault
+    from feldherr.maps.faults import Fault as MapFault
+
+
+app = typer.Typer(
+    cls=Contents,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+rules = typer.Typer(cls=Contents, no_args_is_help=True)
+app.add_typer(rules, name="rules")
+
+# In the order of the help.
+for command in (
+    serving.play,
+    serving.seats,
+    serving.backup,
+    files.odds,
+    files.advise,
+    files.replay,
+    files.diagram,
+    files.analyse,
+    files.check,
+    studies.simulate,
+    studies.arena,
+    studies.bench,
+):
+    app.command(cls=Page)(command)
+for asked in (rulebook.show, rulebook.search, rulebook.check, rulebook.table):
+    rules.command(cls=Page)(asked)
+
+
+@app.callback()
+def languages(ctx: typer.Context, lang: Lang = "") -> None:
+    """The language may be asked for before the command as well as after it."""
+    if lang:
+        ctx.default_map = spread({"lang": lang}, ctx.command)
+
+
+def main() -> None:
+    """Run the command line; whatever bad input brings up is one line."""
+    from feldherr.kernel import Malformed, RecordError, Refusal
+    from feldherr.kernel.diagrams import DiagramError
+    from feldherr.maps.faults import MapError
+    from feldherr.server.faults import Trouble
+
+    def told(faults: Sequence[Fault | MapFault]) -> NoReturn:
+        from .printing import fault_line
+
+        texts = Texts(language_of(asked_language()))
+        for fault in faults:
+            typer.echo(fault_line(texts, fault), err=True)
+        sys.exit(FAULT)
+
+    try:
+        ended = app(standalone_mode=False, prog_name="feldherr")
+        sys.exit(ended if isinstance(ended, int) else 0)
+    except TyperException as fault:
+        typer.echo(complaint(fault, Texts(language_of(asked_language()))), err=True)
+        sys.exit(MISUSE)
+    except (Malformed, Refusal) as fault:
+        spoken = language_of(asked_language())
+        words = Texts(spoken).say(fault.message)
+        typer.echo(f"{fault.paragraph}: {words}" if isinstance(fault, Refusal) else words, err=True)
+        sys.exit(MISUSE)
+    except Trouble as fault:
+        typer.echo(Texts(language_of(asked_language())).say(fault.message), err=True)
+        sys.exit(FAULT)
+    except RecordError as fault:
+        told([fault.fault])
+    except (DiagramError, MapError) as fault:
+        told(fault.faults)
+    except MemoryError:
+        typer.echo(Texts(language_of(asked_language())).text("kernel-too-much-memory"), err=True)
+        sys.exit(FAULT)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,5 @@
+"""`python -m feldherr.cli`."""
+
+from . import main
+
+main()

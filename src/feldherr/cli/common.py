@@ -1,0 +1,72 @@
+"""What all commands share: the tree they hang on, the language, how they answer and end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from feldherr.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+FAULT, MISUSE, INTERRUPTED = 1, 2, 130
+MINUTE = 60.0
+
+
+def _spoken(wanted: str) -> str:
+    if wanted and wanted not in LANGUAGES:
+        raise typer.BadParameter(wanted)
+    return wanted
+
+
+Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
+
+
+def console() -> Console:
+    """Where answers go: no highlighting, and no markup read out of texts."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+
+def read_text(file: Path, texts: Texts) -> str:
+    """A file as text. Raises typer.Exit after one line of what is wrong."""
+    if not file.is_file():
+        fail(texts.text("cli-no-file", file=str(file)), MISUSE)
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as fault:
+        fail(texts.text("cli-not-utf8", file=str(file), count=fault.start + 1), MISUSE)
+
+
+def within(seconds: float, texts: Texts) -> None:
+    """Go on in a process that is ended where a file takes it too much time or memory, and say so."""
+    from feldherr.limits import TooMuch, go_on_within
+
+    try:
+        code = go_on_within(seconds)
+    except TooMuch as fault:
+        fail(texts.text(f"kernel-too-much-{fault.limit}"), FAULT)
+    if code is not None:
+        raise typer.Exit(code)
+
+
+def fail(line: str, code: int) -> NoReturn:
+    """Say what is wrong in one line and end."""
+    typer.echo(line, err=True)
+    raise typer.Exit(code)
+
+
+@contextmanager
+def writing(folder: Path, texts: Texts) -> Iterator[None]:
+    """End with a line where a folder cannot be written."""
+    try:
+        yield
+    except OSError as fault:
+        fail(texts.text("cli-no-folder", folder=str(folder), reason=fault.strerror or str(fault)), MISUSE)

@@ -1,0 +1,125 @@
+"""Many games, and speed: `simulate`, `arena`, `bench`."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+import feldherr
+from feldherr.texts import Texts
+from feldherr.texts import language as language_of
+
+from .common import FAULT, INTERRUPTED, MISUSE, Lang, console, fail, writing
+
+if TYPE_CHECKING:
+    pass
+
+
+def _find_classes_here() -> None:
+    """Have players named as `module:Class` found in this folder as well, after all that is installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+
+
+def simulate(
+    game: str,
+    scenario: str,
+    games: Annotated[int, typer.Option(min=1)] = 96,
+    players: Annotated[str, typer.Option()] = "random",
+    seed: Annotated[int, typer.Option()] = 1,
+    workers: Annotated[int, typer.Option(min=1)] = 1,
+    option: Annotated[list[str] | None, typer.Option()] = None,
+    save_records: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = "",
+) -> None:
+    """Play many games between machines; tell how often each player, army, side and first mover wins."""
+    from feldherr.studies import simulate as study
+    from feldherr.studies.games import begin_folder, plans, read_options, run, save_record
+
+    from .printing import counted, print_result
+
+    texts = Texts(language_of(lang))
+    _find_classes_here()
+    ruleset = feldherr.ruleset(game)
+    given = read_options(ruleset, scenario, option or [])
+    todo = plans(ruleset, scenario, games, players.split(","), str(seed), given)
+    if save_records is not None:
+        with writing(save_records, texts):
+            begin_folder(save_records)
+    played = []
+    running = run(todo, workers, keep=save_records is not None)
+    for one in counted(running, len(todo), texts.text("cli-playing"), shown=not as_json):
+        if save_records is not None:
+            save_record(save_records, one.plan.number, one.record)
+        played.append(msgspec.structs.replace(one, record=""))
+    if as_json:
+        typer.echo(study.as_json(played))
+    else:
+        print_result(console(), texts, study.summary(played), study.lengths(played), played)
+
+
+def arena(
+    game: str,
+    scenario: str,
+    players: Annotated[str, typer.Option()],
+    records: Annotated[Path, typer.Option()],
+    sprt: Annotated[str, typer.Option()] = "50,60",
+    games: Annotated[int, typer.Option(min=2)] = 400,
+    turn_seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
+    seed: Annotated[int, typer.Option()] = 1,
+    workers: Annotated[int, typer.Option(min=1)] = 1,
+    option: Annotated[list[str] | None, typer.Option()] = None,
+    csv: Annotated[Path | None, typer.Option()] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
+    lang: Lang = "",
+) -> None:
+    """Set machines against each other, seats exchanged, until a sequential test decides; keep every record."""
+    from feldherr.studies import standings
+    from feldherr.studies.arena import Arena, Run, budgeted
+    from feldherr.studies.games import read_options
+    from feldherr.studies.sprt import read_test
+
+    from .arena_tables import following, print_arena
+
+    texts = Texts(language_of(lang))
+    _find_classes_here()
+    ruleset = feldherr.ruleset(game)
+    given = read_options(ruleset, scenario, option or [])
+    rivals = tuple(budgeted(name, turn_seconds) for name in players.split(","))
+    run = Run(game, scenario, given, rivals, str(seed), len(ruleset.amendments))
+    with writing(records, texts):
+        contest = Arena(ruleset, run, read_test(sprt), games, records)
+    try:
+        with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers)) as playing:
+            for _ in playing:
+                told()
+    except KeyboardInterrupt:
+        fail(texts.text("cli-arena-stopped", count=len(contest.results)), INTERRUPTED)
+    if as_json:
+        typer.echo(standings.as_json(contest))
+    else:
+        print_arena(console(), texts, contest)
+    if csv is not None:
+        csv.write_text(standings.as_csv(contest.results), "utf-8", newline="")
+        typer.echo(texts.text("cli-written", file=str(csv)), err=True)
+
+
+def bench() -> None:
+    """Run the benchmarks of the project's folder."""
+    import subprocess
+
+    folder = Path(feldherr.__file__).parents[2] / "bench"
+    files = sorted(folder.glob("bench_*.py"))
+    if not files:
+        fail(Texts(language_of()).text("cli-no-bench", folder=str(folder)), MISUSE)
+    for file in files:
+        code = subprocess.run([sys.executable, str(file)], check=False).returncode
+        if code:
+            raise typer.Exit(FAULT)
