@@ -389,7 +389,8 @@ class View(Around, kw_only=True):
 
     Attributes:
         battle: the scenario fought now: in a campaign that of the battle.
-        goal: losses that end the battle. first: who moves first; in an attack on a fortified position the attacker.
+        goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
+        first: who moves first; in an attack on a fortified position the attacker.
         steps: what is under way, outermost first: the kind of each, and what the game says of it.
     """
 

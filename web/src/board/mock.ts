@@ -294,6 +294,7 @@ export function mockView(board: Static): View {
     opened: false,
     origin: null,
     quiet: null,
+    held: {},
   }
 }
 

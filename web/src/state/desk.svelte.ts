@@ -165,7 +165,7 @@ export class Desk {
     arrows: this.advised?.arrows ?? this.arrows,
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
-    flags: this.view && this.match.static ? townFlags(this.view, this.match.static) : [],
+    flags: this.view?.held ? townFlags(this.view.held, this.view.sides) : [],
     hideCounters: this.hide,
     hexNumbers: settings.hexNumbers,
     counterSigns: settings.signs,

@@ -39,6 +39,7 @@ const view = (more: Partial<SrazhenieView> = {}): View => ({
   opened: false,
   origin: null,
   quiet: null,
+  held: {},
   ...more,
 })
 const ply = (number: number): Ply => ({ number, role: 'south', action: 'end', events: [], undone: false, time: 0 })

@@ -63,23 +63,14 @@ describe('an army to divide', () => {
 })
 
 describe('flags over towns', () => {
-  const map = {
-    zones: { neutral: ['0608', '1910', '0709'] },
-    places: [
-      { hex: '0608', id: 'a', kind: 'town', name: { ru: '', en: '' } },
-      { hex: '1910', id: 'b', kind: 'town', name: { ru: '', en: '' } },
-      { hex: '1203', id: 'c', kind: 'town', name: { ru: '', en: '' } },
-    ],
-  }
-  const view = (counts: string) => ({
-    counts,
-    sides: [{ id: 'north' }, { id: 'south' }],
-    ...pieces(['b.li1', '0608'], ['b.li2', '1203'], ['b.li3', '0709']),
-  })
-
-  it('stand where somebody stands in a town of the neutral zone, while towns count', () => {
-    const flags = (counts: string) => townFlags(view(counts) as never, { map, pieces: FIXED.pieces } as never)
-    expect(flags('towns')).toMatchObject([{ hex: '0608', army: 'blue', second: true }])
-    expect(flags('points')).toEqual([])
+  it('stand where somebody holds one, in the colours of his army', () => {
+    const sides = [
+      { id: 'north', army: 'black' },
+      { id: 'south', army: 'blue' },
+    ]
+    const flags = townFlags({ '0608': 'south', '1910': 'north' }, sides)
+    expect(flags).toHaveLength(2)
+    expect(flags).toContainEqual(expect.objectContaining({ hex: '0608', army: 'blue', second: true }))
+    expect(flags).toContainEqual(expect.objectContaining({ hex: '1910', army: 'black', second: false }))
   })
 })

@@ -1163,7 +1163,7 @@ export interface SrazhenieStatic {
   missions: Record<string, MissionStatic>
 }
 
-/** `quiet`: turns without a loss, where those end the battle. */
+/** `quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them. */
 export interface SrazhenieView {
   match: string
   number: number
@@ -1198,6 +1198,7 @@ export interface SrazhenieView {
   decisions: Decision[]
   outcome: Outcome | null
   quiet: number | null
+  held: Record<Hex, Side>
 }
 
 /** The match has gone on; here is the present view. */
@@ -1404,7 +1405,8 @@ export interface Verdict {
  *
  * Attributes:
  *     battle: the scenario fought now: in a campaign that of the battle.
- *     goal: losses that end the battle. first: who moves first; in an attack on a fortified position the attacker.
+ *     goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
+ *     first: who moves first; in an attack on a fortified position the attacker.
  *     steps: what is under way, outermost first: the kind of each, and what the game says of it.
  */
 export type View = OneOf<PrussiaView | SrazhenieView>

@@ -311,9 +311,9 @@ ui-count-towns = { $count ->
    *[other] { $count } towns
 }
 ui-count-towns-short = { $count }/2
-ui-count-redoubts-attacker = { $count } of { $total } taken
-ui-count-redoubts-defender = { $count } of { $total } hold
-ui-count-redoubts-short = { $count }/{ $total }
+ui-count-redoubts-attacker = { $count } of { $goal } taken
+ui-count-redoubts-defender = { $count } of { $goal } hold
+ui-count-redoubts-short = { $count }/{ $goal }
 ui-role-attacker = attack
 ui-role-defender = defence
 ui-seat-role = { $seat }, { $part }

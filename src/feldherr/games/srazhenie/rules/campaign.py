@@ -143,7 +143,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
             "reason": battle.reason or None,
             "points": battle.points or None,
             "counts": law.counts,
-            "goal": law.goal,
+            "goal": law.scale,
             "first": SIDES[first] if first >= 0 else None,
         }
 

@@ -132,6 +132,15 @@ def _settle_points(position: Battle, context: PlayContext) -> list[int]:
 
 
 @rule("S3.victory")
+def holders(position: Battle) -> list[tuple[int, int]]:
+    """The settlements of the neutral zone that somebody stands in, where they count, each with his side."""
+    if position.law.counts != "towns":
+        return []
+    side = position.setting.side
+    return [(hex, side[piece]) for hex in position.setting.towns if (piece := position.at[hex]) >= 0]
+
+
+@rule("S3.victory")
 def towns_held(position: Battle, side: int) -> int:
     """How many settlements of the neutral zone a side's counters stand in."""
     return sum(1 for hex in position.setting.towns if (p := position.at[hex]) >= 0 and position.setting.side[p] == side)

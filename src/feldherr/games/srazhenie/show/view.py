@@ -180,7 +180,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
         campaign=_campaign(position),
         battle=law.id,
         turns=law.turns,
-        goal=law.goal,
+        goal=law.scale,
         counts=law.counts,
         active=SIDES[position.active] if position.turn else None,
         first=SIDES[position.first] if position.first >= 0 else None,
@@ -204,6 +204,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
             )
             for index, side in enumerate(SIDES)
         ],
+        held={names.places[hex]: SIDES[side] for hex, side in victory.holders(position)},
         pieces=[
             SrazheniePieceView(
                 id=names.units[piece], place=names.places[place], marks=_marks(position, piece, zones, duties)

@@ -101,13 +101,14 @@ class SrazhenieFight(wire.Fight, kw_only=True):
 
 
 class SrazhenieView(wire.View, kw_only=True):
-    """`quiet`: turns without a loss, where those end the battle."""
+    """`quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them."""
 
     ruleset: Literal["srazhenie"] = "srazhenie"
     sides: list[SrazhenieSide]
     pieces: list[SrazheniePieceView]
     fight: SrazhenieFight | None
     quiet: int | None
+    held: dict[Hex, Side]
 
 
 class Spare(msgspec.Struct):

@@ -48,6 +48,11 @@ class Law(msgspec.Struct, frozen=True):
         return OWN_REDOUBTS if self.redoubts is None else self.redoubts[0 if first else 1]
 
     @property
+    def scale(self) -> int | None:
+        """Of how many that which decides is counted: losses that end the battle, redoubts to be stormed."""
+        return self.redoubts_of(False) if self.counts == "redoubts" else self.goal
+
+    @property
     def assault(self) -> bool:
         """Whether one side storms and the other defends: the stormer moves first (S4.first)."""
         return self.counts == "redoubts"
