@@ -8,8 +8,9 @@ paragraph, a goal, what to draw on the board, and the actions that reach the goa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -25,6 +26,7 @@ from .refusals import Malformed
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
+    from .wire import View
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -32,30 +34,57 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     Attributes:
         action: a pattern for the text of an action of the learner.
-        event: the kind of an event; `fields` are patterns for its fields, any item of a list will do.
+        event: the kind of an event; `fields` are patterns for its fields, any item of a list will do. `own`: it is of
+            the learner's side.
         at: units and the hexes they stand in.
-        decision: the question that is asked of the learner.
+        decision: a pattern for the question that is asked of the learner.
+        asks: a verb that the learner may answer with. phase: the phase of play. over: the game is.
+        mark: a mark that some piece on the map bears.
         look: something only looked at, which the client judges: a `unit` in hand, the `sheet` of a fight, `why`
             something is closed, a `layer` over the map. `of` says which: a unit, a hex, a paragraph, the layer's name.
         all, any: goals of which each, or one, must be met since the step began.
+        none: goals of which none may stand; least, most: how often an event has happened since the game began. Both for
+            hints alone.
     """
 
     action: str = ""
     event: str = ""
     fields: dict[str, str] = {}
     at: dict[str, str] = {}
+    own: bool = False
     decision: str = ""
+    asks: str = ""
+    phase: str = ""
+    over: bool = False
+    mark: str = ""
     look: Literal["", "unit", "sheet", "why", "layer"] = ""
     of: str = ""
     all: tuple[Goal, ...] = ()
     any: tuple[Goal, ...] = ()
+    none: tuple[Goal, ...] = ()
+    least: Count = 1
+    most: Count | None = None
 
     def leaves(self) -> Iterator[Goal]:
         """The goals this one is made of."""
-        for below in (*self.all, *self.any):
+        for below in (*self.all, *self.any, *self.none):
             yield from below.leaves()
-        if not self.all and not self.any:
+        if not self.all and not self.any and not self.none:
             yield self
+
+    @property
+    def hinting(self) -> bool:
+        """Whether anything in it is for hints alone."""
+        below = (*self.all, *self.any)
+        return bool(self.none) or self.least != 1 or self.most is not None or any(one.hinting for one in below)
+
+    def kinds(self) -> list[str]:
+        """What kinds of goal are given: one, unless it is made of others."""
+        return [word for word in _GOALS if getattr(self, word)]
+
+
+_GOALS = ("action", "event", "at", "decision", "asks", "phase", "over", "mark", "look")
+"""The kinds of goals, one of which a goal is."""
 
 
 class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,30 +198,62 @@ def _reached(goal: Goal, met: set[int], count: Iterator[int]) -> bool:
     return next(count) in met
 
 
+class Scene:
+    """What a learner has before him: what he knows of the position, and what has happened."""
+
+    def __init__(self, ruleset: Ruleset, known: Position, role: Role, events: Sequence[Event] = ()) -> None:
+        self.ruleset = ruleset
+        self.known = known
+        self.role = role
+        self.events = events
+
+    @cached_property
+    def _view(self) -> View:
+        return self.ruleset.view(self.known, self.role)
+
+    @cached_property
+    def _verbs(self) -> frozenset[str]:
+        return frozenset(offer.kind.verb() for offer in self.known.legal(self.role).offers())
+
+    def holds(self, goal: Goal) -> bool:
+        """Whether a goal of one kind stands so: not an action's or an event's, nor what is looked at."""
+        if goal.at:
+            places = {piece.id: piece.place for piece in self._view.pieces}
+            return all(places.get(unit) == hex for unit, hex in goal.at.items())
+        if goal.decision:
+            return any(one.role == self.role and fnmatchcase(one.id, goal.decision) for one in self.known.decisions)
+        if goal.asks:
+            return goal.asks in self._verbs
+        if goal.phase:
+            return self._view.phase == goal.phase
+        if goal.over:
+            return self.known.outcome is not None
+        on_map = self.known.setting.names.places[: self.known.setting.map.size]
+        return any(goal.mark in piece.marks and piece.place in on_map for piece in self._view.pieces)
+
+    def fits(self, goal: Goal, event: Event) -> bool:
+        """Whether an event is of the kind of a goal, with its fields."""
+        if event.kind != goal.event:
+            return False
+        fields = event.fields()
+        if goal.own and fields.get("side") != self.role:
+            return False
+        for name, pattern in goal.fields.items():
+            value = fields.get(name)
+            items = value if isinstance(value, (list, tuple)) else [value]
+            if not any(fnmatchcase(str(item), pattern) for item in items):
+                return False
+        return True
+
+
 def _holds(goal: Goal, role: Role, ply: Ply | None, position: Position, match: Match) -> bool:
     """Whether a goal is met by this ply, or stands so after it."""
     if goal.action:
         return ply is not None and ply.role == role and fnmatchcase(ply.text, goal.action)
+    scene = Scene(match.ruleset, position.known(role), role)
     if goal.event:
-        return ply is not None and any(_fits(goal, event) for event in ply.events)
-    known = position.known(role)
-    if goal.at:
-        places = {piece.id: piece.place for piece in match.ruleset.view(known, role).pieces}
-        return all(places.get(unit) == hex for unit, hex in goal.at.items())
-    asked = known.decision(role)
-    return asked is not None and asked.id == goal.decision
-
-
-def _fits(goal: Goal, event: Event) -> bool:
-    if event.kind != goal.event:
-        return False
-    fields = event.fields()
-    for name, pattern in goal.fields.items():
-        value = fields.get(name)
-        items = value if isinstance(value, (list, tuple)) else [value]
-        if not any(fnmatchcase(str(item), pattern) for item in items):
-            return False
-    return True
+        return ply is not None and any(scene.fits(goal, event) for event in ply.events)
+    return bool(goal.kinds()) and scene.holds(goal)
 
 
 # Reading and checking
@@ -278,8 +339,6 @@ def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messag
     return faults
 
 
-_GOALS = ("action", "event", "at", "decision", "look")
-"""The kinds of goals, one of which a goal is."""
 Told = tuple[str, str, str]
 """A fault of a step: what stands there, what should, what that is called in the catalogues."""
 
@@ -296,8 +355,10 @@ def _unknown(ruleset: Ruleset, match: Match, step: LessonStep) -> Iterator[Told]
         if unit not in names.units:
             yield unit, "a unit of the scenario", "unit"
     kinds = {str(kind.__struct_config__.tag): kind for kind in ruleset.event_types}
+    if step.goal.hinting:
+        yield "none, least, most", ", ".join(_GOALS), "lesson-goal"
     for goal in step.goal.leaves():
-        given = [word for word in _GOALS if getattr(goal, word)]
+        given = goal.kinds()
         if len(given) != 1:
             yield ", ".join(given) or "{}", ", ".join(_GOALS), "lesson-goal"
         if goal.event and goal.event not in kinds:

@@ -24,6 +24,7 @@ from .rulebook import Rulebook
 from .surfaces import Counted, Shown
 
 if TYPE_CHECKING:
+    from .hints import Hints
     from .lessons import Lesson
     from .steps import PlayContext
 
@@ -120,6 +121,13 @@ class Ruleset(Shown, Counted, Opposed):
         from .lessons import load_lessons  # a lesson is played in a match, and a match is of a ruleset
 
         return load_lessons(self.folder / "lessons")
+
+    @cached_property
+    def hints(self) -> dict[str, Hints]:
+        """What a beginner is told in a scenario, by scenario; none where the game has no folder of them."""
+        from .hints import load_hints  # hints speak of positions, and a position is of a ruleset
+
+        return load_hints(self.folder / "hints")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.

@@ -360,12 +360,21 @@ class LessonView(msgspec.Struct, kw_only=True):
     steps: list[LessonStep]
 
 
+class HintView(msgspec.Struct, kw_only=True):
+    """A hint whose condition stands. `look`: it is shown only with a unit in hand, or the sheet of a fight open."""
+
+    id: str
+    paragraph: ParagraphId | None
+    look: Literal["", "unit", "sheet"]
+
+
 class Around(msgspec.Struct, kw_only=True):
     """What stands around a view at its table.
 
     Attributes:
         number: plies so far. static: the hash of the static part. options: what was agreed on before.
         orders: standing answers this role has left; of nobody else's.
+        hints: what a beginner is told now, the most urgent first, where the scenario has hints.
         opened: a record that was opened to be looked at: nobody sits there.
     """
 
@@ -380,6 +389,7 @@ class Around(msgspec.Struct, kw_only=True):
     practice: bool = False
     dice: DiceView | UnsetType = UNSET
     lesson: LessonView | None = None
+    hints: list[HintView] | UnsetType = UNSET
     opened: bool = False
     origin: Origin | None = None
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from feldherr.kernel import Match, Ruleset
-from feldherr.kernel.lessons import Lesson, progress
-from feldherr.kernel.wire import LessonStep, LessonView, Look, Shown
+from feldherr.kernel import Event, Match, Position, Role, Ruleset
+from feldherr.kernel.hints import standing_hints
+from feldherr.kernel.lessons import Lesson, Scene, progress
+from feldherr.kernel.wire import HintView, LessonStep, LessonView, Look, Shown
 
 from .wire import LessonEntry, LessonList
 
@@ -23,6 +24,15 @@ def lessons_form(rulesets: Mapping[str, Ruleset]) -> list[LessonList]:
         )
         for ruleset in rulesets.values()
         if ruleset.lessons
+    ]
+
+
+def hint_forms(ruleset: Ruleset, known: Position, role: Role, events: Sequence[Event]) -> list[HintView]:
+    """What a role is told now; what is open in the client is the client's to judge."""
+    hints = ruleset.hints[known.setting.scenario]
+    return [
+        HintView(id=hint.id, paragraph=hint.paragraph or None, look=hint.look)
+        for hint in standing_hints(hints, Scene(ruleset, known, role, events))
     ]
 
 

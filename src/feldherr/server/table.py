@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Match, Ply, Position, Role, Ruleset, wire
+from feldherr.kernel import Event, Match, Ply, Position, Role, Ruleset, wire
 from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.match import Order
 
-from .lessons import lesson_form
+from .lessons import hint_forms, lesson_form
 from .views import hidden_plies, ply_form, view_form
 from .wire import Ply as PlyForm
 from .wire import encode
@@ -48,9 +48,22 @@ class Shown:
         asked: the open question of the table, as clients see it; question: the whole of it.
         orders: the standing orders of each role.
         lesson: how far the lesson has come, where it is one.
+        told: what has happened as everybody knows it, where the scenario has hints.
     """
 
-    __slots__ = ("asked", "hidden", "lesson", "number", "orders", "position", "question", "undo", "undone", "views")
+    __slots__ = (
+        "asked",
+        "hidden",
+        "lesson",
+        "number",
+        "orders",
+        "position",
+        "question",
+        "told",
+        "undo",
+        "undone",
+        "views",
+    )
 
     def __init__(self, match: Match, asked: dict[str, Any] | None, lesson: Lesson | None = None) -> None:
         self.number = match.number
@@ -62,6 +75,9 @@ class Shown:
         self.asked = None if asked is None else wire.Asked(by=asked["by"], what=asked["what"])
         self.orders = {role: list(orders) for role, orders in match.orders.items()}
         self.lesson = None if lesson is None else lesson_form(lesson, match)
+        self.told: list[Event] | None = None
+        if match.position.setting.scenario in match.ruleset.hints:
+            self.told = [event for ply in match.standing if ply.number not in self.hidden for event in ply.events]
         self.views: dict[Role | None, bytes] = {}
 
 
@@ -187,9 +203,15 @@ class Table:
             practice=self.match.practice,
             dice=wire.DiceView(commitment=self.match.commitment, pledge=self.match.pledge),
             lesson=None if own is None else shown.lesson,
+            hints=self._hints(shown, own),
             opened=self.opened,
             origin=None if origin is None else wire.Origin(origin.match, origin.ply),
         )
+
+    def _hints(self, shown: Shown, role: Role | None) -> list[wire.HintView] | msgspec.UnsetType:
+        if role is None or shown.told is None or self.opened:
+            return msgspec.UNSET
+        return hint_forms(self.ruleset, shown.position.known(role), role, shown.told)
 
     def view(self, role: Role | None, shown: Shown | None = None) -> bytes:
         """The present view of a role, encoded; made once for each state."""

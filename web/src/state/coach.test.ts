@@ -1,32 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { Event, View } from '../wire/generated'
-import { stepFor, type CoachScene } from './coach'
+import type { HintView } from '../wire/generated'
+import { hintFor } from './coach'
 
-const RESOLVED = { kind: 'resolved' } as Event
-
-/** The own combat phase after a fight, with these verbs offered. */
-const scene = (...verbs: string[]): CoachScene => ({
-  view: {
-    role: 'south',
-    phase: 'combat',
-    outcome: null,
-    pieces: [],
-    decisions: [{ role: 'south', offers: verbs.map((verb) => ({ verb })) }],
-  } as unknown as View,
-  events: [RESOLVED],
-  selected: false,
-  sheet: false,
-  own: true,
-})
+const hint = (id: string, look: HintView['look'] = ''): HintView => ({ id, paragraph: null, look })
+const NOTHING = { unit: false, sheet: false }
 
 describe('the coach', () => {
-  it('ends the combat only where it can be ended', () => {
-    expect(stepFor(scene('end'), new Set())?.id).toBe('endcombat')
-    expect(stepFor(scene('take'), new Set())?.id).toBe('free')
+  it('tells the most urgent hint that stands', () => {
+    expect(hintFor([hint('attack'), hint('free')], NOTHING, new Set())?.id).toBe('attack')
+    expect(hintFor([], NOTHING, new Set())).toBeNull()
   })
 
-  it('says whose loss is to be chosen, whatever is under way', () => {
-    expect(stepFor(scene('lose'), new Set())?.id).toBe('lose')
-    expect(stepFor({ ...scene('lose'), sheet: true }, new Set())?.id).toBe('lose')
+  it('passes over what is about something that is not open', () => {
+    const hints = [hint('odds', 'sheet'), hint('reach', 'unit'), hint('choose')]
+    expect(hintFor(hints, NOTHING, new Set())?.id).toBe('choose')
+    expect(hintFor(hints, { unit: true, sheet: false }, new Set())?.id).toBe('reach')
+    expect(hintFor(hints, { unit: true, sheet: true }, new Set())?.id).toBe('odds')
+  })
+
+  it('does not come back to what has been passed', () => {
+    expect(hintFor([hint('attack'), hint('free')], NOTHING, new Set(['attack']))?.id).toBe('free')
   })
 })

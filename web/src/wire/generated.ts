@@ -374,6 +374,13 @@ export interface Hello {
 /** A hex by its label: column and row, two digits each ("0507"). */
 export type Hex = string
 
+/** A hint whose condition stands. `look`: it is shown only with a unit in hand, or the sheet of a fight open. */
+export interface HintView {
+  id: string
+  paragraph: ParagraphId | null
+  look: '' | 'sheet' | 'unit'
+}
+
 /** A leader, and the deputy who takes his place. */
 export interface LeaderStatic {
   kind: 'leader'
@@ -893,6 +900,7 @@ export interface PrussiaView {
   practice: boolean
   dice?: DiceView
   lesson: LessonView | null
+  hints?: HintView[]
   opened: boolean
   origin: Origin | null
   ruleset: 'prussia'
@@ -1176,6 +1184,7 @@ export interface SrazhenieView {
   practice: boolean
   dice?: DiceView
   lesson: LessonView | null
+  hints?: HintView[]
   opened: boolean
   origin: Origin | null
   ruleset: 'srazhenie'

@@ -579,25 +579,6 @@ ui-ruling-link = ruling { $id }
 
 ui-coach = Hint
 ui-coach-off = On my own
-ui-coach-choose = Click any of your units: it moves first.
-ui-coach-reach = Numbers in the hexes are the cost of the way in MP. Forest costs 2. Click where to go.
-ui-coach-zone = Beside an enemy a unit stops: that is its zone of control. Bring up the others.
-ui-coach-closer = Come right up to the enemy: adjacent units attack.
-ui-coach-endmove = When your units are in place, end movement.
-ui-coach-attack = Now combat. Click an enemy unit in brackets.
-ui-coach-odds = Look at the bars: the chances before the roll. Tick and untick units, then roll.
-ui-coach-guns = A battery adds its fire from afar: tick it under support and watch the spare.
-ui-coach-lose = One of your units is lost: click the one you give up, then “{ ui-do-lose }”.
-ui-coach-retreat = Your unit was thrown back. Choose its way along the arrows.
-ui-coach-follow = Enemy cavalry slipped away before combat. Take its hex at once, or stay.
-ui-coach-withdraw = Your cavalry is faster than its neighbours and may withdraw before combat, or stay.
-ui-coach-pursue = The enemy hex is empty. Choose a unit to take it, or stay.
-ui-coach-bombard = A battery can fire alone: choose it, then a target.
-ui-coach-endcombat = No attacks are left: end combat, and the enemy moves.
-ui-coach-far = Nobody stands next to the enemy. End combat and come closer next turn.
-ui-coach-wait = The enemy moves. You may look around.
-ui-coach-free = You are on your own: the dice are honest, and the rules are on the right.
-ui-coach-over = The battle is over. Whole armies wait in a new game.
 
 ## Keys and command line
 

@@ -1,0 +1,77 @@
+"""Hints: what a beginner is told in the first battle, as it is played for real."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import feldherr
+from feldherr.kernel import Match, Role, games
+from feldherr.kernel.hints import hint_faults, hint_texts, standing_hints
+from feldherr.kernel.lessons import Scene
+from feldherr.players import player
+from feldherr.texts import LANGUAGES, catalogue
+
+GAME = feldherr.ruleset("srazhenie")
+HINTS = GAME.hints["first"]
+
+
+def told(match: Match, role: Role) -> list[str]:
+    """The hints that stand for a role, in their order."""
+    events = [event for ply in match.standing for event in ply.events]
+    return [hint.id for hint in standing_hints(HINTS, Scene(GAME, match.position.known(role), role, events))]
+
+
+def urgent(match: Match, role: Role) -> str:
+    """The first one that asks for nothing to be open."""
+    look = {hint.id: hint.look for hint in HINTS.hint}
+    return next(id for id in told(match, role) if not look[id])
+
+
+@pytest.mark.parametrize("game", games())
+def test_hints_name_what_the_game_has(game: str) -> None:
+    ruleset = feldherr.ruleset(game)
+    assert list(hint_faults(ruleset)) == []
+    for spoken in LANGUAGES:
+        assert set(hint_texts(ruleset)) <= set(catalogue(spoken))
+
+
+def test_the_first_turn_leads_from_the_first_move_to_the_first_fight() -> None:
+    match = Match(GAME, "first", secret=bytes(32))
+    role = match.position.decisions[0].role
+    other = next(one for one in match.roles if one != role)
+    assert urgent(match, role) == "choose"
+    assert "reach" in told(match, role)
+    assert urgent(match, other) == "wait"
+    choose, rng = player("sergeant", GAME), Random(1)
+    seen: set[str] = set()
+    while match.position.outcome is None:
+        asked = match.position.decisions[0].role
+        seen.add(urgent(match, asked))
+        match.play(asked, choose(match.position.known(asked), asked, rng))
+    assert urgent(match, role) == "over"
+    assert {"choose", "attack", "endmove"} <= seen
+    assert "wait" not in seen, "who is asked something waits for nobody"
+
+
+def test_hints_follow_the_question_and_what_has_happened() -> None:
+    """Over many games: a hint about a choice stands while the choice does, and those of the first fight before it."""
+    about = {"pursue": "pursue", "lose": "lose", "retreat": "retreat", "follow": "follow", "withdraw": "withdraw"}
+    met: set[str] = set()
+    for seed in range(30):
+        match = Match(GAME, "first", secret=bytes([seed]) * 32)
+        choose, rng = player("sergeant" if seed % 2 else "random", GAME), Random(seed)
+        while match.position.outcome is None:
+            role = match.position.decisions[0].role
+            known = match.position.known(role)
+            verbs = {offer.kind.verb() for offer in known.legal(role).offers()}
+            fought = any(event.kind == "resolved" for ply in match.standing for event in ply.events)
+            stand = told(match, role)
+            met.update(stand)
+            for verb, hint in about.items():
+                assert (hint in stand) == (verb in verbs)
+            assert ("odds" in stand) == (not fought)
+            assert ("attack" in stand) == ("attack" in verbs)
+            match.play(role, choose(known, role, rng))
+    assert met | {"over", "wait"} == {hint.id for hint in HINTS.hint}
