@@ -7,7 +7,7 @@ from tests.kernel import phalanx
 from tests.players.test_evaluation_alone import results
 
 
-@pytest.mark.parametrize("count", [10, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [6, pytest.param(40, marks=pytest.mark.long)])
 def test_the_sergeant_beats_the_recruit(count: int) -> None:
     found = results(phalanx.RULESET, "plain", count)
     assert found["won"] >= 0.6 * count
