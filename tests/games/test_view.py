@@ -54,6 +54,19 @@ def test_the_phase_and_the_step_of_movement() -> None:
     assert shown["steps"][0]["turn"] == 3
 
 
+def test_what_is_counted_against_and_who_holds_what_counts() -> None:
+    """S3.victory: the settlements of the neutral zone somebody stands in; S4.victory: three redoubts."""
+    units = {"k.li1": "0608", "g.li1": "1910", "g.li2": "0709"}
+    held = {"0608": "north", "1910": "south"}
+    places = position(units).setting.names.places
+    assert set(held) <= {places[hex] for hex in position(units).setting.towns}
+    assert "0709" not in {places[hex] for hex in position(units).setting.towns}
+    meeting = view(position(units, scenario="meeting"))
+    assert (meeting["held"], meeting["goal"]) == (held, None)
+    assert view(position(units))["held"] == {}
+    assert view(position({"k.li1": "0608", "g.li1": "1713"}, scenario="assault", first="north"))["goal"] == 3
+
+
 def test_withdrawal_and_the_chase() -> None:
     board = position({"g.li1": "0413", "k.hu1": "0412", "k.li2": "0101"}, first="south", start=True)
     board = after(board, "end")

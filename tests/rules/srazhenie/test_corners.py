@@ -306,7 +306,8 @@ def test_C_chart__what_is_shown_of_a_battle_that_is_over(aggressor: int) -> None
         {**none, "node": "neutral", "side": "south", "drawn": True, "counts": "points"},
         {
             **none, "node": "defender_line", "side": "north", "drawn": False, "reason": "srazhenie-end-stormed",
-            "points": {"north": 3, "south": 0}, "counts": "redoubts", "first": ("north", "south")[aggressor],
+            "points": {"north": 3, "south": 0}, "counts": "redoubts", "goal": 3,
+            "first": ("north", "south")[aggressor],
         },
         {**none, "node": "defender_capital", "side": "north", "drawn": False, "counts": "losses", "goal": 15},
     ]  # fmt: skip

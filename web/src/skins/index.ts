@@ -1,32 +1,32 @@
-/** The games the client can draw, by ruleset. The first one is always at hand, another is fetched when it is wanted. */
+/** The games the client can draw: a folder each, by ruleset. The first one is always at hand, another is fetched when it is wanted. */
 
+import { FIRST_GAME } from '../lib/games'
 import type { Panels } from './panels'
 import type { Skin } from './skin'
-import { srazhenie } from './srazhenie/skin'
+import * as first from './srazhenie'
 
-const FETCHED: Record<string, () => Promise<{ skin: Skin; panels: Panels }>> = {
-  prussia: () => import('./prussia'),
+interface Drawn {
+  skin: Skin
+  panels: Panels
 }
 
-const skins = new Map<string, Skin>([['srazhenie', srazhenie]])
-const panels = new Map<string, Panels>()
+const FOLDERS = import.meta.glob<Drawn>(['./*/index.ts', '!./srazhenie/index.ts'])
+const drawn = new Map<string, Drawn>([[FIRST_GAME, first]])
 
 /** Fetches what draws a game; one that is not known here is drawn as the first one. */
 export async function needSkin(ruleset: string): Promise<void> {
-  if (skins.has(ruleset) || !FETCHED[ruleset]) return
-  const found = await FETCHED[ruleset]()
-  skins.set(ruleset, found.skin)
-  panels.set(ruleset, found.panels)
+  const fetch = FOLDERS[`./${ruleset}/index.ts`]
+  if (fetch && !drawn.has(ruleset)) drawn.set(ruleset, await fetch())
 }
 
 /** The skin of a ruleset that has been fetched. */
 export function skinOf(ruleset: string): Skin {
-  return skins.get(ruleset) ?? srazhenie
+  return (drawn.get(ruleset) ?? first).skin
 }
 
-/** The panels that came with a fetched game. */
-export function fetchedPanels(ruleset: string): Panels | undefined {
-  return panels.get(ruleset)
+/** The panels beside the board of a ruleset that has been fetched. */
+export function panelsOf(ruleset: string): Panels {
+  return (drawn.get(ruleset) ?? first).panels
 }
 
 export type { CounterProps, Skin } from './skin'

@@ -1,9 +1,6 @@
-/** Which panels a game has beside the board, by ruleset. */
+/** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
-import { fetchedPanels } from '.'
-import Card from './srazhenie/panels/Card.svelte'
-import Forces from './srazhenie/panels/Forces.svelte'
 
 export interface Panels {
   /** A piece looked at. */
@@ -13,10 +10,4 @@ export interface Panels {
   End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */
   tabs: { id: string; Panel: Component }[]
-}
-
-const SRAZHENIE: Panels = { Card, Forces, tabs: [] }
-
-export function panelsOf(ruleset: string): Panels {
-  return fetchedPanels(ruleset) ?? SRAZHENIE
 }
