@@ -151,3 +151,30 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
         "Look at the bars",
     ):
         assert sentence in told, sentence
+
+
+def test_the_board_comes_close_once_and_then_stays_where_it_is_put(seat: Open, make: Maker) -> None:
+    """A move of one's own moves the piece and not the board."""
+    game = make.game("first")
+    table = seat().sit(game, "south")
+    table.page.wait_for_timeout(800)
+    at_rest(table)
+    closed = table.place("0812")
+    box = table.board.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 3
+    table.page.mouse.move(x, y)
+    table.page.mouse.down()
+    table.page.mouse.move(x + 90, y + 40, steps=6)
+    table.page.mouse.up()
+    at_rest(table)
+    put = table.place("0812")
+    assert abs(put[0] - closed[0]) > 20, "the board was dragged"
+    role, number = game.asked, game.twin.number
+    assert role == "south"
+    game.act(role, "move g.dr1 0613")
+    table.at_ply(number + 1)
+    table.page.wait_for_timeout(400)
+    at_rest(table)
+    now = table.place("0812")
+    assert max(abs(now[0] - put[0]), abs(now[1] - put[1])) < 3, (put, now)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 import feldherr
 from feldherr.kernel import Match, Role, games
-from feldherr.kernel.hints import hint_faults, hint_texts, standing_hints
+from feldherr.kernel.diagrams import DiagramError
+from feldherr.kernel.hints import hint_faults, hint_texts, load_hints, standing_hints
 from feldherr.kernel.lessons import Scene
 from feldherr.players import player
 from feldherr.texts import LANGUAGES, catalogue
@@ -75,3 +77,18 @@ def test_hints_follow_the_question_and_what_has_happened() -> None:
             assert ("attack" in stand) == ("attack" in verbs)
             match.play(role, choose(known, role, rng))
     assert met | {"over", "wait"} == {hint.id for hint in HINTS.hint}
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "found"),
+    [
+        ('[[hint]]\nid = "a"\nwhenn = { over = true }\n', 1, "whenn"),
+        ("[[hint]]\nid = 3\n", 1, "3"),
+        ("[[hint]]\n", 1, "no id"),
+    ],
+)
+def test_a_fault_of_a_file_is_named(tmp_path: Path, text: str, line: int, found: str) -> None:
+    (tmp_path / "first.toml").write_text(text, "utf-8")
+    with pytest.raises(DiagramError) as said:
+        load_hints(tmp_path)
+    assert [(one.name, one.line, one.found) for one in said.value.faults] == [("first.toml", line, found)]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 from tests.kernel import skirmish
-from tests.server.client import NORTH, SOUTH, Client
+from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game
+from tests.server.standin import STANDIN
 
 from feldherr.kernel import read_record
+from feldherr.server.app import make_app
+from feldherr.server.storage import DATABASE
 
 
 def test_an_action_answers_with_view_and_plies(client: Client) -> None:
@@ -215,3 +222,19 @@ def test_the_record_comes_when_the_game_is_over(client: Client) -> None:
     assert record.text.startswith("feldherr-record 1\nruleset skirmish\n")
     assert game.act("north", "end").status_code == 422
     assert game.undo("north").json()["refusal"]["message"]["id"] == "kernel-game-over"
+
+
+def test_plies_that_were_kept_with_verbs_of_old_are_told_as_they_are_called_today(tmp_path: Path) -> None:
+    """A match is taken up from its rows: what they say of a ply is what the log shows."""
+    with TestClient(make_app(tmp_path, rulesets={"skirmish": STANDIN}, hosts=HOSTS)) as http:
+        game = Client(http).create()
+        game.act("north", "setup n.1@0302 n.2@0101 n.3@0501")
+        game.act("south", "setup s.1@0305 s.2@0106 s.3@0506")
+        game.act("north", "move n.1 0303")
+        assert game.act("south", "pass").status_code == 200
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as rows, rows:
+        assert rows.execute("update plies set text = 'stay' where text = 'pass'").rowcount == 1
+    with TestClient(make_app(tmp_path, rulesets={"skirmish": STANDIN}, hosts=HOSTS)) as http:
+        told = [ply["action"] for ply in Game(http, game.id, game.tokens).get(None, "/plies?after=3").json()["plies"]]
+        assert "pass" in told
+        assert "stay" not in told

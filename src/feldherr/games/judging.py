@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from feldherr.kernel import Position
+from feldherr.kernel.opponents import Judge, P
 
-P = TypeVar("P", bound=Position)
 Profile = TypeVar("Profile")
 
 
-class ProfiledJudge(Generic[P, Profile]):
+class ProfiledJudge(Judge[P], Generic[P, Profile]):
     """Grades answers by a profile. It is handed what a role knows and keeps nothing between questions.
 
     Attributes:

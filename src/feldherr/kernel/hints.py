@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from .bounds import take
-from .diagrams import DiagramError, Fault, read_toml
-from .lessons import Goal, Scene
+from .diagrams import DiagramError, read_toml
+from .lessons import Goal, Scene, misshapen
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -59,10 +59,11 @@ def load_hints(folder: Path) -> dict[str, Hints]:
     found: dict[str, Hints] = {}
     for path in sorted(folder.glob("*.toml")):
         text = path.read_text("utf-8")
+        form = read_toml(text, path.name)
         try:
-            found[path.stem] = take(read_toml(text, path.name), Hints)
+            found[path.stem] = take(form, Hints)
         except msgspec.ValidationError as fault:
-            raise DiagramError([Fault(path.name, 1, str(fault), "hints", "hints")]) from fault
+            raise DiagramError([misshapen(form, text, path.name, str(fault))]) from fault
     return found
 
 

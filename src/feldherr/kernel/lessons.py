@@ -236,7 +236,7 @@ class Scene:
         if event.kind != goal.event:
             return False
         fields = event.fields()
-        if goal.own and fields.get("side") != self.role:
+        if goal.own and fields.get("side") not in self.known.runs(self.role):
             return False
         for name, pattern in goal.fields.items():
             value = fields.get(name)
@@ -266,10 +266,10 @@ def read_lesson(text: str, name: str, id: str) -> Lesson:
         lesson: Lesson = take(form | {"id": id}, Lesson)
         return lesson
     except msgspec.ValidationError as fault:
-        raise DiagramError([_misshapen(form, text, name, str(fault))]) from fault
+        raise DiagramError([misshapen(form, text, name, str(fault))]) from fault
 
 
-def _misshapen(form: dict[str, Any], text: str, name: str, said: str) -> Fault:
+def misshapen(form: dict[str, Any], text: str, name: str, said: str) -> Fault:
     """What a message of msgspec says: a word too many or too few, or a value of another kind, at a path."""
     path = re.search(r"\$((?:\.\w+|\[\d+\])*)", said)
     steps = re.findall(r"\w+", path[1]) if path else []

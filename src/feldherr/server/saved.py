@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Row, insert, select
 
 from feldherr.kernel import AMENDMENTS, Drawn, Event, Match, Origin, Ply, Rolled, Ruleset
+from feldherr.kernel.actions import renewed
 from feldherr.kernel.shapes import typed
 
 from . import schema
@@ -77,12 +78,12 @@ def read_events(forms: list[Any], ruleset: Ruleset) -> tuple[Event, ...]:
 def ply_of(row: Row[Any], ruleset: Ruleset) -> Ply:
     """A ply as it is kept."""
     events = read_events(row.events, ruleset)
-    return Ply(row.number, row.role, row.text, tuple(row.dice), events, ordered=row.ordered)
+    return Ply(row.number, row.role, renewed(row.text), tuple(row.dice), events, ordered=row.ordered)
 
 
 def script_of(row: Row[Any]) -> Ply:
     """A ply as far as it must be known to play it again."""
-    return Ply(row.number, row.role, row.text, tuple(row.dice), ())
+    return Ply(row.number, row.role, renewed(row.text), tuple(row.dice), ())
 
 
 def match_of(saved: Saved, ruleset: Ruleset, plies: list[Ply]) -> Match:

@@ -1,4 +1,4 @@
-/** The games the client can draw: a folder each, by ruleset. The first one is always at hand, another is fetched when it is wanted. */
+/** The games the client can draw: a folder each, by ruleset. The first one is at hand, another is fetched when wanted. */
 
 import { FIRST_GAME } from '../lib/games'
 import type { Panels } from './panels'
