@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.screens import Stages, attacking
-from tests.browser.seats import Maker
-from tests.browser.table import Open
+from tests.browser.seats import Maker, wait_for
+from tests.browser.table import SPEAK, Open
 from tests.browser.test_select import able
+
+from feldherr.texts import Texts
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 LATIN = re.compile(r"[A-Za-z]{3,}")
@@ -38,6 +40,32 @@ def test_a19_language_switch_keeps_selection(seat: Open, make: Maker) -> None:
     assert all(CYRILLIC.search(line) for line in lines if LATIN.search(line) or len(line) > 12)
     assert table.page.evaluate("window.same")
     assert table.page.locator("html").get_attribute("lang") == "ru"
+
+
+def test_a_language_chosen_elsewhere_while_the_page_begins_holds(seat: Open) -> None:
+    """What another window chooses is not lost while the page still waits for its words, in whatever order they come."""
+    table = seat()
+    page = table.go("/learn").page
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    def asked(times: int) -> bool:
+        page.wait_for_timeout(10)  # lets the routes be called
+        return len(waiting) == times
+
+    page.route(re.compile(r"/assets/kernel-[^/]*\.js"), hold)
+    page.goto(f"{table.address}/learn", wait_until="commit")
+    wait_for(lambda: asked(1), "English is asked for")
+    page.evaluate(SPEAK, ["ru", False])
+    wait_for(lambda: asked(2), "Russian is asked for")
+    english, russian = waiting
+    with page.expect_event("requestfinished", lambda request: request.url == russian.request.url):
+        russian.continue_()
+    english.continue_()
+    expect(page.locator("h1")).to_have_text(Texts("ru").text("ui-learn"))
+    assert page.evaluate("JSON.parse(localStorage.getItem('feldherr.settings')).language") == "ru"
 
 
 def test_a20_theme_switch_keeps_selection_and_system_is_followed(seat: Open, make: Maker) -> None:

@@ -1,11 +1,13 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { takeSeat } from './net/invited'
-import { applyLook, startLanguage } from './state/settings.svelte'
+import { applyLook, followOthers, startLanguage } from './state/settings.svelte'
 import './theme/tokens.css'
 import './app.css'
 
 async function start(): Promise<void> {
+  // Before anything is waited for, so that no choice of another window falls between what is read here and what is heard.
+  followOthers()
   takeSeat()
   applyLook()
   await startLanguage()

@@ -107,8 +107,13 @@ export function provide(language: Language, sources: string[]): void {
   state.version++
 }
 
+/** The language chosen last: it may be another by the time a catalogue is there. */
+let wanted: Language | null = null
+
 export async function useLanguage(language: Language): Promise<void> {
+  wanted = language
   await load(language)
+  if (wanted !== language) return useLanguage(wanted)
   state.language = language
   state.ready = true
   state.version++

@@ -64,15 +64,13 @@ export async function startLanguage(): Promise<void> {
   await useLanguage(currentLanguage())
 }
 
-/** What is chosen in another window of this browser holds here, too. Returns what ends that. */
-export function followOthers(): () => void {
-  const heard = ({ key }: StorageEvent): void => {
+/** What is chosen in another window of this browser holds here, too, for as long as the page lives. */
+export function followOthers(): void {
+  addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== LONGER) return
     Object.assign(settings, read())
     void startLanguage()
-  }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  })
 }
 
 export function otherLanguage(): Language {
