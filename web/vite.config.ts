@@ -21,6 +21,8 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    // One document for all files of a worker: making one for each took longer than the tests.
+    isolate: false,
     include: ['src/**/*.test.ts'],
   },
 })

@@ -6,7 +6,7 @@ candidates stand for, and spells a value for learning agents. Nothing else in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -115,6 +115,10 @@ class Kind:
         """One word for one value, or for a member of a set."""
         raise NotImplementedError
 
+    def sayer(self, names: Names) -> Callable[[Any], str]:
+        """`say` with the names at hand, for many values one after another."""
+        return lambda value: self.say(value, names)
+
     def parse(self, word: str, names: Names) -> Any:
         """The value, or the member, that a word says. Raises Malformed."""
         raise NotImplementedError
@@ -147,6 +151,10 @@ class Named(Kind):
 
     def say(self, value: Any, names: Names) -> str:
         said: str = getattr(names, self.table)[int(value)]
+        return said
+
+    def sayer(self, names: Names) -> Callable[[Any], str]:
+        said: Callable[[Any], str] = getattr(names, self.table).__getitem__
         return said
 
     def parse(self, word: str, names: Names) -> int:
@@ -224,6 +232,10 @@ class Path(Kind):
     def say(self, value: Any, names: Names) -> str:
         say = self.step.say
         return say(value, names) if isinstance(value, int) else "-".join([say(at, names) for at in value])
+
+    def sayer(self, names: Names) -> Callable[[Any], str]:
+        step = self.step.sayer(names)
+        return lambda value: step(value) if isinstance(value, int) else "-".join(map(step, value))
 
     def parse(self, word: str, names: Names) -> tuple[int, ...]:
         return tuple([self.step.parse(part, names) for part in word.split("-")])

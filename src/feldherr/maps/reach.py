@@ -300,7 +300,7 @@ def reach(
     # What lies outside these cannot change the answer.
     shut = blocked & free.first
     held = controlled & free.inner
-    if banks.hexes & free.inner & ~table._power[start]:
+    if banks is not NO_BANKS and banks.hexes & free.inner & ~table._power[start]:
         return _tolled(
             table,
             start,

@@ -28,11 +28,9 @@ def _choices(kind: type[Action], choices: Choices, position: Position) -> wire.C
         # A flag that may only be left out is no choice.
         return wire.Choices(choices.slot, [wire.Value(slot.said) for value in choices.values if value.v])
 
-    def said(value: Any) -> str:
-        return slot.kind.say(value, names)
-
     if isinstance(slot.kind, Path):
-        return _paths_form(choices, said)
+        return _paths_form(choices, slot.kind, names)
+    said = slot.kind.sayer(names)
     return wire.Choices(choices.slot, [_form(said, value.v, value) for value in choices.values], choices.loose)
 
 
@@ -42,33 +40,28 @@ _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recen
 """Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
 
 
-def _paths_form(choices: Choices, said: Callable[[Any], str]) -> wire.Choices:
+def _paths_form(choices: Choices, kind: Path, names: Names) -> wire.Choices:
     values = choices.values
     key = (choices.slot, id(values))
     known = _listed.get(key)
     if known is not None and known[0] is values:
         return known[1]
-    form = wire.Choices(choices.slot, [_path_form(value, said) for value in values])
+    said, place = kind.sayer(names), kind.step.sayer(names)
+    forms = [
+        # Of a place of a reach the way to it is told by `via`, place by place.
+        wire.Value(place(_end(value.v)), value.cost, place(value.via), value.stop, value.through, value.duty)
+        if value.via is not None
+        else wire.Value(said(value.v), value.cost, None, value.stop, value.through, value.duty)
+        for value in values
+    ]
+    form = wire.Choices(choices.slot, forms)
     if values:
         _listed.put(key, (values, form))
     return form
 
 
-_formed: Recent[int, tuple[Value, wire.Value]] = Recent(1 << 15)
-"""Forms of paths, by the identity of a value that is kept beside its form: games give the same one again."""
-
-
-def _path_form(value: Value, said: Callable[[Any], str]) -> wire.Value:
-    known = _formed.get(id(value))
-    if known is not None and known[0] is value:
-        return known[1]
-    v = value.v
-    if value.via is not None and not isinstance(v, int):
-        # A place of a reach: the way to it is told by `via`, place by place.
-        v = v[-1]
-    form = _form(said, v, value)
-    _formed.put(id(value), (value, form))
-    return form
+def _end(way: int | tuple[int, ...]) -> int:
+    return way if isinstance(way, int) else way[-1]
 
 
 def _placements(choices: Choices, kind: Placements, position: Position) -> list[wire.Value]:

@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { takeSeat } from './invited'
 import { allSeats, keepSeats } from './seats'
 
-let kept: Record<string, string> = {}
-beforeEach(() => {
-  kept = {}
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => (kept[key] = value),
-  })
-})
+beforeEach(() => localStorage.clear())
 
 function open(pathname: string, hash: string): string[] {
   const shown: string[] = []
