@@ -21,6 +21,8 @@ export default ts.config(
       'svelte/no-navigation-without-resolve': 'off',
       // Plain collections are used on purpose where a whole value is replaced.
       'svelte/prefer-svelte-reactivity': 'off',
+      // There are no stores to be read by mistake, and looking for them in every expression takes longest of all rules.
+      'svelte/require-store-reactive-access': 'off',
     },
   },
   {
