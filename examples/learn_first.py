@@ -40,17 +40,17 @@ def share(env, likes, games, rng):
     return sum(1 + play(env, likes, 1_000_000 + game, rng)[0] for game in range(games)) / 2 / games
 
 
-def main(games):
+def main(games, shown=400):
     env, rng, mean = envs.make(NAME), np.random.default_rng(1), 0.0
     likes = np.zeros((64, len(env.vocabulary)))
-    before = share(env, likes, 400, rng)
+    before = share(env, likes, shown, rng)
     for game in range(games):
         result, said = play(env, likes, game, rng)
         for kind, words, at, chance in said:
             likes[kind, words] -= 0.15 * (result - mean) * chance
             likes[kind, words[at]] += 0.15 * (result - mean)
         mean += 0.02 * (result - mean)
-    after = share(env, likes, 400, rng)
+    after = share(env, likes, shown, rng)
     print(f"won {before:.0%} before, {after:.0%} after {games} games")
     return before, after
 

@@ -5,6 +5,7 @@ How it is done is the business of the hands (hands.py).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 Json = dict[str, Any]
@@ -25,6 +26,7 @@ class Intent(NamedTuple):
     """A button's or a path's place among its like, from 0."""
 
 
+@cache
 def distance(one: str, other: str) -> int:
     """Hexes between two of the map of «Сражение»."""
 

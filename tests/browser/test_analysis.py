@@ -127,7 +127,7 @@ def test_while_the_game_is_played_there_is_nothing_to_see(seat: Open, stages: St
     assert not [one for one in table.calls() if one.url.endswith("/analysis")]
 
 
-@pytest.mark.parametrize(("language", "theme"), [("ru", "light"), ("en", "dark")])
+@pytest.mark.parametrize(("language", "theme"), [("ru", "dark"), pytest.param("en", "light", marks=pytest.mark.long)])
 def test_on_a_phone_and_for_axe(language: str, theme: str, seat: Open, kept: dict[str, Game]) -> None:
     """Nothing scrolls sideways, with charts or tables; no violation in the second game either."""
     table = seat(language=language, theme=theme, width=390, height=844, touch=True)

@@ -18,7 +18,12 @@ def long(*scenarios: str) -> list[Any]:
 
 @pytest.mark.parametrize(
     ("scenario", "moves"),
-    [("first", 2), ("battle", 1), pytest.param("general", 1, marks=pytest.mark.long), ("meeting", 1), ("assault", 1)],
+    [
+        ("first", 2),
+        ("battle", 1),
+        ("assault", 1),
+        *(pytest.param(one, 1, marks=pytest.mark.long) for one in ("general", "meeting")),
+    ],
 )
 def test_a08_whole_game_by_keyboard(scenario: str, moves: int, seat: Open, make: Maker) -> None:
     """A whole game of each scenario is played by keyboard alone."""

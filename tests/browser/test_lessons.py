@@ -251,6 +251,7 @@ def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
         expect(table.page.locator("svg .arrow")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_every_lesson_shows_its_first_step(seat: Open) -> None:
     table = seat(language="ru")
     for game in games():

@@ -21,6 +21,7 @@ import feldherr.studies.files
 import feldherr.studies.luck
 from feldherr.cli import main
 from feldherr.kernel import games
+from feldherr.texts import LANGUAGES, Texts
 
 LIMIT = 200
 """Seconds after which a command that hangs is ended."""
@@ -56,6 +57,8 @@ def serve() -> None:
     """Run the commands that are read, one after the other, until there are no more."""
     for name in games():
         feldherr.ruleset(name)
+    for spoken in LANGUAGES:
+        Texts(spoken).text("cli-help")
     for line in sys.stdin:
         copy = os.fork()
         if copy == 0:

@@ -87,13 +87,13 @@ def test_the_captain_plays_to_the_end_against_the_sergeant(ruleset: Ruleset, sce
     roles = ruleset.setting(scenario).roles
     for seed in range(len(roles)):
         names = ["sergeant"] * len(roles)
-        names[seed] = "captain:4lines"
+        names[seed] = "captain:2lines"
         assert played(ruleset, scenario, seed, names).outcome is not None
 
 
-@pytest.mark.parametrize(("ruleset", "scenario"), GAMES)
+@pytest.mark.parametrize(("ruleset", "scenario"), GAMES[:3])
 def test_the_same_seed_plays_the_same_game_in_a_study(ruleset: Ruleset, scenario: str) -> None:
-    """A study finds the ruleset by its class, as its workers do."""
+    """A study finds the ruleset by its class, as its workers do. The phalanxes would add nothing but time."""
     roles = ruleset.setting(scenario).roles
     todo = plans(ruleset, scenario, 1, ["captain:2lines", *["sergeant"] * (len(roles) - 1)], "1")
     first, second = (play(todo[0], keep=True) for _ in range(2))
