@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from .areamap import AreaMap
 from .hexmap import HexMap
 
 Hex: TypeAlias = Annotated[
@@ -87,6 +88,35 @@ class MapStatic(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, t
     source: str
 
 
+class SpaceStatic(msgspec.Struct, frozen=True):
+    """A space or a sea zone of an area map; `x` and `y` in units of its sheet, from the north-western corner."""
+
+    id: str
+    kind: str
+    x: int
+    y: int
+    name: Names
+
+
+class LinkStatic(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A connection of two spaces, and the spaces that watch over it."""
+
+    a: str
+    b: str
+    kind: str
+    guards: tuple[str, ...] = ()
+
+
+class AreaStatic(msgspec.Struct, frozen=True, kw_only=True, tag_field="form", tag="area"):
+    """An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port")."""
+
+    id: str
+    name: Names
+    spaces: list[SpaceStatic]
+    links: list[LinkStatic]
+    source: str
+
+
 def _names(names: Mapping[str, str]) -> Names:
     return Names(names.get("ru", ""), names.get("en", ""))
 
@@ -126,5 +156,18 @@ def hex_form(board: HexMap) -> MapStatic:
         places=[Place(label(place.hex), place.id, place.kind, _names(place.names)) for place in board.places],
         zones={name: [label(hex) for hex in sorted(zone)] for name, zone in board.zones.items()},
         edges={name: [label(hex) for hex in sorted(edge)] for name, edge in board.edges.items()},
+        source=board.source,
+    )
+
+
+@lru_cache(maxsize=4)
+def area_form(board: AreaMap) -> AreaStatic:
+    """An area map as it goes out."""
+    label = board.label
+    return AreaStatic(
+        id=board.id,
+        name=_names(board.names),
+        spaces=[SpaceStatic(one.id, one.kind, one.x, one.y, _names(one.names)) for one in board.spaces],
+        links=[LinkStatic(label(a), label(b), kind, tuple(map(label, guards))) for a, b, kind, guards in board.links],
         source=board.source,
     )

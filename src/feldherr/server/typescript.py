@@ -16,6 +16,7 @@ import msgspec
 from msgspec import inspect as types
 
 import feldherr
+import feldherr.games.plain  # so that its kind of the static part is among the games'
 from feldherr.kernel import Event, games, rulebook
 
 from . import wire as server

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MEANINGS } from '../test/cases'
+import { GROUND, MEANINGS } from '../test/cases'
 
 import { plan, Showing, travelTime, type Held, type Stage } from './animate'
 import type { Arrow } from './ui'
@@ -10,7 +10,7 @@ const stage = (): Stage & { held: Record<string, Held>; arrows: Arrow[] } => {
   return {
     held,
     arrows,
-    grid: { columns: 24, rows: 17, low: 'even' },
+    ground: GROUND,
     where: () => ({ x: 60, y: 52 }),
     home: () => '0101',
     hold: (unit, at) => (held[unit] = at),
@@ -37,6 +37,7 @@ describe('animation', () => {
         { kind: 'followed', unit: 'g.li3', hex: '0507' },
       ],
       MEANINGS,
+      GROUND,
     )
     expect(acts.map((a) => a.kind)).toEqual(['travel', 'puff', 'lunge', 'fall', 'travel', 'travel'])
     expect(acts[2]).toMatchObject({ units: ['g.li3', 'g.hu1'], target: '0507' })
@@ -51,6 +52,7 @@ describe('animation', () => {
         { kind: 'destroyed', unit: 'c', hex: '0102' },
       ],
       MEANINGS,
+      GROUND,
     )
     await new Showing(acts, s, 1, true).ended
     expect(s.held.a!.y).toBeCloseTo(51.96 + 2 * 103.92, 0)
@@ -60,7 +62,12 @@ describe('animation', () => {
 
   it('can be finished at any moment', async () => {
     const s = stage()
-    const showing = new Showing(plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }], MEANINGS), s, 1, false)
+    const showing = new Showing(
+      plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }], MEANINGS, GROUND),
+      s,
+      1,
+      false,
+    )
     expect(showing.running).toBe(true)
     showing.finish()
     await showing.ended

@@ -5,7 +5,8 @@
  * overrides ("held") until the shell gives the board the view in which they are true.
  */
 
-import { centre, type Grid, type Point } from './geometry'
+import type { Point } from './geometry'
+import type { Ground } from './ground'
 import { meaning, type Meanings } from '../lib/events'
 import type { Arrow } from './ui'
 import type { Event, Hex, UnitId } from '../wire/generated'
@@ -32,11 +33,11 @@ export function travelTime(arrow: Arrow['kind'], steps: number): number {
   return arrow === 'retreat' ? 120 * steps : Math.min(600, 90 * Math.max(1, steps))
 }
 
-export function plan(events: Event[], known: Meanings): Act[] {
+export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has'>): Act[] {
   const acts: Act[] = []
   for (const event of events) {
     const units = [...list(event.unit), ...list(event.units)]
-    const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => /^\d{4}$/.test(hex))
+    const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => ground.has(hex))
     const { motion: travel, fight, gone } = meaning(event, known)
     if (gone) for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
     else if (fight === 'fire') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
@@ -58,7 +59,7 @@ export function plan(events: Event[], known: Meanings): Act[] {
 }
 
 export interface Stage {
-  grid: Grid
+  ground: Ground
   /** Where a piece stands now. */
   where(unit: UnitId): Point | null
   /** The hex the view gives a piece. */
@@ -125,10 +126,10 @@ export class Showing {
   }
 
   private show(act: Act, t: number, from: Map<UnitId, Point> | null): void {
-    const { grid } = this.stage
+    const { ground } = this.stage
     if (act.kind === 'travel') {
       // An event that names only the end travels from where its piece stands.
-      const points = act.path.map((hex) => centre(hex, grid))
+      const points = act.path.map((hex) => ground.centre(hex))
       const start = from?.get(act.unit)
       if (points.length < 2 && start) points.unshift(start)
       if (points.length < 2) return
@@ -142,21 +143,21 @@ export class Showing {
       const p = from?.get(act.unit)
       if (p) this.stage.hold(act.unit, { x: p.x, y: p.y + 10 * t * t, opacity: 1 - t * t, turn: 75 * t * t })
     } else if (act.kind === 'lunge') {
-      const to = centre(act.target, grid)
+      const to = ground.centre(act.target)
       const f = Math.sin(t * Math.PI) * 0.28
       from?.forEach((p, unit) =>
         this.stage.hold(unit, { x: p.x + (to.x - p.x) * f, y: p.y + (to.y - p.y) * f, opacity: 1, turn: 0 }),
       )
     } else {
       from?.forEach((p) => this.stage.puff(p, t))
-      if (act.target) this.stage.puff(centre(act.target, grid), t)
+      if (act.target) this.stage.puff(ground.centre(act.target), t)
     }
   }
 
   /** The act's end state; with `still`, its trace as an arrow too. */
   private conclude(act: Act, still: boolean): void {
     if (act.kind === 'travel') {
-      const end = centre(act.path[act.path.length - 1]!, this.stage.grid)
+      const end = this.stage.ground.centre(act.path[act.path.length - 1]!)
       this.stage.hold(act.unit, { x: end.x, y: end.y, opacity: 1, turn: 0 })
       const origin = still && act.path.length < 2 ? this.stage.home(act.unit) : null
       const path = origin ? [origin, ...act.path] : act.path

@@ -1,3 +1,4 @@
+import { GROUND } from '../test/cases'
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -51,7 +52,7 @@ describe('Board', () => {
   })
 
   it('draws every counter on the map, and hides them on demand', () => {
-    const placed = view.pieces.filter((p) => /^\d{4}$/.test(p.place)).length
+    const placed = view.pieces.filter((p) => GROUND.has(p.place)).length
     expect(build().target.querySelectorAll('[data-unit]')).toHaveLength(placed)
     expect(build({ hideCounters: true }).target.querySelectorAll('[data-unit]')).toHaveLength(0)
   })
@@ -86,7 +87,7 @@ describe('Board', () => {
   })
 
   it('activates the piece or the hex under the cursor', () => {
-    const taken = view.pieces.find((p) => /^\d{4}$/.test(p.place))!
+    const taken = view.pieces.find((p) => GROUND.has(p.place))!
     const piece = build({ cursor: taken.place })
     piece.press('Enter')
     expect(piece.props.onpiece).toHaveBeenCalledWith(taken.id, expect.objectContaining({ key: 'Enter' }), taken.place)

@@ -8,7 +8,7 @@
 import { select, type Selection } from 'd3-selection'
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom'
 
-import { extent, H, MARGIN, type Grid, type Point } from './geometry'
+import { H, MARGIN, type Point } from './geometry'
 
 /** Screen = map * k + (x, y). */
 export interface Placement {
@@ -45,14 +45,15 @@ export class Camera {
   private readonly selection: Selection<HTMLElement, unknown, null, undefined>
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
-  grid: Grid
+  /** Of the map, u. */
+  private readonly map: { width: number; height: number }
   now: Placement = { x: 0, y: 0, k: 0.3 }
   /** True while the view is the fitted one: only then a resize fits again. */
   fitted = false
 
-  constructor(host: HTMLElement, grid: Grid, hooks: CameraHooks) {
+  constructor(host: HTMLElement, map: { width: number; height: number }, hooks: CameraHooks) {
     this.host = host
-    this.grid = grid
+    this.map = map
     this.hooks = hooks
     this.behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(5)
@@ -85,7 +86,7 @@ export class Camera {
 
   /** The scale at which all hexes fit, and the camera's limits that follow from it. */
   limits(): void {
-    const { width, height } = extent(this.grid)
+    const { width, height } = this.map
     const least = Math.min(this.size().width / (width + 2 * MARGIN), this.size().height / (height + 2 * MARGIN)) * 0.9
     this.behaviour.scaleExtent([Math.min(least, 0.4), 150 / H])
     this.behaviour.translateExtent([
@@ -126,7 +127,7 @@ export class Camera {
   }
 
   fitPlacement(insets: Insets): Placement {
-    const { width, height } = extent(this.grid)
+    const { width, height } = this.map
     const w = this.size().width - insets.left - insets.right
     const h = this.size().height - insets.top - insets.bottom
     const k = Math.max(0.05, Math.min(w / width, h / height))

@@ -107,6 +107,21 @@ export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
   return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
 }
 
+/** Cube coordinates: the distance of two hexes is the largest difference of them. */
+function cube(hex: Hex, low: Grid['low']): [number, number, number] {
+  const q = columnOf(hex) - 1
+  const odd = q % 2
+  const r = rowOf(hex) - (low === 'even' ? q - odd : q + odd) / 2
+  return [q, r, -q - r]
+}
+
+/** Hexes from one to another. */
+export function hexDistance(a: Hex, b: Hex, low: Grid['low'] = 'even'): number {
+  const [aq, ar, as] = cube(a, low)
+  const [bq, br, bs] = cube(b, low)
+  return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(as - bs))
+}
+
 /** The numbers of a sheet's columns, from the left. */
 export function columnsOf({ columns, first = 1 }: Grid): number[] {
   return Array.from({ length: columns }, (_, i) => first + i)
@@ -142,14 +157,6 @@ export function hexAt(point: Point, grid: Grid): Hex | null {
     }
   }
   return least <= R * R ? best : null
-}
-
-/** Hexes whose centres lie in the rectangle between two points. */
-export function hexesIn(a: Point, b: Point, grid: Grid): Hex[] {
-  return allHexes(grid).filter((hex) => {
-    const { x, y } = centre(hex, grid)
-    return (x - a.x) * (x - b.x) <= 0 && (y - a.y) * (y - b.y) <= 0
-  })
 }
 
 /** Width and height of the hexes themselves, u, the margin not counted. */

@@ -1,23 +1,22 @@
 /** Paths of what the board lays over the map: veils, reach, ways, chevrons, brackets, crosses. */
 
-import { centre, corners, H, inset, outlines, R, type Grid, type Lie, type Point } from './geometry'
+import { H, type Point } from './geometry'
+import type { Ground } from './ground'
 import { at, line, polygon, polyline } from './paths'
 import type { Hex } from '../wire/generated'
 
 /** Whole hexes as one path, drawn `by` u smaller. */
-export function cells(hexes: Iterable<Hex>, grid: Grid, by = 0): string {
-  return [...hexes].map((hex) => polygon(corners(centre(hex, grid), R - by))).join('')
+export function cells(hexes: Iterable<Hex>, ground: Ground, by = 0): string {
+  return [...hexes].map((hex) => polygon(ground.outline(hex, by))).join('')
 }
 
 /** The outer edge of a set of hexes, `by` u inside it. */
-export function edge(hexes: Iterable<Hex>, grid: Grid, by: number): string {
-  return outlines(hexes, grid)
-    .map((loop) => polygon(inset(loop, by)))
-    .join('')
+export function edge(hexes: Iterable<Hex>, ground: Ground, by: number): string {
+  return ground.edges(hexes, by).map(polygon).join('')
 }
 
 /** Small crosses: five in each hex, four of them outside the counter. */
-export function crosses(hexes: Iterable<Hex>, grid: Grid): string {
+export function crosses(hexes: Iterable<Hex>, ground: Ground): string {
   const places = [
     [0, 0],
     [-46, 0],
@@ -27,17 +26,17 @@ export function crosses(hexes: Iterable<Hex>, grid: Grid): string {
   ] as const
   return [...hexes]
     .flatMap((hex) => {
-      const c = centre(hex, grid)
+      const c = ground.centre(hex)
       return places.map(([x, y]) => `M${at({ x: c.x + x - 4.5, y: c.y + y - 4.5 })}l9 9m0 -9l-9 9`)
     })
     .join('')
 }
 
 /** Four corners of the square round a counter. */
-export function brackets(hexes: Iterable<Hex>, lie: Lie, reach = 44, arm = 15): string {
+export function brackets(hexes: Iterable<Hex>, ground: Ground, reach = 44, arm = 15): string {
   return [...hexes]
     .map((hex) => {
-      const c = centre(hex, lie)
+      const c = ground.centre(hex)
       return ([1, -1] as const)
         .flatMap((sx) =>
           ([1, -1] as const).map((sy) => {
@@ -51,8 +50,8 @@ export function brackets(hexes: Iterable<Hex>, lie: Lie, reach = 44, arm = 15): 
     .join('')
 }
 
-export function way(path: Hex[], lie: Lie): Point[] {
-  return path.map((hex) => centre(hex, lie))
+export function way(path: Hex[], ground: Ground): Point[] {
+  return path.map((hex) => ground.centre(hex))
 }
 
 /** Three-cornered head at the end of a way, its tip at the last point. */
@@ -87,8 +86,8 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
 }
 
 /** A chevron across every hexside of a way, pointing along it. */
-export function chevrons(path: Hex[], lie: Lie, shift = 0): string {
-  const points = way(path, lie)
+export function chevrons(path: Hex[], ground: Ground, shift = 0): string {
+  const points = way(path, ground)
   const out: string[] = []
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]!
@@ -105,11 +104,11 @@ export function chevrons(path: Hex[], lie: Lie, shift = 0): string {
 }
 
 /** Sight: solid to the block, dashed after it. */
-export function sightLine(from: Hex, to: Hex, block: Hex | null, lie: Lie): { clear: string; cut: string } {
-  const a = centre(from, lie)
-  const b = centre(to, lie)
+export function sightLine(from: Hex, to: Hex, block: Hex | null, ground: Ground): { clear: string; cut: string } {
+  const a = ground.centre(from)
+  const b = ground.centre(to)
   if (!block) return { clear: line(a, b), cut: '' }
-  const c = centre(block, lie)
+  const c = ground.centre(block)
   const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1
   // Where the line comes nearest to the middle of what blocks it.
   const t = Math.max(0, Math.min(1, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length2))
@@ -118,6 +117,6 @@ export function sightLine(from: Hex, to: Hex, block: Hex | null, lie: Lie): { cl
 }
 
 /** The whole map with holes: what is veiled when only some hexes are open. */
-export function complement(open: Set<Hex>, all: Hex[]): Hex[] {
+export function complement(open: Set<Hex>, all: readonly Hex[]): Hex[] {
   return all.filter((hex) => !open.has(hex))
 }

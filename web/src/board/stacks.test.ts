@@ -1,3 +1,4 @@
+import { GROUND } from '../test/cases'
 import { describe, expect, it } from 'vitest'
 import { centre, hexAt, neighbour, type Grid } from './geometry'
 import { fanOf, lying, stacksOf } from './stacks'
@@ -18,7 +19,7 @@ describe('piles', () => {
       stacks: { '3010': ['b', 'a'], '3110': ['d'] },
       leaders: { '3010': ['general'] },
     }
-    expect([...stacksOf(view)]).toEqual([
+    expect([...stacksOf(view, GROUND)]).toEqual([
       ['3010', ['a', 'b', 'general']],
       ['3110', ['d']],
     ])
@@ -26,7 +27,7 @@ describe('piles', () => {
 
   it('put a piece on top that stands where the view does not have it', () => {
     const view = { pieces: [piece('new', '3010'), piece('a', '3010')], stacks: { '3010': ['a'] } }
-    expect(stacksOf(view).get('3010')).toEqual(['a', 'new'])
+    expect(stacksOf(view, GROUND).get('3010')).toEqual(['a', 'new'])
   })
 
   it('lie askew, and only the top one is whole', () => {

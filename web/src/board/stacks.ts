@@ -1,10 +1,9 @@
 /** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
 
+import type { Ground } from './ground'
 import type { Hex, PieceView, UnitId, View } from '../wire/generated'
 
 type Stacked = Pick<View, 'pieces' | 'stacks' | 'leaders'>
-
-export const ON_MAP = /^\d{4}$/
 
 /**
  * The pieces of every hex from the bottom up: units, the top one last, then leaders.
@@ -12,13 +11,13 @@ export const ON_MAP = /^\d{4}$/
  * Games without stacks have one piece a hex; a piece that stands elsewhere than `view.stacks` says (put down in a
  * draft) comes on top.
  */
-export function stacksOf(view: Stacked): Map<Hex, UnitId[]> {
+export function stacksOf(view: Stacked, ground: Pick<Ground, 'has'>): Map<Hex, UnitId[]> {
   const rank = new Map<UnitId, number>()
   for (const units of Object.values(view.stacks ?? {})) units.forEach((unit, at) => rank.set(unit, units.length - at))
   for (const units of Object.values(view.leaders ?? {})) units.forEach((unit, at) => rank.set(unit, 1000 - at))
   const found = new Map<Hex, PieceView[]>()
   for (const piece of view.pieces) {
-    if (ON_MAP.test(piece.place)) found.set(piece.place, [...(found.get(piece.place) ?? []), piece])
+    if (ground.has(piece.place)) found.set(piece.place, [...(found.get(piece.place) ?? []), piece])
   }
   const order = (piece: PieceView) => rank.get(piece.id) ?? 500
   return new Map(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { centre, gridOf, R, side, type Point } from './geometry'
+import type { MapStatic } from '../wire/generated'
 import { mockStatic } from './mock'
 import { drawMap, mapArt } from './terrain'
 import { forest, inRim, treePlaces, within } from './terrain/relief'
@@ -8,7 +9,7 @@ import { exits } from './terrain/roads'
 import { houses } from './terrain/towns'
 import { chains, course } from './terrain/water'
 
-const map = mockStatic().map
+const map = mockStatic().map as MapStatic
 const grid = gridOf(map)
 const of = (terrain: string) => Object.keys(map.terrain).filter((hex) => map.terrain[hex] === terrain)
 
@@ -20,7 +21,7 @@ function distanceToSegment(p: Point, [a, b]: [Point, Point]): number {
 
 describe('map art', () => {
   it('is the same on every visit, and made once for a map', () => {
-    expect(JSON.stringify(drawMap(map))).toBe(JSON.stringify(drawMap(mockStatic().map)))
+    expect(JSON.stringify(drawMap(map))).toBe(JSON.stringify(drawMap(mockStatic().map as MapStatic)))
     expect(mapArt('x', map)).toBe(mapArt('x', map))
   })
 

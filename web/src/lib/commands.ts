@@ -38,7 +38,7 @@ function cycle(desk: Desk, step: number): void {
   const next = units[(at + step + units.length) % units.length]!
   hand.select(next)
   const place = hand.placeOf(next)
-  if (!place || !/^\d{4}$/.test(place)) return polite(t('ui-reserve-chosen', { unit: next }))
+  if (!place || !desk.match.ground.has(place)) return polite(t('ui-reserve-chosen', { unit: next }))
   lead(desk, place)
   polite(describeHand(desk.match, hand))
 }

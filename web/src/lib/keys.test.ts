@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { commandOf } from './keys'
-import { distance, neighbours, shortest } from './hex'
 import { parse } from './router.svelte'
 
 const press = (code: string, more: Partial<KeyboardEvent> = {}) => ({
@@ -34,21 +33,6 @@ describe('keys', () => {
   it('follows a remapped key', () => {
     expect(commandOf(press('KeyV'), true, true, { list: 'KeyV' })).toBe('list')
     expect(commandOf(press('KeyK'), true, true, { list: 'KeyV' })).toBeNull()
-  })
-})
-
-describe('hexes', () => {
-  const grid = { columns: 24, rows: 17, low: 'even' as const }
-  it('counts distances', () => {
-    expect(distance('0405', '0405')).toBe(0)
-    for (const hex of neighbours('0405', grid)) expect(distance('0405', hex)).toBe(1)
-    expect(distance('0101', '0301')).toBe(2)
-    expect(distance('0101', '0110')).toBe(9)
-  })
-  it('finds a way through what is allowed', () => {
-    const path = shortest('0405', '0408', () => true, grid)
-    expect(path).toHaveLength(4)
-    expect(shortest('0405', '0408', () => false, grid)).toEqual([])
   })
 })
 

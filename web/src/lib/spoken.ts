@@ -11,9 +11,10 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   const view = match.view
   if (!fixed || !view) return hex
   const parts = [hex, terrainOf(hex, fixed)]
+  const sheet = fixed.map.form === 'hex' ? fixed.map : null
   const sides = [
-    ...(fixed.map.rivers.some((pair) => pair.includes(hex)) ? [t('ui-river-beside')] : []),
-    ...(fixed.map.roads.some((road) => road.includes(hex)) ? [t('ui-road-here')] : []),
+    ...(sheet?.rivers.some((pair) => pair.includes(hex)) ? [t('ui-river-beside')] : []),
+    ...(sheet?.roads.some((road) => road.includes(hex)) ? [t('ui-road-here')] : []),
   ]
   parts.push(...sides)
   const placed = hand.setup.active ? hand.setup.at(hex) : null

@@ -47,8 +47,9 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   const said = rest.map((word, i) => {
     // Of several units, or several hexes, each is set off from the one before.
     const before = rest[i - 1] ?? ''
-    const listed = [UNIT, HEX].some((kind) => kind.test(word) && kind.test(before))
-    const start = UNIT.test(before) && PATH.test(word) ? starts(before) : null
+    const kind = wordKind(word, game)
+    const listed = (kind === 'unit' || kind === 'place') && wordKind(before, game) === kind
+    const start = (kind === 'path' || kind === 'place') && UNIT.test(before) ? starts(before) : null
     return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
   // "bombard by g.fa1 at 0507" has a colon of its own.
@@ -65,22 +66,39 @@ export function plyWords(ply: Pick<Ply, 'action' | 'events'>, game: string): str
 }
 
 const UNIT = /^[a-z]\.[a-z0-9]+$/
-const HEX = /^\d{4}$/
-const PATH = /^\d{4}(-\d{4})*$/
+
+/** A keyword of a game, or of all of them, in words. */
+function keyword(word: string, game: string): string | null {
+  return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`)
+}
+
+/** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
+function wordKind(word: string, game: string): 'unit' | 'place' | 'path' | 'other' {
+  if (UNIT.test(word)) return 'unit'
+  if (!word || word.includes('@') || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
+  return word.includes('-') ? 'path' : 'place'
+}
 
 function wordSaid(word: string, game: string): string {
   if (UNIT.test(word)) return unitLabel(word)
   const [unit = '', place = ''] = word.split('@')
-  if (UNIT.test(unit) && HEX.test(place)) return `${unitLabel(unit)} ${place}`
-  const hexes = word.split('-')
-  if (hexes.length > 1 && hexes.every((hex) => HEX.test(hex))) return `${hexes[0]}→${hexes.at(-1)}`
-  return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`) ?? word
+  if (UNIT.test(unit) && place) return `${unitLabel(unit)} ${place}`
+  const places = word.split('-')
+  return keyword(word, game) ?? (places.length > 1 ? `${places[0]}→${places.at(-1)}` : word)
+}
+
+/** The kind of ground of a place. */
+export function groundKind(place: string, { map }: Static): string {
+  if (map.form === 'hex') return map.terrain[place] ?? 'open'
+  return map.spaces.find((space) => space.id === place)?.kind ?? 'open'
 }
 
 export function terrainOf(hex: Hex, fixed: Static): string {
-  const terrain = fixed.map.terrain[hex] ?? 'open'
-  const name = t(`${fixed.ruleset}-terrain-${terrain}`)
-  const place = fixed.map.places.find((one) => one.hex === hex)
+  const { map } = fixed
+  const terrain = groundKind(hex, fixed)
+  const name = tryText(`${fixed.ruleset}-terrain-${terrain}`) ?? terrain
+  const place =
+    map.form === 'hex' ? map.places.find((one) => one.hex === hex) : map.spaces.find((space) => space.id === hex)
   return place ? `${name} ${both(place.name)}` : name
 }
 

@@ -1,3 +1,4 @@
+import { GROUND } from '../test/cases'
 import { describe, expect, it } from 'vitest'
 import { arrowsOf, litOf } from './advised'
 
@@ -8,11 +9,11 @@ const places = new Map([
   ['p.itz', '2407'],
 ])
 const seen = (action: string, fight: boolean) =>
-  arrowsOf(action, places, fight).map((arrow) => [arrow.from, arrow.to, arrow.kind])
+  arrowsOf(action, places, fight, GROUND).map((arrow) => [arrow.from, arrow.to, arrow.kind])
 
 describe('advice on the board', () => {
   it('draws a way as it is walked, from where the piece stands', () => {
-    expect(arrowsOf('move g.li3 0506-0607', places, false)).toEqual([
+    expect(arrowsOf('move g.li3 0506-0607', places, false, GROUND)).toEqual([
       { from: '0405', to: '0607', path: ['0405', '0506', '0607'], kind: 'move' },
     ])
   })
@@ -43,9 +44,9 @@ describe('advice on the board', () => {
   })
 
   it('lights where something is put down, goes to, or is struck', () => {
-    expect(litOf('setup g.li3@0405 g.gr1@0504')).toEqual(['0405', '0504'])
-    expect(litOf('move g.li3 0506-0607')).toEqual(['0607'])
-    expect(litOf('attack 2708 by 2608 2707')).toEqual(['2708'])
-    expect(litOf('end')).toEqual([])
+    expect(litOf('setup g.li3@0405 g.gr1@0504', GROUND)).toEqual(['0405', '0504'])
+    expect(litOf('move g.li3 0506-0607', GROUND)).toEqual(['0607'])
+    expect(litOf('attack 2708 by 2608 2707', GROUND)).toEqual(['2708'])
+    expect(litOf('end', GROUND)).toEqual([])
   })
 })

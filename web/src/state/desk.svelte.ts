@@ -2,11 +2,9 @@
 import { tick } from 'svelte'
 import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
 import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
-import { ON_MAP } from '../board/stacks'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { backTo, declares, meaning, plySentence } from '../lib/events'
-import { distance } from '../lib/hex'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -133,7 +131,7 @@ export class Desk {
   find(unit: UnitId): void {
     this.hand.inspected = unit
     const place = this.hand.placeOf(unit)
-    if (place && ON_MAP.test(place)) this.board?.centre(place)
+    if (place && this.match.ground.has(place)) this.board?.centre(place)
   }
 
   /** The board shows what has been: it can be looked at, not acted on. */
@@ -153,7 +151,10 @@ export class Desk {
     const choice = this.counsel.choice
     const places = new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece.place]))
     return choice
-      ? { arrows: arrowsOf(choice.action, places, choice.losses !== null), lit: litOf(choice.action) }
+      ? {
+          arrows: arrowsOf(choice.action, places, choice.losses !== null, this.match.ground),
+          lit: litOf(choice.action, this.match.ground),
+        }
       : null
   })
 
@@ -216,8 +217,7 @@ export class Desk {
     if (!entry || entry.kind !== 'move') return
     hand.select(unit)
     // A drag along hexes is the way itself; one that jumps means only its end.
-    const low = match.static?.map.low
-    const whole = path.every((hex, i) => i === 0 || distance(path[i - 1]!, hex, low) === 1)
+    const whole = path.every((hex, i) => i === 0 || match.ground.neighbours(path[i - 1]!).includes(hex))
     const preview = hand.previewAt(to)
     // Own units there: whether to join them on top or beneath is asked first.
     if (preview?.beneath) hand.held = to
@@ -259,7 +259,7 @@ export class Desk {
     const before = await api.at(match.id, match.lastOwn, match.token).catch(() => null)
     // Meanwhile somebody may have gone on, or the seat may have been left.
     if (match.view?.number !== number) return
-    const told = toldAgain(match.since, before, match.meanings)
+    const told = toldAgain(match.since, before, match.meanings, match.ground)
     this.shown.skip()
     this.#tell(told, told.length - 1)
     polite(t('ui-since', summed(match.since, match.meanings)))
@@ -290,7 +290,9 @@ export class Desk {
 
   /** Points at pieces and hexes, and draws a way: what a coach speaks of. */
   point({ hexes, units, way }: { hexes: Hex[]; units: UnitId[]; way: Hex[] }): void {
-    const places = units.map((unit) => this.hand.placeOf(unit)).filter((place) => place !== null && ON_MAP.test(place))
+    const places = units
+      .map((unit) => this.hand.placeOf(unit))
+      .filter((place) => place !== null && this.match.ground.has(place))
     const lit = [...new Set([...hexes, ...(places as Hex[])])]
     this.hand.lit = lit
     this.arrows = way.length > 1 ? [{ from: way[0]!, to: way.at(-1)!, path: way, kind: 'move' }] : []

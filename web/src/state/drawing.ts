@@ -3,8 +3,6 @@ import type { DiagramForm, Drawing, Hex, Trait, UnitId } from '../wire/generated
 
 type Table<T> = Record<string, T>
 
-const HEX = /^\d{4}$/
-
 function table<T>(form: DiagramForm, key: string): Table<T> {
   return (form[key] as Table<T> | undefined) ?? {}
 }
@@ -103,7 +101,7 @@ export function withTrait(
   }
   if (trait.kind === 'place') {
     const hex = placeOf(form, drawing, unit)
-    if (!HEX.test(hex)) return form
+    if (hex === 'tray' || drawing.boxes.includes(hex)) return form
     const others = (table<UnitId[]>(form, key)[hex] ?? []).filter((one) => one !== unit)
     return { ...form, [key]: { ...table(form, key), [hex]: value ? [...others, unit] : others } }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allHexes, hexesIn, neighbour, type Grid } from '../board/geometry'
+import { allHexes, neighbour, type Grid } from '../board/geometry'
 import { movedGroup, shifted } from './group'
 
 const EVEN: Grid = { columns: 24, rows: 17, low: 'even' }
@@ -42,14 +42,5 @@ describe('a group of counters', () => {
     expect(go('0203', ['a', 'b', 'c']).fault).toEqual({ kind: 'closed', unit: 'c', hex: '0405' })
     const edge = movedGroup(placed, new Set(['a', 'b']), '0203', '0201', lawful, EVEN)
     expect(edge.fault).toEqual({ kind: 'off', unit: 'a', hex: null })
-  })
-})
-
-describe('a box on the board', () => {
-  it('holds the hexes whose middles are inside, whichever corner it began at', () => {
-    const box = hexesIn({ x: 60, y: 80 }, { x: 250, y: 260 }, EVEN)
-    expect(box).toEqual(hexesIn({ x: 250, y: 260 }, { x: 60, y: 80 }, EVEN))
-    expect(hexesIn({ x: -50, y: -50 }, { x: 1e4, y: 1e4 }, EVEN)).toHaveLength(24 * 17)
-    expect(hexesIn({ x: 3, y: 3 }, { x: 4, y: 4 }, EVEN)).toEqual([])
   })
 })

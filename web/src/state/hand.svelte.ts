@@ -4,8 +4,8 @@
  */
 import type { BoardUi, Modifiers } from '../board/ui'
 import type { Hex, Refusal, Sheet, UnitId } from '../wire/generated'
-import { shortest } from '../lib/hex'
-import { ON_MAP, stacksOf } from '../board/stacks'
+import { shortest } from '../board/ground'
+import { stacksOf } from '../board/stacks'
 import { Failed, Malformed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
 import type { MatchStore } from './match.svelte'
@@ -96,7 +96,7 @@ export class Hand {
 
   readonly inter = $derived.by<Interactions | null>(() => {
     const { decision, view } = this.match
-    return decision && view ? interactions(decision, view) : null
+    return decision && view ? interactions(decision, view, (place) => this.match.ground.has(place)) : null
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
@@ -115,7 +115,9 @@ export class Hand {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
   }
 
-  readonly #piles = $derived.by(() => (this.match.view ? stacksOf(this.match.view) : new Map<Hex, UnitId[]>()))
+  readonly #piles = $derived.by(() =>
+    this.match.view ? stacksOf(this.match.view, this.match.ground) : new Map<Hex, UnitId[]>(),
+  )
   readonly #leaders = $derived.by(
     () =>
       new Set((this.match.static?.pieces ?? []).filter((piece) => piece.kind === 'leader').map((piece) => piece.id)),
@@ -254,12 +256,10 @@ export class Hand {
   wayTo(entry: MoveEntry, hex: Hex): Hex[] {
     if (this.drawn && this.drawn.at(-1) === hex) return this.drawn
     if (this.waypoints.length === 0) return pathTo(entry, hex)
-    const map = this.match.static?.map
-    if (!map) return []
     const first = this.waypoints[0]!
     let path = pathTo(entry, first)
     for (const point of [...this.waypoints.slice(1), hex]) {
-      const leg = shortest(path.at(-1)!, point, (one) => entry.values.has(one), map)
+      const leg = shortest(path.at(-1)!, point, (one) => entry.values.has(one), this.match.ground)
       if (leg.length === 0) return []
       path = [...path, ...leg.slice(1)]
     }
@@ -533,7 +533,7 @@ export class Hand {
     )
     const strikers = Object.values(this.assault?.chosen ?? {}).flat()
     const taking = this.assault
-      ? strikers.flatMap((one) => (ON_MAP.test(one) ? this.pileAt(one) : [one]))
+      ? strikers.flatMap((one) => (this.match.ground.has(one) ? this.pileAt(one) : [one]))
       : this.fire
         ? [this.fire.entry.unit]
         : []

@@ -1,9 +1,7 @@
 /** What is laid over the map: zones, threat, the line of sight of a battery, its range. */
 import type { Overlays } from '../board/ui'
 import type { Hex, UnitId } from '../wire/generated'
-import { allHexes } from '../board/geometry'
 import { skinOf } from '../skins'
-import { distance } from '../lib/hex'
 import type { Hand } from './hand.svelte'
 import type { MatchStore } from './match.svelte'
 
@@ -32,7 +30,7 @@ export class Layers {
     const state = this.match.view?.pieces.find((one) => one.id === unit)
     const range = piece && fixed ? skinOf(fixed.ruleset).range(piece, state, fixed) : 0
     const place = unit ? this.hand.placeOf(unit) : null
-    return unit && range > 0 && place && /^\d{4}$/.test(place) ? { unit, range, place } : null
+    return unit && range > 0 && place && this.match.ground.has(place) ? { unit, range, place } : null
   })
 
   #threat = $state.raw<Hex[] | null>(null)
@@ -59,16 +57,16 @@ export class Layers {
   readonly eye = $derived.by<Hex | null>(() => {
     const unit = this.hand.selected ?? this.hand.inspected
     const place = unit ? this.hand.placeOf(unit) : null
-    return place && /^\d{4}$/.test(place) ? place : this.#from
+    return place && this.match.ground.has(place) ? place : this.#from
   })
   #from = $state.raw<Hex | null>(null)
 
   readonly #range = $derived.by<Hex[] | null>(() => {
-    const map = this.match.static?.map
+    const { ground } = this.match
     const gun = this.gun
-    if (!this.on.range || !gun || !map) return null
-    return allHexes(map).filter((hex) => {
-      const far = distance(gun.place, hex, map.low)
+    if (!this.on.range || !gun) return null
+    return ground.places.filter((place) => {
+      const far = ground.distance(gun.place, place)
       return far > 0 && far <= gun.range
     })
   })

@@ -2,6 +2,7 @@
  * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
  * What the hand is about to do is not here but in `hand.svelte.ts`.
  */
+import { groundOf, NOWHERE } from '../board/ground'
 import type {
   Decision,
   Event,
@@ -47,6 +48,8 @@ export class MatchStore {
   static = $state.raw<Static | null>(null)
   /** What its events are about, by kind. */
   readonly meanings = $derived(this.static?.events ?? {})
+  /** Where places are on the map. */
+  readonly ground = $derived(this.static ? groundOf(this.static.map) : NOWHERE)
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
   /** The key of the question turned to, among several to one seat. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../wire/generated'
-import { ATTACK, decision, MOVE, offer, pieces, slot } from '../test/cases'
+import { GROUND, ATTACK, decision, MOVE, offer, pieces, slot } from '../test/cases'
 import { assaultText, participants, propose, toggle, toggleFlag, toggleTarget } from './assault'
 import { completions } from './complete'
 import {
@@ -16,9 +16,11 @@ import {
   type PathsEntry,
 } from './offers'
 
+const on = (place: string) => GROUND.has(place)
+
 describe('offers to interactions', () => {
   it('makes buttons of what needs no choice', () => {
-    const read = interactions(decision(offer('end', [], null), offer('elan', [], null, { armed: true })), pieces())
+    const read = interactions(decision(offer('end', [], null), offer('elan', [], null, { armed: true })), pieces(), on)
     expect(read.buttons.map((one) => [one.action, one.armed])).toEqual([
       ['end', false],
       ['elan', true],
@@ -26,12 +28,12 @@ describe('offers to interactions', () => {
   })
 
   it('makes a button of every number', () => {
-    const read = interactions(decision(offer('take', [slot('die', 'number')], [{ v: '2' }, { v: '5' }])), pieces())
+    const read = interactions(decision(offer('take', [slot('die', 'number')], [{ v: '2' }, { v: '5' }])), pieces(), on)
     expect(read.buttons.map((one) => one.action)).toEqual(['take 2', 'take 5'])
   })
 
   it('reads a reach with its costs, stops and hexes only passed', () => {
-    const read = interactions(decision(MOVE), pieces(['g.li3', '0405']))
+    const read = interactions(decision(MOVE), pieces(['g.li3', '0405']), on)
     const entries = read.subjects.get('g.li3')!
     const entry = entries[0] as MoveEntry
     expect(reachOf(entries)!.get('0607')).toEqual({ cost: 5, via: '0506', stop: 'zone', through: undefined })
@@ -46,7 +48,7 @@ describe('offers to interactions', () => {
     const whole = offer('move', [slot('unit', 'unit'), slot('path', 'path')], [
       { v: 'g.li3', next: [{ slot: 1, values: [{ v: '0506', cost: 2 }, { v: '0506-0607', cost: 4 }] }] },
     ]) // prettier-ignore
-    const read = interactions(decision(whole), pieces(['g.li3', '0405']))
+    const read = interactions(decision(whole), pieces(['g.li3', '0405']), on)
     const entry = read.subjects.get('g.li3')![0] as MoveEntry
     expect([...entry.values.keys()]).toEqual(['0506', '0607'])
     expect(moveText(entry, pathTo(entry, '0607'))).toBe('move g.li3 0506-0607')
@@ -56,7 +58,7 @@ describe('offers to interactions', () => {
     const back = offer('return', [slot('unit', 'unit'), slot('path', 'path')], [
       { v: 'k.li1', next: [{ slot: 1, values: [{ v: '0101', cost: 2 }, { v: '0102', cost: 4, via: '0101' }] }] },
     ]) // prettier-ignore
-    const read = interactions(decision(back), pieces(['k.li1', 'lost']))
+    const read = interactions(decision(back), pieces(['k.li1', 'lost']), on)
     const entry = read.subjects.get('k.li1')![0] as MoveEntry
     expect(moveText(entry, pathTo(entry, '0102'))).toBe('return k.li1 0101-0102')
   })
@@ -65,7 +67,7 @@ describe('offers to interactions', () => {
     const retreat = offer('retreat', [slot('unit', 'unit'), slot('path', 'path')], [
       { v: 'b.li2', next: [{ slot: 1, values: [{ v: '1105-1104' }, { v: '1205-1204' }] }] },
     ]) // prettier-ignore
-    const read = interactions(decision(retreat, offer('pass', [], null)), pieces(['b.li2', '1106']))
+    const read = interactions(decision(retreat, offer('pass', [], null)), pieces(['b.li2', '1106']), on)
     const entry = read.subjects.get('b.li2')![0]!
     expect(entry.kind).toBe('paths')
     if (entry.kind !== 'paths') return
@@ -77,7 +79,7 @@ describe('offers to interactions', () => {
   })
 
   it('picks a unit', () => {
-    const read = interactions(decision(offer('lose', [slot('unit', 'unit')], [{ v: 'g.li3' }])), pieces())
+    const read = interactions(decision(offer('lose', [slot('unit', 'unit')], [{ v: 'g.li3' }])), pieces(), on)
     const entry = read.subjects.get('g.li3')![0]!
     expect(entry.kind === 'pick' && pickText(entry)).toBe('lose g.li3')
   })
@@ -86,7 +88,7 @@ describe('offers to interactions', () => {
     ['gun first', offer('bombard', [slot('gun', 'unit', 'by'), slot('target', 'hex', 'at'), slot('twice', 'flag', 'twodice', true)], [{ v: 'g.fa1', next: [{ slot: 1, values: [{ v: '0507' }] }, { slot: 2, values: [{ v: 'twodice' }] }] }])],
     ['target first', { ...offer('bombard', [slot('target', 'hex', 'at'), slot('gun', 'unit', 'by'), slot('twice', 'flag', 'twodice', true)], [{ v: '0507', next: [{ slot: 1, values: [{ v: 'g.fa1' }] }, { slot: 2, values: [{ v: 'twodice' }] }] }]) }],
   ])('aims a gun, %s', (_, fire) => {
-    const read = interactions(decision(fire), pieces(['g.fa1', '0509']))
+    const read = interactions(decision(fire), pieces(['g.fa1', '0509']), on)
     const entry = read.subjects.get('g.fa1')![0]!
     expect(entry.kind).toBe('fire')
     if (entry.kind !== 'fire') return
@@ -98,7 +100,7 @@ describe('offers to interactions', () => {
     const setup = offer('setup', [slot('units', 'placements')], [
       { v: 'k.li1', next: [{ slot: 0, values: [{ v: '0305' }, { v: '0405' }] }] },
     ]) // prettier-ignore
-    const read = interactions(decision(setup), pieces(['k.li1', 'tray']))
+    const read = interactions(decision(setup), pieces(['k.li1', 'tray']), on)
     expect(read.placements!.hexes.get('k.li1')).toEqual(['0305', '0405'])
   })
 })
@@ -111,7 +113,7 @@ describe('the text of an action', () => {
   })
 
   it('completes words from what is offered', () => {
-    const read = interactions(decision(MOVE, offer('end', [], null)), pieces(['g.li3', '0405']))
+    const read = interactions(decision(MOVE, offer('end', [], null)), pieces(['g.li3', '0405']), on)
     expect(completions(read, 'm')).toEqual(['move'])
     expect(completions(read, 'move g')).toEqual(['g.li3'])
     expect(completions(read, 'move g.li3 05')).toEqual(['0506'])
@@ -119,7 +121,7 @@ describe('the text of an action', () => {
 })
 
 describe('the draft of an attack', () => {
-  const assault = interactions(decision(ATTACK), pieces()).assault!
+  const assault = interactions(decision(ATTACK), pieces(), on).assault!
 
   it('begins with what is proposed', () => {
     expect(assaultText(assault, propose(assault, '0507'))).toBe('attack 0507 by g.li3 with g.fa1')
@@ -152,7 +154,7 @@ describe('the draft of an attack', () => {
       next: value.next?.map((one) => ({ ...one, loose: one.slot === 2 })),
     })
     const choices = { slot: 0, values: ATTACK.choices!.values.map(loose) }
-    const agreed = interactions(decision({ ...ATTACK, choices }), pieces()).assault!
+    const agreed = interactions(decision({ ...ATTACK, choices }), pieces(), on).assault!
     const draft = toggleTarget(agreed, toggle(agreed, propose(agreed, '0507'), 1, 'g.hu1'), '0508')
     expect(participants(agreed, draft.targets).map((group) => group.units.map((unit) => unit.v))).toEqual([
       ['g.hu1'],
@@ -164,7 +166,7 @@ describe('the draft of an attack', () => {
 
   it('begins with the hex alone where nothing is proposed', () => {
     const bare = ATTACK.choices!.values.map((value) => ({ ...value, proposal: undefined }))
-    const alone = interactions(decision({ ...ATTACK, choices: { slot: 0, values: bare } }), pieces()).assault!
+    const alone = interactions(decision({ ...ATTACK, choices: { slot: 0, values: bare } }), pieces(), on).assault!
     expect(propose(alone, '0507')).toEqual({ targets: ['0507'], chosen: {}, flags: [] })
   })
 
@@ -176,7 +178,7 @@ describe('the draft of an attack', () => {
 describe('slots of a game with piles', () => {
   const path = (values: Value[], next: Value['next'] = []) => ({ v: 'p.garde', next: [{ slot: 1, values }, ...next] })
   const first = (...offers: Parameters<typeof decision>) =>
-    interactions(decision(...offers), pieces(['p.garde', '3010'], ['p.gun1', '3011']))
+    interactions(decision(...offers), pieces(['p.garde', '3010'], ['p.gun1', '3011']), on)
 
   it('knows the flag that puts a piece beneath a pile', () => {
     const move = offer(

@@ -286,9 +286,13 @@ function placesOf(offer: Offer, choices: Choices): PlaceEntry[] {
 }
 
 /** Reads a decision's offers. */
-export function interactions(decision: Decision, view: Pick<View, 'pieces'>): Interactions {
+export function interactions(
+  decision: Decision,
+  view: Pick<View, 'pieces'>,
+  onMap: (place: string) => boolean,
+): Interactions {
   const places = new Map<UnitId, Hex | null>(
-    view.pieces.map((piece) => [piece.id, /^\d{4}$/.test(piece.place) ? piece.place : null]),
+    view.pieces.map((piece) => [piece.id, onMap(piece.place) ? piece.place : null]),
   )
   const out: Interactions = {
     decision,

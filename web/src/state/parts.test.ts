@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { townFlags } from '../lib/counts'
-import { decision, offer, pieces, slot } from '../test/cases'
+import { GROUND, decision, offer, pieces, slot } from '../test/cases'
 import { interactions } from './offers'
 import { rowsOf, sumOf } from './parts'
+
+const on = (place: string) => GROUND.has(place)
 
 const type = (cls: string, strength: number) => ({
   class: cls,
@@ -56,7 +58,7 @@ describe('an army to divide', () => {
       [slot('units', 'units')],
       ALL.map((v) => ({ v })),
     )
-    const found = interactions(decision(divide), pieces())
+    const found = interactions(decision(divide), pieces(), on)
     expect(found.buttons).toEqual([])
     expect(found.division?.units).toEqual(ALL)
   })

@@ -1,7 +1,6 @@
 /** The draft of a hidden set-up: which counter stands where. One action in the end. */
-import type { Hex, UnitId } from '../wire/generated'
+import type { Hex, MapStatic, UnitId } from '../wire/generated'
 import { assertive, polite } from '../lib/announce.svelte'
-import { distance } from '../lib/hex'
 import { say, t } from '../i18n/words'
 import { actionText } from './offers'
 import { formation, mirrored } from './formation'
@@ -216,8 +215,8 @@ export class SetUp {
   box(hexes: Hex[]): void {
     const inside = new Set(hexes)
     const found = [...this.placed].filter(([, hex]) => inside.has(hex))
-    const low = this.hand.match.static?.map.low
-    const far = (from: Hex) => found.reduce((sum, [, hex]) => sum + distance(from, hex, low), 0)
+    const { ground } = this.hand.match
+    const far = (from: Hex) => found.reduce((sum, [, hex]) => sum + ground.distance(from, hex), 0)
     // The middle of the group follows the pointer.
     this.#lead = found.length > 0 ? found.reduce((a, b) => (far(b[1]) < far(a[1]) ? b : a))[0] : null
     this.#form(new Set(found.map(([unit]) => unit)))
@@ -237,9 +236,15 @@ export class SetUp {
     if (this.hand.match.notice?.id.startsWith('ui-group')) this.hand.match.notice = null
   }
 
+  /** The sheet of hexes; null on a map of another form, where groups have no shape to keep. */
+  get #sheet(): MapStatic | null {
+    const map = this.hand.match.static?.map
+    return map?.form === 'hex' ? map : null
+  }
+
   #moved(unit: UnitId, to: Hex): ReturnType<typeof movedGroup> | null {
     const from = this.placed.get(unit)
-    const map = this.hand.match.static?.map
+    const map = this.#sheet
     return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, map) : null
   }
 
@@ -275,7 +280,7 @@ export class SetUp {
 
   /** Puts what is left where a ready formation would have it. */
   fill(): void {
-    const map = this.hand.match.static?.map
+    const map = this.#sheet
     const side = this.hand.inter?.decision.side
     if (!map || !side) return
     if (this.stacks) return this.#set(this.#gathered())
@@ -302,7 +307,7 @@ export class SetUp {
       const chief = corps.get(unit)
       const post = chief && chief !== unit ? this.placed.get(chief) : undefined
       const moved = post !== undefined && post !== plan[chief!]
-      const far = (hex: Hex) => distance(hex, post ?? hex, fixed?.map.low)
+      const far = (hex: Hex) => this.hand.match.ground.distance(hex, post ?? hex)
       const near = open.filter((hex) => (crowd.get(hex) ?? 0) < 2).toSorted((a, b) => far(a) - far(b))[0]
       const hex = (moved ? near : undefined) ?? plan[unit] ?? open[0]
       if (!hex) continue
@@ -326,7 +331,7 @@ export class SetUp {
   }
 
   mirror(): void {
-    const map = this.hand.match.static?.map
+    const map = this.#sheet
     if (!map) return
     const flipped = mirrored(this.placed, map.columns)
     const lawful = [...flipped].every(([unit, hex]) => this.#hexes.get(unit)?.includes(hex))
@@ -342,7 +347,7 @@ export class SetUp {
   }
 
   load(name: string): void {
-    const map = this.hand.match.static?.map
+    const map = this.#sheet
     const found = saved()[this.army]?.[name]
     if (!found || !map) return
     const fits = (pairs: [UnitId, Hex][]) => pairs.filter(([unit, hex]) => this.#hexes.get(unit)?.includes(hex))

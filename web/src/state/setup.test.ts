@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allHexes } from '../board/geometry'
-import type { Hex, UnitId } from '../wire/generated'
+import { HexGround } from '../board/hexes'
+import type { Hex, MapStatic, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { SetUp } from './setup.svelte'
 
-const map = { columns: 24, rows: 17, low: 'even' as const, terrain: {} }
+const map = { form: 'hex' as const, columns: 24, rows: 17, low: 'even' as const, terrain: {} }
 const zone = allHexes(map).filter((hex) => hex.slice(2) <= '04')
 const units = ['k.li1', 'k.li2', 'k.gd1']
 
@@ -18,6 +19,7 @@ function hand() {
       id: 'm',
       notice: null as { id: string; args: Record<string, unknown> } | null,
       static: { map, pieces: units.map((id) => ({ id, type: id.includes('gd') ? 'guard' : 'line' })) },
+      ground: new HexGround(map as unknown as MapStatic),
       armyOf: () => 'black',
     },
     inter: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Ply, View } from '../wire/generated'
-import { MEANINGS } from '../test/cases'
+import { GROUND, MEANINGS } from '../test/cases'
 import { summed, toldAgain } from './since'
 
 const ply = (number: number, ...events: Event[]): Ply => ({
@@ -40,7 +40,7 @@ describe('since my last move', () => {
   })
 
   it('numbers the actions, and draws each with its way', () => {
-    const told = toldAgain(TURN, BEFORE, MEANINGS)
+    const told = toldAgain(TURN, BEFORE, MEANINGS, GROUND)
     expect(told.map((one) => [one.number, one.ply.number, one.arrows.length])).toEqual([
       [1, 9, 1],
       [2, 10, 0],
@@ -51,7 +51,7 @@ describe('since my last move', () => {
   })
 
   it('draws attacks and fire from where the units stood by then, retreats and pursuits in their kinds', () => {
-    const told = toldAgain(TURN, BEFORE, MEANINGS)
+    const told = toldAgain(TURN, BEFORE, MEANINGS, GROUND)
     expect(told[2]!.arrows.map(({ from, to, kind }) => [from, to, kind])).toEqual([
       ['1007', '1008', 'attack'],
       ['1004', '1008', 'fire'],
@@ -72,6 +72,7 @@ describe('since my last move', () => {
       ],
       null,
       MEANINGS,
+      GROUND,
     )
     expect(told.map((one) => one.arrows.map(({ from, to, kind }) => `${from} ${to} ${kind}`))).toEqual([
       ['2907 2808 attack', '2908 2808 attack'],
@@ -83,6 +84,6 @@ describe('since my last move', () => {
   })
 
   it('does without the view it began from', () => {
-    expect(toldAgain(TURN, null, MEANINGS)[2]!.arrows.map((one) => one.kind)).toEqual(['attack', 'retreat'])
+    expect(toldAgain(TURN, null, MEANINGS, GROUND)[2]!.arrows.map((one) => one.kind)).toEqual(['attack', 'retreat'])
   })
 })

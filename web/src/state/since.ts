@@ -1,7 +1,7 @@
 /** What has happened since somebody's last move: counted, numbered action by action, and as arrows on the map. */
 import type { Arrow } from '../board/ui'
 import type { Event, Hex, Ply, UnitId, View } from '../wire/generated'
-import { ON_MAP } from '../board/stacks'
+import type { Ground } from '../board/ground'
 import { begins, deeds, meaning, type Meanings } from '../lib/events'
 
 /** An action that is told again: its number, its ply, and its arrows. */
@@ -26,14 +26,17 @@ export function summed(plies: Ply[], known: Meanings): { events: number; fights:
 class Places {
   readonly #at = new Map<UnitId, Hex>()
 
-  constructor(before: View | null) {
-    for (const piece of before?.pieces ?? []) if (ON_MAP.test(piece.place)) this.#at.set(piece.id, piece.place)
+  readonly #ground: Pick<Ground, 'has'>
+
+  constructor(before: View | null, ground: Pick<Ground, 'has'>) {
+    this.#ground = ground
+    for (const piece of before?.pieces ?? []) if (this.#ground.has(piece.place)) this.#at.set(piece.id, piece.place)
   }
 
   /** The way of the pieces that an event moves, from where they stood; null where nothing is to be drawn. */
   way(event: Event): Hex[] | null {
     const units = [...list(event.unit), ...list(event.units), ...list(event.units_with)]
-    const path = [...list(event.hexes), ...list(event.hex)].filter((hex) => ON_MAP.test(hex))
+    const path = [...list(event.hexes), ...list(event.hex)].filter((hex) => this.#ground.has(hex))
     if (path.length === 0 || units.length === 0) return null
     const start = this.#at.get(units[0]!)
     for (const unit of units) this.#at.set(unit, path.at(-1)!)
@@ -71,8 +74,8 @@ function drawn(event: Event, number: number, places: Places, known: Meanings): A
 }
 
 /** The actions among some plies, numbered from 1, each with its arrows; `before`: the view they began from. */
-export function toldAgain(plies: Ply[], before: View | null, known: Meanings): Told[] {
-  const places = new Places(before)
+export function toldAgain(plies: Ply[], before: View | null, known: Meanings, ground: Pick<Ground, 'has'>): Told[] {
+  const places = new Places(before, ground)
   return plies
     .filter((ply) => summed([ply], known).events > 0)
     .map((ply, i) => ({

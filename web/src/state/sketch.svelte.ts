@@ -1,6 +1,6 @@
 /** A diagram under work: its keys, what the server says of them, and what the board shows meanwhile. */
 import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitId, View } from '../wire/generated'
-import { allHexes, gridOf } from '../board/geometry'
+import { groundOf } from '../board/ground'
 import { problemWords } from '../lib/files'
 import { api, type SketchWanted } from '../net/api'
 import { lift, pairOf, placeOf, put, stackAt, tidy, traitOf, withHead, withTrait } from './drawing'
@@ -45,7 +45,7 @@ export class SketchStore {
     return this.form.exact !== undefined
   }
 
-  readonly hexes = $derived(new Set(this.static ? allHexes(gridOf(this.static.map)) : []))
+  readonly hexes = $derived(new Set(this.static ? groundOf(this.static.map).places : []))
 
   /** The server's view, with the pieces where the draft has them. */
   readonly view = $derived.by<View | null>(() => {

@@ -1,8 +1,11 @@
 /** Small decisions of every shape, for the tests of this folder's neighbours. */
+import { HexGround } from '../board/hexes'
 import type { Meanings } from '../lib/events'
 import type { Decision, Offer, PieceView, Value } from '../wire/generated'
 
 /** What the events of the tests are about, as the games say it. */
+export const GROUND = new HexGround({ columns: 40, rows: 40, low: 'even' })
+
 export const MEANINGS: Meanings = {
   battle: { heading: 'battle' },
   turn: { heading: 'turn' },

@@ -60,6 +60,16 @@ export interface Answer {
   yes: boolean
 }
 
+/** An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port"). */
+export interface AreaStatic {
+  form: 'area'
+  id: string
+  name: Names
+  spaces: SpaceStatic[]
+  links: LinkStatic[]
+  source: string
+}
+
 /** An army. */
 export type ArmyStatic = OneOf<PrussiaArmy | SrazhenieArmy>
 
@@ -443,6 +453,14 @@ export interface LessonView {
   steps: LessonStep[]
 }
 
+/** A connection of two spaces, and the spaces that watch over it. */
+export interface LinkStatic {
+  a: string
+  b: string
+  kind: string
+  guards?: string[]
+}
+
 /** Somebody asks something of the table. */
 export interface LiveAsked {
   type: 'asked'
@@ -744,6 +762,18 @@ export interface Place {
   id: string
   kind: string
   name: Names
+}
+
+/** What a client needs once of a game on hexes or areas. */
+export interface PlainStatic {
+  hash: string
+  ruleset: string
+  scenario: string
+  readings: string[]
+  map: MapStatic | AreaStatic
+  pieces: PieceStatic[]
+  armies: Record<string, ArmyStatic>
+  events: Record<string, Meaning>
 }
 
 /** Plies of a match. */
@@ -1077,6 +1107,15 @@ export interface Slot {
   within: string
 }
 
+/** A space or a sea zone of an area map; `x` and `y` in units of its sheet, from the north-western corner. */
+export interface SpaceStatic {
+  id: string
+  kind: string
+  x: number
+  y: number
+  name: Names
+}
+
 /** Strength beyond what the column needs, and what the next one lacks; None at the table's end. */
 export interface Spare {
   over: number | null
@@ -1230,7 +1269,7 @@ export interface StandingOrder {
  *     readings: other readings of rulings that are on. map: its form is the game's.
  *     events: what events are about, by kind.
  */
-export type Static = OneOf<PrussiaStatic | SrazhenieStatic>
+export type Static = OneOf<PlainStatic | PrussiaStatic | SrazhenieStatic>
 
 /** The machine is at fault, and nothing was saved. */
 export interface StorageTrouble {

@@ -1,0 +1,82 @@
+/**
+ * What the board needs of a map, whatever it is made of: where places are, which one is under a point, what their
+ * outlines are, where a key leads. What a piece may do with a place comes from the server.
+ */
+
+import type { AreaStatic, MapStatic } from '../wire/generated'
+import { AreaGround } from './areas'
+import { HexGround } from './hexes'
+import type { Point } from './geometry'
+
+export interface Ground {
+  /** Every place, by the name it has on the wire. */
+  readonly places: readonly string[]
+  /** Of the places themselves, u, the margin not counted. */
+  readonly size: { width: number; height: number }
+  /** Whether a word names a place: pieces also stand in trays and among the lost. */
+  has(word: string): boolean
+  /** Where counters stand, u. */
+  centre(place: string): Point
+  /** The place under a point, or null beside all of them. */
+  at(point: Point): string | null
+  /** A place's outline, `by` u inside it. */
+  outline(place: string, by?: number): Point[]
+  /** The outer edges of some places, clockwise, `by` u inside. */
+  edges(places: Iterable<string>, by: number): Point[][]
+  /** Where a key leads from a place: null at the map's end, undefined for a key that does not move the cursor. */
+  step(code: string, from: string): string | null | undefined
+  /** Places one step away. */
+  neighbours(place: string): readonly string[]
+  /** Steps between two places; Infinity where no way leads from one to the other. */
+  distance(a: string, b: string): number
+}
+
+/** No map yet: nothing is on it. */
+export const NOWHERE: Ground = {
+  places: [],
+  size: { width: 0, height: 0 },
+  has: () => false,
+  centre: () => ({ x: 0, y: 0 }),
+  at: () => null,
+  outline: () => [],
+  edges: () => [],
+  step: () => undefined,
+  neighbours: () => [],
+  distance: () => Infinity,
+}
+
+const known = new WeakMap<MapStatic | AreaStatic, Ground>()
+
+/** The ground of a map; the same one for the same map. */
+export function groundOf(map: MapStatic | AreaStatic): Ground {
+  const found = known.get(map)
+  if (found) return found
+  const made = map.form === 'hex' ? new HexGround(map) : new AreaGround(map)
+  known.set(map, made)
+  return made
+}
+
+/** Places whose centres lie in the rectangle between two points. */
+export function placesIn(a: Point, b: Point, ground: Ground): string[] {
+  return ground.places.filter((place) => {
+    const { x, y } = ground.centre(place)
+    return (x - a.x) * (x - b.x) <= 0 && (y - a.y) * (y - b.y) <= 0
+  })
+}
+
+/** The fewest steps from one place to another through those allowed; empty when there is no way. */
+export function shortest(from: string, to: string, allowed: (place: string) => boolean, ground: Ground): string[] {
+  const before = new Map<string, string | null>([[from, null]])
+  const queue = [from]
+  for (let i = 0; i < queue.length && !before.has(to); i++) {
+    for (const place of ground.neighbours(queue[i]!)) {
+      if (before.has(place) || (place !== to && !allowed(place))) continue
+      before.set(place, queue[i]!)
+      queue.push(place)
+    }
+  }
+  if (!before.has(to)) return []
+  const path: string[] = []
+  for (let at: string | null = to; at !== null; at = before.get(at) ?? null) path.unshift(at)
+  return path
+}
