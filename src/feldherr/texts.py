@@ -46,19 +46,32 @@ def language(wanted: str | None = None) -> Language:
     return "en"
 
 
-@lru_cache(maxsize=2)
-def _bundle(spoken: Language) -> FluentBundle:
+def catalogues_of(game: Path, spoken: Language) -> list[Path]:
+    """The catalogues that a game brings along, in `locale/LANGUAGE/` of its folder."""
+    return sorted((game / "locale" / spoken).glob("*.ftl"))
+
+
+def _files(spoken: Language, game: Path | None) -> list[Path]:
+    """Ours, and those of the game in this folder."""
+    return [*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game else ())]
+
+
+@lru_cache(maxsize=16)
+def _bundle(spoken: Language, game: Path | None) -> FluentBundle:
     bundle = FluentBundle([spoken], use_isolating=False)
-    for path in sorted((LOCALE / spoken).glob("*.ftl")):
+    for path in _files(spoken, game):
         bundle.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
     return bundle
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def catalogue(spoken: Language) -> Mapping[str, tuple[Path, fluent.Message]]:
-    """Every message of a language, with its file. Raises ValueError where one stands twice or cannot be read."""
+@lru_cache(maxsize=16)
+def catalogue(spoken: Language, game: Path | None = None) -> Mapping[str, tuple[Path, fluent.Message]]:
+    """Every message of a language, with its file; `game`: the folder of one that may bring its own.
+
+    Raises ValueError where one stands twice or cannot be read.
+    """
     found: dict[str, tuple[Path, fluent.Message]] = {}
-    for path in sorted((LOCALE / spoken).glob("*.ftl")):
+    for path in _files(spoken, game):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             if isinstance(entry, fluent.Junk):
                 raise ValueError(f"{path.name}: cannot be read: {(entry.content or '').strip()[:60]}")
@@ -105,6 +118,7 @@ class Texts:
     def __init__(self, spoken: Language, ruleset: Ruleset | None = None, setting: Setting | None = None) -> None:
         self.language = spoken
         self.game = ruleset.id if ruleset else "srazhenie"
+        self._bundle = _bundle(spoken, ruleset.folder if ruleset else None)
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
         self._names: dict[str, str] = {}
@@ -123,7 +137,7 @@ class Texts:
 
     def find(self, id: str, /, **args: Any) -> str | None:
         """A message's text, or None where the catalogue lacks it."""
-        bundle = _bundle(self.language)
+        bundle = self._bundle
         if not bundle.has_message(id):
             return None
         pattern = bundle.get_message(id).value
@@ -188,7 +202,7 @@ class Texts:
             return id
         form = f"{self.game}-unit-long" if long else f"{self.game}-unit"
         args = {"type": about["type"], "number": str(about.get("number", "")), "army": about.get("army", "")}
-        bundle = _bundle(self.language)
+        bundle = self._bundle
         if not bundle.has_message(form) or (pattern := bundle.get_message(form).value) is None:
             return id
         return str(bundle.format_pattern(pattern, args)[0])

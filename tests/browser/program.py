@@ -27,11 +27,15 @@ def free_port() -> int:
 
 
 class Program:
-    """`feldherr play` on a port and a data folder, both kept over a restart."""
+    """`feldherr play` on a port and a data folder, both kept over a restart.
 
-    def __init__(self, data: Path) -> None:
+    `standins`: games of the tests that are served in place of those installed.
+    """
+
+    def __init__(self, data: Path, *standins: str) -> None:
         self.data = data
         self.port = free_port()
+        self.standins = standins
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -41,8 +45,11 @@ class Program:
     def start(self) -> float:
         """Start and wait until it answers; seconds it took."""
         begun = time.monotonic()
-        command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "play"]
-        command += ["--no-browser", "--data", str(self.data), "--port", str(self.port)]
+        if self.standins:
+            command = [sys.executable, "-m", "tests.server.serve", str(self.data), str(self.port), *self.standins]
+        else:
+            command = [sys.executable, "-c", "import sys; from feldherr.cli import main; sys.exit(main())", "play"]
+            command += ["--no-browser", "--data", str(self.data), "--port", str(self.port)]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while True:
             assert self.process.poll() is None, "the server ended by itself"

@@ -148,6 +148,10 @@ class Maker:
         seats = {"prussia": prussia, "coalition": coalition}
         return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
 
+    def standin(self, game: Ruleset, seats: dict[str, str], seed: str = "1", **options: Any) -> Game:
+        """A match of a game of the tests, in the first of its scenarios."""
+        return self._begin(game, next(iter(game.scenarios)), options, seats, seed, False)
+
     def _begin(
         self, game: Ruleset, scenario: str, options: dict[str, Any], seats: dict[str, str], seed: str, practice: bool
     ) -> Game:

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request,
 from tests.browser.brain import decision_of
 from tests.browser.seats import Game, wait_for
 
+from feldherr.maps import HexMap
+
 PLACES = """([hex, first, low]) => {
   const drawing = document.querySelector('svg.live')
   const column = Number(hex.slice(0, 2)), row = Number(hex.slice(2))
@@ -75,8 +77,8 @@ class Table:
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
-        board = game.twin.position.setting.map
-        self.lie = (board.first_column, board.low)
+        board = getattr(game.twin.position.setting, "map", None)
+        self.lie = (board.first_column, board.low) if isinstance(board, HexMap) else (1, "even")
         self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})"))
         self.go(f"/m/{game.id}{path}")
         expect(self.page.locator(".battle, .over")).to_be_visible()

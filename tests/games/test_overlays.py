@@ -77,11 +77,27 @@ def test_sight_is_the_law_of_sight(redoubt: str) -> None:
     assert may_bombard(board, board.setting.names.unit("g.fa1"), board.setting.names.unit("k.li1"))
 
 
+def test_a_gun_reaches_every_hex_of_the_map_within_its_range() -> None:
+    board = position({"g.fa1": "0812", "k.li1": "0810"})
+    setting, far = board.setting, board.setting.map.distance
+    here, reach = setting.map.index("0812"), setting.range[setting.names.unit("g.fa1")]
+    near = [setting.map.label(hex) for hex in range(setting.map.size) if 0 < far(here, hex) <= reach]
+    assert on_wire(GAME.overlay(board, "range", "g.fa1")) == {"south": near}
+    assert on_wire(GAME.overlay(board, "range", "k.li1")) == {"north": []}
+
+
 def test_anything_else_is_no_overlay() -> None:
     board = position({"g.fa1": "0812", "k.li1": "0810"})
     assert set(on_wire(GAME.overlay(board, "threat", None))) == {"north", "south"}
     assert on_wire(GAME.overlay(board, "sight", "0812"))["from"] == "0812"
-    for name, at in (("weather", None), ("sight", None), ("sight", "9999"), ("threat", "0812")):
+    for name, at in (
+        ("weather", None),
+        ("sight", None),
+        ("sight", "9999"),
+        ("threat", "0812"),
+        ("range", None),
+        ("range", "g.xx1"),
+    ):
         with pytest.raises(Malformed):
             on_wire(GAME.overlay(board, name, at))
 

@@ -496,3 +496,14 @@ def test_charge_dice_spread_over_columns() -> None:
         by_column[rung["column"]] = by_column.get(rung["column"], 0) + 36 * top // bottom
     assert by_column == {5: 6, 6: 24, 7: 6}
     assert told["spare"] is None
+
+
+def test_bystanders_are_neighbours_and_batteries_that_nearly_reach() -> None:
+    board = fight(
+        {"k.li1": "0810", "g.li1": "0811", "g.li2": "0910", "g.fa1": "0815", "g.fa2": "0816", "g.dr1": "0812"}
+    )
+    told = dict(RULESET.bystanders(board, "attack 0810 by g.li1", "south"))
+    assert told == {
+        "g.li1": "attack 0810 by g.li1", "g.li2": "attack 0810 by g.li2", "g.fa1": "attack 0810 with g.fa1",
+    }  # fmt: skip
+    assert dict(RULESET.bystanders(board, "bombard by g.fa1 at 0810", "south")) == {}

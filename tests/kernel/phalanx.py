@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from feldherr.games.plain import PlainArmy, PlainPiece, PlainPieceView, PlainStatic
 from feldherr.kernel import (
     Action,
     Cycle,
@@ -33,6 +34,7 @@ from feldherr.kernel import (
     verbs_of,
     wire,
 )
+from feldherr.kernel.rulebook import Text
 from feldherr.maps import HexMap, ZoneLaw, read_map
 from feldherr.maps.poses import CORNERS, FACINGS, Poses, facing_of, hex_of
 from feldherr.maps.wire import hex_form
@@ -84,6 +86,9 @@ SORTS = {
     "light": Sort(ONE, 4, 1, 1, 8, evades=True),
     "horse": Sort(ONE, 5, 2, 2, 7, evades=True),
 }
+SHORT = {
+    "phalanx": Text("ФАЛ", "PHX"), "foot": Text("ПЕХ", "FT"), "light": Text("ЛЕГ", "LT"), "horse": Text("КОН", "HRS"),
+}  # fmt: skip
 SIDES = ("west", "east")
 UNITS = tuple(f"{side[0]}.{name}" for side in SIDES for name in ("phalanx1", "phalanx2", "foot1", "light1", "horse1"))
 SORT = tuple(SORTS[unit[2:-1]] for unit in UNITS)
@@ -253,11 +258,26 @@ class PhalanxRules(Ruleset):
 
     def static(self, setting: Setting) -> wire.Static:
         pieces = [
-            wire.PieceStatic(id=unit, side=side_of(number), army="", type=unit[2:-1], number=number)
+            PlainPiece(
+                id=unit,
+                side=side_of(number),
+                army=side_of(number),
+                type=unit[2:-1],
+                number=number,
+                short=SHORT[unit[2:-1]],
+            )
             for number, unit in enumerate(UNITS)
         ]
-        return wire.Static(
-            ruleset=self.id, scenario=setting.scenario, readings=(), map=hex_form(MAP), pieces=pieces, armies={}
+        return PlainStatic(
+            ruleset=self.id,
+            scenario=setting.scenario,
+            readings=(),
+            map=hex_form(MAP),
+            pieces=pieces,
+            armies={
+                "west": PlainArmy(letter="W", name=Text("Запад", "West")),
+                "east": PlainArmy(letter="E", name=Text("Восток", "East")),
+            },
         )
 
     def view(self, position: Any, role: str | None) -> wire.View:
@@ -267,13 +287,13 @@ class PhalanxRules(Ruleset):
             turns=position.setting.options["turns"],
             phase="movement",
             battle=position.setting.scenario,
-            counts="losses",
+            counts="points",
             goal=None,
             active=position.active,
             first=None,
             steps=[step.shown(position) for step in position.steps],
             sides=[
-                wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=position.worth(side))
+                wire.SideView(id=side, army=side, ready=True, lost=[], losses=0, points=position.worth(side))
                 for side in SIDES
             ],
             pieces=[piece_view(position, unit) for unit in range(len(UNITS))],
@@ -295,12 +315,14 @@ def piece_view(position: Phalanx, unit: int) -> wire.PieceView:
     """A unit as a client draws it: where it looks, and all of its hexes where it has two."""
     pose = position.pose[unit]
     if pose == LOST:
-        return wire.PieceView(id=UNITS[unit], place="lost", marks=[])
+        return PlainPieceView(id=UNITS[unit], place="lost", marks=[])
     board: HexMap = MAP
     hexes = tuple(board.label(hex) for hex in SORT[unit].poses.footprints[pose])
-    return wire.PieceView(
+    sort = SORT[unit]
+    return PlainPieceView(
         id=UNITS[unit],
         place=board.label(hex_of(pose)),
+        figures=f"{sort.strength}-{sort.hits - position.hits[unit]}",
         marks=["moved"] if position.done[unit] else [],
         facing=facing_of(pose),
         hexes=hexes if len(hexes) > 1 else (),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feldherr.maps import CostClass, MapError, read_area, write_area
+from feldherr.maps import AreaMap, CostClass, MapError, read_area, write_area
 from feldherr.maps.reach import reach
 
 TEXT = """\
@@ -119,3 +119,34 @@ def test_what_is_written_is_read_back():
 def test_a_damaged_map_is_read_or_refused(start, length, patch):
     with contextlib.suppress(MapError):
         read_area(TEXT[:start] + patch + TEXT[start + length :], "damaged")
+
+
+def brute(board: AreaMap, start: int, kinds: tuple[str, ...] | None) -> list[int | None]:
+    """Steps from a space by relaxing every connection until nothing changes."""
+    far: list[int | None] = [0 if at == start else None for at in range(board.size)]
+    ways = [(link.a, link.b) for link in board.links if kinds is None or link.kind in kinds]
+    for _ in range(board.size):
+        for a, b in (*ways, *((b, a) for a, b in ways)):
+            here, there = far[a], far[b]
+            if here is not None and (there is None or there > here + 1):
+                far[b] = here + 1
+    return far
+
+
+@pytest.mark.parametrize("kinds", [None, ("clear",), ("clear", "pass"), ("strait", "link"), ()])
+def test_distances_are_those_of_a_plain_search(kinds: tuple[str, ...] | None) -> None:
+    board = read_area(TEXT, "straits.area")
+    for start in range(board.size):
+        far = brute(board, start, kinds)
+        assert list(board.steps_from(start, kinds)) == far
+        for to in range(board.size):
+            assert board.distance(start, to, kinds) == far[to]
+        for steps in range(4):
+            near = tuple(to for to, one in enumerate(far) if one is not None and one <= steps)
+            assert board.within(start, steps, kinds) == near
+
+
+def test_kinds_keep_the_order_of_the_sheet() -> None:
+    board = read_area(TEXT, "straits.area")
+    assert board.space_kinds == ("open", "fortress")
+    assert board.link_kinds == ("clear", "pass", "strait", "link")

@@ -8,25 +8,45 @@ from typing import Any
 from tests.kernel import congress, crossing
 from tests.kernel.skirmish import MAP, OWN, TRAY, UNITS, UNSEEN, Skirmish, SkirmishRules
 
+from feldherr.games.plain import PlainArmy, PlainPiece, PlainPieceView, PlainStatic
 from feldherr.kernel import Role, wire
+from feldherr.kernel.rulebook import Text
+from feldherr.maps.wire import AreaStatic, MapStatic, area_form, hex_form
+
+NAMES = {
+    "north": ("Север", "North"), "south": ("Юг", "South"),
+    "duke": ("Герцог", "The Duke"), "count": ("Граф", "The Count"), "bishop": ("Епископ", "The Bishop"),
+    "france": ("Франция", "France"), "britain": ("Британия", "Britain"), "austria": ("Австрия", "Austria"),
+    "prussia": ("Пруссия", "Prussia"), "spain": ("Испания", "Spain"),
+}  # fmt: skip
+
+
+def short_of(unit: str) -> Text:
+    """What stands on a counter: the number of a unit, else that it is an army."""
+    return Text(unit[-1], unit[-1]) if unit[-1].isdigit() else Text("АРМ", "ARMY")
+
+
+def static_of(ruleset: str, scenario: str, ground: MapStatic | AreaStatic, sides: dict[str, str]) -> PlainStatic:
+    """A static part with pieces of these sides; a piece goes by the last part of its id."""
+    return PlainStatic(
+        ruleset=ruleset,
+        scenario=scenario,
+        readings=(),
+        map=ground,
+        pieces=[
+            PlainPiece(id=unit, side=side, army=side, type="foot", number=number, short=short_of(unit))
+            for number, (unit, side) in enumerate(sides.items())
+        ],
+        armies={side: PlainArmy(letter=side[0].upper(), name=Text(*NAMES[side])) for side in sides.values()},
+    )
 
 
 class Standin(SkirmishRules):
     """A hidden set-up, moves, rolls in the middle, an end; found by worker processes under its class."""
 
     def static(self, setting: Any) -> wire.Static:
-        pieces = [
-            wire.PieceStatic(id=unit, side="north" if unit[0] == "n" else "south", army="", type="foot", number=number)
-            for number, unit in enumerate(UNITS)
-        ]
-        return wire.Static(
-            ruleset=self.id,
-            scenario=setting.scenario,
-            readings=(),
-            map={"id": MAP.id, "columns": MAP.columns, "rows": MAP.rows},
-            pieces=pieces,
-            armies={},
-        )
+        sides = {unit: "north" if unit[0] == "n" else "south" for unit in UNITS}
+        return static_of(self.id, setting.scenario, hex_form(MAP), sides)
 
     def view(self, position: Any, role: Role | None) -> wire.View:
         places = position.setting.names.places
@@ -36,13 +56,13 @@ class Standin(SkirmishRules):
             turns=position.setting.options["turns"],
             phase="setup" if position.turn == 0 else "movement",
             battle=position.setting.scenario,
-            counts="losses",
+            counts="points",
             goal=None,
             active=position.active,
             first=None,
             steps=[step.shown(position) for step in position.steps],
             sides=[
-                wire.SideView(id=side, army="", ready=self._ready(position, side), lost=[], losses=0, points=0)
+                wire.SideView(id=side, army=side, ready=self._ready(position, side), lost=[], losses=0, points=0)
                 for side in OWN
             ],
             pieces=[
@@ -67,18 +87,8 @@ class StandinOfThree(crossing.CrossingRules):
     """Marches, battles with pools of dice and cards, three seats at the table."""
 
     def static(self, setting: Any) -> wire.Static:
-        pieces = [
-            wire.PieceStatic(id=f"{role[0]}.army", side=role, army="", type="foot", number=number)
-            for number, role in enumerate(crossing.ROLES)
-        ]
-        return wire.Static(
-            ruleset=self.id,
-            scenario=setting.scenario,
-            readings=(),
-            map={"id": crossing.MAP.id},
-            pieces=pieces,
-            armies={},
-        )
+        sides = {f"{role[0]}.army": role for role in crossing.ROLES}
+        return static_of(self.id, setting.scenario, area_form(crossing.MAP), sides)
 
     def view(self, position: Any, role: Role | None) -> wire.View:
         names = position.setting.names
@@ -89,22 +99,26 @@ class StandinOfThree(crossing.CrossingRules):
             turns=position.setting.options["rounds"],
             phase="march",
             battle=position.setting.scenario,
-            counts="losses",
+            counts="points",
             goal=None,
             active=position.active,
             first=None,
             steps=[step.shown(position) for step in position.steps],
-            sides=[wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=0) for side in crossing.ROLES],
-            pieces=[wire.PieceView(id=unit, place=names.places[at], marks=[]) for unit, at in where],
+            sides=[
+                wire.SideView(id=side, army=side, ready=True, lost=[], losses=0, points=0) for side in crossing.ROLES
+            ],
+            pieces=[
+                PlainPieceView(id=unit, place=names.places[at], marks=[], figures=str(strength))
+                for (unit, at), strength in zip(where, position.strength, strict=True)
+            ],
             overlays=wire.Zones({}),
             fight=None,
         )
 
 
 class ViewOfNations(wire.View, kw_only=True):
-    """Who runs what, and the cards that are seen of each hand."""
+    """The cards that are seen of each hand."""
 
-    runs: dict[str, tuple[str, ...]]
     hands: list[list[str]]
 
 
@@ -112,18 +126,8 @@ class StandinOfNations(congress.CongressRules):
     """Nations that change hands, several questions to one seat, hidden hands and votes."""
 
     def static(self, setting: Any) -> wire.Static:
-        pieces = [
-            wire.PieceStatic(id=unit, side=nation, army="", type="foot", number=number)
-            for number, (unit, nation) in enumerate(zip(congress.UNITS, congress.NATIONS, strict=True))
-        ]
-        return wire.Static(
-            ruleset=self.id,
-            scenario=setting.scenario,
-            readings=(),
-            map={"id": congress.MAP.id},
-            pieces=pieces,
-            armies={},
-        )
+        sides = dict(zip(congress.UNITS, congress.NATIONS, strict=True))
+        return static_of(self.id, setting.scenario, area_form(congress.MAP), sides)
 
     def view(self, position: Any, role: Role | None) -> wire.View:
         names = position.setting.names
@@ -134,18 +138,21 @@ class StandinOfNations(congress.CongressRules):
             turns=position.setting.options["turns"],
             phase="march",
             battle=position.setting.scenario,
-            counts="losses",
+            counts="points",
             goal=None,
             active=position.active,
             first=None,
             steps=[step.shown(position) for step in position.steps],
             sides=[
-                wire.SideView(id=side, army="", ready=True, lost=[], losses=0, points=0) for side in congress.NATIONS
+                wire.SideView(id=side, army=side, ready=True, lost=[], losses=0, points=position.control.count(nation))
+                for nation, side in enumerate(congress.NATIONS)
             ],
-            pieces=[wire.PieceView(id=unit, place=names.places[at], marks=[]) for unit, at in where],
+            pieces=[
+                PlainPieceView(id=unit, place=names.places[at], marks=[], figures=str(strength))
+                for (unit, at), strength in zip(where, position.strength, strict=True)
+            ],
             overlays=wire.Zones({}),
             fight=None,
-            runs={seat: position.runs(seat) for seat in congress.ROLES},
             hands=[[names.cards[card] for card in hand if card >= 0] for hand in position.hands],
         )
 

@@ -108,9 +108,11 @@ def test_a_view_says_where_pieces_look_and_on_which_hexes_they_stand(client: Cli
     assert static["map"]["terrain"]["0402"] == "rough"
     pieces = {piece["id"]: piece for piece in game.view(None)["pieces"]}
     assert pieces["w.phalanx1"] == {
-        "id": "w.phalanx1", "place": "0203", "marks": [], "facing": 1, "hexes": ["0203", "0204"],
+        "id": "w.phalanx1", "place": "0203", "marks": [], "facing": 1, "hexes": ["0203", "0204"], "figures": "3-3",
     }  # fmt: skip
-    assert pieces["w.foot1"] == {"id": "w.foot1", "place": "0207", "marks": [], "facing": 1}
+    assert pieces["w.foot1"] == {
+        "id": "w.foot1", "place": "0207", "marks": [], "facing": 1, "figures": "2-2",
+    }  # fmt: skip
 
 
 def test_a_reach_of_poses_is_offered_with_the_way_there(client: Client) -> None:

@@ -76,7 +76,7 @@ def check(
     texts = Texts(language_of(lang))
     ruleset = feldherr.ruleset(game)
     folder = tests or Path(feldherr.__file__).parents[2] / "tests" / "rules" / game
-    messages = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    messages = {spoken: set(catalogue(spoken, ruleset.folder)) for spoken in LANGUAGES}
     found = gaps(ruleset.rulebook, ruleset.folder, folder if folder.is_dir() else None, messages, only=only)
     for line in found:
         typer.echo(line)

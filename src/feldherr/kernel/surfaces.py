@@ -71,6 +71,13 @@ class Shown(Protocol):
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         return _lacking(self, "sheet")
 
+    def bystanders(self, position: Position, text: str, role: Role) -> Iterable[tuple[str, str]]:
+        """Units near a fight that one might miss in it, each with the draft of the fight it would then be part of.
+
+        Players are told why those may not join whom the rules keep out.
+        """
+        return ()
+
     def drawing(self, setting: Setting) -> Drawing:
         """What diagrams of this setting may say, for a position editor; nothing where a game has none of its own."""
         return Drawing()

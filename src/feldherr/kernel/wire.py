@@ -194,6 +194,7 @@ class Static(msgspec.Struct, kw_only=True):
     Attributes:
         readings: other readings of rulings that are on. map: its form is the game's.
         events: what events are about, by kind.
+        facings: the words for where units may look, clockwise, in games that have such.
     """
 
     hash: str = ""
@@ -204,6 +205,7 @@ class Static(msgspec.Struct, kw_only=True):
     pieces: Sequence[PieceStatic]
     armies: Mapping[str, ArmyStatic]
     events: dict[str, Meaning] = {}
+    facings: Sequence[str] | UnsetType = UNSET
 
 
 # What changes
@@ -402,6 +404,8 @@ class View(Around, kw_only=True):
         goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
         first: who moves first; in an attack on a fortified position the attacker.
         steps: what is under way, outermost first: the kind of each, and what the game says of it.
+        runs: the sides each role runs now, where that is not for every role the side of its name.
+        gone: roles that gave up while the game went on.
     """
 
     ruleset: str
@@ -424,6 +428,8 @@ class View(Around, kw_only=True):
     role: Role | None = None
     decisions: list[Decision] = []
     outcome: Outcome | None = None
+    runs: Mapping[Role, Sequence[Side]] | UnsetType = UNSET
+    gone: Sequence[Role] | UnsetType = UNSET
 
     def put(self, around: Around) -> None:
         """Take over what stands around it."""
@@ -462,10 +468,20 @@ class Group(msgspec.Struct, gc=False):
     chance: Fraction
 
 
-class Sheet(msgspec.Struct, kw_only=True):
-    """The forecast of a fight. `dice`: how many equally likely rolls there are; `columns`: heads of the table.
+class Bystander(msgspec.Struct):
+    """A unit near a fight, and why it may not join."""
 
-    `action`: its text, empty for a fight under way.
+    unit: UnitId
+    refusal: Refusal
+
+
+class Sheet(msgspec.Struct, kw_only=True):
+    """The forecast of a fight.
+
+    Attributes:
+        action: its text, empty for a fight under way.
+        columns: heads of the table. dice: how many equally likely rolls there are.
+        bystanders: units that one might miss in it.
     """
 
     action: str = ""
@@ -481,6 +497,7 @@ class Sheet(msgspec.Struct, kw_only=True):
     ladder: list[Rung]
     groups: list[Group]
     refusal: Refusal | None = None
+    bystanders: list[Bystander] | UnsetType = UNSET
 
 
 # Overlays

@@ -61,12 +61,17 @@ class AreaMap:
         id: str = "map",
         names: Mapping[str, str] | None = None,
         source: str = "",
+        space_kinds: Iterable[str] = (),
+        link_kinds: Iterable[str] = (),
     ) -> None:
+        """`space_kinds`, `link_kinds`: in an order of their own, the plain one first; without it those in use."""
         self.id = id
         self.names: dict[str, str] = dict(names or {})
         self.source = source
         self.spaces: tuple[Space, ...] = tuple(spaces)
         self.links: tuple[Connection, ...] = tuple(links)
+        self.space_kinds = tuple(space_kinds) or tuple({space.kind: None for space in self.spaces if space.kind != SEA})
+        self.link_kinds = tuple(link_kinds) or tuple({link.kind: None for link in self.links if link.kind != PORT})
         self.size = len(self.spaces)
         self.bit: tuple[int, ...] = tuple(range(self.size))
         self._index = {space.id: number for number, space in enumerate(self.spaces)}
@@ -76,6 +81,7 @@ class AreaMap:
             joined[a].append(b)
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(others)) for others in joined)
         self.seas: frozenset[int] = frozenset(n for n, space in enumerate(self.spaces) if space.kind == SEA)
+        self._steps: dict[tuple[int, frozenset[str] | None], tuple[int | None, ...]] = {}
 
     def index(self, id: str) -> int:
         """The space of that id. Raises MapError naming the id when there is none."""
@@ -92,6 +98,30 @@ class AreaMap:
         if kinds is None:
             return self.neighbours[space]
         return tuple(other for other in self.neighbours[space] if self._between[space, other].kind in kinds)
+
+    def steps_from(self, space: int, kinds: Collection[str] | None = None) -> tuple[int | None, ...]:
+        """The fewest connections to every space, of the given kinds (of any kind for None); None where no way leads."""
+        key = (space, None if kinds is None else frozenset(kinds))
+        found = self._steps.get(key)
+        if found is None:
+            far: list[int | None] = [None] * self.size
+            far[space] = steps = 0
+            rim = [space]
+            while rim:
+                steps += 1
+                rim = [to for here in rim for to in self.connections(here, kinds) if far[to] is None]
+                for to in rim:
+                    far[to] = steps
+            found = self._steps[key] = tuple(far)
+        return found
+
+    def distance(self, a: int, b: int, kinds: Collection[str] | None = None) -> int | None:
+        """The fewest connections between two spaces, of the given kinds; None where no way leads."""
+        return self.steps_from(a, kinds)[b]
+
+    def within(self, space: int, steps: int, kinds: Collection[str] | None = None) -> tuple[int, ...]:
+        """The spaces up to so many connections away, the one itself among them, in rising order."""
+        return tuple(to for to, far in enumerate(self.steps_from(space, kinds)) if far is not None and far <= steps)
 
     def kind(self, a: int, b: int) -> str | None:
         """The kind of the connection of two spaces, None if there is none."""
@@ -139,7 +169,15 @@ def read_area(text: str, name: str) -> AreaMap:
     _guards(sheet, spaces, index, links)
     _ports(sheet, spaces, index, links)
     sheet.close()
-    return AreaMap(id=id, names=names, source=sheet.text("source", ""), spaces=spaces, links=list(links.values()))
+    return AreaMap(
+        id=id,
+        names=names,
+        source=sheet.text("source", ""),
+        spaces=spaces,
+        links=list(links.values()),
+        space_kinds=space_kinds,
+        link_kinds=link_kinds,
+    )
 
 
 def _spaces(sheet: Sheet, kinds: list[str]) -> list[Space]:
@@ -248,19 +286,17 @@ def _ports(sheet: Sheet, spaces: list[Space], index: dict[str, int], links: Link
 def write_area(map: AreaMap) -> str:
     """The map as text: `read_area` of it gives an equal map."""
     label = map.label
-    link_kinds = list(dict.fromkeys(link.kind for link in map.links if link.kind != PORT))
-    space_kinds = list(dict.fromkeys(space.kind for space in map.spaces if space.kind != SEA))
     lines = [f"id: {map.id}"]
     lines += [f"name.{language}: {map.names.get(language, map.id)}" for language in LANGUAGES]
     if map.source:
         lines.append(f"source: {map.source}")
-    lines += [f"space kinds: {' '.join(space_kinds)}", f"connection kinds: {' '.join(link_kinds)}"]
+    lines += [f"space kinds: {' '.join(map.space_kinds)}", f"connection kinds: {' '.join(map.link_kinds)}"]
     sections: dict[str, list[str]] = {name: [] for name in SECTIONS}
     for space in map.spaces:
         kind = "" if space.kind == SEA else f" {space.kind}"
         section = sections["spaces" if kind else "seas"]
         section += entry_text(f"{space.id}{kind} {space.x},{space.y}", space.names)
-    for kind in link_kinds:
+    for kind in map.link_kinds:
         pairs = [f"{label(link.a)}/{label(link.b)}" for link in map.links if link.kind == kind]
         sections["connections"] += entry_text(kind, {}, pairs)
     for link in map.links:

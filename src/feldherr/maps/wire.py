@@ -108,10 +108,16 @@ class LinkStatic(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AreaStatic(msgspec.Struct, frozen=True, kw_only=True, tag_field="form", tag="area"):
-    """An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port")."""
+    """An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port").
+
+    Attributes:
+        space_kinds, link_kinds: the plain kind first, without "sea" and "port".
+    """
 
     id: str
     name: Names
+    space_kinds: tuple[str, ...]
+    link_kinds: tuple[str, ...]
     spaces: list[SpaceStatic]
     links: list[LinkStatic]
     source: str
@@ -167,6 +173,8 @@ def area_form(board: AreaMap) -> AreaStatic:
     return AreaStatic(
         id=board.id,
         name=_names(board.names),
+        space_kinds=board.space_kinds,
+        link_kinds=board.link_kinds,
         spaces=[SpaceStatic(one.id, one.kind, one.x, one.y, _names(one.names)) for one in board.spaces],
         links=[LinkStatic(label(a), label(b), kind, tuple(map(label, guards))) for a, b, kind, guards in board.links],
         source=board.source,

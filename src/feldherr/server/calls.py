@@ -20,6 +20,7 @@ from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import reference
 from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
+from feldherr.texts import Language
 
 from . import schema, strangers
 from .advice import Advisor, advised
@@ -33,7 +34,7 @@ from .machines import Machines
 from .matches import Done, Matches, Spoilt, Stale
 from .moments import Moments
 from .openapi import document
-from .statics import games_form, rulebook_form, terms_form
+from .statics import games_form, rulebook_form, sources_of, terms_form
 from .table import Seat, Table
 from .wire import (
     Act,
@@ -221,6 +222,12 @@ async def rulebook(request: Call, game: FromPath[str]) -> Response[bytes]:
 async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
     """The terms of a game and the paragraphs of its events, without the rest of the rulebook."""
     return await _book(request, game, "terms", terms_form)
+
+
+@get("/api/words/{game:str}/{language:str}", gives=list[str])
+async def words(request: Call, game: FromPath[str], language: FromPath[Language]) -> Response[bytes]:
+    """The catalogues that a game brings along in a language, as Fluent reads them; none for those that clients hold."""
+    return await _book(request, game, f"words {language}", lambda ruleset: sources_of(ruleset, language))
 
 
 @get("/api/static/{digest:str}", gives=Static)
@@ -572,7 +579,7 @@ async def published(request: Call) -> Response[bytes]:
 
 
 CALLS: list[HTTPRouteHandler] = [
-    games, rulebook, terms, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why, sheet,
-    now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis, analysis_csv,
-    analysis_sheet, published,
+    games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
+    sheet, now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

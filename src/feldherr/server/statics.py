@@ -8,9 +8,11 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 import msgspec
+from msgspec import UNSET
 
 from feldherr.kernel import Ruleset, Setting
 from feldherr.players import player_names
+from feldherr.texts import Language, catalogues_of
 
 from .wire import Game, GameOption, GameScenario, Paragraph, Rulebook, Terms, encode
 
@@ -34,6 +36,7 @@ class Statics:
                 return found
         form = ruleset.static(setting)
         form.events = ruleset.meanings
+        form.facings = setting.names.facings or UNSET
         digest = hashlib.sha256(msgspec.json.encode(form, order="sorted")).hexdigest()[:32]
         form.hash = digest
         body = encode(form)
@@ -90,3 +93,8 @@ def rulebook_form(ruleset: Ruleset) -> Rulebook:
 def terms_form(ruleset: Ruleset) -> Terms:
     """What a match's page wants of the rulebook."""
     return Terms(glossary=list(ruleset.rulebook.terms.values()))
+
+
+def sources_of(ruleset: Ruleset, language: Language) -> list[str]:
+    """The catalogues that a game brings along in a language."""
+    return [path.read_text("utf-8") for path in catalogues_of(ruleset.folder, language)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting
+from msgspec import UNSET
+
+from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting, wire
 from feldherr.kernel.wire import refused
 from feldherr.players.pool import referred
 
@@ -73,8 +75,14 @@ def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
 
 
 def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
-    """The forecast of a fight."""
-    return encode(ruleset.sheet(known, text, role))
+    """The forecast of a fight, and who is kept out of it."""
+    form = ruleset.sheet(known, text, role)
+    legal = known.legal(role)
+    asked = ((unit, legal.why_not(draft)) for unit, draft in ruleset.bystanders(known, text, role))
+    form.bystanders = [
+        wire.Bystander(unit, refused(refusal)) for unit, refusal in asked if refusal is not None
+    ] or UNSET
+    return encode(form)
 
 
 def overlay(ruleset: Ruleset, known: Position, name: str, at: str | None) -> bytes:

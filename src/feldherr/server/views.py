@@ -67,6 +67,11 @@ def view_form(
     view.role = role
     view.decisions = _decisions(known, role, offers=offers)
     view.outcome = outcome_form(known.outcome)
+    runs = {seat: known.runs(seat) for seat in position.setting.roles}
+    if any(sides != (seat,) for seat, sides in runs.items()):
+        view.runs = runs
+    if known.gone:
+        view.gone = known.gone
     return view
 
 

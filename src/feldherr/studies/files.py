@@ -91,5 +91,5 @@ def _check_lesson(text: str, name: str) -> list[Fault]:
         ruleset = ruleset_of_diagram(lesson.diagram, name)
     except DiagramError as fault:
         return in_lesson(text, fault.faults)
-    messages: dict[str, set[str]] = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}
+    messages: dict[str, set[str]] = {spoken: set(catalogue(spoken, ruleset.folder)) for spoken in LANGUAGES}
     return lesson_faults(lesson, ruleset, text, name, messages)

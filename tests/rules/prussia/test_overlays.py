@@ -39,8 +39,29 @@ def test_8_1__threat_is_what_guns_on_top_could_fire_at() -> None:
     assert "3526" not in found["prussia"]
 
 
+def test_8_1__a_gun_reaches_as_far_as_it_has_strength_at_its_level() -> None:
+    board = field({"p.gun1": "2824", "c.brig1": "2822"}, "torgau_battle")
+    setting, far = board.setting, board.setting.map.distance
+    gun, here = setting.names.unit("p.gun1"), setting.names.place("2824")
+    for level in range(1, setting.full[gun] + 1):
+        board.level[gun] = level
+        [(role, hexes)] = on_wire(RULESET.overlay(board, "range", "p.gun1")).items()
+        strengths = setting.fire[gun][level]
+        reach = max(distance for distance, strength in enumerate(strengths, 1) if strength)
+        assert role == "prussia"
+        assert {far(here, setting.names.place(hex)) for hex in hexes} == set(range(1, reach + 1)), level
+    assert on_wire(RULESET.overlay(board, "range", "c.brig1")) == {"coalition": []}
+
+
 def test_there_is_no_other_overlay() -> None:
     board = field({"p.gun1": "2824"}, "torgau_battle")
-    for name, at in (("sight", None), ("threat", "2824"), ("weather", None), ("sight", "pool")):
+    for name, at in (
+        ("sight", None),
+        ("threat", "2824"),
+        ("weather", None),
+        ("sight", "pool"),
+        ("range", None),
+        ("range", "2824"),
+    ):
         with pytest.raises(Malformed):
             on_wire(RULESET.overlay(board, name, at))

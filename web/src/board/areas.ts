@@ -8,8 +8,8 @@ import type { Ground } from './ground'
 export const SPACE = 56
 /** From the outermost centres to the edge of the sheet, u. */
 const RIM = R + 40
-/** The nearest two spaces stand so far apart, u. */
-const APART = 2 * SPACE + 22
+/** The nearest two spaces stand so far apart, u: there is room for a name between them. */
+const APART = 2 * SPACE + 56
 /** How many corners a round outline has. */
 const ROUND = 24
 

@@ -74,6 +74,12 @@ export function corner(at: Point, i: number, radius = R): Point {
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
 }
 
+/** The corner of a hex that a point is nearest to, counted clockwise from that at the north-north-east as facings are. */
+export function cornerAt(point: Point, centre: Point): number {
+  const turn = Math.atan2(point.y - centre.y, point.x - centre.x) / (Math.PI / 3)
+  return (Math.round(turn) + 7) % 6
+}
+
 export function corners(at: Point, radius = R): Point[] {
   return [0, 1, 2, 3, 4, 5].map((i) => corner(at, i, radius))
 }

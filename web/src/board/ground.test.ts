@@ -8,6 +8,8 @@ const HEXES = new HexGround({ columns: 24, rows: 17, low: 'even' })
 const name = (said: string) => ({ ru: said, en: said })
 const AREAS: AreaStatic = {
   form: 'area',
+  space_kinds: ['open'],
+  link_kinds: ['land'],
   id: 'four',
   name: name('Four'),
   spaces: [

@@ -24,7 +24,7 @@ export interface PointerHooks {
   /** Double tap. */
   twice(clientX: number, clientY: number): void
   /** True where a tap has shown what the next one would do. */
-  meant(hex: Hex): boolean
+  proposed(hex: Hex): boolean
   /** Any input at all. */
   any(): void
 }
@@ -185,7 +185,7 @@ export class Pointer {
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
     // Where the first tap showed what a second one would do, the second does it.
     const quick = this.touch && near && event.timeStamp - this.last.time < DOUBLE
-    const twice = quick && !(hex && this.hooks.meant(hex))
+    const twice = quick && !(hex && this.hooks.proposed(hex))
     this.last = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY }
     if (twice) return this.hooks.twice(event.clientX, event.clientY)
     if (!hex) return

@@ -1,7 +1,8 @@
 import { GROUND } from '../test/cases'
 import { describe, expect, it } from 'vitest'
-import { centre, hexAt, neighbour, type Grid } from './geometry'
-import { fanOf, lying, stacksOf } from './stacks'
+import { centre, cornerAt, hexAt, neighbour, type Grid } from './geometry'
+import { HexGround } from './hexes'
+import { fanOf, lying, middle, stacksOf, standOf } from './stacks'
 import type { PieceView } from '../wire/generated'
 
 const piece = (id: string, place: string): PieceView => ({ id, place, marks: [] })
@@ -67,5 +68,42 @@ describe('a sheet whose first column is not 01', () => {
     expect(neighbour('1010', 'nw', grid)).toBeNull()
     expect(neighbour('4510', 'se', grid)).toBeNull()
     expect(neighbour('3512', 'se', grid)).toBe('3613')
+  })
+})
+
+describe('a piece on two hexes', () => {
+  const pair = {
+    id: 'w.phalanx1',
+    place: '0203',
+    hexes: ['0203', '0204'],
+    facing: 1,
+    marks: [],
+  } as unknown as PieceView
+  const ground = new HexGround({ columns: 9, rows: 7, low: 'even' })
+
+  it('is in both of them, and drawn between', () => {
+    const found = stacksOf({ pieces: [pair] } as never, ground)
+    expect(Object.fromEntries(found)).toEqual({ '0203': ['w.phalanx1'], '0204': ['w.phalanx1'] })
+    const [a, b] = [ground.centre('0203'), ground.centre('0204')]
+    expect(middle(pair, ground)).toEqual({ x: a.x, y: (a.y + b.y) / 2 })
+  })
+
+  it('has its bar from the one to the other, and its arrow at the corner', () => {
+    const stand = standOf(pair, ground)!
+    expect(stand.facing).toBe(0)
+    expect(stand.ends[0]!.y).toBe(-stand.ends[1]!.y)
+    expect(standOf({ ...pair, facing: undefined, hexes: undefined } as never, ground)).toBeNull()
+  })
+})
+
+describe('corners', () => {
+  it('count clockwise from the north-north-east, from a point as from a facing', () => {
+    const at = { x: 100, y: 100 }
+    const near = (degrees: number) => {
+      const angle = (degrees * Math.PI) / 180
+      return cornerAt({ x: at.x + 30 * Math.cos(angle), y: at.y + 30 * Math.sin(angle) }, at)
+    }
+    expect([-60, 0, 60, 120, 180, 240].map(near)).toEqual([0, 1, 2, 3, 4, 5])
+    expect([-85, -35, 29, 31].map(near)).toEqual([0, 0, 1, 2])
   })
 })

@@ -1,5 +1,6 @@
 /** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
 
+import type { Point } from './geometry'
 import type { Ground } from './ground'
 import type { Hex, PieceView, UnitId, View } from '../wire/generated'
 
@@ -8,7 +9,7 @@ type Stacked = Pick<View, 'pieces' | 'stacks' | 'leaders'>
 /**
  * The pieces of every hex from the bottom up: units, the top one last, then leaders.
  *
- * Games without stacks have one piece a hex; a piece that stands elsewhere than `view.stacks` says (put down in a
+ * A piece on several hexes is in each of them. Games without stacks have one piece a hex; a piece that stands elsewhere than `view.stacks` says (put down in a
  * draft) comes on top.
  */
 export function stacksOf(view: Stacked, ground: Pick<Ground, 'has'>): Map<Hex, UnitId[]> {
@@ -17,12 +18,43 @@ export function stacksOf(view: Stacked, ground: Pick<Ground, 'has'>): Map<Hex, U
   for (const units of Object.values(view.leaders ?? {})) units.forEach((unit, at) => rank.set(unit, 1000 - at))
   const found = new Map<Hex, PieceView[]>()
   for (const piece of view.pieces) {
-    if (ground.has(piece.place)) found.set(piece.place, [...(found.get(piece.place) ?? []), piece])
+    if (!ground.has(piece.place)) continue
+    for (const hex of footprint(piece)) found.set(hex, [...(found.get(hex) ?? []), piece])
   }
   const order = (piece: PieceView) => rank.get(piece.id) ?? 500
   return new Map(
     [...found].map(([hex, pieces]) => [hex, [...pieces].sort((a, b) => order(a) - order(b)).map((piece) => piece.id)]),
   )
+}
+
+/** The places a piece stands on: its own, or each of several. */
+export function footprint({ place, hexes }: Pick<PieceView, 'place' | 'hexes'>): readonly string[] {
+  return hexes && hexes.length > 1 ? hexes : [place]
+}
+
+/** The middle of the places a piece stands on, u. */
+export function middle(piece: Pick<PieceView, 'place' | 'hexes'>, ground: Pick<Ground, 'centre'>): Point {
+  const points = footprint(piece).map((place) => ground.centre(place))
+  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length
+  return { x: mean((p) => p.x), y: mean((p) => p.y) }
+}
+
+/** How a piece stands that looks somewhere or takes up several hexes, round its middle. */
+export interface Stand {
+  /** Where it looks, degrees clockwise from the east; null where it has no front. */
+  facing: number | null
+  /** The hexes it stands on, where they are several, as points round the middle. */
+  ends: Point[]
+}
+
+export function standOf(piece: PieceView, ground: Pick<Ground, 'centre'>): Stand | null {
+  const hexes = footprint(piece)
+  if (piece.facing === undefined && hexes.length === 1) return null
+  const at = middle(piece, ground)
+  const ends =
+    hexes.length === 1 ? [] : hexes.map((hex) => ({ x: ground.centre(hex).x - at.x, y: ground.centre(hex).y - at.y }))
+  // Corner 0 lies between the sides to the north and the north-east.
+  return { facing: piece.facing === undefined ? null : 60 * piece.facing - 60, ends }
 }
 
 /** A counter of a pile: how far it stands from the hex's centre, how large, and whether others lie on it. */

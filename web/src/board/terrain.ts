@@ -5,7 +5,8 @@
  * for a map: `mapArt` keeps the last few by the hash of the static data.
  */
 
-import { gridOf } from './geometry'
+import { centre, corners, gridOf, R } from './geometry'
+import { polygon } from './paths'
 import { furniture, gridCorners, gridLines, zoneEdges, type Furniture, type ZoneEdge } from './terrain/frame'
 import {
   forest,
@@ -37,6 +38,8 @@ export interface MapArt {
   bridges: Bridges
   roads: string
   towns: Towns
+  /** Ground of kinds that have no picture of their own. */
+  other: string
   gridLines: string
   gridCorners: string
   zones: ZoneEdge[]
@@ -60,12 +63,18 @@ export function drawMap(map: MapStatic): MapArt {
     bridges: bridges(map.bridges, grid),
     roads: roads(map.roads, grid),
     towns: towns(map.places, of('town'), map.roads, grid),
+    other: of(...new Set(Object.values(map.terrain).filter((kind) => !PICTURED.has(kind))))
+      .map((hex) => polygon(corners(centre(hex, grid), R - 5)))
+      .join(''),
     gridLines: gridLines(grid),
     gridCorners: gridCorners(grid),
     zones: zoneEdges(map.zones, grid),
     furniture: furniture(grid, map.top),
   }
 }
+
+/** Kinds of ground with a picture of their own, and the plain ones, which need none. */
+const PICTURED = new Set(['forest', 'woods', 'hill', 'marsh', 'pond_marsh', 'pond', 'town', 'open', 'clear'])
 
 /** How wide water of a kind is, u; of any other kind as a river. */
 const WIDTHS: Record<string, number> = { stream: 5, river: 15, mietzel: 10 }

@@ -59,6 +59,8 @@ export interface BoardUi {
   targets: Hex[]
   /** Whole paths to choose from, numbered from 1. */
   retreats: Hex[][]
+  /** Corners that a piece may look at in a hex, clockwise from that at the north-north-east, and the one chosen. */
+  rosette?: { hex: Hex; corners: number[]; chosen: number } | null
   ghost: Ghost | null
   arrows: Arrow[]
   cursor: Hex | null
@@ -107,6 +109,8 @@ export interface Modifiers {
   coarse: boolean
   /** This very piece was meant: it was picked out of a fanned pile. */
   exact?: boolean
+  /** Which of six corners of its hex a pointer was nearest to, clockwise from that at the north-north-east. */
+  corner?: number
   /** The press came from the keyboard. */
   key?: string
 }

@@ -18,6 +18,8 @@ const CLOSE = '\uE002'
 export interface Words {
   /** The message's text, or null when the catalogue lacks it. */
   word: (id: string, args?: Record<string, string | number>) => string | null
+  /** What a place is called: a space by its name, a hex by its label. */
+  place: (id: string) => string
   /** Short or long name of a unit. */
   unit: (id: string, long?: boolean) => string
   /** What a group of units is called, or null where nothing says so. */
@@ -85,8 +87,8 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
   if (name.endsWith('_count') && typeof value === 'number') return value
   if (names(name, 'units')) return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
   if (names(name, 'unit')) return link('unit', String(value), words.unit(String(value), /long/.test(name)), linked)
-  if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, id, linked)))
-  if (names(name, 'hex')) return link('hex', String(value), String(value), linked)
+  if (names(name, 'hexes')) return words.list(asList(value).map((id) => link('hex', id, words.place(id), linked)))
+  if (names(name, 'hex')) return link('hex', String(value), words.place(String(value)), linked)
   if (names(name, 'army')) return words.armyName(String(value)) ?? String(value)
   if (names(name, 'side')) {
     const army = words.army(String(value))

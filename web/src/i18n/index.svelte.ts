@@ -4,6 +4,7 @@
  */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Bilingual, Message } from '../wire/generated'
+import { api } from '../net/api'
 import { formatArguments, halves, resultCode, segments, type Segment, type Words } from './format'
 import { FIRST_GAME } from '../lib/games'
 import { pseudo } from './pseudo'
@@ -34,6 +35,8 @@ export interface Context {
   /** What an army is called where it has a name of its own in this match. */
   armyName?: (army: string) => Bilingual | null
   unit: (id: string) => Named | null
+  /** What a place is called, where it goes by a name: hexes go by their labels. */
+  place?: (id: string) => Bilingual | null
   /** What a group of units is called, in games that have such. */
   group?: (id: string) => Bilingual | null
   /** Movement points in words; half points where nothing is said. */
@@ -64,6 +67,8 @@ export function makeBundle(language: Language, sources: string[]): FluentBundle 
 /** Games whose words are wanted: the first one always, others when they are shown. */
 const games = new Set([FIRST_GAME])
 const asked = new Map<string, Promise<void>>()
+/** Games that bring their catalogues along; what these lack is called by its id. */
+const strangers = new Set<string>()
 /** Catalogues that each language already holds. */
 const held = new Map<Language, Set<string>>()
 
@@ -76,6 +81,11 @@ function wants(path: string): boolean {
   return games.has(name) || COMMON.has(name)
 }
 
+/** Whether a catalogue of ours is of this game, or page. */
+function ours(game: string): boolean {
+  return Object.keys(files).some((path) => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0] === game)
+}
+
 async function load(language: Language): Promise<void> {
   const had = held.get(language) ?? new Set<string>()
   held.set(language, had)
@@ -83,6 +93,14 @@ async function load(language: Language): Promise<void> {
     ([path]) => path.includes(`/locale/${language}/`) && wants(path) && !had.has(path),
   )
   const sources = await Promise.all(fresh.map(([, read]) => read()))
+  for (const game of games) {
+    if (ours(game) || had.has(game)) continue
+    strangers.add(game)
+    const brought = await api.words(game, language).catch(() => null)
+    if (!brought) continue
+    had.add(game)
+    sources.push(...brought)
+  }
   const bundle = bundles.get(language)
   if (!bundle) bundles.set(language, makeBundle(language, sources))
   else for (const source of sources) bundle.addResource(new FluentResource(source), { allowOverrides: true })
@@ -199,6 +217,7 @@ function guess(id: string): { type: string; number: number; army: string } | nul
 const words: Words = {
   word: raw,
   unit: unitLabel,
+  place: placeLabel,
   list: listFormat,
   army: (side) => context?.army(side) ?? null,
   armyName: (army) => both(context?.armyName?.(army)) || raw(`${words.game}-army-${army}`),
@@ -212,8 +231,16 @@ const words: Words = {
   },
 }
 
+/** What stands where a text is wanted that nobody wrote: of a game that came without words its own id. */
 function missing(id: string): string {
+  const [game = '', , ...rest] = id.split('-')
+  if (strangers.has(game)) return rest.join(' ') || game
   return import.meta.env.DEV ? id : ''
+}
+
+/** What a place is called: a space by its name, a hex by its label. */
+export function placeLabel(id: string): string {
+  return both(context?.place?.(id)) || id
 }
 
 /** A text of the interface. Arguments are formatted by name. */

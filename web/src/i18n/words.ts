@@ -6,6 +6,7 @@ export {
   decimal,
   i18n,
   percent,
+  placeLabel,
   points,
   result,
   rich,

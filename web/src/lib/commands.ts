@@ -7,15 +7,15 @@ import { keep, settings } from '../state/settings.svelte'
 import { t } from '../i18n/words'
 import { polite } from './announce.svelte'
 import type { Command } from './keys'
-import { describeHand, describeHex } from './spoken'
+import { describeHand, describeHex, facingWord } from './spoken'
 
 type Doing = (desk: Desk) => void
 
 /** The hexes that `.` and `,` step through: where a counter may be put, targets, hexes that are an answer; else none. */
 function aims({ hand }: Desk): Hex[] {
   if (hand.setup.active) return hand.setup.open ?? []
-  if (hand.assault) return [...(hand.inter?.assault?.targets.keys() ?? [])]
-  if (hand.fire) return [...hand.fire.entry.targets.keys()]
+  if (hand.strike.assault) return [...(hand.inter?.assault?.targets.keys() ?? [])]
+  if (hand.strike.fire) return [...hand.strike.fire.entry.targets.keys()]
   return hand.selected || hand.able.length === 0 ? hand.targets : []
 }
 
@@ -52,8 +52,9 @@ function nextDuty(desk: Desk): void {
 
 function main({ hand, match, root, shown }: Desk): void {
   const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
-  if (hand.draftText) void hand.commitDraft()
-  else if (hand.preview && hand.held) void match.commit(hand.preview.text)
+  if (hand.strike.text) void hand.strike.commit()
+  else if (hand.facing.rosette) hand.facing.take()
+  else if (hand.way.preview && hand.way.held) void match.commit(hand.way.preview.text)
   else if (hand.picking) void hand.commitPick()
   else if (!shown.watching || shown.held) press()
   else {
@@ -74,14 +75,14 @@ function nextRegion({ root }: Desk): void {
 function about(desk: Desk): void {
   const { hand, match } = desk
   if (!hand.cursor) return
-  hand.inspected = hand.pieceAt(hand.cursor)
+  hand.inspected = hand.piles.topOf(hand.cursor)
   polite(describeHex(hand.cursor, match, hand, true))
   desk.openTab('now')
 }
 
 function why({ hand }: Desk): void {
   const hex = hand.cursor ?? hand.hover
-  if (hex) void hand.askWhy(hex)
+  if (hex) void hand.reason.ask(hex)
 }
 
 function escape(desk: Desk): void {
@@ -96,6 +97,11 @@ function escape(desk: Desk): void {
 function hold({ match, shown }: Desk): void {
   if (shown.paused) shown.play()
   else if (shown.watching || !match.decision) shown.pause()
+}
+
+/** Turns the piece in hand to the next corner, and says which. */
+function turn({ hand, match }: Desk, step: number): void {
+  if (hand.facing.turn(step)) polite(facingWord(hand.facing.rosette!.chosen, match))
 }
 
 function pass({ hand, match }: Desk): void {
@@ -140,6 +146,8 @@ const DOING: Partial<Record<Command, Doing>> = {
     keep()
   },
   help: (desk) => (desk.keys = !desk.keys),
+  turnLeft: (desk) => turn(desk, -1),
+  turnRight: (desk) => turn(desk, 1),
   pass,
   play: hold,
   now: ({ match }) => void match.hurry(),

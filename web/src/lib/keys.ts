@@ -31,6 +31,8 @@ export type Command =
   | 'fit'
   | 'zoomIn'
   | 'zoomOut'
+  | 'turnLeft'
+  | 'turnRight'
   | 'pass'
   | `option${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
@@ -70,6 +72,8 @@ export const BINDINGS: Binding[] = [
   { command: 'list', code: 'KeyK' },
   { command: 'log', code: 'KeyJ' },
   { command: 'since', code: 'KeyB' },
+  { command: 'turnLeft', code: 'BracketLeft' },
+  { command: 'turnRight', code: 'BracketRight' },
   { command: 'play', code: 'KeyP' },
   { command: 'now', code: 'KeyM' },
   { command: 'advice', code: 'KeyO' },

@@ -1,6 +1,6 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
 import type { Hex, UnitId } from '../wire/generated'
-import { points, say, t, tryText, unitLabel } from '../i18n/words'
+import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
 import type { MatchStore } from '../state/match.svelte'
 import { skinOf } from '../skins'
@@ -10,7 +10,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   const fixed = match.static
   const view = match.view
   if (!fixed || !view) return hex
-  const parts = [hex, terrainOf(hex, fixed)]
+  const parts = [placeLabel(hex), terrainOf(hex, fixed)]
   const sheet = fixed.map.form === 'hex' ? fixed.map : null
   const sides = [
     ...(sheet?.rivers.some((pair) => pair.includes(hex)) ? [t('ui-river-beside')] : []),
@@ -18,18 +18,20 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   ]
   parts.push(...sides)
   const placed = hand.setup.active ? hand.setup.at(hex) : null
-  const pile = hand.pileAt(hex)
+  const pile = hand.piles.at(hex)
   // Of a pile the one in hand is meant, wherever in it he is.
   const taken = hand.selected && pile.includes(hand.selected) ? hand.selected : null
-  const unit = placed ?? taken ?? hand.pieceAt(hex)
+  const unit = placed ?? taken ?? hand.piles.topOf(hex)
   if (unit) {
     parts.push(unitLabel(unit, true))
+    const facing = view.pieces.find((piece) => piece.id === unit)?.facing
+    if (facing !== undefined) parts.push(t('ui-faces', { where: facingWord(facing, match) }))
     const others = pile.filter((one) => one !== unit)
     if (others.length > 0) parts.push(t('ui-pile-of', { count: others.length + 1, units: others }))
     const marks = view.pieces.find((piece) => piece.id === unit)?.marks ?? []
     for (const mark of marks) parts.push(tryText(`${view.ruleset}-mark-${mark}`) ?? tryText(`ui-mark-${mark}`) ?? mark)
   }
-  const preview = hand.previewAt(hex)
+  const preview = hand.way.to(hex)
   if (preview) {
     if (preview.cost !== null) parts.push(t('ui-mp', { mp: points(preview.cost) }))
     else if (preview.least !== null) parts.push(t('ui-mp-least', { mp_least: preview.least }))
@@ -39,8 +41,8 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   } else if (hand.entries.some((entry) => entry.kind === 'move') && !unit) parts.push(t('ui-closed-hex'))
   const target = hand.inter?.assault?.targets.get(hex)
   if (target) parts.push(target.value.duty ? t('ui-duty') : t('ui-may-strike'))
-  if (hand.why?.hex === hex) {
-    const { message, hints = [] } = hand.why.refusal
+  if (hand.reason.card?.hex === hex) {
+    const { message, hints = [] } = hand.reason.card.refusal
     parts.push([message, ...hints].map(say).join(' '))
   }
   if (full) {
@@ -51,12 +53,18 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   return parts.filter(Boolean).join(', ')
 }
 
+/** Where a piece looks, in words: "north-east". */
+export function facingWord(corner: number, match: MatchStore): string {
+  const word = match.static?.facings?.[corner] ?? ''
+  return word && (tryText(`ui-facing-${word}`) ?? word)
+}
+
 /** The most a piece may move, as it now is, in points of its game. */
-export function allowance(unit: UnitId, match: MatchStore): number {
+export function allowance(unit: UnitId, match: MatchStore): number | null {
   const fixed = match.static!
   const piece = fixed.pieces.find((one) => one.id === unit)
   const state = match.view?.pieces.find((one) => one.id === unit)
-  return piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : 0
+  return piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : null
 }
 
 /** Who is in hand, and how much is open to him; empty where nobody is who may do something. */
@@ -67,10 +75,13 @@ export function describeHand(match: MatchStore, hand: Hand): string {
     switch (entry.kind) {
       case 'move': {
         const stops = [...entry.values.values()].filter((value) => !value.through).length
-        return t('ui-reach', { mp: points(allowance(entry.unit, match)), count: stops })
+        const most = allowance(entry.unit, match)
+        return most === null ? t('ui-paths', { count: stops }) : t('ui-reach', { mp: points(most), count: stops })
       }
       case 'paths':
         return t('ui-paths', { count: entry.paths.length })
+      case 'turn':
+        return t('ui-paths', { count: entry.poses.size })
       case 'fire':
         return t('ui-targets', { count: entry.targets.size })
       case 'pick':

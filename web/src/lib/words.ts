@@ -1,14 +1,21 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
-import { both, t, tryText, unitLabel } from '../i18n/words'
+import { armyName, both, placeLabel, t, tryText, unitLabel } from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
+import type { MatchStore } from '../state/match.svelte'
 import { kindOf } from '../state/parts'
 
 /** The words on an offer's button: the verb in this phase, else the verb. */
 export function buttonLabel(button: Button, view: View): string {
   const verb = button.offer.verb
-  const args = { value: button.value ?? '', number: Number(button.value ?? 0) }
+  const values = button.offer.slots.flatMap(({ name, kind }, at) => {
+    const value = button.filled[at]
+    return typeof value === 'string' ? [{ name, value, said: valueSaid(value, kind, view.ruleset) }] : []
+  })
+  const [first] = values
+  const args: Record<string, string | number> = { value: first?.value ?? '', number: Number(first?.value ?? 0) }
+  for (const { name, said } of values) args[name] = said
   for (const id of [
     `${view.ruleset}-verb-${verb}-${view.phase}`,
     `${view.ruleset}-verb-${verb}`,
@@ -18,7 +25,17 @@ export function buttonLabel(button: Button, view: View): string {
     const text = tryText(id, args)
     if (text) return text
   }
-  return button.action
+  const what = values.map(({ said }) => said).join(', ')
+  return what ? `${verbLabel(verb, view.ruleset)}: ${what}` : verbLabel(verb, view.ruleset)
+}
+
+/** A value of a slot in words, by the kind of the slot. */
+function valueSaid(value: string, kind: string, game: string): string {
+  if (kind === 'unit') return unitLabel(value)
+  if (kind === 'hex') return placeLabel(value)
+  if (kind === 'side') return armyName(value)
+  if (kind === 'card') return tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
+  return keyword(value, game) ?? value
 }
 
 /** What pressing an armed button does, for its first press. */
@@ -82,9 +99,12 @@ function wordKind(word: string, game: string): 'unit' | 'place' | 'path' | 'othe
 function wordSaid(word: string, game: string): string {
   if (UNIT.test(word)) return unitLabel(word)
   const [unit = '', place = ''] = word.split('@')
-  if (UNIT.test(unit) && place) return `${unitLabel(unit)} ${place}`
+  if (UNIT.test(unit) && place) return `${unitLabel(unit)} ${placeLabel(place)}`
   const places = word.split('-')
-  return keyword(word, game) ?? (places.length > 1 ? `${places[0]}→${places.at(-1)}` : word)
+  return (
+    keyword(word, game) ??
+    (places.length > 1 ? `${placeLabel(places[0]!)}→${placeLabel(places.at(-1)!)}` : placeLabel(word))
+  )
 }
 
 /** The kind of ground of a place. */
@@ -97,14 +117,19 @@ export function terrainOf(hex: Hex, fixed: Static): string {
   const { map } = fixed
   const terrain = groundKind(hex, fixed)
   const name = tryText(`${fixed.ruleset}-terrain-${terrain}`) ?? terrain
-  const place =
-    map.form === 'hex' ? map.places.find((one) => one.hex === hex) : map.spaces.find((space) => space.id === hex)
+  const place = map.form === 'hex' ? map.places.find((one) => one.hex === hex) : null
   return place ? `${name} ${both(place.name)}` : name
+}
+
+/** Where a piece is, in words: a place of the map with its ground, or where off the map. */
+export function placeWords(place: string, match: MatchStore): string {
+  if (match.ground.has(place)) return `${placeLabel(place)}, ${terrainOf(place, match.static!)}`
+  return tryText(`${match.static!.ruleset}-place-${place}`) ?? tryText(`ui-place-${place}`) ?? place
 }
 
 /** What stands on a piece's counter: its own short name, else the abbreviation of its type. */
 export function labelOf(piece: PieceStatic, fixed: Static): string {
-  return piece.short ? both(piece.short) : t(`${fixed.ruleset}-abbr-${piece.type}`)
+  return both(piece.short) || t(`${fixed.ruleset}-abbr-${piece.type}`)
 }
 
 /** What a piece is: its type, or its arm where it has a name of its own. */

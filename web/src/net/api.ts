@@ -23,6 +23,7 @@ import type {
   StandingOrder,
   Static,
   Terms,
+  UnitId,
   View,
 } from '../wire/generated'
 import { everyOpened, everyToken } from './seats'
@@ -196,6 +197,8 @@ export const api = {
   goOn: (wanted: Continued) => promised('/api/continued', wanted),
   sketch: (wanted: SketchWanted, signal?: AbortSignal) => call<Sketch>('/api/diagrams', { body: wanted, signal }),
   static: (hash: string) => once(statics, hash, () => call<Static>(`/api/static/${hash}`)),
+  /** The catalogues that a game brings along. */
+  words: (game: string, language: string) => call<string[]>(`/api/words/${game}/${language}`),
   rulebook: (game: string) => once(rulebooks, game, () => call<Rulebook>(`/api/rulebook/${game}`)),
   terms: (game: string) => once(terms, game, () => call<Terms>(`/api/rulebook/${game}/terms`)),
   view: (id: string, token: string | null) => call<View>(`/api/matches/${id}`, { token }),
@@ -219,6 +222,8 @@ export const api = {
     call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
   threat: (id: string, token: string | null) =>
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
+  range: (id: string, token: string | null, unit: UnitId) =>
+    call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/range?at=${unit}`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
   again: (id: string, token: string) => call<unknown>(`/api/matches/${id}/again`, { token, body: {} }),

@@ -34,12 +34,12 @@ export interface Skin {
   Counter: Component<CounterProps>
   /** Movement points as the game writes them. */
   movement: (points: number) => string
-  /** The most a piece may move, in the wire's points. */
-  allowance: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number
+  /** The most a piece may move, in the wire's points; null where a counter does not say. */
+  allowance: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number | null
   /** The figures printed on a counter, in its present state. */
   figures: (piece: PieceStatic, state: PieceView | undefined, table: Static) => string
-  /** How far a piece fires, hexes; 0: not at all. */
-  range: (piece: PieceStatic, state: PieceView | undefined, table: Static) => number
+  /** Whether a piece fires: its range can be shown then. */
+  fires: (piece: PieceStatic, state: PieceView | undefined, table: Static) => boolean
   /** Colours of an army's plates; of the nation that leads it in this match where one is given. */
   colours: (army: string, table?: Static) => PlateColours
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */

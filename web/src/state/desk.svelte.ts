@@ -18,7 +18,7 @@ import type { Heard, MatchStore } from './match.svelte'
 import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
-import { takeUp } from './takeup'
+import { draftFrom } from './draft'
 import { summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
@@ -93,7 +93,7 @@ export class Desk {
     this.#takeBack(plies)
     const known = this.match.meanings
     if (declares(events, known)) {
-      this.fight = { plies, sheet: own ? this.hand.sheet : null }
+      this.fight = { plies, sheet: own ? this.hand.strike.sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
       // What follows belongs to the fight until the phase ends or somebody marches on.
@@ -181,12 +181,13 @@ export class Desk {
     clearTimeout(this.#whyTimer)
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
-    if (this.looking || !hand.selected || hand.previewAt(hex) || hand.placeOf(hand.selected) === hex) {
+    if (this.looking || !hand.selected || hand.way.to(hex) || hand.placeOf(hand.selected) === hex) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
-      if (hand.why?.hex && hand.why.hex !== hex) this.#whyTimer = setTimeout(() => (hand.why = null), 300)
+      if (hand.reason.card?.hex && hand.reason.card.hex !== hex)
+        this.#whyTimer = setTimeout(() => (hand.reason.card = null), 300)
       return
     }
-    this.#whyTimer = setTimeout(() => void hand.askWhy(hex), 300)
+    this.#whyTimer = setTimeout(() => void hand.reason.ask(hex), 300)
   }
 
   press(hex: Hex | null, unit: UnitId | null, how: Modifiers): void {
@@ -212,15 +213,15 @@ export class Desk {
       else if (unit) hand.setup.put(unit, to)
       return
     }
-    const unit = hand.meant(from)
+    const unit = hand.piles.actorAt(from)
     const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
     if (!entry || entry.kind !== 'move') return
     hand.select(unit)
     // A drag along hexes is the way itself; one that jumps means only its end.
     const whole = path.every((hex, i) => i === 0 || match.ground.neighbours(path[i - 1]!).includes(hex))
-    const preview = hand.previewAt(to)
+    const preview = hand.way.to(to)
     // Own units there: whether to join them on top or beneath is asked first.
-    if (preview?.beneath) hand.held = to
+    if (preview?.beneath) hand.way.held = to
     else if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
   }
@@ -311,8 +312,8 @@ export class Desk {
     const action = this.counsel.choice?.action
     if (!action || this.looking) return
     this.counsel.dismiss()
-    if (!takeUp(this.hand, action)) return void this.match.commit(action)
-    if (this.narrow && !this.hand.draftText) this.open = 'peek'
+    if (!draftFrom(this.hand, action)) return void this.match.commit(action)
+    if (this.narrow && !this.hand.strike.text) this.open = 'peek'
     void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())
   }
 

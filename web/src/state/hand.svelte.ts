@@ -1,76 +1,34 @@
 /**
- * What the hand is about to do: selection, preview, draft. All of it is local; the server hears of it only
- * as questions (why, odds) and, in the end, as one action.
+ * What the hand is about to do. All of it is local; the server hears of it only as questions (why, odds) and, in the
+ * end, as one action. Each gesture has a file of its own; here is what is in hand, and which gesture a press means.
  */
 import type { BoardUi, Modifiers } from '../board/ui'
-import type { Hex, Refusal, Sheet, UnitId } from '../wire/generated'
-import { shortest } from '../board/ground'
-import { stacksOf } from '../board/stacks'
-import { Failed, Malformed } from '../net/api'
-import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
+import type { Hex, UnitId } from '../wire/generated'
+import { Division } from './division.svelte'
+import { Facing } from './facing.svelte'
 import type { MatchStore } from './match.svelte'
 import {
-  actionText,
   endsPhase,
-  fireText,
   interactions,
-  mayStop,
-  moveText,
-  pathTo,
   pickText,
   reachOf,
-  targetSlot,
   type Entry,
   type Filled,
   type FireEntry,
   type Interactions,
-  type MoveEntry,
   type PathsEntry,
   type PickEntry,
 } from './offers'
-import { Division } from './division.svelte'
+import { Piles } from './piles.svelte'
+import { Reason } from './reason.svelte'
 import { SetUp } from './setup.svelte'
-
-export interface FireDraft {
-  entry: FireEntry
-  target: Hex
-  flags: number[]
-}
-
-export interface WhyCard {
-  hex: Hex | null
-  refusal: Refusal
-}
-
-/** A move or a path that one more gesture would commit. */
-export interface Preview {
-  hex: Hex
-  text: string
-  path: Hex[]
-  /** Half points; null when only the server knows. */
-  cost: number | null
-  /** Half points that a way of one's own cannot fall below: each of its points on the cheapest way to it. */
-  least: number | null
-  stop: string | null
-  verb: string
-  /** The same, but beneath the own units that stand there; null where there is no such choice. */
-  beneath: string | null
-}
+import { Strike } from './strike.svelte'
+import { Way } from './way.svelte'
 
 export class Hand {
   selected = $state<UnitId | null>(null)
   hover = $state<Hex | null>(null)
   cursor = $state<Hex | null>(null)
-  /** Held under the finger: the second tap commits. */
-  held = $state<Hex | null>(null)
-  waypoints = $state.raw<Hex[]>([])
-  /** A way drawn by dragging, start first. */
-  drawn = $state.raw<Hex[] | null>(null)
-  assault = $state.raw<AssaultDraft | null>(null)
-  fire = $state.raw<FireDraft | null>(null)
-  why = $state.raw<WhyCard | null>(null)
-  sheet = $state.raw<Sheet | null>(null)
-  sheetStale = $state(false)
   /** Hexes pointed at by a link or a reason. */
   lit = $state.raw<Hex[] | null>(null)
   /** Pieces looked at without being able to act. */
@@ -79,85 +37,38 @@ export class Hand {
   fan = $state<Hex | null>(null)
   /** Who goes along with the piece in hand. */
   extras = $state.raw<UnitId[]>([])
-  /** The draft is no fight the server could forecast. */
-  unforetold = $state(false)
+  readonly piles: Piles
+  readonly way: Way
+  readonly facing: Facing
+  readonly strike: Strike
+  readonly reason: Reason
   readonly setup: SetUp
   readonly division: Division
-  #abort: AbortController | null = null
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
   #asked = ''
 
   constructor(readonly match: MatchStore) {
+    this.piles = new Piles(this)
+    this.way = new Way(this)
+    this.facing = new Facing(this)
+    this.strike = new Strike(this)
+    this.reason = new Reason(this)
     this.setup = new SetUp(this)
     this.division = new Division(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
-    const { decision, view } = this.match
-    return decision && view ? interactions(decision, view, (place) => this.match.ground.has(place)) : null
+    const { decision, view, ground } = this.match
+    const facings = this.match.static?.facings
+    return decision && view ? interactions(decision, view, (place) => ground.has(place), facings) : null
   })
 
   readonly entries = $derived.by<Entry[]>(() => (this.selected && this.inter?.subjects.get(this.selected)) || [])
 
-  /** What the present gesture would do in the hovered, held or cursor hex. */
-  readonly preview = $derived.by<Preview | null>(() => this.previewAt(this.held ?? this.hover ?? this.cursor))
-
-  /** The text of the attack or fire being prepared. */
-  readonly draftText = $derived.by<string | null>(() => {
-    if (this.assault && this.inter?.assault) return assaultText(this.inter.assault, this.assault)
-    if (this.fire) return fireText(this.fire.entry, this.fire.target, this.fire.flags)
-    return null
-  })
-
   placeOf(unit: UnitId): string | null {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
-  }
-
-  readonly #piles = $derived.by(() =>
-    this.match.view ? stacksOf(this.match.view, this.match.ground) : new Map<Hex, UnitId[]>(),
-  )
-  readonly #leaders = $derived.by(
-    () =>
-      new Set((this.match.static?.pieces ?? []).filter((piece) => piece.kind === 'leader').map((piece) => piece.id)),
-  )
-
-  /** Who stands in a hex, the top one first, leaders before units. */
-  pileAt(hex: Hex): UnitId[] {
-    return [...(this.#piles.get(hex) ?? [])].reverse()
-  }
-
-  /** The one that stands for a hex: its top unit, a leader only where he is alone. */
-  pieceAt(hex: Hex): UnitId | null {
-    const pile = this.pileAt(hex)
-    return pile.find((unit) => !this.#leaders.has(unit)) ?? pile[0] ?? null
-  }
-
-  /** Whom a gesture on a hex means: whoever is in hand there, else the topmost who can act, else the top one. */
-  meant(hex: Hex): UnitId | null {
-    const pile = this.pileAt(hex)
-    if (this.selected && pile.includes(this.selected)) return this.selected
-    const able = pile.filter((unit) => this.inter?.subjects.has(unit))
-    return able.find((unit) => !this.#leaders.has(unit)) ?? able[0] ?? this.pieceAt(hex)
-  }
-
-  /** After the one in hand the next of its pile who can act, leaders at last; null after the last. */
-  #after(unit: UnitId, hex: Hex): UnitId | null {
-    const pile = this.pileAt(hex).filter((one) => one === unit || this.inter?.subjects.has(one))
-    const [chiefs, units] = [true, false].map((chief) => pile.filter((one) => this.#leaders.has(one) === chief))
-    const able = [...units!, ...chiefs!]
-    return able[able.indexOf(unit) + 1] ?? null
-  }
-
-  #sideOf(unit: UnitId): string | undefined {
-    return this.match.static?.pieces.find((piece) => piece.id === unit)?.side
-  }
-
-  /** Whether a unit that comes here joins a pile of its own side. */
-  #joinsPile(unit: UnitId, hex: Hex): boolean {
-    const there = this.pileAt(hex).filter((one) => one !== unit && !this.#leaders.has(one))
-    return !this.#leaders.has(unit) && there.some((one) => this.#sideOf(one) === this.#sideOf(unit))
   }
 
   /** Units that can act now, in reading order of the map. */
@@ -168,14 +79,11 @@ export class Hand {
 
   /** After a new view: keeps what is still lawful, and selects the only one asked about a path. */
   settle(): void {
-    this.held = null
-    this.drawn = null
-    this.waypoints = []
-    this.why = null
+    this.way.clear()
+    this.facing.settle()
+    this.strike.clear()
+    this.reason.clear()
     this.lit = null
-    this.assault = null
-    this.fire = null
-    this.sheet = null
     this.fan = null
     this.extras = []
     const view = this.match.view
@@ -198,79 +106,15 @@ export class Hand {
   select(unit: UnitId | null): void {
     this.selected = unit
     this.inspected = unit
-    this.held = null
-    this.waypoints = []
-    this.drawn = null
-    this.why = null
+    this.way.clear()
+    this.facing.clear()
+    this.reason.clear()
     this.extras = []
     this.match.refusal = null
     if (unit) {
-      this.fire = null
-      if (this.assault && !this.#joins(unit)) this.assault = null
+      this.strike.fire = null
+      if (!this.strike.strikers.includes(unit)) this.strike.assault = null
     }
-  }
-
-  #joins(unit: UnitId): boolean {
-    return Object.values(this.assault?.chosen ?? {}).some((units) => units.includes(unit))
-  }
-
-  previewAt(hex: Hex | null): Preview | null {
-    if (!hex) return null
-    for (const entry of this.entries) {
-      if (entry.kind === 'move') {
-        const path = this.wayTo(entry, hex)
-        if (path.length === 0 || !mayStop(entry, hex)) continue
-        const value = entry.values.get(hex)!
-        const cheapest = pathTo(entry, hex).join() === path.join()
-        return {
-          hex,
-          path,
-          text: moveText(entry, path),
-          cost: cheapest ? (value.cost ?? null) : null,
-          least: cheapest ? null : Math.max(...path.map((at) => entry.values.get(at)?.cost ?? 0)),
-          stop: value.stop ?? null,
-          verb: entry.offer.verb,
-          beneath: this.beneathOf(entry, hex, path),
-        }
-      }
-      if (entry.kind === 'paths') {
-        const chosen = entry.paths.find((one) => one.hexes.at(-1) === hex)
-        if (chosen) {
-          return {
-            hex,
-            path: chosen.hexes,
-            text: moveText(entry, chosen.text, this.along(entry)),
-            cost: null,
-            least: null,
-            stop: null,
-            verb: entry.offer.verb,
-            beneath: null,
-          }
-        }
-      }
-    }
-    return null
-  }
-
-  /** The drawn way, the way through the waypoints, or the cheapest. */
-  wayTo(entry: MoveEntry, hex: Hex): Hex[] {
-    if (this.drawn && this.drawn.at(-1) === hex) return this.drawn
-    if (this.waypoints.length === 0) return pathTo(entry, hex)
-    const first = this.waypoints[0]!
-    let path = pathTo(entry, first)
-    for (const point of [...this.waypoints.slice(1), hex]) {
-      const leg = shortest(path.at(-1)!, point, (one) => entry.values.has(one), this.match.ground)
-      if (leg.length === 0) return []
-      path = [...path, ...leg.slice(1)]
-    }
-    return path
-  }
-
-  /** A move that ends beneath the own units of a hex; null where there is nobody to go beneath. */
-  beneathOf(entry: MoveEntry, hex: Hex, path = pathTo(entry, hex)): string | null {
-    return entry.under !== null && this.#joinsPile(entry.unit, hex)
-      ? moveText(entry, path, { [entry.under]: true })
-      : null
   }
 
   /** What the slot of those who go along is filled with. */
@@ -285,7 +129,7 @@ export class Hand {
 
   /** One press on the board: the beat after the last one. */
   press(hex: Hex | null, unit: UnitId | null, how: Partial<Modifiers> = {}): void {
-    this.why = null
+    this.reason.clear()
     const { inter } = this
     if (this.setup.active && hex) return this.setup.press(hex, how.shift)
     if (!inter) {
@@ -294,189 +138,72 @@ export class Hand {
     }
     const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
-    const piece = how.exact && unit ? unit : this.meant(target)
+    const piece = how.exact && unit ? unit : this.piles.actorAt(target)
     if (how.exact && piece) {
       this.fan = null
-      if (this.#toggleStriker(piece, target)) return
+      if (this.strike.toggleAt(piece, target)) return
       if (inter.subjects.has(piece)) return this.select(piece)
       this.inspected = piece
       return
     }
-    this.fan = this.pileAt(target).length > 1 ? target : null
-
-    const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
-    const strikes = inter.assault?.targets.has(target) ?? false
-    if (this.assault && strikes) {
-      if (how.shift) this.assault = toggleTarget(inter.assault!, this.assault, target)
-      else if (!this.assault.targets.includes(target)) this.assault = propose(inter.assault!, target)
-      return void this.refreshSheet()
-    }
-    if (fire && !(strikes && this.assault)) return this.aim(fire, target)
-    if (strikes) return this.strike(target)
-    const places = inter.places.filter((place) => place.hex === target)
-    if (places.length === 1) return void this.match.commit(places[0]!.action)
-
-    const preview = this.selected && this.placeOf(this.selected) === target ? null : this.previewAt(target)
-    if (preview) {
-      this.fan = null
-      if (how.shift && this.entries.some((entry) => entry.kind === 'move')) this.addWaypoint(target)
-      else if ((how.coarse || preview.beneath) && this.held !== target) this.held = target
-      else void this.match.commit(preview.text)
-      return
-    }
-    if (piece && this.#toggleStriker(piece, target)) return
+    this.fan = this.piles.at(target).length > 1 ? target : null
+    if (this.#fights(inter, target, how) || this.#goes(target, how)) return
+    if (piece && this.strike.toggleAt(piece, target)) return
     if (piece && piece === this.selected) {
       // Enter goes down the pile, one after the other.
-      const next = how.key === 'Enter' ? this.#after(piece, target) : null
+      const next = how.key === 'Enter' ? this.piles.after(piece, target) : null
       if (!next) this.fan = null
       return this.select(next)
     }
     if (piece && inter.subjects.has(piece)) return this.select(piece)
-    if (this.selected) void this.askWhy(target)
+    if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
       // Whoever points at an enemy in an attack phase and may not strike him is told why.
-      if (piece && inter.assault && this.placeOf(piece) === target && !this.#own(piece)) void this.askWhy(target)
+      const foe = piece !== null && this.piles.sideOf(piece) !== inter.decision.side
+      if (foe && inter.assault && this.placeOf(piece) === target) void this.reason.ask(target)
     }
   }
 
-  /** Whether a piece is of the side that decides. */
-  #own(unit: UnitId): boolean {
-    const side = this.match.static?.pieces.find((piece) => piece.id === unit)?.side
-    return side === this.inter?.decision.side
+  /** A press that strikes, fires, or answers with the hex itself. */
+  #fights(inter: Interactions, target: Hex, how: Partial<Modifiers>): boolean {
+    const { strike } = this
+    const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
+    const strikes = inter.assault?.targets.has(target) ?? false
+    const places = inter.places.filter((place) => place.hex === target)
+    if (strike.assault && strikes) strike.retarget(target, how.shift ?? false)
+    else if (fire) strike.aim(fire, target)
+    else if (strikes) strike.at(target)
+    else if (places.length === 1) void this.match.commit(places[0]!.action)
+    else return false
+    return true
   }
 
-  /** Takes a unit, or the hex it stands in, into the attack that is being prepared, or out of it. */
-  #toggleStriker(unit: UnitId, hex: Hex): boolean {
-    const assault = this.inter?.assault
-    if (!assault || !this.assault) return false
-    for (const group of assault.targets.get(this.assault.targets[0]!)?.groups ?? []) {
-      const who = [unit, hex].find((one) => group.units.some((value) => value.v === one))
-      if (!who) continue
-      this.toggleUnit(group.slot, who)
-      return true
-    }
-    return false
-  }
-
-  toggleUnit(slot: number, unit: UnitId): void {
-    const assault = this.inter?.assault
-    if (!assault || !this.assault) return
-    this.assault = toggle(assault, this.assault, slot, unit)
-    void this.refreshSheet()
-  }
-
-  toggleTarget(hex: Hex): void {
-    const assault = this.inter?.assault
-    if (!assault || !this.assault) return
-    this.assault = toggleTarget(assault, this.assault, hex)
-    void this.refreshSheet()
-  }
-
-  toggleFlag(slot: number): void {
-    if (this.assault) this.assault = toggleFlag(this.assault, slot)
-    else if (this.fire) {
-      const { flags } = this.fire
-      this.fire = { ...this.fire, flags: flags.includes(slot) ? flags.filter((one) => one !== slot) : [...flags, slot] }
-    }
-    void this.refreshSheet()
-  }
-
-  strike(target: Hex): void {
-    const assault = this.inter?.assault
-    if (!assault) return
-    this.assault = propose(assault, target)
-    this.fire = null
-    this.selected = null
-    void this.refreshSheet()
-  }
-
-  aim(entry: FireEntry, target: Hex): void {
-    this.fire = { entry, target, flags: [] }
-    this.assault = null
-    void this.refreshSheet()
-  }
-
-  addWaypoint(hex: Hex): void {
-    this.waypoints = [...this.waypoints, hex]
-  }
-
-  /** Asks the odds of the draft; the last answer stays, marked stale, until the new one is there. */
-  async refreshSheet(): Promise<void> {
-    this.#abort?.abort()
-    const text = this.draftText
-    if (!text) {
-      this.sheet = null
-      return
-    }
-    const abort = (this.#abort = new AbortController())
-    this.sheetStale = true
-    try {
-      const sheet = await this.match.questions.sheet(text, abort.signal)
-      if (this.#abort !== abort) return
-      this.sheet = sheet
-      this.sheetStale = false
-      this.unforetold = false
-    } catch (error) {
-      if (this.#abort === abort && error instanceof Malformed) {
-        this.sheet = null
-        this.unforetold = true
-      }
-      // Aborted by a later toggle, or the link is lost: the strip over the board says so. A fault is told.
-      if (this.#abort === abort && error instanceof Failed) {
-        this.match.notice = { id: 'ui-error-server', args: { detail: error.detail } }
-      }
-    }
-  }
-
-  /** The action a closed hex would have been, for the server to say why not. */
-  draftFor(hex: Hex): string | null {
-    const entry = this.entries[0]
-    const assault = this.inter?.assault
-    if (!entry) return assault ? actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] }) : null
-    if (entry.kind === 'move') {
-      // The hex is where they want to get to, by whatever way: only one drawn by hand is part of the question.
-      const last = this.waypoints.at(-1)
-      return moveText(entry, [...(last ? this.wayTo(entry, last) : []), hex])
-    }
-    if (entry.kind === 'fire') return fireText(entry, hex)
-    if (entry.kind === 'paths' && entry.start) return moveText(entry, [entry.start, hex])
-    return null
-  }
-
-  async askWhy(hex: Hex): Promise<void> {
-    const text = this.draftFor(hex)
-    if (text) await this.askWhyText(text, hex)
-  }
-
-  async askWhyText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
-    try {
-      const refusal = await this.match.questions.why(text)
-      this.why = refusal ? { hex, refusal } : null
-      this.lit = refusal?.hexes ?? null
-      return refusal
-    } catch {
-      return null
-    }
+  /** A press that moves or turns the piece in hand. */
+  #goes(target: Hex, how: Partial<Modifiers>): boolean {
+    if (!this.selected) return false
+    if (this.facing.press(target, how.corner)) return true
+    const preview = this.piles.standsIn(this.selected, target) ? null : this.way.to(target)
+    if (!preview) return false
+    this.fan = null
+    if (how.shift && this.entries.some((entry) => entry.kind === 'move')) this.way.add(target)
+    else if ((how.coarse || preview.beneath) && this.way.held !== target) this.way.held = target
+    else void this.match.commit(preview.text)
+    return true
   }
 
   /** Takes one beat back. False when there was nothing to take. */
   escape(): boolean {
-    if (this.why) {
-      this.why = null
-      this.lit = null
-    } else if (this.match.refusal) this.match.refusal = null
+    const { strike } = this
+    if (this.reason.escape()) return true
+    if (this.match.refusal) this.match.refusal = null
     else if (this.fan) this.fan = null
-    else if (this.held) this.held = null
-    else if (this.drawn) this.drawn = null
-    else if (this.waypoints.length > 0) this.waypoints = this.waypoints.slice(0, -1)
-    else if (this.assault) this.assault = null
-    else if (this.fire) this.fire = null
-    else if (this.setup.escape()) return true
-    else if (this.selected) this.select(null)
-    else if (this.inspected) this.inspected = null
-    else return false
-    if (!this.draftText) this.sheet = null
+    else if (!(this.way.escape() || this.facing.escape() || strike.escape() || this.setup.escape())) {
+      if (this.selected) this.select(null)
+      else if (this.inspected) this.inspected = null
+      else return false
+    }
+    if (!strike.text) strike.sheet = null
     return true
   }
 
@@ -486,11 +213,6 @@ export class Hand {
     if (!action || !(await this.match.undo())) return
     const unit = action.split(' ')[1]
     if (unit && this.inter?.subjects.has(unit)) this.select(unit)
-  }
-
-  async commitDraft(): Promise<boolean> {
-    const text = this.draftText
-    return text ? this.match.commit(text) : false
   }
 
   /** What the piece in hand may do without more: the first of it where nothing is named. */
@@ -511,11 +233,9 @@ export class Hand {
 
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
   readonly targets = $derived.by<Hex[]>(() => {
-    if (this.assault) return this.assault.targets
-    if (this.fire) return [this.fire.target]
+    if (this.strike.aims) return this.strike.aims
     const aimed = this.entries.flatMap((entry) => (entry.kind === 'fire' ? [...entry.targets.keys()] : []))
-    if (this.selected && aimed.length > 0) return aimed
-    if (this.selected) return []
+    if (this.selected) return aimed
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick')
     if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
@@ -524,37 +244,34 @@ export class Hand {
     return [...(this.inter?.assault?.targets.keys() ?? [])]
   })
 
+  /** Who is ringed: a group being set up, those in a draft, the piece in hand, else the one looked at. */
+  get #ringed(): UnitId[] {
+    if (this.setup.active && this.setup.group.size > 0) return [...this.setup.group]
+    const { strikers } = this.strike
+    if (strikers.length > 0) {
+      return strikers.flatMap((one) => (this.match.ground.has(one) ? this.piles.at(one) : [one]))
+    }
+    const one = this.selected ?? this.inspected
+    return one ? [one] : []
+  }
+
   /** The part of the board's picture that the hand decides. */
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
     const reach = reachOf(this.entries)
-    const preview = this.preview
+    const { preview, held, drawn } = this.way
     const paths = this.entries.flatMap((entry) =>
       entry.kind === 'paths' ? entry.paths.map((one) => one.hexes).filter((hexes) => hexes.length > 1) : [],
     )
-    const strikers = Object.values(this.assault?.chosen ?? {}).flat()
-    const taking = this.assault
-      ? strikers.flatMap((one) => (this.match.ground.has(one) ? this.pileAt(one) : [one]))
-      : this.fire
-        ? [this.fire.entry.unit]
-        : []
-    const group = this.setup.active ? [...this.setup.group] : []
-    const ghost = preview && this.selected && (this.held || this.match.busy)
+    const grouped = this.setup.active && this.setup.group.size > 0
+    const ghost = preview && this.selected && (held || this.match.busy)
     return {
-      selected:
-        group.length > 0
-          ? group
-          : taking.length > 0
-            ? taking
-            : this.selected
-              ? [this.selected]
-              : this.inspected
-                ? [this.inspected]
-                : [],
+      selected: this.#ringed,
       reach: this.match.busy ? null : reach,
       closed: reach !== null && !this.match.busy,
-      path: preview?.path ?? (this.drawn || []),
-      targets: group.length > 0 ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
+      path: preview?.path ?? (drawn || []),
+      targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
+      rosette: this.facing.rosette,
       ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
       cursor: this.cursor,
       fan: this.fan,

@@ -22,35 +22,31 @@ export class Layers {
     if (layer === 'sight') this.#from = this.on.sight ? (this.hand.cursor ?? this.hand.hover) : null
   }
 
-  /** The battery in hand, with its range and place. */
-  readonly gun = $derived.by<{ unit: UnitId; range: number; place: Hex } | null>(() => {
+  /** The battery in hand, where it stands on the map. */
+  readonly gun = $derived.by<UnitId | null>(() => {
     const unit = this.hand.selected ?? this.hand.inspected
     const fixed = this.match.static
     const piece = fixed?.pieces.find((one) => one.id === unit)
     const state = this.match.view?.pieces.find((one) => one.id === unit)
-    const range = piece && fixed ? skinOf(fixed.ruleset).range(piece, state, fixed) : 0
-    const place = unit ? this.hand.placeOf(unit) : null
-    return unit && range > 0 && place && this.match.ground.has(place) ? { unit, range, place } : null
+    if (!fixed || !piece || !state || !this.match.ground.has(state.place)) return null
+    return skinOf(fixed.ruleset).fires(piece, state, fixed) ? piece.id : null
   })
 
   #threat = $state.raw<Hex[] | null>(null)
 
   /** Hexes the enemy could strike in its next turn are the server's to say. Returns the clean-up. */
-  menace(): (() => void) | undefined {
+  askThreat(): (() => void) | undefined {
     const view = this.match.view
-    const foe = view?.sides.find((side) => side.id !== this.match.role)?.id
-    if (!this.on.threat || !view || !foe) {
+    const foes = view?.sides.filter((side) => !this.match.runs(side.id)) ?? []
+    if (!this.on.threat || !view || foes.length === 0) {
       this.#threat = null
       return undefined
     }
-    let live = true
-    this.match.questions.threat().then(
-      (struck) => {
-        if (live) this.#threat = struck[foe] ?? null
-      },
-      () => {},
-    )
-    return () => (live = false)
+    // Whoever only looks on sees what the first side could strike.
+    const sides = this.match.role === null ? foes.slice(0, 1) : foes
+    return this.#ask(this.match.questions.threat(), (struck) => {
+      this.#threat = sides.flatMap((side) => struck[side.id] ?? [])
+    })
   }
 
   /** Where one looks from: the piece in hand, else the hex under the cursor when sight was laid on. */
@@ -61,15 +57,29 @@ export class Layers {
   })
   #from = $state.raw<Hex | null>(null)
 
-  readonly #range = $derived.by<Hex[] | null>(() => {
-    const { ground } = this.match
-    const gun = this.gun
-    if (!this.on.range || !gun) return null
-    return ground.places.filter((place) => {
-      const far = ground.distance(gun.place, place)
-      return far > 0 && far <= gun.range
-    })
-  })
+  #range = $state.raw<Hex[] | null>(null)
+
+  /** How far the battery in hand reaches is the server's to say, too. Returns the clean-up. */
+  askRange(): (() => void) | undefined {
+    const { gun } = this
+    if (!this.on.range || !gun || !this.match.view) {
+      this.#range = null
+      return undefined
+    }
+    return this.#ask(this.match.questions.range(gun), (hexes) => (this.#range = hexes))
+  }
+
+  /** Takes an answer over unless another question has come in between. */
+  #ask<T>(asked: Promise<T>, take: (answer: T) => void): () => void {
+    let live = true
+    asked.then(
+      (answer) => {
+        if (live) take(answer)
+      },
+      () => {},
+    )
+    return () => (live = false)
+  }
 
   readonly picture = $derived.by<Overlays>(() => ({
     zones: this.on.zones,
@@ -79,20 +89,15 @@ export class Layers {
   }))
 
   /** The line of sight is the server's: what is seen from one hex, asked for once. Returns the clean-up. */
-  look(): (() => void) | undefined {
+  askSight(): (() => void) | undefined {
     const to = this.hand.hover ?? this.hand.cursor
     const from = this.eye
     if (!this.on.sight || !from || !to || to === from || !this.match.view) {
       this.#sight = null
       return undefined
     }
-    let live = true
-    this.match.questions.sight(from).then(
-      (sight) => {
-        if (live) this.#sight = { from, to, block: sight.blocked[to] ?? null }
-      },
-      () => {},
-    )
-    return () => (live = false)
+    return this.#ask(this.match.questions.sight(from), (sight) => {
+      this.#sight = { from, to, block: sight.blocked[to] ?? null }
+    })
   }
 }

@@ -17,6 +17,7 @@ import type {
 } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { hush } from '../lib/announce.svelte'
+import { runsOf } from '../lib/sides'
 import { api, Failed, Malformed, newKey, Offline, Refused, Stale } from '../net/api'
 import { live, type Live } from '../net/live'
 import { seatsOf } from '../net/seats'
@@ -112,6 +113,11 @@ export class MatchStore {
     const { view } = this
     if (!this.shared || !view || view.outcome || this.decision) return null
     return view.decisions.map((one) => one.role).find((role) => role !== this.role && this.roles.includes(role)) ?? null
+  }
+
+  /** Whether the seat at hand runs a side now. */
+  runs(side: string | undefined): boolean {
+    return side !== undefined && this.view !== null && runsOf(this.view, this.role).includes(side)
   }
 
   armyOf(side: string): string | null {

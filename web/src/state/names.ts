@@ -7,8 +7,11 @@ export function nameBy(fixed: Static, view: View): void {
   const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
   const groups = new Map((fixed.groups ?? []).map((group) => [group.id, group]))
   const armies = new Map(view.sides.map((side) => [side.id, side.army]))
+  const { map } = fixed
+  const spaces = new Map(map.form === 'area' ? map.spaces.map((space) => [space.id, space.name]) : [])
   setContext({
     game: view.ruleset,
+    place: (id) => spaces.get(id) ?? null,
     army: (side) => armies.get(side) ?? null,
     armyName: (army) => fixed.armies[army]?.name ?? null,
     unit: (id) => pieces.get(id) ?? null,

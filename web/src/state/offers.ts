@@ -2,6 +2,7 @@
  * From the server's offers to what a hand can do: buttons, pieces to pick, hexes to go to, targets to strike.
  * No rule is known here: everything comes from the shape of an offer's slots and the values listed for them.
  */
+import { footprint } from '../board/stacks'
 import type { Reached } from '../board/ui'
 import type { Choices, Decision, Hex, Offer, UnitId, Value, View } from '../wire/generated'
 
@@ -54,16 +55,41 @@ export interface PlaceEntry {
   value: Value
 }
 
-/** A gun and its targets. */
+/** A gun and its targets, or a unit and those it may strike, by the hexes they are in. */
 export interface FireEntry {
   kind: 'fire'
   offer: Offer
   unit: UnitId
   start: Hex | null
+  /** The slot of what is aimed at: a hex, or a unit. */
+  aim: number
   targets: Map<Hex, { value: Value; flags: FlagChoice[] }>
 }
 
-export type Entry = MoveEntry | PathsEntry | PickEntry | FireEntry
+/** A hex and the corner looked at there, counted clockwise from that at the north-north-east; as the wire says it. */
+export interface Pose {
+  hex: Hex
+  corner: number
+  value: Value
+}
+
+/** A unit that goes somewhere and looks somewhere: a reach of poses, one pose, or its part of a move in formation. */
+export interface TurnEntry {
+  kind: 'turn'
+  offer: Offer
+  unit: UnitId
+  start: Hex | null
+  /** The slot of the pose, or of the way to it. */
+  slot: number
+  /** Several units answer together. */
+  group: boolean
+  /** How it may come to stand, by hex. */
+  poses: Map<Hex, Pose[]>
+  /** The poses by their words, those that are only passed too. */
+  at: Map<string, Pose>
+}
+
+export type Entry = MoveEntry | PathsEntry | PickEntry | FireEntry | TurnEntry
 
 export interface FlagChoice {
   slot: number
@@ -101,8 +127,8 @@ export interface Button {
   offer: Offer
   action: string
   armed: boolean
-  /** The number a `take` stands for. */
-  value?: string
+  /** What it fills in. */
+  filled: Filled
 }
 
 /** Everything a decision lets its role do. */
@@ -185,8 +211,36 @@ function nextOf(value: Value, slot: number): Value[] {
   return value.next?.find((choices) => choices.slot === slot)?.values ?? []
 }
 
-function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
+/** The hexes each piece stands on; none for one off the map. */
+type Whereabouts = Map<UnitId, readonly Hex[]>
+
+/** The poses on offer to a unit; `facings`: the words for the corners. */
+function turnEntry(
+  about: Pick<TurnEntry, 'offer' | 'unit' | 'start' | 'slot' | 'group'>,
+  values: Value[],
+  facings: readonly string[],
+): TurnEntry {
+  const at = new Map<string, Pose>()
+  const poses = new Map<Hex, Pose[]>()
+  for (const value of values) {
+    const word = lastHex(value.v)
+    // The longest word at its end: "0307ne" looks to the north-east.
+    const said = facings.filter((one) => word.endsWith(one)).sort((a, b) => b.length - a.length)[0] ?? ''
+    const pose = { hex: word.slice(0, word.length - said.length), corner: facings.indexOf(said), value }
+    at.set(word, pose)
+    if (!value.through) poses.set(pose.hex, [...(poses.get(pose.hex) ?? []), pose])
+  }
+  return { kind: 'turn', ...about, poses, at }
+}
+
+function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: readonly string[]): Entry {
   const unit = value.v
+  const place = places.get(unit)?.[0] ?? null
+  const poseSlot = offer.slots.findIndex((slot) => slot.kind === 'poses' || slot.kind === 'pose')
+  if (poseSlot >= 0) {
+    const about = { offer, unit, start: place, slot: poseSlot, group: false }
+    return turnEntry(about, nextOf(value, poseSlot), facings)
+  }
   const pathSlot = slotOf(offer, 'path')
   if (pathSlot >= 0) {
     const values = nextOf(value, pathSlot)
@@ -224,7 +278,17 @@ function unitEntry(offer: Offer, value: Value, place: Hex | null): Entry {
         { value: one, flags: flagsOf(offer, [...(one.next ?? []), ...(value.next ?? [])]) },
       ]),
     )
-    return { kind: 'fire', offer, unit, start: place, targets }
+    return { kind: 'fire', offer, unit, start: place, aim: hexSlot, targets }
+  }
+  const foe = offer.slots.findIndex((slot, at) => slot.kind === 'unit' && at !== slotOf(offer, 'unit'))
+  if (foe >= 0) {
+    const targets = new Map(
+      nextOf(value, foe).flatMap((one) => {
+        const flags = flagsOf(offer, [...(one.next ?? []), ...(value.next ?? [])])
+        return (places.get(one.v) ?? []).map((hex) => [hex, { value: one, flags }])
+      }),
+    )
+    return { kind: 'fire', offer, unit, start: place, aim: foe, targets }
   }
   return { kind: 'pick', offer, unit, value, extras: extrasOf(offer, value.next) }
 }
@@ -234,13 +298,14 @@ function withStart(hexes: Hex[], start: Hex | null): Hex[] {
 }
 
 /** A fire offer that lists targets first is turned round: the hand picks the gun first. */
-function byGun(offer: Offer, choices: Choices, places: Map<UnitId, Hex | null>): Entry[] {
+function byGun(offer: Offer, choices: Choices, places: Whereabouts): Entry[] {
   const unitSlot = slotOf(offer, 'unit')
   const guns = new Map<UnitId, FireEntry>()
   for (const target of choices.values) {
     for (const gun of nextOf(target, unitSlot)) {
-      const start = places.get(gun.v) ?? null
-      const entry = guns.get(gun.v) ?? { kind: 'fire', offer, unit: gun.v, start, targets: new Map() }
+      const start = places.get(gun.v)?.[0] ?? null
+      const aim = choices.slot
+      const entry = guns.get(gun.v) ?? { kind: 'fire', offer, unit: gun.v, start, aim, targets: new Map() }
       entry.targets.set(target.v, {
         value: target,
         flags: flagsOf(offer, [...(gun.next ?? []), ...(target.next ?? [])]),
@@ -285,14 +350,31 @@ function placesOf(offer: Offer, choices: Choices): PlaceEntry[] {
   })
 }
 
-/** Reads a decision's offers. */
+/** Answers that are made off the map: every choice of values for the slots that must be filled. */
+function answersOf(offer: Offer, choices: Choices): Button[] {
+  const required = (slot: number) => {
+    const about = offer.slots[slot]
+    return about !== undefined && !about.optional && about.kind !== 'flag'
+  }
+  return choices.values.flatMap((value) => {
+    let filled: Filled[] = [{ [choices.slot]: value.v }]
+    for (const next of value.next ?? []) {
+      if (!required(next.slot)) continue
+      filled = filled.flatMap((one) => next.values.map((more) => ({ ...one, [next.slot]: more.v })))
+    }
+    return filled.map((one) => ({ offer, action: actionText(offer, one), armed: offer.armed, filled: one }))
+  })
+}
+
+/** Reads a decision's offers; `facings`: the words for where units may look, in games that have such. */
 export function interactions(
   decision: Decision,
   view: Pick<View, 'pieces'>,
   onMap: (place: string) => boolean,
+  facings: readonly string[] = [],
 ): Interactions {
-  const places = new Map<UnitId, Hex | null>(
-    view.pieces.map((piece) => [piece.id, onMap(piece.place) ? piece.place : null]),
+  const places: Whereabouts = new Map(
+    view.pieces.map((piece) => [piece.id, onMap(piece.place) ? footprint(piece) : []]),
   )
   const out: Interactions = {
     decision,
@@ -310,7 +392,7 @@ export function interactions(
     const choices = offer.choices
     if (required.length === 0 && !choices) {
       const action = offer.action ?? actionText(offer, {})
-      out.buttons.push({ offer, action, armed: offer.armed })
+      out.buttons.push({ offer, action, armed: offer.armed, filled: {} })
       continue
     }
     if (!choices) continue
@@ -320,6 +402,11 @@ export function interactions(
         choices.values.map((value) => [value.v, (value.next?.[0]?.values ?? []).map((one) => one.v)]),
       )
       out.placements = { offer, hexes }
+    } else if (first === 'posings') {
+      for (const { v, next } of choices.values) {
+        const about = { offer, unit: v, start: places.get(v)?.[0] ?? null, slot: choices.slot, group: true }
+        add(turnEntry(about, next?.[0]?.values ?? [], facings))
+      }
     } else if (first === 'units') {
       out.division = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
@@ -331,16 +418,9 @@ export function interactions(
     } else if (first === 'hex') {
       out.places.push(...placesOf(offer, choices))
     } else if (first === 'unit') {
-      for (const value of choices.values) add(unitEntry(offer, value, places.get(value.v) ?? null))
+      for (const value of choices.values) add(unitEntry(offer, value, places, facings))
     } else {
-      for (const value of choices.values) {
-        out.buttons.push({
-          offer,
-          action: actionText(offer, { [choices.slot]: value.v }),
-          armed: offer.armed,
-          value: value.v,
-        })
-      }
+      out.buttons.push(...answersOf(offer, choices))
     }
   }
   return out
@@ -377,6 +457,13 @@ export function mayStop(entry: MoveEntry, hex: Hex): boolean {
 export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   const reach = new Map<Hex, Reached>()
   for (const entry of entries) {
+    if (entry.kind === 'turn') {
+      for (const [hex, poses] of entry.poses) {
+        // A hex costs what its cheapest corner costs.
+        const [{ value }] = [...poses].sort((a, b) => (a.value.cost ?? 0) - (b.value.cost ?? 0)) as [Pose]
+        if (!reach.has(hex)) reach.set(hex, { cost: value.cost ?? 0, stop: value.stop })
+      }
+    }
     if (entry.kind !== 'move') continue
     for (const [hex, value] of entry.values) {
       if (reach.has(hex)) continue
@@ -437,8 +524,10 @@ export function pickText(entry: PickEntry, more: Filled = {}): string {
   return actionText(entry.offer, { ...more, [slotOf(entry.offer, 'unit')]: entry.unit })
 }
 
-export function fireText(entry: FireEntry, target: Hex, flags: number[] = []): string {
-  const filled: Filled = { [slotOf(entry.offer, 'unit')]: entry.unit, [slotOf(entry.offer, 'hex')]: target }
+/** `word`: what is aimed at where it is none of the targets on offer. */
+export function fireText(entry: FireEntry, target: Hex, flags: number[] = [], word = target): string {
+  const aimed = entry.targets.get(target)?.value.v ?? word
+  const filled: Filled = { [slotOf(entry.offer, 'unit')]: entry.unit, [entry.aim]: aimed }
   for (const flag of flags) filled[flag] = true
   return actionText(entry.offer, filled)
 }

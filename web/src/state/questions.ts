@@ -1,5 +1,5 @@
 /** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
-import type { Hex, Refusal, Sheet, Side } from '../wire/generated'
+import type { Hex, Refusal, Sheet, Side, UnitId } from '../wire/generated'
 import { api } from '../net/api'
 
 /** Whose question it is: the match, the seat's token, and the ply that is looked at. */
@@ -41,6 +41,12 @@ export class Questions {
   /** Hexes each side could strike in its next turn. */
   threat(): Promise<Record<Side, Hex[]>> {
     return this.#once('threat', () => api.threat(this.asker.id, this.asker.token))
+  }
+
+  /** Hexes within the range of a unit. */
+  async range(unit: UnitId): Promise<Hex[]> {
+    const found = await this.#once(`range ${unit}`, () => api.range(this.asker.id, this.asker.token, unit))
+    return Object.values(found).flat()
   }
 
   /** What is seen from a hex, and what blocks the rest. */

@@ -179,7 +179,7 @@ export class SetUp {
     if (here && !(unit && this.stacks && this.open?.includes(hex))) return this.lift(here)
     if (!unit) return
     if (!this.open?.includes(hex)) {
-      void this.hand.askWhyText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
+      void this.hand.reason.askText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
       return
     }
     this.put(unit, hex)
@@ -189,7 +189,7 @@ export class SetUp {
     const there = this.at(hex)
     if (!this.#hexes.get(unit)?.includes(hex) || (there && there !== unit && !this.stacks)) return
     this.lifted = null
-    this.hand.why = null
+    this.hand.reason.card = null
     this.#set(new Map([...this.placed, [unit, hex]]))
     const next = this.next
     polite(next ? t('ui-placed', { unit, hex, unit_next: next }) : t('ui-placed-last', { unit, hex }))
@@ -231,7 +231,7 @@ export class SetUp {
   }
 
   #quiet(): void {
-    this.hand.why = null
+    this.hand.reason.card = null
     this.hand.lit = null
     if (this.hand.match.notice?.id.startsWith('ui-group')) this.hand.match.notice = null
   }
@@ -271,7 +271,8 @@ export class SetUp {
     assertive(say(notice))
     this.hand.lit = hex ? [hex] : null
     // The paragraph is the server's to name.
-    if (kind === 'closed' && hex) void this.hand.askWhyText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
+    if (kind === 'closed' && hex)
+      void this.hand.reason.askText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
   }
 
   clear(): void {

@@ -12,9 +12,7 @@ const units = ['k.li1', 'k.li2', 'k.gd1']
 /** As much of a hand as a set-up asks of it. */
 function hand() {
   return {
-    why: null,
     lit: null as Hex[] | null,
-    asked: [] as (Hex | null)[],
     match: {
       id: 'm',
       notice: null as { id: string; args: Record<string, unknown> } | null,
@@ -26,9 +24,13 @@ function hand() {
       decision: { id: 'd', role: 'north', side: 'north' },
       placements: { hexes: new Map(units.map((unit) => [unit, zone])), offer: null },
     },
-    askWhyText(_: string, hex: Hex | null) {
-      this.asked.push(hex)
-      return Promise.resolve(null)
+    reason: {
+      card: null,
+      asked: [] as (Hex | null)[],
+      askText(_: string, hex: Hex | null) {
+        this.asked.push(hex)
+        return Promise.resolve(null)
+      },
     },
   }
 }
@@ -74,7 +76,7 @@ describe('a group in the set-up', () => {
     expect(fake.match.notice).toBeNull()
     setup.moveGroup('0505', 'k.li1')
     expect(fake.match.notice?.id).toBe('ui-group-closed')
-    expect(fake.asked).toEqual(['0505'])
+    expect(fake.reason.asked).toEqual(['0505'])
     setup.moveGroup('2404', 'k.li1')
     expect(fake.match.notice?.id).toBe('ui-group-off')
     expect(where()['k.li1']).toBe('0504')

@@ -60,18 +60,25 @@ export interface Answer {
   yes: boolean
 }
 
-/** An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port"). */
+/**
+ * An area map: spaces, sea zones (their kind is "sea"), and what joins them (a port and its sea: "port").
+ *
+ * Attributes:
+ *     space_kinds, link_kinds: the plain kind first, without "sea" and "port".
+ */
 export interface AreaStatic {
   form: 'area'
   id: string
   name: Names
+  space_kinds: string[]
+  link_kinds: string[]
   spaces: SpaceStatic[]
   links: LinkStatic[]
   source: string
 }
 
 /** An army. */
-export type ArmyStatic = OneOf<PrussiaArmy | SrazhenieArmy>
+export type ArmyStatic = OneOf<PlainArmy | PrussiaArmy | SrazhenieArmy>
 
 /** A question for advice: on the present position or on that after ply `at`; `enough` ends the search. */
 export interface Ask {
@@ -104,6 +111,12 @@ export interface BrokenMatch {
   error: 'broken'
   place: string
   detail: string
+}
+
+/** A unit near a fight, and why it may not join. */
+export interface Bystander {
+  unit: UnitId
+  refusal: Refusal
 }
 
 /** The chart of a campaign. */
@@ -744,7 +757,7 @@ export type ParagraphId = string
 export type Phase = string
 
 /** A piece. */
-export type PieceStatic = OneOf<LeaderStatic | SrazheniePiece | UnitStatic>
+export type PieceStatic = OneOf<LeaderStatic | PlainPiece | SrazheniePiece | UnitStatic>
 
 /**
  * A piece as it stands.
@@ -754,7 +767,7 @@ export type PieceStatic = OneOf<LeaderStatic | SrazheniePiece | UnitStatic>
  *         no front.
  *     hexes: all the hexes it stands on, where that is more than the one of its place.
  */
-export type PieceView = OneOf<PrussiaPieceView | SrazheniePieceView>
+export type PieceView = OneOf<PlainPieceView | PrussiaPieceView | SrazheniePieceView>
 
 /** A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground"). */
 export interface Place {
@@ -762,6 +775,33 @@ export interface Place {
   id: string
   kind: string
   name: Names
+}
+
+/** An army by its name. */
+export interface PlainArmy {
+  letter: string
+  name: Bilingual
+}
+
+/** A piece: `name`, `short` on its counter; without them its id is. */
+export interface PlainPiece {
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  name?: Bilingual
+  short?: Bilingual
+}
+
+/** A piece as it stands; `figures`: what its counter says of its present state. */
+export interface PlainPieceView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+  facing?: number
+  hexes?: Hex[]
+  figures?: string
 }
 
 /** What a client needs once of a game on hexes or areas. */
@@ -772,8 +812,9 @@ export interface PlainStatic {
   readings: string[]
   map: MapStatic | AreaStatic
   pieces: PieceStatic[]
-  armies: Record<string, ArmyStatic>
+  armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
+  facings?: string[]
 }
 
 /** Plies of a match. */
@@ -867,6 +908,7 @@ export interface PrussiaSheet {
   ladder: Rung[]
   groups: Group[]
   refusal: Refusal | null
+  bystanders?: Bystander[]
   exchange: [number, number]
 }
 
@@ -900,6 +942,7 @@ export interface PrussiaStatic {
   pieces: PrussiaPiece[]
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
+  facings?: string[]
   battle: string
   main: boolean
   name: Bilingual
@@ -952,6 +995,8 @@ export interface PrussiaView {
   role: Role | null
   decisions: Decision[]
   outcome: Outcome | null
+  runs?: Record<Role, Side[]>
+  gone?: Role[]
   hour: string
   ready_made: Record<UnitId, Hex> | null
   stacks: Record<Hex, UnitId[]>
@@ -1031,9 +1076,12 @@ export interface ServerFault {
 }
 
 /**
- * The forecast of a fight. `dice`: how many equally likely rolls there are; `columns`: heads of the table.
+ * The forecast of a fight.
  *
- * `action`: its text, empty for a fight under way.
+ * Attributes:
+ *     action: its text, empty for a fight under way.
+ *     columns: heads of the table. dice: how many equally likely rolls there are.
+ *     bystanders: units that one might miss in it.
  */
 export type Sheet = OneOf<PrussiaSheet | SrazhenieSheet>
 
@@ -1175,6 +1223,7 @@ export interface SrazhenieSheet {
   ladder: Rung[]
   groups: Group[]
   refusal: Refusal | null
+  bystanders?: Bystander[]
   spare: Spare | null
   decides: Decides | null
   left: Duty[]
@@ -1203,6 +1252,7 @@ export interface SrazhenieStatic {
   pieces: PieceStatic[]
   armies: Record<string, ArmyStatic>
   events: Record<string, Meaning>
+  facings?: string[]
   types: Record<string, TypeStatic>
   formations: Record<string, Record<Side, Record<UnitId, Hex>>>
   tables: Record<string, unknown>
@@ -1245,6 +1295,8 @@ export interface SrazhenieView {
   role: Role | null
   decisions: Decision[]
   outcome: Outcome | null
+  runs?: Record<Role, Side[]>
+  gone?: Role[]
   quiet: number | null
   held: Record<Hex, Side>
 }
@@ -1268,6 +1320,7 @@ export interface StandingOrder {
  * Attributes:
  *     readings: other readings of rulings that are on. map: its form is the game's.
  *     events: what events are about, by kind.
+ *     facings: the words for where units may look, clockwise, in games that have such.
  */
 export type Static = OneOf<PlainStatic | PrussiaStatic | SrazhenieStatic>
 
@@ -1456,6 +1509,8 @@ export interface Verdict {
  *     goal: of how many that which counts is counted, where it has an end: losses, redoubts to be stormed.
  *     first: who moves first; in an attack on a fortified position the attacker.
  *     steps: what is under way, outermost first: the kind of each, and what the game says of it.
+ *     runs: the sides each role runs now, where that is not for every role the side of its name.
+ *     gone: roles that gave up while the game went on.
  */
 export type View = OneOf<PrussiaView | SrazhenieView>
 

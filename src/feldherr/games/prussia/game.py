@@ -152,7 +152,7 @@ class Game(Ruleset):
         return view.brief(position)
 
     def overlay(self, position: Any, name: str, at: str | None) -> Sight | dict[Role, list[Hex]]:
-        return overlay(position, name, at, overlays.threat, overlays.block)
+        return overlay(position, name, at, overlays.LAWS)
 
     def sheet(self, position: Any, text: str, role: Role) -> PrussiaSheet:
         return sheet.sheet(position, text, role)

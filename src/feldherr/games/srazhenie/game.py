@@ -232,10 +232,13 @@ class Game(Ruleset):
         return view.brief(position)
 
     def overlay(self, position: Any, name: str, at: str | None) -> Sight | dict[Role, list[Hex]]:
-        return overlay(position, name, at, overlays.threat, overlays.block)
+        return overlay(position, name, at, overlays.LAWS)
 
     def sheet(self, position: Any, text: str, role: Role) -> SrazhenieSheet:
         return sheet.sheet(position, text, role)
+
+    def bystanders(self, position: Any, text: str, role: Role) -> Iterator[tuple[str, str]]:
+        return sheet.bystanders(position, text, role)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)

@@ -663,3 +663,19 @@ ui-standing-chase = Taking the hex cavalry left
 ui-standing-pursuit = Pursuit
 ui-standing-steadfast = Two dice in defence
 ui-standing-bulldog = Replacing a result
+
+# Where a piece looks.
+ui-faces = looks { $where }
+ui-facing-ne = north-east
+ui-facing-e = east
+ui-facing-se = south-east
+ui-facing-sw = south-west
+ui-facing-w = west
+ui-facing-nw = north-west
+ui-face = { $verb }, looking { $where }
+ui-formation = { $verb }: { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+ui-key-turnleft = turn the piece one corner left
+ui-key-turnright = turn the piece one corner right

@@ -672,3 +672,20 @@ ui-standing-chase = Занятие гекса после отхода
 ui-standing-pursuit = Преследование
 ui-standing-steadfast = Два кубика в обороне
 ui-standing-bulldog = Замена результата
+
+# Куда смотрит фишка.
+ui-faces = смотрит на { $where }
+ui-facing-ne = северо-восток
+ui-facing-e = восток
+ui-facing-se = юго-восток
+ui-facing-sw = юго-запад
+ui-facing-w = запад
+ui-facing-nw = северо-запад
+ui-face = { $verb }, лицом на { $where }
+ui-formation = { $verb }: { $count ->
+    [one] { $count } отряд
+    [few] { $count } отряда
+   *[many] { $count } отрядов
+}
+ui-key-turnleft = повернуть фишку на угол влево
+ui-key-turnright = повернуть фишку на угол вправо

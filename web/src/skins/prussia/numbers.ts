@@ -47,9 +47,3 @@ export function allowance(piece: PieceStatic, state?: PieceView): number {
   const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
   return values ? values.ma : stepOf(piece, state)[2]
 }
-
-/** How far a battery reaches: the farthest distance with any strength. */
-export function range(piece: PieceStatic, state?: PieceView): number {
-  const fire = fireOf(piece, state) ?? []
-  return fire.reduce((far, strength, at) => (strength > 0 ? at + 1 : far), 0)
-}

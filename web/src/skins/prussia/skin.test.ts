@@ -10,7 +10,7 @@ import type {
 import { contrast } from '../shared/colour'
 import { NATIONS, nationColours, stripe } from './colours'
 import { MARKS, MARK_ORDER } from './marks'
-import { allowance, figures, range } from './numbers'
+import { allowance, figures } from './numbers'
 import { sign } from './signs'
 import { cellsOf, hourOf } from './track'
 
@@ -93,9 +93,6 @@ describe('figures', () => {
 
   it('are the fire of guns at one, two and three hexes', () => {
     expect(figures(gun, at(2))).toBe('3/2/1')
-    expect(range(gun, at(2))).toBe(3)
-    expect(range(gun, at(1))).toBe(2)
-    expect(range(unit, at(3))).toBe(0)
   })
 
   it("are a leader's own, or of whoever stands in his place", () => {

@@ -3,7 +3,7 @@
 import type { Skin } from '../skin'
 import { nationColours } from './colours'
 import Counter from './Counter.svelte'
-import { allowance, figures, movement, range } from './numbers'
+import { allowance, figures, movement } from './numbers'
 
 export const prussia: Skin = {
   id: 'prussia',
@@ -11,7 +11,7 @@ export const prussia: Skin = {
   movement,
   allowance,
   figures,
-  range,
+  fires: (piece) => piece.fire !== undefined && piece.fire !== null,
   colours: (army, table) => nationColours(table?.armies[army]?.nations?.[0], army, false),
   hidden: false,
   zones: false,

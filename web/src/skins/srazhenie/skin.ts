@@ -14,7 +14,7 @@ export const srazhenie: Skin = {
     const type = types?.[piece.type]
     return type ? foot(type) : ''
   },
-  range: (piece, _, { types }) => types?.[piece.type]?.range ?? 0,
+  fires: (piece, _, { types }) => (types?.[piece.type]?.range ?? 0) > 0,
   colours: (army) => armyColours(army, false),
   hidden: true,
   entry: 'S3.entry',

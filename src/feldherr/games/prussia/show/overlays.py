@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from feldherr.games.overlays import Laws
 from feldherr.kernel import rule
 
 from ..rules.activation import sees
@@ -30,3 +31,15 @@ def threat(position: Battlefield, side: int) -> int:
             near = setting.ground.within(here, RANGE) & ~setting.map.power[here] & ~struck
             struck |= setting.map.mask(hex for hex in setting.map.hexes(near) if sees(position, here, hex, RANGE))
     return struck
+
+
+@rule("8.1")
+def reach(position: Battlefield, unit: int) -> int:
+    """The farthest distance at which a gun has any strength at its level, in hexes; 0 for everybody else."""
+    setting = position.setting
+    if not setting.gun[unit]:
+        return 0
+    return max((far for far, strength in enumerate(setting.fire[unit][position.level[unit]], 1) if strength), default=0)
+
+
+LAWS = Laws(threat, block, reach)

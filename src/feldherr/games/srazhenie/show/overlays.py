@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from feldherr.games.overlays import Laws
 from feldherr.kernel import rule
 
 from ..rules.artillery import sees
@@ -47,3 +48,12 @@ def threat(position: Battle, side: int) -> int:
 def block(position: Battle, start: int, hex: int) -> int | None:
     """The first hex that hides a hex from another one; None: it is seen."""
     return position.setting.ground.sight.block(start, hex, position.masks[2] | position.masks[3])
+
+
+@rule("8.2.1")
+def reach(position: Battle, unit: int) -> int:
+    """How far a gun fires, in hexes; 0 for everybody else."""
+    return position.setting.range[unit] if position.setting.gun[unit] else 0
+
+
+LAWS = Laws(threat, block, reach)

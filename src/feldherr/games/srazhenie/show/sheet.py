@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias, cast
 
@@ -106,6 +107,31 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     else:
         _fill_chances(found, position, action, role)
     return found
+
+
+_NEARLY = 2
+"""Hexes beyond its range at which a battery may still be missed in a fight."""
+_MOST = 8
+
+
+def bystanders(position: Battle, text: str, role: Role) -> Iterator[tuple[str, str]]:
+    """Own units beside the first target and batteries not far out of its range, eight at the most.
+
+    Each comes with the draft in which it fights alone.
+    """
+    action = complete(position, text)
+    if isinstance(action, Bombard) or action.targets[0] >= position.setting.size:
+        return
+    setting = position.setting
+    names = setting.names
+    hexes = " ".join(names.places[hex] for hex in action.targets)
+    found = 0
+    for unit in position.on_board(SIDES.index(role)):
+        far = setting.map.distance(position.place[unit], action.targets[0])
+        gun = setting.gun[unit]
+        if found < _MOST and (far <= setting.range[unit] + _NEARLY if gun else far == 1):
+            found += 1
+            yield names.units[unit], f"attack {hexes} {'with' if gun else 'by'} {names.units[unit]}"
 
 
 def _strength_rows(

@@ -5,7 +5,7 @@ import type { Hand } from './hand.svelte'
 import { flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
 
 /** Puts the draft of an action into the hand. False where nothing is drafted: a button, or a hex to press. */
-export function takeUp(hand: Hand, text: string): boolean {
+export function draftFrom(hand: Hand, text: string): boolean {
   const { inter } = hand
   const read = inter && readAction(text, inter.decision.offers)
   if (!inter || !read) return false
@@ -21,17 +21,15 @@ export function takeUp(hand: Hand, text: string): boolean {
   }
   if (inter.assault?.offer === offer) {
     hand.select(null)
-    hand.fire = null
-    hand.assault = draftOf(offer, filled)
-    void hand.refreshSheet()
+    hand.strike.take(draftOf(offer, filled))
     return true
   }
   const unit = listed(filled[slotOf(offer, 'unit')])[0]
   const entry = inter.subjects.get(unit ?? '')?.find((one) => one.offer === offer)
-  return entry ? takeEntry(hand, entry, filled) : false
+  return entry ? draftEntry(hand, entry, filled) : false
 }
 
-function takeEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
+function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
   const { offer } = entry
   // To go beneath those who stand there is a button of its own beside the draft.
   if (entry.kind === 'move' && entry.under !== null && filled[entry.under]) return false
@@ -39,8 +37,13 @@ function takeEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
   if (entry.kind === 'fire') {
     const target = listed(filled[slotOf(offer, 'hex')])[0]
     if (!target) return false
-    hand.aim(entry, target)
-    hand.fire = { entry, target, flags: flagsIn(offer, filled) }
+    hand.strike.aim(entry, target, flagsIn(offer, filled))
+    return true
+  }
+  if (entry.kind === 'turn') {
+    const pose = entry.at.get(lastHex(listed(filled[entry.slot])[0] ?? ''))
+    if (!pose || entry.group) return false
+    hand.facing.at = { hex: pose.hex, corner: pose.corner }
     return true
   }
   if (entry.kind !== 'move' && entry.extras) hand.extras = listed(filled[entry.extras.slot])
@@ -48,7 +51,7 @@ function takeEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
   const way = slotOf(offer, 'path')
   const text = listed(filled[way < 0 ? slotOf(offer, 'hex') : way])[0]
   if (!text) return true
-  if (entry.kind === 'move') hand.drawn = [...(entry.start ? [entry.start] : []), ...text.split('-')]
-  hand.held = lastHex(text)
+  if (entry.kind === 'move') hand.way.drawn = [...(entry.start ? [entry.start] : []), ...text.split('-')]
+  hand.way.held = lastHex(text)
   return true
 }

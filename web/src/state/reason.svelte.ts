@@ -1,0 +1,71 @@
+/** The gesture of a question: why not. What a closed hex would have meant goes to the server, its reason onto a card. */
+import type { Hex, Refusal } from '../wire/generated'
+import type { Hand } from './hand.svelte'
+import { actionText, fireText, moveText, targetSlot } from './offers'
+
+export interface WhyCard {
+  hex: Hex | null
+  refusal: Refusal
+}
+
+export class Reason {
+  card = $state.raw<WhyCard | null>(null)
+
+  constructor(private readonly hand: Hand) {}
+
+  /** The action a closed hex would have been, for the server to say why not. */
+  textFor(hex: Hex): string | null {
+    const entry = this.hand.entries[0]
+    const assault = this.hand.inter?.assault
+    if (!entry) return assault ? actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] }) : null
+    switch (entry.kind) {
+      case 'move': {
+        // The hex is where they want to get to, by whatever way: only one drawn by hand is part of the question.
+        const { way } = this.hand
+        const last = way.waypoints.at(-1)
+        return moveText(entry, [...(last ? way.path(entry, last) : []), hex])
+      }
+      case 'fire':
+        return fireText(
+          entry,
+          hex,
+          [],
+          entry.offer.slots[entry.aim]?.kind === 'unit' ? this.hand.piles.topOf(hex)! : hex,
+        )
+      case 'paths':
+        return entry.start ? moveText(entry, [entry.start, hex]) : null
+      case 'turn':
+        return this.hand.facing.question(entry, hex)
+      case 'pick':
+        return null
+    }
+  }
+
+  async ask(hex: Hex): Promise<void> {
+    const text = this.textFor(hex)
+    if (text) await this.askText(text, hex)
+  }
+
+  async askText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
+    try {
+      const refusal = await this.hand.match.questions.why(text)
+      this.card = refusal ? { hex, refusal } : null
+      this.hand.lit = refusal?.hexes ?? null
+      return refusal
+    } catch {
+      return null
+    }
+  }
+
+  clear(): void {
+    this.card = null
+  }
+
+  /** Puts the card away. False when there was none. */
+  escape(): boolean {
+    if (!this.card) return false
+    this.card = null
+    this.hand.lit = null
+    return true
+  }
+}
