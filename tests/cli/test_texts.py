@@ -11,6 +11,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 from rich.console import Console
 from tests.kernel import crossing
+from tests.server.standin import STANDIN_OF_NATIONS
 
 import feldherr
 from feldherr.cli.printing import print_match
@@ -183,3 +184,16 @@ def test_units_groups_and_armies_go_by_the_names_of_their_match() -> None:
     assert english.unit("p.seydlitz") == "Seydlitz"
     assert russian.unit("p.seydlitz", long=True) == "Зейдлиц (Прусская армия)"
     assert english.side("coalition") == "Franco-Imperial army"
+
+
+def test_a_game_of_another_package_speaks_by_its_own_catalogues() -> None:
+    game = STANDIN_OF_NATIONS
+    setting = game.setting("table")
+    for spoken, said in (("en", "Peace is made."), ("ru", "Мир заключён.")):
+        texts = Texts(spoken, game, setting)
+        assert texts.text("congress-peace") == said
+        assert texts.find("congress-peace") != Texts(spoken).find("congress-peace")
+        assert texts.side("austria") == {"en": "Austria", "ru": "Австрия"}[spoken]
+    assert set(catalogue("en", game.folder)) - set(catalogue("en")) == {
+        *(id for id in catalogue("ru", game.folder) if id not in catalogue("ru"))
+    }

@@ -13,7 +13,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.state_test import test_state_space as check_state_space
+from tests.kernel.congress import NATIONS, CongressRules
 from tests.kernel.crossing import CrossingRules
+from tests.kernel.phalanx import PhalanxRules
 
 import feldherr
 from feldherr import envs
@@ -68,14 +70,93 @@ def test_games_end_and_pay_what_one_side_wins_to_it_from_the_other(name: str) ->
         assert paid == {role: 0 if outcome.winner is None else 1 if role == outcome.winner else -1 for role in paid}
 
 
-class Seen(CrossingRules):
+class Crossing(CrossingRules):
     """The stand-in of three roles, with something for agents to see."""
 
     features = staticmethod(lambda position: {"place": position.place, "strength": position.strength})  # type: ignore[assignment]
 
 
-def test_three_roles_are_paid_by_their_places() -> None:
-    env = Environment(Seen(), "field", {"rounds": 3}, "crossing_field_v1")
+class Congress(CongressRules):
+    """The stand-in of nations that change hands: a role may be asked several things at once."""
+
+    features = staticmethod(  # type: ignore[assignment]
+        lambda position: {
+            "place": position.place,
+            "running": position.running,
+            "votes": position.votes,
+            "hands": [card for hand in position.hands for card in (*hand, -2, -2)[:2]],
+        }
+    )
+
+
+class Phalanx(PhalanxRules):
+    """The stand-in of units that look somewhere."""
+
+    features = staticmethod(lambda position: {"pose": position.pose, "hits": position.hits})  # type: ignore[assignment]
+
+
+def congress() -> Environment:
+    return Environment(Congress(), "table", {"turns": 2}, "congress_table_v1")
+
+
+def test_units_that_look_somewhere_are_played_to_the_end() -> None:
+    env = Environment(Phalanx(), "plain", {"turns": 2}, "phalanx_plain_v1")
+    for seed in range(3):
+        env.reset(seed=seed)
+        assert sum(say_anything(env, Random(seed)).values()) == 0
+
+
+def test_a_role_asked_several_things_may_answer_any_of_them() -> None:
+    env, rng = congress(), Random(3)
+    first, several = set(), 0
+    for seed in range(8):
+        env.reset(seed=seed)
+        while env.position.outcome is None:
+            agent = env.agent_selection
+            asked = [one for one in env.position.decisions if one.role == agent]
+            assert env._draft is not None
+            # Once a word names the question, it is that one alone.
+            if len(asked) > 1 and len(env._draft.said) < 2:
+                several += 1
+                about = {NATIONS[action.nation] for action in env._draft.actions}  # type: ignore[attr-defined]
+                assert about == {one.key for one in asked}, "every question of the role can be answered"
+            plies = env.position.copy()
+            env.step(int(rng.choice(np.flatnonzero(env.observe(agent)["action_mask"]).tolist())))
+            if len(asked) > 1 and env.position.digest() != plies.digest():
+                left = {one.key for one in env.position.decisions if one.role == agent}
+                first |= {one.key for one in asked} - left
+    assert several
+    assert len(first) > 1, "answers come in more orders than one"
+
+
+def test_votes_and_hands_of_others_change_nothing_an_agent_sees() -> None:
+    env, rng = congress(), Random(7)
+    hidden = 0
+    for seed in range(3):
+        env.reset(seed=seed)
+        while env.position.outcome is None:
+            for agent in env.possible_agents:
+                seat = env.possible_agents.index(agent)
+                hands = env.observe(agent)["observation"][env.rows["hands"]].reshape(3, 2)
+                for other, hand in enumerate(hands.tolist()):
+                    if other != seat:
+                        assert all(card < 0 for card in hand)
+                        hidden += hand[0] == -1
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(int(rng.choice(np.flatnonzero(mask).tolist())))
+    assert hidden
+
+
+@pytest.mark.parametrize(
+    ("make", "shares"),
+    [
+        (lambda: Environment(Crossing(), "field", {"rounds": 3}, "crossing_field_v1"), (-1, 0, 1)),
+        (congress, (-1, 0.5, 0.5)),
+    ],
+    ids=["crossing", "congress"],
+)
+def test_three_roles_are_paid_by_their_places(make: Callable[[], Environment], shares: tuple[float, ...]) -> None:
+    env = make()
     found = set()
     for seed in range(12):
         env.reset(seed=seed)
@@ -89,7 +170,7 @@ def test_three_roles_are_paid_by_their_places() -> None:
             before = sum(outcome.place(one) < outcome.place(role) for one in others)
             assert pay == (behind - before) / 2
         found.add(tuple(sorted(paid.values())))
-    assert (-1, 0, 1) in found
+    assert shares in found
 
 
 @pytest.mark.parametrize("scenario", ["srazhenie battle", "prussia zorndorf_battle"])

@@ -58,6 +58,27 @@ def replayed(game: Game) -> None:
     assert [list(shared) for shared in match.position.outcome.ranking] == game.view(None)["outcome"]["ranking"]
 
 
+def test_a_view_says_who_runs_which_nation_and_who_has_gone(client: Client) -> None:
+    game = begun(client)
+    assert game.view(None)["runs"] == {
+        EMPEROR: ["france", "spain"], MINISTER: ["britain"], CHANCELLOR: ["austria", "prussia"],
+    }  # fmt: skip
+    assert "gone" not in game.view(MINISTER)
+    assert game.act(CHANCELLOR, "resign").status_code == 200
+    view = game.view(MINISTER)
+    assert view["gone"] == [CHANCELLOR]
+    assert view["runs"][CHANCELLOR] == []
+    assert sorted(view["runs"][EMPEROR] + view["runs"][MINISTER]) == sorted(congress.NATIONS)
+
+
+def test_a_game_brings_its_words_along(client: Client) -> None:
+    for language, said in (("en", "The Congress"), ("ru", "Конгресс")):
+        sources = client.http.get(f"/api/words/congress/{language}").json()
+        assert any(f"congress-name = {said}\n" in source for source in sources)
+    assert client.http.get("/api/words/congress/fr").status_code in (400, 404)
+    assert client.http.get("/api/words/chess/en").status_code == 404
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_three_clients_play_a_game_to_its_end(client: Client, seed: int) -> None:
     game = begun(client)

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.prussia.board import asked, at, go, play, refused, stack
 from tests.rules.prussia.fights import field, kinds, settle, state
 
-from feldherr.games.prussia.rules import home, morale, retreat
+from feldherr.games.prussia.rules import home, leuthen, morale, retreat
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
 from feldherr.kernel import Event, PlayContext, Scripted
 
@@ -237,15 +237,15 @@ def test_10_9_2__an_overfull_stack_is_disordered() -> None:
 
 def test_24_2_4__austrians_run_to_leuthen_until_they_are_demoralized() -> None:
     board = field({"c.brig1": "3225", "p.garde": "3227"})
-    town = board.setting.map.zones["leuthen"] if "leuthen" in board.setting.map.zones else home.refuge(board, 1)
-    assert home.refuge(board, 1) == town
+    town = board.setting.map.zones["leuthen"] if "leuthen" in board.setting.map.zones else leuthen.refuge(board, 1)
+    assert leuthen.refuge(board, 1) == town
     start = board.setting.names.place("3225")
     sound = home.home_of(board, 1, start)
     near = min(board.setting.map.distance(start, hex) for hex in town)
     assert sound.worth(()) == near
     assert not sound.exit(start)
     board.health[1] = DEMORALIZED
-    assert home.refuge(board, 1) == frozenset()
+    assert leuthen.refuge(board, 1) == frozenset()
     assert home.home_of(board, 1, start).worth(()) > near
 
 

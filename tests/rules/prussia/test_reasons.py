@@ -6,7 +6,7 @@ import pytest
 from tests.rules.prussia import board as boards
 from tests.rules.ways import costs
 
-from feldherr.games.prussia.rules import entry, paths
+from feldherr.games.prussia.rules import entry, leuthen, paths
 from feldherr.games.prussia.rules.combat import Combat
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import Battlefield
@@ -191,7 +191,7 @@ def test_pieces_that_come_on_are_told_of_their_ways_from_the_edge() -> None:
     assert len(gates) == 7
     bounds = {gate: entry.bound_from(position, piece, gate, everywhere=True) for gate in gates}
     truth = Truth(position, piece, bounds, entry.ENTRY)
-    found = tally(truth, f"enter {unit}", column=entry.in_column(position, 0))
+    found = tally(truth, f"enter {unit}", column=leuthen.in_column(position, 0))
     assert {"open", "too-far", "enemy-hex"} <= set(found)
 
 

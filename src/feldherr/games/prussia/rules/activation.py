@@ -10,7 +10,7 @@ from feldherr.kernel.choices import Choice
 from ..state.amendments import COUP
 from ..state.position import Battlefield, Token, mask_of, pieces_of
 from ..state.setting import COALITION, SIDES
-from . import rossbach, torgau
+from . import leuthen, rossbach, torgau
 from .leaders import chief
 from .sight import sight_on
 from .track import fill
@@ -121,15 +121,13 @@ def initiative(position: Battlefield, side: int) -> int:
 def cost(position: Battlefield, side: int, *, coup: bool = False) -> int | None:
     """What an attempt at activation costs now, in morale cells; None where it may not be made."""
     setting = position.setting
-    price = setting.stances[side].cost
-    if setting.variant is not None and setting.side[setting.names.unit(setting.variant.cinc)] == side:
-        price = setting.variant.cost
+    price = leuthen.price_of(position, side, setting.stances[side].cost)
     if price is None:
         return None
     if coup:
         if price.coup is not None:
             return price.coup
-    elif price.from_ and position.hour < price.from_:
+    elif leuthen.too_early(position, price):
         return None
     if price.lassy is not None and position.has("lassy"):
         return price.lassy
@@ -184,9 +182,7 @@ class Activating(Choice, frozen=True, tag="activating"):
 def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
     """Whether two hexes see each other over at most so many hexes; fog may shorten it."""
     setting = position.setting
-    fog = setting.law.fog
-    if fog is not None and position.hour <= fog.until:
-        distance = min(distance, fog.sight)
+    distance = leuthen.sight_through(position, distance)
     occupied = position.occupied[0] | position.occupied[1]
     clear: bool = sight_on(setting.ground).clear(a, b, occupied, distance)
     return clear

@@ -11,7 +11,7 @@ from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.reach import Reach
 
 from ..state.position import Battlefield
-from . import home, losses, march, paths, zorndorf
+from . import home, leuthen, losses, march, paths, zorndorf
 from .activation import is_activated
 
 
@@ -58,12 +58,6 @@ def _zone(position: Battlefield, side: int) -> str:
     return (setup.prussia if side == 0 else setup.coalition).enter
 
 
-def in_column(position: Battlefield, side: int) -> bool:
-    """Whether the pieces of a side come on in column."""
-    setup = position.setting.setup
-    return (setup.prussia if side == 0 else setup.coalition).in_column
-
-
 @rule("24.2.2", "26.3", "26.4.1")
 def gates(position: Battlefield, piece: int) -> list[int]:
     """The hexes by which a waiting piece may come onto the map now; none for those that wait for something else."""
@@ -78,20 +72,6 @@ def gates(position: Battlefield, piece: int) -> list[int]:
     return sorted(setting.map.zones[zone]) if zone else []
 
 
-@rule("24.2.2")
-def guns_left(position: Battlefield, side: int) -> int:
-    """How many artillery units may still come: so many with each corps that has begun to."""
-    setting = position.setting
-    each = (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each
-    if not setting.main or each is None:
-        return len(setting.units[side])
-    outside = (setting.pool, setting.unused)
-    come = [piece for piece, place in enumerate(position.place) if setting.side[piece] == side and place not in outside]
-    corps = {piece if piece >= setting.leaders else setting.corps[piece] for piece in come}
-    guns = sum(1 for piece in come if piece < setting.leaders and setting.gun[piece])
-    return each * sum(1 for leader in corps if leader >= 0 and setting.corps_units[leader]) - guns
-
-
 def waiting(position: Battlefield, side: int) -> list[int]:
     """The pieces of a side that may come onto the map now."""
     setting = position.setting
@@ -104,7 +84,7 @@ def waiting(position: Battlefield, side: int) -> list[int]:
         for piece in pieces
         if position.place[piece] == pool and is_activated(position, piece) and gates(position, piece)
     ]
-    if found and guns_left(position, side) <= 0:
+    if found and leuthen.guns_left(position, side) <= 0:
         found = [piece for piece in found if piece >= setting.leaders or not setting.gun[piece]]
     return found
 
@@ -115,7 +95,7 @@ def bound_from(position: Battlefield, piece: int, gate: int, *, everywhere: bool
     setting = position.setting
     arm = paths.arm_of(position, piece)
     points = paths.allowance(position, piece)
-    if in_column(position, setting.side[piece]) and not position.column >> piece & 1:
+    if leuthen.in_column(position, setting.side[piece]) and not position.column >> piece & 1:
         arm = f"{arm}_column"
         points = position.allowance(piece) + setting.tables.column.bonus
     return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False, everywhere=everywhere)
@@ -149,7 +129,7 @@ def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
 
 def _fits(position: Battlefield, piece: int, hex: int) -> bool:
     """Whether a piece that comes in may end in a hex."""
-    return paths.fits(position, piece, hex, column=in_column(position, position.setting.side[piece]))
+    return paths.fits(position, piece, hex, column=leuthen.in_column(position, position.setting.side[piece]))
 
 
 def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iterator[Value]:
@@ -232,7 +212,7 @@ def check_enter(position: Battlefield, side: int, action: Enter) -> None:
     if action.path[0] not in gates(position, piece):
         raise Refusal(paragraph, "prussia-entry-hex", (hex,), unit=name, hex=hex)
     _walk_in(position, action)
-    paths.check_end(position, piece, action.path[-1], column=in_column(position, side))
+    paths.check_end(position, piece, action.path[-1], column=leuthen.in_column(position, side))
     paths.check_under(position, piece, action.path[-1], action.under)
 
 
@@ -254,7 +234,7 @@ def enter(position: Battlefield, action: Enter, context: PlayContext) -> None:
     setting = position.setting
     piece = action.unit
     cost = _walk_in(position, action)
-    if in_column(position, setting.side[piece]):
+    if leuthen.in_column(position, setting.side[piece]):
         position.column |= 1 << piece
         position.effective |= 1 << piece
     march.carry_out(position, piece, action.path, action.under, cost, context)

@@ -9,9 +9,8 @@ from feldherr.kernel import rule
 from feldherr.maps import HexMap
 
 from ..state.amendments import HOME
-from ..state.position import SOUND, Battlefield
-from ..state.setting import SIDES
-from . import torgau
+from ..state.position import Battlefield
+from . import leuthen, torgau
 
 EDGES = ("north", "south", "east", "west")
 OFF = -1
@@ -141,16 +140,6 @@ def _passed(board: HexMap, town: frozenset[int], home: frozenset[int]) -> frozen
     return town | {hex for hex in range(board.size) if behind[hex] < first}
 
 
-@rule("24.2.4")
-def refuge(position: Battlefield, side: int) -> frozenset[int]:
-    """The hexes of the town that stands for the home edge of a side; none where no town does, or no longer."""
-    setting = position.setting
-    law = setting.data.rules.refuge
-    if law is None or "refuge" not in setting.rules or SIDES.index(law.side) != side or position.health[side] != SOUND:
-        return frozenset()
-    return setting.map.zones[law.zone]
-
-
 class Home:
     """Where the units of a side run from one hex: over the edges of these names, or to the town of refuge."""
 
@@ -184,4 +173,4 @@ _home = lru_cache(maxsize=4096)(Home)
 
 def home_of(position: Battlefield, side: int, start: int) -> Home:
     """Where the units of a side run from a hex as things stand; the same one as long as nothing of that changes."""
-    return _home(position.setting.map, edges(position, side, start), refuge(position, side), start)
+    return _home(position.setting.map, edges(position, side, start), leuthen.refuge(position, side), start)

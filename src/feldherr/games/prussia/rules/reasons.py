@@ -14,7 +14,7 @@ from feldherr.maps.hindrance import hindrance
 from feldherr.maps.terms import Tolls
 
 from ..state.position import Battlefield
-from . import entry, paths, zorndorf
+from . import entry, leuthen, paths, zorndorf
 from .movement import Move
 
 Path = tuple[int, ...]
@@ -96,7 +96,7 @@ def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
 def _to_enter(position: Battlefield, piece: int, to: int) -> Refusal | None:
     """Why a hex is closed to a piece that may come on; None where it is open."""
     found = _way(position, piece, to, _coming(position, piece))
-    column = entry.in_column(position, position.setting.side[piece])
+    column = leuthen.in_column(position, position.setting.side[piece])
     if found is None and not paths.fits(position, piece, to, column=column):
         found = _full(position, piece, to, column=column)
     room = paths.Room(position)
