@@ -19,9 +19,8 @@ def heard(table: Table) -> Locator:
     return table.page.locator("[aria-live=polite]")
 
 
-@pytest.mark.parametrize(
-    ("role", "language"), [("prussia", "en"), pytest.param("coalition", "ru", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("role", "language"), [("prussia", "en"), ("coalition", "ru")])
 def test_a_whole_battle_by_keyboard(role: str, language: str, seat: Open, tmp_path: Path) -> None:
     """Rossbach against the sergeant to its end card, each side in one of the languages: a few marches a turn, every
     fight that is due, every decision. Nothing is clicked, and after each commit something has the focus.
