@@ -1,11 +1,14 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
+import type { ArmyStatic } from '../wire/generated'
 
 export interface Panels {
   /** A piece looked at. */
   Card: Component<{ unit: string }>
   Forces: Component
+  /** What is told of an army where one is chosen for a new game. */
+  Army?: Component<{ army: ArmyStatic; game: string }>
   /** What the card of the end says besides who has won and with how many points. */
   End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */

@@ -42,6 +42,8 @@ export interface Skin {
   fires: (piece: PieceStatic, state: PieceView | undefined, table: Static) => boolean
   /** Colours of an army's plates; of the nation that leads it in this match where one is given. */
   colours: (army: string, table?: Static) => PlateColours
+  /** The background of an army's plate outside the map, told apart without colours too; where armies are chosen. */
+  hatched?: (army: string) => string
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
   /** The paragraph by which pieces come onto the map, where there is one for all scenarios. */

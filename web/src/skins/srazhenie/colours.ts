@@ -16,3 +16,22 @@ export function armyColours(army: string, spent: boolean): PlateColours {
   const colours = ARMIES[army] ?? PLAIN
   return spent ? { face: dulled(colours.face, 0.35), ink: colours.ink } : colours
 }
+
+/** The engravers' hatching of each army as a background: which way its lines run, and how thick they are. */
+const LINES: Record<string, [number, number][]> = {
+  black: [
+    [0, 5],
+    [90, 5],
+  ],
+  blue: [[0, 5.5]],
+  red: [[90, 5.5]],
+  green: [[45, 5.5]],
+}
+
+export function hatched(army: string): string {
+  const { face, ink } = armyColours(army, false)
+  const layers = (LINES[army] ?? []).map(
+    ([turn, to]) => `repeating-linear-gradient(${turn}deg, transparent 0 4px, ${ink} 4px ${to}px)`,
+  )
+  return [...layers, face].join(', ')
+}

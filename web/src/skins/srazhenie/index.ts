@@ -1,8 +1,9 @@
 /** All that «Сражение» adds to the client. It is always at hand: pages that name no game speak of it. */
 
 import type { Panels } from '../panels'
+import Army from './panels/Army.svelte'
 import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
 
 export { srazhenie as skin } from './skin'
-export const panels: Panels = { Card, Forces, tabs: [] }
+export const panels: Panels = { Army, Card, Forces, tabs: [] }

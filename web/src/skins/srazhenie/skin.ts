@@ -1,7 +1,7 @@
 /** «Сражение» on the board. */
 
 import type { Skin } from '../skin'
-import { armyColours } from './colours'
+import { armyColours, hatched } from './colours'
 import Counter from './Counter.svelte'
 import { foot, movement } from './numbers'
 
@@ -16,6 +16,7 @@ export const srazhenie: Skin = {
   },
   fires: (piece, _, { types }) => (types?.[piece.type]?.range ?? 0) > 0,
   colours: (army) => armyColours(army, false),
+  hatched,
   hidden: true,
   entry: 'S3.entry',
   zones: true,
