@@ -168,7 +168,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         context.tell(Tried(UNITS[action.unit], success))
         if success:
             position.put(action.unit, self.place, context)
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], tried=(*self.tried, action.unit))
+        position.steps[-1].become(position, tried=(*self.tried, action.unit))
         interrupt(position)
         return True
 
@@ -176,7 +176,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         position.put(self.nation, self.place, context)
         if self.place not in MAP.seas and position.others_at(self.place, self.nation):
             # Who fights goes no farther.
-            position.steps[-1] = msgspec.structs.replace(position.steps[-1], left=0)
+            position.steps[-1].become(position, left=0)
             position.steps.append(Battle(nation=self.nation, place=self.place))
 
 
@@ -225,7 +225,7 @@ class Battle(Sequence, frozen=True, tag="battle", kw_only=True):
     def roll(self, position: Congress, context: PlayContext, purpose: str, units: list[int]) -> None:
         dice = sum(position.strength[unit] for unit in units) + self.help[len(self.hits)]
         counts = context.pool(max(1, dice), (6, 5), purpose, NATIONS[self.nation])
-        position.steps[-1] = msgspec.structs.replace(self, hits=(*self.hits, sum(counts)))
+        self.become(position, hits=(*self.hits, sum(counts)))
 
 
 class Cards(Window, frozen=True, tag="cards"):
@@ -261,7 +261,7 @@ class Cards(Window, frozen=True, tag="cards"):
     def act(self, position: Congress, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Play)
         position.spend(ROLES.index(role), action.card, context)
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], played=(*self.played, role))
+        position.steps[-1].become(position, played=(*self.played, role))
         battle = position.steps[-2]
         assert isinstance(battle, Battle)
         more = 2 if CARDS[action.card].startswith("guard") else 1

@@ -302,12 +302,12 @@ class Marching(Step, frozen=True, tag="marching"):
     def play(self, position: Crossing, action: Action, role: str, context: PlayContext) -> None:
         if isinstance(action, March):
             # The rest of the march waits below; the window decides who is met on the way.
-            position.steps[-1] = msgspec.structs.replace(self, left=self.left - 1)
+            self.become(position, left=self.left - 1)
             context.tell(Marched(UNITS[self.unit], MAP.label(action.to)))
             order = tuple(role for role in ROLES if role != ROLES[self.unit])
             position.steps.append(Interception(order=order, unit=self.unit, place=action.to))
         else:
-            position.steps[-1] = msgspec.structs.replace(self, left=0)
+            self.become(position, left=0)
 
 
 class Interception(Window, frozen=True, tag="interception", kw_only=True):
@@ -345,7 +345,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         context.tell(Tried(UNITS[action.unit], success))
         if success:
             position.shift(action.unit, self.place, context)
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], tried=(*self.tried, action.unit))
+        position.steps[-1].become(position, tried=(*self.tried, action.unit))
         return True
 
     def closed(self, position: Crossing, context: PlayContext) -> None:
@@ -407,7 +407,7 @@ class Battle(Sequence, frozen=True, tag="battle", kw_only=True):
         n = max(1, strength + self.dice[len(self.rolls)])
         side = ROLES[self.unit]
         rolls = (*self.rolls, context.pool(n, (6, 5), purpose, side))
-        position.steps[-1] = msgspec.structs.replace(self, rolls=rolls)
+        self.become(position, rolls=rolls)
 
 
 class Cards(Window, frozen=True, tag="cards"):
@@ -444,7 +444,7 @@ class Cards(Window, frozen=True, tag="cards"):
         position.hands[seat] = tuple(hand)
         position.spent = (*position.spent, action.card)
         context.tell(Played(role, action.card))
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], played=(*self.played, role))
+        position.steps[-1].become(position, played=(*self.played, role))
         battle = position.steps[-2]
         assert isinstance(battle, Battle)
         attack, defence = battle.dice

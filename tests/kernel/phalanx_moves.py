@@ -242,7 +242,7 @@ class Forming(Step, frozen=True, tag="forming"):
         if isinstance(action, Form):
             position.steps.append(InFormation(plan(position, action.places)))
         else:
-            position.steps[-1] = msgspec.structs.replace(self, over=True)
+            self.become(position, over=True)
 
 
 def _straight(poses: Poses, pose: int) -> int | None:
@@ -262,7 +262,7 @@ class InFormation(Step, frozen=True, tag="in_formation"):
             position.steps.pop()
             return True
         unit, pose = self.queue[0]
-        position.steps[-1] = msgspec.structs.replace(self, queue=self.queue[1:])
+        self.become(position, queue=self.queue[1:])
         if position.pose[unit] == LOST:
             return True
         allowance = SORT[unit].allowance
@@ -314,7 +314,7 @@ class Moving(Step, frozen=True, tag="moving"):
             position.done[action.unit] = True
             position.steps.append(OnTheWay(action.unit, action.path, left=SORT[action.unit].allowance))
         else:
-            position.steps[-1] = msgspec.structs.replace(self, over=True)
+            self.become(position, over=True)
 
 
 class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way"):
@@ -345,7 +345,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way"):
         # Nobody reacts to a turn in place, nor while friends stand in between.
         if entered and not position.under(unit) & by.friends:
             if position.under(unit) & by.zone:
-                position.steps[-1] = msgspec.structs.replace(position.steps[-1], caught=True)
+                position.steps[-1].become(position, caught=True)
             open_window(position, Reaction(order=(other(side_of(unit)),), mover=unit))
 
     def onward(self, position: Phalanx) -> list[Value]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -169,7 +167,7 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
         assert isinstance(action, (Face, Evade))
         unit, pose = action.unit, position.setting.pose_names[action.pose]
         position.reacted[unit] = True
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], acted=True)
+        position.steps[-1].become(position, acted=True)
         ready = SORT[unit].ready
         steady = context.sum(1, action.verb(), role, lambda die: die <= ready, faces=10, low=0) <= ready
         if isinstance(action, Face):
@@ -248,7 +246,7 @@ class Fighting(Step, frozen=True, tag="fighting"):
             position.struck[action.unit] = True
             position.steps.append(Clash(unit=action.unit, target=action.target))
         else:
-            position.steps[-1] = msgspec.structs.replace(self, over=True)
+            self.become(position, over=True)
 
 
 def result(score: int) -> tuple[int, int]:
@@ -259,7 +257,7 @@ def result(score: int) -> tuple[int, int]:
 def _roll(position: Phalanx, step: Clash, context: PlayContext) -> None:
     more = odds_of(position, step.unit, step.target)
     die = context.sum(1, "strike", side_of(step.unit), lambda die: result(die + more), faces=10, low=0)
-    position.steps[-1] = msgspec.structs.replace(step, score=die + more)
+    step.become(position, score=die + more)
 
 
 def _apply(position: Phalanx, step: Clash, context: PlayContext) -> None:

@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -149,7 +147,7 @@ class Game(Step, frozen=True, tag="game"):
         if isinstance(action, Throw):
             position.score[self.at] += context.roll("throw", role)
         else:
-            position.steps[-1] = msgspec.structs.replace(self, at=self.at + 1)
+            self.become(position, at=self.at + 1)
 
 
 class SeriesRules(Ruleset):

@@ -11,8 +11,6 @@ from random import Random
 from types import ModuleType
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -36,7 +34,8 @@ from feldherr.kernel import (
     field,
     verbs_of,
 )
-from feldherr.kernel.slots import NUMBER, PATH, PLACEMENTS, UNIT
+from feldherr.kernel.placing import Placement, PlacingStep
+from feldherr.kernel.slots import NUMBER, PATH, UNIT
 from feldherr.kernel.steps import only
 from feldherr.kernel.walks import interrupt, open_window
 from feldherr.maps import CostClass, read_map
@@ -80,12 +79,10 @@ ZONES = {
 }
 
 
-class Setup(Action, frozen=True, tag="setup"):
+class Setup(Placement, frozen=True, tag="setup"):
     """All units of a side at once, unseen (2.1)."""
 
     secret = True
-    slots = (Slot("places", PLACEMENTS),)
-    places: tuple[tuple[int, int], ...]
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -230,8 +227,10 @@ def decision(id: str, role: str, paragraph: str, default: Action) -> Decision:
     return Decision(id, role, role, (paragraph,), Message(f"skirmish-{id}"), default)
 
 
-class Placing(Step, frozen=True, tag="placing"):
+class Placing(PlacingStep, frozen=True, tag="placing"):
     """Both sides set up at once and unseen (2): several roles are asked at the same time."""
+
+    kind = Setup
 
     def waiting(self, position: Skirmish) -> list[str]:
         return [side for side in ROLES if position.place[OWN[side][0]] == TRAY]
@@ -242,23 +241,23 @@ class Placing(Step, frozen=True, tag="placing"):
         position.steps.pop()
         return True
 
-    def decisions(self, position: Skirmish) -> tuple[Decision, ...]:
-        return tuple(decision("setup", side, "2", self.standard(side)) for side in self.waiting(position))
+    def asks(self, position: Skirmish) -> tuple[str, ...]:
+        return tuple(self.waiting(position))
 
-    def standard(self, side: str) -> Setup:
-        return Setup(tuple(zip(OWN[side], sorted(ZONES[side])[:3], strict=True)))
+    def to_place(self, position: Skirmish, role: str) -> list[int]:
+        return list(OWN[role])
+
+    def ready_made(self, position: Skirmish, role: str) -> Setup:
+        return Setup(tuple(zip(OWN[role], sorted(ZONES[role])[:3], strict=True)))
+
+    def paragraph(self, position: Skirmish) -> str:
+        return "2"
 
     def measure(self, position: Skirmish) -> tuple[int, ...]:
         return (len(self.waiting(position)),)
 
-    def verbs(self, position: Skirmish, role: str) -> tuple[type[Action], ...]:
-        return (Setup,)
-
-    def fill(self, position: Skirmish, role: str, kind: type[Action], filled: dict[str, Any]) -> list[Value]:
-        return [Value((unit, hex)) for unit in OWN[role] for hex in sorted(ZONES[role])]
-
-    def countable(self, position: Skirmish, role: str) -> bool:
-        return False
+    def places(self, position: Skirmish, unit: int) -> list[int]:
+        return sorted(ZONES["north" if unit in OWN["north"] else "south"])
 
     def sample(self, position: Skirmish, role: str, rng: Random) -> Action:
         return Setup(tuple(zip(OWN[role], rng.sample(sorted(ZONES[role]), 3), strict=True)))
@@ -266,15 +265,15 @@ class Placing(Step, frozen=True, tag="placing"):
     def check(self, position: Skirmish, action: Action, role: str) -> None:
         only(action, (Setup,), "2", "skirmish-not-now")
         assert isinstance(action, Setup)
-        if [unit for unit, _ in action.places] != list(OWN[role]):
+        if [unit for unit, _ in action.units] != list(OWN[role]):
             raise Refusal("2.1", "skirmish-all-your-own")
-        hexes = {hex for _, hex in action.places}
-        if not hexes <= ZONES[role] or len(hexes) != len(action.places):
+        hexes = {hex for _, hex in action.units}
+        if not hexes <= ZONES[role] or len(hexes) != len(action.units):
             raise Refusal("2.2", "skirmish-one-a-hex-in-your-zone")
 
     def play(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Setup)
-        for unit, hex in action.places:
+        for unit, hex in action.units:
             position.place[unit] = hex
         context.tell(Ready(role))
 
@@ -341,7 +340,7 @@ class Moving(Step, frozen=True, tag="moving"):
             position.done[action.unit] = True
             position.steps.append(OnTheWay(action.unit, action.path, left=ALLOWANCE))
         else:
-            position.steps[-1] = msgspec.structs.replace(self, over=True)
+            self.become(position, over=True)
 
 
 class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way"):
@@ -423,7 +422,7 @@ class Reaction(Window, frozen=True, tag="reaction", kw_only=True):
             raise Refusal("4.2", "skirmish-no-such-side", number=action.facing)
 
     def act(self, position: Skirmish, action: Action, role: str, context: PlayContext) -> bool:
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], acted=True)
+        position.steps[-1].become(position, acted=True)
         if isinstance(action, Turn):
             position.facing[action.unit] = action.facing
             position.turned[action.unit] += 1

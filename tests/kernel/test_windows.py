@@ -163,5 +163,5 @@ def test_a_card_is_drawn_from_a_set() -> None:
 
 
 def test_nobody_is_interrupted_who_is_not_on_the_way() -> None:
-    with pytest.raises(ValueError, match="nobody is on the way"):
+    with pytest.raises(LookupError, match="no ReplannedWalk is under way"):
         interrupt(crossing_at(duke="mill", count="keep", bishop="island"))

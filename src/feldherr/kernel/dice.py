@@ -185,7 +185,7 @@ class Exhaustive(Dice):
 
     def sum(self, n: int, read: Callable[[int], Hashable] | None = None, *, faces: int = 6, low: int = 1) -> Reading:
         groups: dict[Hashable, list[int]] = {}
-        for total, ways in enumerate(_ways(n, faces), n * low):
+        for total, ways in enumerate(ways_to_sum(n, faces), n * low):
             key = total if read is None else read(total)
             if key in groups:
                 groups[key][1] += ways
@@ -211,8 +211,12 @@ def _check_kinds(kinds: tuple[int, ...], faces: int, low: int) -> None:
 
 
 @lru_cache(maxsize=64)
-def _ways(n: int, faces: int) -> tuple[int, ...]:
-    """In how many ways `n` dice sum to each total, the least first."""
+def ways_to_sum(n: int, faces: int = 6) -> tuple[int, ...]:
+    """In how many ways `n` dice sum to each total, the least first.
+
+    >>> ways_to_sum(2)
+    (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+    """
     ways = [1]
     for _ in range(n):
         longer = [0] * (len(ways) + faces - 1)

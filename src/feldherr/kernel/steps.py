@@ -7,7 +7,7 @@ anywhere. `Sequence` is a procedure of several segments, `Window` lets others ac
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -172,6 +172,10 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Whether listing every action is worth the try."""
         return True
 
+    def become(self, position: Any, **fields: Any) -> None:
+        """Take other values in some fields. Called on the innermost step alone: it takes the place at the top."""
+        position.steps[-1] = msgspec.structs.replace(self, **fields)
+
     def shown(self, position: Any) -> dict[str, Any]:
         """What a client may be told of this step, names in place of ints."""
         return {"kind": self.__struct_config__.tag}
@@ -260,7 +264,7 @@ class Window(Step, frozen=True):
             self.closed(position, context)
             return True
         if at != self.at:
-            position.steps[-1] = msgspec.structs.replace(self, at=at)
+            self.become(position, at=at)
         return False
 
     def decisions(self, position: Any) -> tuple[Decision, ...]:
@@ -286,6 +290,30 @@ def only(action: Action, kinds: tuple[type[Action], ...], paragraph: str, messag
     """Refuse an action of a kind that is not asked for here."""
     if not isinstance(action, kinds):
         raise Refusal(paragraph, message, verb=action.verb())
+
+
+Kind = TypeVar("Kind", bound=Step)
+
+
+def innermost(position: Any, kind: type[Kind]) -> Kind | None:
+    """The innermost step of a kind among those under way, None where there is none."""
+    for step in reversed(position.steps):
+        if isinstance(step, kind):
+            return step
+    return None
+
+
+def amend(position: Any, kind: type[Step], **fields: Any) -> None:
+    """Replace fields of the innermost step of a kind, for what happens in the middle of it.
+
+    Raises:
+        LookupError: no such step is under way.
+    """
+    for depth in reversed(range(len(position.steps))):
+        if isinstance(position.steps[depth], kind):
+            position.steps[depth] = msgspec.structs.replace(position.steps[depth], **fields)
+            return
+    raise LookupError(f"no {kind.__name__} is under way")
 
 
 def stack_of(position: Position) -> tuple[str, ...]:

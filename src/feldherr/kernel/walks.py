@@ -14,7 +14,7 @@ import msgspec
 from .actions import Action
 from .decisions import Decision, Role
 from .refusals import Refusal
-from .steps import Pass, PlayContext, Step, Value, Window, only
+from .steps import Pass, PlayContext, Step, Value, Window, amend, only
 
 
 class PathWalk(Step, frozen=True):
@@ -146,16 +146,16 @@ class ReplannedWalk(PathWalk, frozen=True, kw_only=True):
 
     def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         path = getattr(action, self.kind.slots[1].name) if isinstance(action, self.kind) else ()
-        position.steps[-1] = msgspec.structs.replace(self, path=path, at=0, stopped=False)
+        self.become(position, path=path, at=0, stopped=False)
 
 
 def interrupt(position: Any) -> None:
-    """Somebody has acted in the middle of the innermost walk: its mover is asked anew."""
-    for depth in reversed(range(len(position.steps))):
-        if isinstance(position.steps[depth], ReplannedWalk):
-            position.steps[depth] = msgspec.structs.replace(position.steps[depth], stopped=True)
-            return
-    raise ValueError("nobody is on the way")
+    """Somebody has acted in the middle of the innermost walk: its mover is asked anew.
+
+    Raises:
+        LookupError: nobody is on the way.
+    """
+    amend(position, ReplannedWalk, stopped=True)
 
 
 def open_window(position: Any, window: Window) -> bool:

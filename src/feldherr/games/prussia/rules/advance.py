@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -235,7 +233,7 @@ class Advancing(Entering, Step, frozen=True, tag="advance"):
         if position.emptied & position.setting.map.power[action.to]:
             position.barred |= 1 << action.unit
         origins = self.origins if start in self.origins else (*self.origins, start)
-        position.steps[-1] = msgspec.structs.replace(self, moved=(*self.moved, action.unit), origins=origins)
+        self.become(position, moved=(*self.moved, action.unit), origins=origins)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         places = position.setting.names.places
@@ -285,7 +283,7 @@ class Capturing(Step, frozen=True, tag="capture"):
         for hex in self.hexes:
             for gun in _guns(position, hex, 1 - self.side):
                 if gun not in self.tried:
-                    position.steps[-1] = msgspec.structs.replace(self, tried=(*self.tried, gun))
+                    self.become(position, tried=(*self.tried, gun))
                     self._try(position, gun, context)
                     return True
         position.steps.pop()
@@ -420,7 +418,7 @@ class Momentum(Entering, Step, frozen=True, tag="momentum"):
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Advance):
             go_in(position, action, context)
-            position.steps[-1] = msgspec.structs.replace(self, goal=action.to)
+            self.become(position, goal=action.to)
             return
         position.steps.pop()
         if isinstance(action, Press):

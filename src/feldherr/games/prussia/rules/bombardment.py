@@ -440,7 +440,7 @@ class Salvo(Sequence, frozen=True, tag="salvo"):
 def _roll(position: Battlefield, salvo: Salvo, context: PlayContext) -> None:
     found = forecast(position, Bombard(salvo.target, salvo.units))
     die = context.sum(1, "bombardment", SIDES[salvo.side], read=lambda face: found.results[face - 1])
-    position.steps[-1] = msgspec.structs.replace(salvo, die=die)
+    salvo.become(position, die=die)
 
 
 @rule("8.3", "10.8")

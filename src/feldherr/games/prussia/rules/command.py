@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -238,14 +236,14 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
         if corps or _guns_with(position, special):
             self._roll(position, corps[0] if corps else -1, context)
         else:
-            position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
+            self.become(position, leaders=self.leaders[1:])
         return True
 
     @rule("4.2.1", "4.5", "12.3", "12.4")
     def _roll(self, position: Battlefield, corps: int, context: PlayContext) -> None:
         setting = position.setting
         special = self.leaders[0]
-        position.steps[-1] = msgspec.structs.replace(self, leaders=self.leaders[1:])
+        self.become(position, leaders=self.leaders[1:])
         guns = _guns_with(position, special)
         die = context.roll("inspire", SIDES[self.side]) + handicap(position, self.side)
         needed = setting.leader(special, position.replaced).initiative

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
-from feldherr.maps.reach import Reach
+from feldherr.maps.ways_in import WayIn, cheapest
 
 from ..state.position import Battlefield
 from . import home, leuthen, losses, march, paths, zorndorf
@@ -36,18 +36,6 @@ class Leave(Action, frozen=True, tag="leave", gc=False):
 
 ENTRY = 1
 """Movement points, or hexes in column, for coming onto the map (24.2.2, 26.3, 26.4.1) and for leaving it (12.3)."""
-
-
-class Way(NamedTuple):
-    """A way onto the map: its cost, the hex it enters by, and the reach from there (None: no farther)."""
-
-    cost: int
-    gate: int
-    reached: Reach | None
-
-    def path(self, to: int) -> tuple[int, ...]:
-        """The hexes entered, to a hex of this way."""
-        return (self.gate,) if self.reached is None or to == self.gate else (self.gate, *self.reached.path(to))
 
 
 # Coming
@@ -101,30 +89,19 @@ def bound_from(position: Battlefield, piece: int, gate: int, *, everywhere: bool
     return paths.terms(position, piece, gate, points - ENTRY, arm, one_hex=False, everywhere=everywhere)
 
 
-def ways_in(position: Battlefield, piece: int) -> dict[int, Way]:
+def ways_in(position: Battlefield, piece: int) -> dict[int, WayIn]:
     """The cheapest way to every hex a waiting piece can come to."""
-    best: dict[int, Way] = {}
-    for gate in gates(position, piece):
-        way = _way(position, piece, gate)
-        if way is None:
-            continue
-        if gate not in best or best[gate].cost > ENTRY:
-            best[gate] = Way(ENTRY, gate, None)
-        if way.reached is None:
-            continue
-        for to, cost in way.reached.cost.items():
-            if to not in best or ENTRY + cost < best[to].cost:
-                best[to] = Way(ENTRY + cost, gate, way.reached)
-    return best
+    ways = (_way(position, piece, gate) for gate in gates(position, piece))
+    return cheapest(way for way in ways if way is not None)
 
 
-def _way(position: Battlefield, piece: int, gate: int) -> Way | None:
+def _way(position: Battlefield, piece: int, gate: int) -> WayIn | None:
     """The way on from a gate; None where the gate itself is shut."""
     bound = bound_from(position, piece, gate)
     power = position.setting.map.power[gate]
     if bound.blocked & power:
         return None
-    return Way(ENTRY, gate, None if bound.stops & power else paths.reach_by(bound, gate))
+    return WayIn(ENTRY, gate, None if bound.stops & power else paths.reach_by(bound, gate))
 
 
 def _fits(position: Battlefield, piece: int, hex: int) -> bool:

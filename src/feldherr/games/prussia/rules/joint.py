@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import Event, Meaning, PlayContext, Sequence, Step, rule
 
 from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
@@ -124,7 +122,7 @@ def _demoralize(position: Battlefield, step: Joint, context: PlayContext) -> Non
             continue
         _change(position, side, DEMORALIZED, context)
         shaken.append(side)
-    position.steps[-1] = msgspec.structs.replace(step, shaken=tuple(shaken))
+    step.become(position, shaken=tuple(shaken))
 
 
 def _fails(side: int, limit: int, context: PlayContext) -> bool:
@@ -139,7 +137,7 @@ def _break(position: Battlefield, step: Joint, context: PlayContext) -> None:
         if position.health[side] != BROKEN and position.morale[side] <= position.setting.tables.track.broken:
             _change(position, side, BROKEN, context)
             shaken.append(side)
-    position.steps[-1] = msgspec.structs.replace(step, shaken=tuple(shaken))
+    step.become(position, shaken=tuple(shaken))
 
 
 def _change(position: Battlefield, side: int, health: int, context: PlayContext) -> None:
@@ -168,13 +166,13 @@ def _check(position: Battlefield, step: Joint, context: PlayContext) -> None:
                 result = morale.roll_check(position, unit, context)
                 if result != FORMED:
                     found.append((unit, result))
-    position.steps[-1] = msgspec.structs.replace(step, shaken=(), suffering=tuple(found))
+    step.become(position, shaken=(), suffering=tuple(found))
 
 
 @rule("12.3", "12.4")
 def _suffer(position: Battlefield, step: Joint, context: PlayContext) -> None:
     """All become disordered or rout at once, so that the routed lose their zones; then they retreat by turns."""
-    position.steps[-1] = msgspec.structs.replace(step, suffering=())
+    step.become(position, suffering=())
     depth = len(position.steps)
     retreats: tuple[list[Retreating], list[Retreating]] = ([], [])
     for unit, result in step.suffering:

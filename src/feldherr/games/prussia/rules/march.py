@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 
 from ..state.position import Battlefield, pieces_of
@@ -140,7 +138,7 @@ class Marching(PathWalk, frozen=True, tag="marching", kw_only=True):
         leaders.caught(position, context, (1 - side,))
         threatened = columns.threatened(position, unit, to, self.asked)
         asked = (*self.asked, *(leader for leader, _ in threatened))
-        position.steps[-1] = msgspec.structs.replace(position.steps[-1], asked=asked)
+        position.steps[-1].become(position, asked=asked)
         for leader, seen in reversed(threatened):
             position.steps.append(columns.Surprised(leader, seen, unit))
         activation.watch(position, side, to, context)

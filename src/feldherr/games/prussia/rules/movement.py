@@ -7,8 +7,6 @@ from itertools import chain
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -108,7 +106,7 @@ class Fleeing(Step, frozen=True, tag="fleeing"):
             position.steps.pop()
             return True
         unit = self.units[0]
-        position.steps[-1] = msgspec.structs.replace(self, units=self.units[1:])
+        self.become(position, units=self.units[1:])
         if position.on_map(unit) and position.state[unit] == ROUTED:
             law = position.setting.tables.rout
             distance = law.cavalry if position.setting.cavalry[unit] else law.infantry

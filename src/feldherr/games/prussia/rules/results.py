@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
@@ -139,7 +137,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             for unit in units:
                 seen |= 1 << unit
             if seen != self.seen:
-                position.steps[-1] = msgspec.structs.replace(self, seen=seen)
+                self.become(position, seen=seen)
                 return True
         if self.surrender and self._surrender(position, units, context):
             return True
@@ -166,7 +164,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             if position.rating(unit) > SHAKY or position.setting.baggage[unit]:
                 continue
             if self.taken < self.lp or self.seen >> unit & 1:
-                position.steps[-1] = msgspec.structs.replace(self, taken=min(self.lp, self.taken + 1))
+                self.become(position, taken=min(self.lp, self.taken + 1))
                 losses.remove(position, unit, "captured", context)
                 return True
         return False
@@ -178,12 +176,12 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             guns = [gun for gun in guns if position.setting.side[gun] == self.side]
             if len(guns) > 1:
                 return False
-            position.steps[-1] = msgspec.structs.replace(self, star=False)
+            self.become(position, star=False)
             for gun in guns:
                 losses.lose_level(position, gun, context)
             return True
         if self.weak:
-            position.steps[-1] = msgspec.structs.replace(self, weak=False)
+            self.become(position, weak=False)
             self._shake(position, context)
             return True
         position.steps.pop()
@@ -275,10 +273,10 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
         if isinstance(action, Lose) and stands and not baggage:
             hurt = dict(self.hurt)
             hurt[unit] = self.lost(unit) + 1
-            position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1, hurt=tuple(hurt.items()))
+            self.become(position, taken=self.taken + 1, hurt=tuple(hurt.items()))
             losses.lose_level(position, unit, context)
             return
-        position.steps[-1] = msgspec.structs.replace(self, taken=self.taken + 1)
+        self.become(position, taken=self.taken + 1)
         if self.rout or baggage or position.rating(unit) <= SHAKY:
             morale.rout(position, unit, context)
         else:
@@ -330,7 +328,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, (Lose, FallBack))
         if position.setting.gun[action.unit]:
-            position.steps[-1] = msgspec.structs.replace(self, star=False)
+            self.become(position, star=False)
             losses.lose_level(position, action.unit, context)
         else:
             self._bear(position, action, context)

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any, ClassVar, NamedTuple
 
-import msgspec
-
 from feldherr.kernel import (
     Action,
     Decision,
@@ -220,7 +218,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             if not caught or self.rout or setting.baggage[unit]:
                 self._arrive(position, context)
             else:
-                position.steps[-1] = msgspec.structs.replace(self, left=1)
+                self.become(position, left=1)
             return True
         found, dirty = ways(position, unit, self.left, rout=self.rout, trail=self.trail)
         if setting.baggage[unit] and not found:
@@ -269,7 +267,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             context.tell(Retreated(SIDES[side], names.units[unit], told, tuple(names.units[one] for one in leaders)))
         extra = bool(self.trail)
         trail = (*(self.trail or (start,)), *way)
-        position.steps[-1] = msgspec.structs.replace(self, left=0, trail=trail, leaders=leaders)
+        self.become(position, left=0, trail=trail, leaders=leaders)
         if off:
             here = position.place[unit]
             losses.remove(position, unit, "fled", context)

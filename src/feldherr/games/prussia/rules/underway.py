@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from feldherr.kernel import Sequence
 from feldherr.kernel.bounds import Mask
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.position import Battlefield
 
@@ -58,20 +59,11 @@ class UnderWay(Sequence, frozen=True):
     marked: int = -1
 
 
-def _index(position: Battlefield) -> int:
-    for index in range(len(position.steps) - 1, -1, -1):
-        if position.steps[index].__struct_config__.tag == "clash":
-            return index
-    return -1
-
-
 def close_combat_under(position: Battlefield) -> UnderWay | None:
     """The innermost close combat on the stack of steps, None where there is none (a bombardment)."""
-    index = _index(position)
-    return cast("UnderWay", position.steps[index]) if index >= 0 else None
+    return innermost(position, UnderWay)
 
 
 def change_close_combat(position: Battlefield, **changes: Any) -> None:
     """Replace fields of the innermost close combat."""
-    index = _index(position)
-    position.steps[index] = msgspec.structs.replace(position.steps[index], **changes)
+    amend(position, UnderWay, **changes)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from feldherr.kernel import Malformed, Message, Refusal, Role, rule
 from feldherr.kernel.actions import read_draft
+from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
 from ..rules import bombardment, combat, forecast, results, sweep
@@ -82,10 +83,9 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSh
 
 def under_way(position: Battlefield) -> PrussiaFight | None:
     """The close combat that is being fought, as far as it has come; None where there is none."""
-    fights = [step for step in position.steps if isinstance(step, CloseCombat)]
-    if not fights:
+    fight = innermost(position, CloseCombat)
+    if fight is None:
         return None
-    fight = fights[-1]
     found = PrussiaFight(**fight.shown(position))
     if fight.engaged is not None and not fight.die and fight.engaged.defenders:
         found.sheet = close_form(position, forecast.forecast(position, fight.engaged))

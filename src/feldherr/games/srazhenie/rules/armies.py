@@ -12,12 +12,13 @@ from typing import Any
 
 from feldherr.kernel import Action, Message, PlayContext, Refusal, Role, Slot, Value, Window, rule
 from feldherr.kernel.slots import PATH, UNIT
+from feldherr.maps.ways_in import WayIn
 
 from ..state.events import Gripped, Hastened, PowerUsed, Returned
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
-from .entry import Way, check_way_in, fill_paths, ways_in
+from .entry import check_way_in, fill_paths, ways_in
 from .underway import UnderWay, change_fight, fight_under
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
@@ -102,7 +103,7 @@ def _may_return(position: Battle, unit: int) -> bool:
     return setting.type[unit] in RETURNING and position.place[unit] == setting.lost
 
 
-def _ways(position: Battle, unit: int) -> dict[int, Way]:
+def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
     """Ways in over free hexes of the edge (ruling S02)."""
     return ways_in(position, unit, position.setting.move[unit], through=False)
 

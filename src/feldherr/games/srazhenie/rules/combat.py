@@ -348,7 +348,7 @@ class Combat(Step, frozen=True, tag="combat"):
         if isinstance(action, Attack):
             met = targets = tuple(position.at[hex] for hex in action.targets)
             used = action.by + action.guns
-            position.steps[-1] = msgspec.structs.replace(self, fought=self.after(position, targets))
+            self.become(position, fought=self.after(position, targets))
             context.tell(
                 Attacked(
                     SIDES[self.side],

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
+from feldherr.maps.ways_in import WayIn, cheapest
 
 from ..state.events import Entered, Entering
 from ..state.position import Battle
@@ -29,18 +30,6 @@ class Enter(Action, frozen=True, tag="enter"):
 
     unit: int
     path: tuple[int, ...]
-
-
-class Way(NamedTuple):
-    """A way onto the map: its cost in half points, the edge hex, and the reach from there (None: no farther)."""
-
-    cost: int
-    gate: int
-    reached: Reach | None
-
-    def path(self, to: int) -> tuple[int, ...]:
-        """The hexes entered, to a hex of this way."""
-        return (self.gate,) if self.reached is None or to == self.gate else (self.gate, *self.reached.path(to))
 
 
 # The ways in
@@ -68,24 +57,15 @@ def gates(position: Battle, unit: int, allowance: int, *, through: bool) -> dict
     return found
 
 
-def ways_in(position: Battle, unit: int, allowance: int, *, through: bool) -> dict[int, Way]:
-    """The cheapest way to every free hex a unit can come on to."""
-    best: dict[int, Way] = {}
+def ways_in(position: Battle, unit: int, allowance: int, *, through: bool) -> dict[int, WayIn]:
+    """The cheapest way to every free hex a unit can come on to, costs in half points."""
     at = position.at
     entry = position.setting.ground.entry
-    for hex, reached in gates(position, unit, allowance, through=through).items():
-        cost = entry[hex]
-        if at[hex] < 0 and (hex not in best or cost < best[hex].cost):
-            best[hex] = Way(cost, hex, None)
-        if reached is None:
-            continue
-        for to, more in reached.cost.items():
-            if at[to] < 0 and (to not in best or cost + more < best[to].cost):
-                best[to] = Way(cost + more, hex, reached)
-    return best
+    found = gates(position, unit, allowance, through=through)
+    return cheapest((WayIn(entry[hex], hex, reached) for hex, reached in found.items()), lambda to: at[to] < 0)
 
 
-def fill_paths(position: Battle, side: int, ways: dict[int, Way]) -> Iterator[Value]:
+def fill_paths(position: Battle, side: int, ways: dict[int, WayIn]) -> Iterator[Value]:
     """The paths of a side's ways, for a draft. A way past a friend is told whole, as no way ends where he stands."""
     zone = controlled(position, 1 - side)
     power = position.setting.map.power
@@ -155,7 +135,7 @@ def allowance_of(position: Battle, unit: int) -> int:
     return position.setting.move[unit] + position.extra
 
 
-def _ways(position: Battle, unit: int) -> dict[int, Way]:
+def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
     return ways_in(position, unit, allowance_of(position, unit), through=True)
 
 

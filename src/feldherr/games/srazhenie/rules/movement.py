@@ -7,8 +7,6 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-import msgspec
-
 from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Step, Value, rule
 from feldherr.maps.reach import Reach
 
@@ -238,7 +236,7 @@ class Movement(Step, frozen=True, tag="movement"):
                 position.steps[-1] = Movement(self.side, True)
             entry.enter(position, action, context)
         elif isinstance(action, armies.Return):
-            position.steps[-1] = msgspec.structs.replace(self, begun=True)
+            self.become(position, begun=True)
             armies.return_unit(position, self.side, action, context)
         elif isinstance(action, armies.Hasten):
             armies.hasten(position, self.side, context)

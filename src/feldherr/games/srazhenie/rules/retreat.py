@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from feldherr.kernel import Action, Decision, Message, Pass, PlayContext, Refusal, Role, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 
@@ -163,7 +161,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return True
         options = self.options(position)
         if not options:
-            position.steps[-1] = msgspec.structs.replace(self, units=())
+            self.become(position, units=())
             for unit in self.units:
                 add_trail(position, (position.place[unit],))
                 position.destroy(unit, "no_retreat", context)
@@ -198,7 +196,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         start = position.place[unit]
         places = setting.names.places
         rest = tuple(other for other in self.units if other != unit)
-        position.steps[-1] = msgspec.structs.replace(self, units=rest)
+        self.become(position, units=rest)
         add_trail(position, (start, *way))
         position.put(unit, way[-1])
         victory.note_raid(position, unit, way)
@@ -420,7 +418,7 @@ class Pursuit(Step, frozen=True, tag="pursuit"):
         assert isinstance(action, Pursue)
         setting = position.setting
         rest = tuple(unit for unit in self.units if unit != action.unit)
-        position.steps[-1] = msgspec.structs.replace(self, units=rest)
+        self.become(position, units=rest)
         places = setting.names.places
         hexes = (places[position.place[action.unit]], *[places[hex] for hex in action.path])
         position.put(action.unit, action.path[-1])

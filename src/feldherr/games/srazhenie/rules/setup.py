@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Role, Slot, Step, Value, rule
-from feldherr.kernel.slots import PLACEMENTS
+from feldherr.kernel import Action, PlayContext, Refusal, Role, rule
+from feldherr.kernel.placing import Placement, PlacingStep
 
 from ..state.events import Placed, Revealed
 from ..state.formations import formation
@@ -15,14 +14,10 @@ from ..state.position import Battle
 from ..state.setting import SIDES, Fixed, Srazhenie
 
 
-class SetUp(Action, frozen=True, tag="setup"):
+class SetUp(Placement, frozen=True, tag="setup"):
     """A whole army in its zone: pairs of unit and hex."""
 
-    slots = (Slot("units", PLACEMENTS),)
-    armed = True
     secret = True
-
-    units: tuple[tuple[int, int], ...]
 
 
 @rule("S3.setup", "S4.forces")
@@ -114,20 +109,21 @@ def ready_made(position: Battle, side: int) -> SetUp:
     return SetUp(tuple(pair for pair in formation(position.setting, side) if pair[0] in units))
 
 
-class Deployment(Step, frozen=True, tag="deployment"):
+class Deployment(PlacingStep, frozen=True, tag="deployment"):
     """Both roles set up at once; nobody sees the other until both stand ready."""
+
+    kind = SetUp
 
     ready: tuple[bool, bool] = (False, False)
 
-    def decisions(self, position: Battle) -> tuple[Decision, ...]:
-        asked = []
-        for side, role in enumerate(SIDES):
-            if not self.ready[side]:
-                message = Message("srazhenie-ask-setup", {"count": len(to_place(position, side))})
-                default = ready_made(position, side)
-                paragraph = position.law.paragraph("setup")
-                asked.append(Decision("setup", role, role, (paragraph,), message, default))
-        return tuple(asked)
+    def to_place(self, position: Battle, role: Role) -> list[int]:
+        return to_place(position, SIDES.index(role))
+
+    def ready_made(self, position: Battle, role: Role) -> SetUp:
+        return ready_made(position, SIDES.index(role))
+
+    def paragraph(self, position: Battle) -> str:
+        return position.law.paragraph("setup")
 
     def asks(self, position: Battle) -> tuple[Role, ...]:
         return tuple(role for role, ready in zip(SIDES, self.ready, strict=True) if not ready)
@@ -135,25 +131,11 @@ class Deployment(Step, frozen=True, tag="deployment"):
     def measure(self, position: Battle) -> tuple[int, ...]:
         return (self.ready.count(False),)
 
-    def verbs(self, position: Battle, role: Role) -> tuple[type[Action], ...]:
-        return (SetUp,)
-
-    def fill(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        side = SIDES.index(role)
-        yield from (Value(unit) for unit in to_place(position, side))
-
     def places(self, position: Battle, unit: int) -> list[int]:
         """Hexes where a unit may be set up."""
         setting = position.setting
         zone = sorted(setting.zone[setting.side[unit]])
         return [hex for hex in zone if setting.ground.redoubt_may[hex]] if setting.redoubt[unit] else zone
-
-    def countable(self, position: Battle, role: Role) -> bool:
-        return False
-
-    def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
-        """A ready formation: the whole list is beyond listing."""
-        yield ready_made(position, SIDES.index(role))
 
     def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
         setting = position.setting

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-import msgspec
+from typing import Any
 
 from feldherr.kernel import Sequence
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.position import Battle
 
@@ -34,19 +33,14 @@ class UnderWay(Sequence, frozen=True):
     trails: tuple[tuple[int, ...], ...] = ()
 
 
-def _index(position: Battle) -> int:
-    for index in range(len(position.steps) - 1, -1, -1):
-        if position.steps[index].__struct_config__.tag == "fight":
-            return index
-    raise LookupError("no fight is under way")
-
-
 def fight_under(position: Battle) -> UnderWay:
     """The fight under way: the innermost one on the stack. Raises LookupError where there is none."""
-    return cast("UnderWay", position.steps[_index(position)])
+    found = innermost(position, UnderWay)
+    if found is None:
+        raise LookupError("no fight is under way")
+    return found
 
 
 def change_fight(position: Battle, **changes: Any) -> None:
     """Replace fields of the fight under way."""
-    index = _index(position)
-    position.steps[index] = msgspec.structs.replace(position.steps[index], **changes)
+    amend(position, UnderWay, **changes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from feldherr.kernel import Role, wire
+from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Brief
 from feldherr.maps.wire import hex_form
 
@@ -220,10 +221,10 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
 
 
 def _fight(position: Battle) -> SrazhenieFight | None:
-    fights = [step for step in position.steps if isinstance(step, Fight)]
-    if not fights:
+    fight = innermost(position, Fight)
+    if fight is None:
         return None
-    told = fights[-1].shown(position)
+    told = fight.shown(position)
     return SrazhenieFight(guns=told.pop("with"), **told)
 
 

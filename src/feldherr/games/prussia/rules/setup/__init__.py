@@ -6,25 +6,19 @@ stand on their printed hexes: left to place are leaders and the guns that may st
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, ClassVar
 
 from feldherr.kernel import (
     Action,
-    Decision,
     Event,
     Meaning,
-    Message,
     PlayContext,
     Refusal,
     Role,
-    Slot,
-    Step,
-    Value,
     rule,
 )
-from feldherr.kernel.slots import PLACEMENTS
+from feldherr.kernel.placing import Placement, PlacingStep
 
 from ...state.position import Battlefield
 from ...state.setting import SIDES
@@ -34,13 +28,8 @@ from .check import check_setup
 from .ready import make
 
 
-class SetUp(Action, frozen=True, tag="setup"):
+class SetUp(Placement, frozen=True, tag="setup"):
     """Everything a side has to place: pairs of piece and hex."""
-
-    slots = (Slot("units", PLACEMENTS),)
-    armed = True
-
-    units: tuple[tuple[int, int], ...]
 
 
 class Placed(Event, frozen=True, tag="placed"):
@@ -91,10 +80,21 @@ def ready_made(position: Battlefield, side: int) -> SetUp:
     return found
 
 
-class SettingUp(Step, frozen=True, tag="setting_up"):
+class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
     """The sides still to set up, in order (22.2)."""
 
+    kind = SetUp
+
     sides: tuple[int, ...]
+
+    def to_place(self, position: Battlefield, role: Role) -> list[int]:
+        return to_place(position, SIDES.index(role))
+
+    def ready_made(self, position: Battlefield, role: Role) -> SetUp:
+        return ready_made(position, SIDES.index(role))
+
+    def paragraph(self, position: Battlefield) -> str:
+        return position.setting.setup.paragraph
 
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
         if not self.sides:
@@ -108,33 +108,11 @@ class SettingUp(Step, frozen=True, tag="setting_up"):
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
         return (SIDES[self.sides[0]],)
 
-    @rule("22.2")
-    def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
-        side = self.sides[0]
-        role = SIDES[side]
-        args = {"count": len(to_place(position, side))}
-        paragraph = position.setting.setup.paragraph
-        default = ready_made(position, side)
-        return (Decision("setup", role, role, (paragraph,), Message("prussia-ask-setup", args), default),)
-
     def measure(self, position: Battlefield) -> tuple[int, ...]:
         return (len(self.sides),)
 
-    def verbs(self, position: Battlefield, role: Role) -> tuple[type[Action], ...]:
-        return (SetUp,)
-
-    def fill(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterator[Value]:
-        yield from (Value(piece) for piece in to_place(position, self.sides[0]))
-
     def places(self, position: Battlefield, unit: int) -> list[int]:
         return position.setting.map.hexes(area_of(position, unit))
-
-    def countable(self, position: Battlefield, role: Role) -> bool:
-        return False
-
-    def candidates(self, position: Battlefield, role: Role) -> Iterator[Action]:
-        """The ready set-up: the whole list is beyond listing."""
-        yield ready_made(position, self.sides[0])
 
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action:
         """The ready set-up with a few pieces moved, as far as that is lawful."""

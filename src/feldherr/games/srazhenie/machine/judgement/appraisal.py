@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
+from feldherr.kernel.dice import ways_to_sum
 from feldherr.maps.hexmap import HexMap
 
 from ...rules import victory
@@ -46,14 +47,7 @@ def columns(results: tuple[tuple[str, ...], ...]) -> list[list[tuple[str, float]
 @lru_cache(maxsize=16)
 def sums(dice: int) -> list[tuple[int, float]]:
     """Sums of so many dice with their chances."""
-    ways = {0: 1.0}
-    for _ in range(dice):
-        longer: dict[int, float] = {}
-        for total, chance in ways.items():
-            for face in range(1, 7):
-                longer[total + face] = longer.get(total + face, 0.0) + chance / 6
-        ways = longer
-    return sorted(ways.items())
+    return [(total, ways / 6**dice) for total, ways in enumerate(ways_to_sum(dice), dice)]
 
 
 def fighting(setting: Srazhenie, piece: int) -> float:

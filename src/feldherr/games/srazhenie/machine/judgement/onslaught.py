@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from feldherr.kernel import Action
+from feldherr.maps.ways_in import WayIn
 
 from ...rules import artillery
-from ...rules.entry import Enter, Way, eligible, ways_in
+from ...rules.entry import Enter, eligible, ways_in
 from ...rules.paths import Move, reach_of
 from ...rules.zones import controls
 from ...state.position import Battle
@@ -58,12 +59,12 @@ class Onslaughts:
         self.entrants = self._entrants()
         self.owing = set(self.base.duties)
 
-    def _entrants(self) -> dict[int, dict[int, Way]]:
+    def _entrants(self) -> dict[int, dict[int, WayIn]]:
         """Units that may come on now, as many of a kind as the die allows, with their ways in (S3.entry)."""
         position, setting = self.position, self.setting
-        found: dict[int, dict[int, Way]] = {}
+        found: dict[int, dict[int, WayIn]] = {}
         count: dict[str, int] = {}
-        ways: dict[str, dict[int, Way]] = {}
+        ways: dict[str, dict[int, WayIn]] = {}
         for unit in eligible(position, self.view.side):
             kind = setting.type[unit]
             count[kind] = count.get(kind, 0) + 1
