@@ -139,9 +139,9 @@ def test_move_now_by_key(ruleset: str, language: str, seat: Open, make: Maker) -
     ("ruleset", "language", "kind"),
     [
         ("srazhenie", "ru", "attack"),
-        ("srazhenie", "en", "move"),
-        ("prussia", "en", "attack"),
-        ("prussia", "ru", "move"),
+        ("prussia", "en", "move"),
+        pytest.param("srazhenie", "en", "move", marks=pytest.mark.long),
+        pytest.param("prussia", "ru", "attack", marks=pytest.mark.long),
     ],
 )
 def test_advice_is_asked_for_and_played_by_keyboard(

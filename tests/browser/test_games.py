@@ -42,7 +42,7 @@ def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Ma
     assert table.board.count() == 0
 
 
-@pytest.mark.parametrize("scenario", ["first", "battle", *long("general", "meeting")])
+@pytest.mark.parametrize("scenario", ["first", *long("battle", "general", "meeting")])
 def test_a10_whole_game_by_taps(scenario: str, seat: Open, make: Maker) -> None:
     """The same by taps alone at 390x844."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")

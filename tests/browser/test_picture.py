@@ -80,8 +80,16 @@ def on_screen(table: Table, pieces: dict[str, str]) -> dict[str, tuple[str, str]
 ARMIES = [("black", "blue"), ("red", "green")]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("armies", ARMIES, ids="-".join)
+@pytest.mark.parametrize(
+    ("armies", "theme"),
+    [
+        (ARMIES[0], "light"),
+        (ARMIES[1], "dark"),
+        pytest.param(ARMIES[0], "dark", marks=pytest.mark.long),
+        pytest.param(ARMIES[1], "light", marks=pytest.mark.long),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "-".join(one),
+)
 def test_a13_a14_armies_and_classes_are_told_apart(
     armies: tuple[str, str], theme: str, seat: Open, make: Maker
 ) -> None:

@@ -47,7 +47,7 @@ def changed(table: Table, stages: Stages, change: Any) -> None:
     expect(table.page.locator("svg.live .counter").first).to_be_attached()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.long)])
 def test_a13_a14_sides_and_arms_are_told_apart(theme: str, seat: Open, stages: Stages) -> None:
     """In grey and with each colour blindness the side and the arm of a counter can be told from the picture."""
     table = seat(theme=theme)
@@ -73,7 +73,7 @@ def fixed(table: Table, stages: Stages) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_a13_a14_states_have_marks_of_their_own(theme: str, seat: Open, stages: Stages) -> None:
     """Routed, disordered, in column, locked, out of command, what it has done: each is seen, and is no other."""
     table = seat(theme=theme)

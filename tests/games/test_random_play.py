@@ -67,7 +67,7 @@ def readings_of(seed: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "scenario", ["battle", "meeting", *(pytest.param(one, marks=LONG) for one in ("general", "assault"))]
 )
-@pytest.mark.parametrize("begin", range(0, 30, 5))
+@pytest.mark.parametrize("begin", [*range(0, 15, 5), *(pytest.param(begin, marks=LONG) for begin in range(15, 30, 5))])
 def test_random_games_under_other_readings_end_without_a_fault(scenario: str, begin: int) -> None:
     """No reading, alone or with others, leaves a player without a lawful action or a game without end."""
     for seed in range(begin, begin + 5):
@@ -98,7 +98,7 @@ def test_every_ply_of_some_games_is_looked_at_closely(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", prussia_play.GAME.scenarios)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=LONG)])
 def test_random_games_of_prussias_glory_end_without_a_fault(scenario: str, seed: int) -> None:
     """Every other game is played by those who seek the enemy; the laws of the game itself hold as well."""
     found = play_out(

@@ -69,8 +69,10 @@ def play(
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
-@pytest.mark.parametrize("scenario", SHORT)
+@pytest.mark.parametrize(
+    ("scenario", "games"),
+    [("battle", 8), *(pytest.param(scenario, 40, marks=pytest.mark.long) for scenario in SCENARIOS)],
+)
 def test_beats_random(scenario: str, games: int) -> None:
     won = 0
     for seed in range(games):
@@ -99,7 +101,9 @@ def test_every_answer_is_lawful(scenario: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("scenario", SHORT)
-@pytest.mark.parametrize("seed", [2, len(RULINGS), len(RULINGS) + 1, len(RULINGS) + 2])
+@pytest.mark.parametrize(
+    "seed", [2, len(RULINGS), *(pytest.param(len(RULINGS) + more, marks=pytest.mark.long) for more in (1, 2))]
+)
 def test_every_answer_is_lawful_under_other_readings(scenario: str, seed: int) -> None:
     """The strict duty alone, every option at once, and any of them: games between sergeants end by the rules."""
 

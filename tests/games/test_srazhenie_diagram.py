@@ -25,7 +25,7 @@ def again(board) -> None:
 
 
 @pytest.mark.parametrize("scenario", ["battle", "general", "meeting", "assault", "campaign"])
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 8))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 8))])
 def test_round_trip_from_random_play(scenario: str, seed: int) -> None:
     """At every moment of random games, the middle of a fight and the end included, it reads back the same."""
     rng = Random(seed)
@@ -200,8 +200,8 @@ south_army = "green"
 @pytest.mark.parametrize(
     ("old", "new", "line", "found", "expected"),
     [
-        ('"k.li1" = "0711"', '"k.li99" = "0711"', 12, "k.li99", "a unit of these armies"),
-        ('"k.li1" = "0711"', '"b.li1" = "0711"', 12, "b.li1", "a unit of these armies"),
+        ('"k.li1" = "0711"', '"k.li99" = "0711"', 12, "k.li99", "a piece of this battle"),
+        ('"k.li1" = "0711"', '"b.li1" = "0711"', 12, "b.li1", "a piece of this battle"),
         ('"k.li1" = "0711"', '"k.li1" = "0799"', 12, "0799", "a hex of the map"),
         ('"k.li1" = "0711"', '"k.li1" = 711', 12, "711", "a hex of the map"),
         ('"k.li1" = "0711"', '"k.li1" = "tray"', 12, "tray", "a hex of the map"),
@@ -215,14 +215,14 @@ south_army = "green"
         ("turn = 2", "powers = [2, 1]", 2, "[2, 1]", "[north, south], 0 or 1 each"),
         ("turn = 2", "raided = 1", 2, "1", "[north, south], true or false each"),
         ("turn = 2", "raided = [true, 1]", 2, "[True, 1]", "[north, south], true or false each"),
-        ("turn = 2", 'moved = ["x.li1"]', 2, "x.li1", "a unit of these armies"),
-        ("turn = 2", "moved = 3", 2, "3", "a list of units"),
-        ("turn = 2", 'fallen = ["r.li1"]', 2, "r.li1", "a unit of these armies"),
+        ("turn = 2", 'moved = ["x.li1"]', 2, "x.li1", "a piece of this battle"),
+        ("turn = 2", "moved = 3", 2, "3", "a list of pieces"),
+        ("turn = 2", 'fallen = ["r.li1"]', 2, "r.li1", "a piece of this battle"),
         ("turn = 2", 'missions = ["M01", "M77"]', 2, "['M01', 'M77']", "two of M01"),
         ("turn = 2", "weather = 2", 2, "weather", "one of active"),
-        ('south_army = "green"', 'south_army = "white"', 7, "kernel-no-such-value", "a scenario and its options"),
-        ('south_army = "green"', 'south_army = "black"', 7, "srazhenie-same-army", "a scenario and its options"),
-        ('scenario = "general"', 'scenario = "siege"', 7, "kernel-no-such-scenario", "a scenario and its options"),
+        ('south_army = "green"', 'south_army = "white"', 7, "kernel-no-such-value", "the options of the scenario"),
+        ('south_army = "green"', 'south_army = "black"', 7, "srazhenie-same-army", "the options of the scenario"),
+        ('scenario = "general"', 'scenario = "siege"', 1, "siege", "one of battle"),
     ],
 )
 def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, found: str, expected: str) -> None:

@@ -141,7 +141,7 @@ def _word(key: str) -> str:
 
 
 def _plain(value: Any) -> str:
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return f"[{', '.join(_plain(one) for one in value)}]"
     if not isinstance(value, (str, int, bool)):
         raise ValueError(f"{value!r} has no place in a diagram")

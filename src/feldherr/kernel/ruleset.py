@@ -13,7 +13,8 @@ import msgspec
 
 from .bounds import read_json
 from .decisions import Outcome, Role
-from .diagrams import DiagramError, Fault, drawn_options, exactly, line_of, read_toml, take_exact
+from .diagram_reader import DiagramReader
+from .diagrams import EXACT, exactly
 from .dice import Dice, Seeded
 from .events import Event, Meaning
 from .opponents import Evaluation, Features, Judge, Opposed
@@ -194,18 +195,8 @@ class Ruleset(Shown, Counted, Opposed):
         Args:
             amendments: how many are in force where the diagram does not say; None: all.
         """
-        form = read_toml(diagram, name)
-        try:
-            position = self.begin(self.setting(form["scenario"], drawn_options(form, amendments)))
-        except (Malformed, KeyError, TypeError, AttributeError) as fault:
-            told = Fault(
-                name, line_of(diagram, "scenario"), str(fault), "a scenario and its options", "options", "scenario"
-            )
-            raise DiagramError([told]) from fault
-        faults = take_exact(position, form, diagram, name)
-        if faults:
-            raise DiagramError(faults, position)
-        return position
+        reader = DiagramReader(diagram, name)
+        return reader.finish(self.begin(reader.setting(self, ("options", EXACT), amendments)))
 
     def write(self, position: Position) -> str:
         """The diagram of a position, at any moment; `read` reads it back to the same digest.

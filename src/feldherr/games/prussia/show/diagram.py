@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from typing import Any
 
-from feldherr.kernel import Malformed, PlayContext, Ruleset, Scripted
-from feldherr.kernel.diagrams import (
-    EXACT,
-    UNREADABLE,
-    DiagramError,
-    Fault,
-    drawn_options,
-    line_in,
-    line_of,
-    read_toml,
-    take_exact,
-    whole,
-)
+from feldherr.kernel import PlayContext, Ruleset, Scripted
+from feldherr.kernel.diagram_reader import DiagramReader
+from feldherr.kernel.diagrams import EXACT, whole, write_toml
 
 from ..rules.movement import Movement, Moving
 from ..rules.sequence import PHASES, PlayerTurn, War, phase_of
 from ..state.position import BONUSES, STATES, Battlefield
 from ..state.setting import SIDES, Prussia
+from .drawing import DRAWN, drawing
 
-DRAWN = ("movement", "bombardment", "defence", "combat")
-"""The phases that a diagram may stand at the start of."""
-_HEAD = ("ruleset", "scenario", "turn", "active", "phase")
+_HEAD = ("turn", "active", "phase")
 _TABLES = ("options", "units", "levels", "states", "stacks", "pinned", EXACT)
 _BOXES = ("pool", "lost", "left")
 _PLACED = frozenset({"place", "level", "state", "stacks", "turn", "active"})
@@ -62,20 +49,19 @@ def write_diagram(game: Ruleset, position: Battlefield) -> str:
     phase = phase_of(turn) if isinstance(turn, PlayerTurn) else ""
     twin = position.copy()
     stands = phase in DRAWN and position.outcome is None and stack(twin, phase) and twin.named() == position.named()
-    lines = [f'ruleset = "{setting.ruleset}"', f'scenario = "{setting.scenario}"']
+    form: dict[str, Any] = {"ruleset": setting.ruleset, "scenario": setting.scenario}
     if position.turn:
-        lines += [f"turn = {position.turn}", f'active = "{SIDES[position.active]}"']
+        form |= {"turn": position.turn, "active": SIDES[position.active]}
     if phase in DRAWN:
-        lines.append(f'phase = "{phase}"')
+        form["phase"] = phase
     empty = _plain(Battlefield(setting))
-    plain = {name: value for name, value in _plain(position).items() if value != empty.get(name)}
-    pinned = plain.pop("pinned", {})
-    lines += [f"{name} = {json.dumps(value)}" for name, value in plain.items()]
+    form |= {name: value for name, value in _plain(position).items() if value != empty.get(name)}
+    pinned = form.pop("pinned", {})
     for box in _BOXES:
         place = getattr(setting, box)
         inside = [names.units[piece] for piece in range(setting.count) if position.place[piece] == place]
         if inside:
-            lines.append(f"{box} = {json.dumps(inside)}")
+            form[box] = inside
     tables: dict[str, dict[str, Any]] = {
         "options": setting.options,
         "units": {
@@ -96,11 +82,8 @@ def write_diagram(game: Ruleset, position: Battlefield) -> str:
         },
         "pinned": pinned,
     }
-    for name, table in tables.items():
-        if table:
-            lines += ["", f"[{name}]"]
-            lines += [f"{json.dumps(key)} = {json.dumps(value)}" for key, value in table.items()]
-    return whole(position, "\n".join(lines) + "\n", game.read, stands=stands)
+    form |= {name: table for name, table in tables.items() if table}
+    return whole(position, write_toml(form), game.read, stands=stands)
 
 
 def _level(position: Battlefield, unit: int) -> int:
@@ -132,122 +115,60 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     Raises:
         DiagramError: every fault with its line, what was found and what is expected.
     """
-    faults: list[Fault] = []
-
-    def fault(key: str, found: Any, expected: str, want: str, table: str = "") -> None:
-        # A piece stands in several tables: its line is looked for from the head of the one that is meant.
-        line = line_in(text, table, key) if table else line_of(text, key)
-        faults.append(Fault(name, line, str(found), expected, want, key))
-
-    form = read_toml(text, name)
-    for table in _TABLES:
-        if not isinstance(form.get(table, {}), dict):
-            fault(table, form[table], "a table", "table")
-            raise DiagramError(faults)
-    scenario = form.get("scenario")
-    if not isinstance(scenario, str) or scenario not in game.scenarios:
-        fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
-        raise DiagramError(faults)
-    try:
-        setting = game.setting(scenario, drawn_options(form, amendments))
-    except (Malformed, TypeError) as error:
-        fault("options", str(error), "the options of the scenario", "options")
-        raise DiagramError(faults) from error
+    reader = DiagramReader(text, name)
+    form, fault = reader.form, reader.fault
+    setting = reader.setting(game, _TABLES, amendments)
     assert isinstance(setting, Prussia)
+    drawn = drawing(setting)
     position = Battlefield(setting)
-    fields = _PLAIN
-    for key in form:
-        if key not in (*_HEAD, *_TABLES, *_BOXES, *fields):
-            fault(key, key, f"one of {', '.join(sorted((*_HEAD, *_TABLES, *_BOXES, *fields)))}", "key")
-    _read_places(position, form, fault)
-    for key, field in fields.items():
-        if key in form:
-            try:
-                setattr(position, field.name, field.take(position, form[key]))
-            except (Malformed, *UNREADABLE) as error:
-                fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({error})", "save")))
-    turn, active, phase = form.get("turn", 1), form.get("active", SIDES[0]), form.get("phase", DRAWN[0])
+    reader.keys((*_HEAD, *_TABLES, *_BOXES, *_PLAIN))
+    _read_places(position, reader)
+    for key, field in _PLAIN.items():
+        wrong = reader.take(position, field, key, form[key]) if key in form else None
+        if wrong is not None:
+            fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({wrong})", "save")))
+    turn = form.get("turn", 1)
     if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= setting.turns:
         fault("turn", turn, f"a turn from 1 to {setting.turns}", "turn")
-    if active not in SIDES:
-        fault("active", active, " or ".join(SIDES), "side")
-    if phase not in DRAWN:
-        fault("phase", phase, " or ".join(DRAWN), "phase")
-    if faults:
-        raise DiagramError(faults, position)
+    active, phase = reader.choice(drawn, "active", "side"), reader.choice(drawn, "phase", "phase")
+    reader.stop(position)
     position.turn, position.active = turn, SIDES.index(active)
     position.rebuild()
-    exact = form.get(EXACT, {})
+    exact = reader.table(EXACT)
     for told in () if exact else position.faults():
         fault("units", told, "a position without contradictions", "whole")
-    if not faults and "steps" not in exact and not stack(position, phase):
+    if not reader.faults and "steps" not in exact and not stack(position, phase):
         fault("phase", phase, "a phase in which somebody has something to do", "idle-phase")
-    faults += take_exact(position, form, text, name)
-    for told in position.faults() if exact and not faults else ():
-        fault(EXACT, told, "a position without contradictions", "whole")
-    if faults:
-        raise DiagramError(faults, position)
-    return position
+    return reader.finish(position)
 
 
-Tell = Callable[..., None]
-"""Takes a fault: key, what was found, what is expected, and the table it stands in, if not at the top."""
-
-
-def _read_places(position: Battlefield, form: dict[str, Any], fault: Tell) -> None:
+def _read_places(position: Battlefield, reader: DiagramReader) -> None:
     """Pieces on hexes and in boxes, their levels and states, and the order of stacks."""
     setting = position.setting
-    names = setting.names
-
-    def piece_of(key: str, told: Any, table: str = "") -> int | None:
-        try:
-            return names.unit(told)
-        except (Malformed, TypeError):
-            fault(key, told, "a piece of this battle", "unit", table)
-            return None
-
-    for told, label in form.get("units", {}).items():
-        piece = piece_of(told, told, "units")
-        if piece is None:
-            continue
-        if label not in names.places[: setting.size]:
-            fault(told, label, "a hex of the map", "hex", "units")
-            continue
-        hex = names.place(label)
+    names, fault = setting.names, reader.fault
+    for told, piece, label, hex in reader.on_hexes(names, setting.size):
         if any(setting.side[unit] != setting.side[piece] for unit in position.stacks[hex]):
             fault(told, f"{label}, where the enemy stands", "a hex without enemies (7.4)", "enemy-hex", "units")
             continue
         position.level[piece] = 1 if piece >= setting.leaders else setting.full[piece]
         position.put(piece, hex, under=True)
     for box in _BOXES:
-        listed = form.get(box, [])
-        if not isinstance(listed, list):
-            fault(box, listed, "a list of pieces", "units")
-            continue
-        for told in listed:
-            piece = piece_of(box, told)
-            if piece is not None:
-                position.put(piece, getattr(setting, box))
-                alive = int(box != "lost")
-                position.level[piece] = alive if piece >= setting.leaders else _level(position, piece)
-    for told, level in form.get("levels", {}).items():
-        piece = piece_of(told, told, "levels")
-        if piece is None:
-            continue
+        for piece in reader.pieces(names, box):
+            position.put(piece, getattr(setting, box))
+            alive = int(box != "lost")
+            position.level[piece] = alive if piece >= setting.leaders else _level(position, piece)
+    for told, piece, level in reader.by_piece(names, "levels"):
         full = 1 if piece >= setting.leaders else setting.full[piece]
         if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
             fault(told, level, f"levels, {full} at most", "levels", "levels")
             continue
         position.level[piece] = level
-    for told, state in form.get("states", {}).items():
-        piece = piece_of(told, told, "states")
-        if piece is None:
-            continue
+    for told, piece, state in reader.by_piece(names, "states"):
         if state not in STATES:
             fault(told, state, " or ".join(STATES), "state", "states")
             continue
         position.set_state(piece, STATES.index(state))
-    for label, listed in form.get("stacks", {}).items():
+    for label, listed in reader.table("stacks").items():
         hex = names.place(label) if label in names.places[: setting.size] else -1
         here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
         if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:

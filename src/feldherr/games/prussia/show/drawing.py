@@ -6,8 +6,9 @@ from feldherr.kernel.drawing import Drawing, Trait
 
 from ..state.position import BONUSES, STATES
 from ..state.setting import SIDES, Prussia
-from .diagram import DRAWN
 
+DRAWN = ("movement", "bombardment", "defence", "combat")
+"""The phases that a diagram may stand at the start of."""
 _SETS = ("effective", "stray", "moved", "fired", "fought", "defended", "barred", "roused")
 """Lists of pieces, in the order in which a person would think of them."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from feldherr.kernel.drawing import Drawing, Trait
 
 from ..state.setting import SIDES, Srazhenie
-from .diagram import PHASES
+
+PHASES = ("movement", "withdrawal", "combat")
+"""The phases that a diagram may stand at the start of."""
 
 LAST = 40
 """The last turn an editor offers where a scenario has no last one."""
