@@ -102,6 +102,7 @@ corpus: all browser
 	$(BIN)/pytest tests/games/test_golden.py tests/games/test_corpus_coverage.py
 	$(BIN)/pytest -n $(JOBS) -m hypothesis --hypothesis-profile=corpus tests/kernel tests/maps
 	$(BIN)/pytest -n $(JOBS) -m long
+	cd web && npm run lint:typed
 	$(BIN)/python -m tests.choices
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(GAMES)
 	$(BIN)/python -m tests.soak --workers $(JOBS) --games $(LONG) --game prussia

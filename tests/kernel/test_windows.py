@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from tests.kernel import crossing, skirmish
 from tests.kernel.crossing import MAP, Crossing, Play
 from tests.kernel.skirmish import Skirmish
 
 from feldherr.kernel import Event, Match, Refusal, Rolled, Scripted
-from feldherr.kernel.steps import stack_of
+from feldherr.kernel.steps import amend, innermost, stack_of
 from feldherr.kernel.walks import interrupt
 
 NONE = Scripted()
@@ -165,3 +166,19 @@ def test_a_card_is_drawn_from_a_set() -> None:
 def test_nobody_is_interrupted_who_is_not_on_the_way() -> None:
     with pytest.raises(LookupError, match="no ReplannedWalk is under way"):
         interrupt(crossing_at(duke="mill", count="keep", bishop="island"))
+
+
+def test_the_innermost_step_of_a_kind_is_found_and_changed_beneath_others() -> None:
+    position = skirmish_at("0301 0101 0501", "0304 0106 0506")
+    assert innermost(position, skirmish.OnTheWay) is None
+    play(position, "north", "move n.1 0302-0402")
+    walk = innermost(position, skirmish.OnTheWay)
+    assert walk is not None
+    assert walk is not position.steps[-1], "somebody may react meanwhile"
+    above = position.steps[-1]
+    amend(position, skirmish.OnTheWay, left=0)
+    changed = innermost(position, skirmish.OnTheWay)
+    assert changed == msgspec.structs.replace(walk, left=0)
+    assert position.steps[-1] is above
+    with pytest.raises(LookupError, match="no Placing is under way"):
+        amend(position, skirmish.Placing)
