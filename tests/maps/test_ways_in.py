@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from feldherr.maps.reach import CostClass, reach
@@ -41,7 +42,7 @@ def test_the_cheapest_way_to_every_hex_is_found_and_none_ends_where_it_may_not()
             path = way.path(to)
             assert (path[0], path[-1]) == (way.gate, to)
             assert sum(price[hex] for hex in path) == way.cost
-            assert all(after in Square.neighbours[before] for before, after in zip(path, path[1:], strict=False))
+            assert all(after in Square.neighbours[before] for before, after in pairwise(path))
 
 
 def test_of_equal_ways_the_first_is_kept_and_without_a_law_a_way_may_end_anywhere() -> None:
