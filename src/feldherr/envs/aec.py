@@ -99,7 +99,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._ask()
 
     def reseed(self, seed: int | None = None) -> None:
-        """Have other dice fall from here on, as this seed has it; without one, as the generator goes on."""
+        """Reseed the dice from here on; without a seed, from the generator."""
         if seed is not None:
             self.np_random, self.np_random_seed = seeding.np_random(seed)
         self._dice = Seeded(self.np_random.bytes(16))
@@ -148,7 +148,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         """Nothing is held open."""
 
     def _play(self) -> None:
-        """Play what was said."""
+        """Play the action that was said."""
         assert self._draft is not None
         said = self._draft.action
         assert said is not None

@@ -67,7 +67,7 @@ def _ends(node: inspect.Type) -> tuple[int, int]:
 
 
 def take(value: Any, kind: Any) -> Any:
-    """A plain value as a type says it, within its bounds. Raises msgspec.ValidationError, which says what is wrong."""
+    """Convert a plain value to a type, within its bounds. Raises msgspec.ValidationError, which says what is wrong."""
     found: Any = typed(value, kind)
     within(found, kind)
     return found
@@ -92,7 +92,7 @@ def read_json(text: str | bytes) -> Any:
 
 
 def within(value: Any, kind: Any) -> None:
-    """See whether the numbers and lists of a value that has this type are within their bounds.
+    """Check that the numbers and lists of a value of this type are within their bounds.
 
     Raises:
         msgspec.ValidationError: one is not.
@@ -151,7 +151,7 @@ _ANY = inspect.AnyType()
 
 
 def _among(node: inspect.Type, kind: type[Any]) -> Any:
-    """The node itself, or that of a union, which is of this kind."""
+    """The node, or the member of a union, that is of this kind."""
     for one in node.types if isinstance(node, inspect.UnionType) else (node,):
         bare = one.type if isinstance(one, inspect.Metadata) else one
         if isinstance(bare, kind):

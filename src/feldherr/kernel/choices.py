@@ -32,7 +32,7 @@ class Choice(Step, frozen=True):
         raise NotImplementedError
 
     def refuse(self, position: Any, action: Action) -> Refusal:
-        """Why an answer of one of its classes is none of the options."""
+        """The refusal of an answer that is of the right class but not among the options."""
         raise NotImplementedError
 
     def decisions(self, position: Any) -> tuple[Decision, ...]:

@@ -1,4 +1,4 @@
-"""How what a position holds of pieces stands in saves: by their names, which stay when ints change."""
+"""Codecs for fields that refer to pieces: saves hold names, which outlive the ints used in play."""
 
 from __future__ import annotations
 

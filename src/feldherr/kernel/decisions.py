@@ -61,7 +61,7 @@ class Outcome(msgspec.Struct, frozen=True):
         paragraph: str,
         points: dict[str, int] | None = None,
     ) -> Outcome:
-        """One role has won and the others have lost alike, or nobody has and all share the one place.
+        """One winner and everybody else tied behind; without a winner, a draw.
 
         >>> Outcome.between(("north", "south"), "south", "by-points", "9").ranking
         (('south',), ('north',))
@@ -71,7 +71,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @classmethod
     def by_points(cls, points: dict[Role, int], reason: str, paragraph: str) -> Outcome:
-        """Who has more points stands before who has fewer; equals share a place.
+        """Rank the roles by points; equal points share a place.
 
         >>> Outcome.by_points({"duke": 2, "count": 4, "bishop": 2}, "strongest", "7").ranking
         (('count',), ('duke', 'bishop'))
@@ -81,12 +81,12 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> Role | None:
-        """Who has won; None where the first place is shared."""
+        """The winner; None where first place is shared."""
         first = self.ranking[0]
         return first[0] if len(first) == 1 else None
 
     def place(self, role: Role) -> int:
-        """Which place a role has: 1 for the first; who shares it with another leaves the next one empty."""
+        """The role's place, from 1. After a tie the next places are skipped: 1, 1, 3."""
         before = 0
         for shared in self.ranking:
             if role in shared:
@@ -95,7 +95,7 @@ class Outcome(msgspec.Struct, frozen=True):
         raise KeyError(role)
 
     def share(self, role: Role) -> float:
-        """What part of the others a role has left behind, who stands beside it counting half: 1, 0.5 or 0 of two roles.
+        """The fraction of the other roles that this one beat, a tie counting half: between two, 1, 0.5 or 0.
 
         The shares of a game always add up to half the number of its roles.
         """
@@ -105,14 +105,14 @@ class Outcome(msgspec.Struct, frozen=True):
         return (behind + (beside - 1) / 2) / (count - 1)
 
     def last(self, gone: tuple[Role, ...]) -> Outcome:
-        """The same with these roles behind all others, who went first behind who went later."""
+        """The same outcome with these roles placed last; the first of them to leave comes last of all."""
         stayed = (tuple(role for role in shared if role not in gone) for shared in self.ranking)
         ranking = (*filter(None, stayed), *((role,) for role in reversed(gone)))
         return msgspec.structs.replace(self, ranking=ranking)
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How an outcome stands in saves and digests: with two roles its winner says all, with more the ranking does."""
+    """The saved form of an outcome: the winner where there are two roles, the ranking where there are more."""
 
     reason: str
     paragraph: str
@@ -122,7 +122,7 @@ class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write_outcome(roles: tuple[Role, ...], outcome: Outcome | None) -> dict[str, Any] | None:
-    """The plain form of an outcome; two roles are written as they were before there were more."""
+    """The saved form of an outcome. Two roles keep the form they had before games of more were added."""
     if outcome is None:
         return None
     how = {"winner": outcome.winner} if len(roles) == 2 else {"ranking": outcome.ranking}
@@ -130,7 +130,7 @@ def write_outcome(roles: tuple[Role, ...], outcome: Outcome | None) -> dict[str,
 
 
 def read_outcome(roles: tuple[Role, ...], form: Ended | None) -> Outcome | None:
-    """The outcome of a plain form. Raises ValueError for one that does not rank these roles."""
+    """The outcome of a saved form. Raises ValueError where it does not rank exactly these roles."""
     if form is None:
         return None
     if len(roles) != 2:

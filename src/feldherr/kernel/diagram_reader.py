@@ -1,6 +1,7 @@
-"""Reading a diagram: what the readers of all games share, from its head to what stands there exactly.
+"""Reading diagrams: what the readers of all games share.
 
-A game's reader takes what it knows in its own order; every fault is collected with its line, and told together.
+A game's reader asks for what it knows, in its own order. Every fault is collected with its line, and all are reported
+together.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ P = TypeVar("P", bound="Position")
 
 
 class DiagramReader:
-    """A diagram as it is read.
+    """A diagram being read.
 
     Attributes:
-        form: its keys and tables as they stand.
-        faults: what was found wrong, in the order of reading.
+        form: its keys and tables, as parsed.
+        faults: the faults found so far, in order.
 
     Raises:
         DiagramError: it is no TOML.
@@ -40,20 +41,20 @@ class DiagramReader:
         return f"DiagramReader({self.name!r}, {len(self.form)} keys, {len(self.faults)} faults)"
 
     def fault(self, key: str, found: Any, expected: str, want: str, table: str = "") -> None:
-        """Something is wrong with a key, of a table where one is named: see `Fault`."""
+        """Report a fault of a key, within a table where one is named; see `Fault`."""
         # A piece stands in several tables: its line is looked for from the head of the one that is meant.
         line = line_in(self.text, table, key) if table else line_of(self.text, key)
         self.faults.append(Fault(self.name, line, str(found), expected, want, key))
 
     def stop(self, position: Position | None = None) -> None:
-        """Go no further where something is wrong. Raises DiagramError with what could be read of the position."""
+        """Raise DiagramError if there are faults, with what could be read of the position."""
         if self.faults:
             raise DiagramError(self.faults, position)
 
     # Its head
 
     def setting(self, game: Ruleset, tables: Iterable[str], amendments: int | None, default: str = "") -> Setting:
-        """The setting a diagram is of. `default`: its scenario where it names none.
+        """The setting of the diagram. `default`: the scenario where none is named.
 
         Raises:
             DiagramError: one of `tables` is none, or the scenario or its options are not the game's.
@@ -73,7 +74,7 @@ class DiagramReader:
             raise DiagramError(self.faults) from error
 
     def keys(self, known: Iterable[str]) -> None:
-        """Every key and table must be one of those the game knows."""
+        """Report every key and table that the game does not know."""
         allowed = {"ruleset", "scenario", "options", EXACT, *known}
         for key in self.form:
             if key not in allowed:
@@ -84,11 +85,11 @@ class DiagramReader:
         return self.form.get(key, {})
 
     def choice(self, drawing: Drawing, key: str, want: str, default: Any = None) -> Any:
-        """A choice that the game's drawing declares for the game as a whole; its default where it is not made or wrong.
+        """The value of a choice that the game's drawing declares in its head; the default where it is missing or wrong.
 
         Args:
-            want: how catalogues call what should stand there, `fault-WANT`.
-            default: another default than the declared one.
+            want: the message `fault-WANT` says what should stand there.
+            default: overrides the declared default.
         """
         trait = next(trait for trait in drawing.head if trait.key == key)
         usual = trait.default if default is None else default
@@ -101,7 +102,7 @@ class DiagramReader:
     # Pieces
 
     def piece(self, names: Names, key: str, told: Any, table: str = "") -> int | None:
-        """The piece that is told of under a key; None where it is none of this battle."""
+        """The piece of this name; None, with a fault, where there is none in this battle."""
         try:
             return names.unit(told)
         except (Malformed, TypeError):
@@ -109,7 +110,7 @@ class DiagramReader:
             return None
 
     def pieces(self, names: Names, key: str) -> Iterator[int]:
-        """The pieces of a list; nothing where there is none."""
+        """The pieces listed under a key, if any."""
         told = self.form.get(key, [])
         if not isinstance(told, list):
             self.fault(key, told, "a list of pieces", "units")
@@ -120,14 +121,14 @@ class DiagramReader:
                 yield piece
 
     def by_piece(self, names: Names, table: str) -> Iterator[tuple[str, int, Any]]:
-        """The rows of a table by piece: how it is called there, the piece, what is said of it."""
+        """The rows of a table keyed by piece: name, piece, value."""
         for told, value in self.table(table).items():
             piece = self.piece(names, told, told, table)
             if piece is not None:
                 yield told, piece, value
 
     def on_hexes(self, names: Names, size: int) -> Iterator[tuple[str, int, str, int]]:
-        """Pieces on the map, of the table `units`: piece and hex, each with what it is called. `size`: of the map."""
+        """The pieces on the map, from the table `units`: name, piece, label, hex. `size`: hexes of the map."""
         for told, piece, label in self.by_piece(names, "units"):
             if label in names.places[:size]:
                 yield told, piece, label, names.place(label)
@@ -137,7 +138,7 @@ class DiagramReader:
     # Fields
 
     def take(self, position: Position, field: Field, key: str, value: Any) -> str | None:
-        """Set a declared field to a value as in a save. What is wrong with the value; None: it is taken."""
+        """Set a declared field from its saved form. Returns what is wrong with the value, None if nothing."""
         try:
             setattr(position, field.name, field.take(position, value))
         except (Malformed, *UNREADABLE) as error:
@@ -145,7 +146,7 @@ class DiagramReader:
         return None
 
     def finish(self, position: P) -> P:
-        """Take what stands there exactly, and look whether all of it fits together.
+        """Apply the table `exact` and check that the position is sound.
 
         Raises:
             DiagramError: with every fault.

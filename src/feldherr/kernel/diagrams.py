@@ -1,8 +1,8 @@
-"""Diagrams: a position as a small TOML text. How pieces stand is the games' own; what they share is here.
+"""Diagrams: a position as a small TOML text. Each game writes its own pieces; what the games share is here.
 
-A diagram that a person writes is of the start of a phase. At any other moment it says besides, in a table `exact`, what
-stands differently from that: fields by name as in a save, each its JSON in a string. So every moment has a diagram,
-which reads back to the same digest.
+A diagram written by hand shows the start of a phase. At any other moment a table `exact` adds what differs from that:
+fields by name as in a save, the JSON of each in a string. So every moment has a diagram, which reads back to the same
+digest.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     @property
     def quoted(self) -> str:
-        """What was found as it stands in the file, for any language; empty where it is only told in words."""
+        """What was found, verbatim from the file; empty where it is described in words instead."""
         return "" if self.want in WORDED else self.found
 
 
@@ -159,7 +159,7 @@ def drawn_options(form: dict[str, Any], amendments: int | None) -> dict[str, Any
 
 
 def exactly(position: Position) -> str:
-    """A diagram without lines for people: the game, the scenario, the options, and every field as in a save."""
+    """A diagram for machines: the game, the scenario, the options, and every field as in a save."""
     setting = position.setting
     options = "".join(f"{name} = {json.dumps(value)}\n" for name, value in setting.options.items())
     head = f'ruleset = "{setting.ruleset}"\nscenario = "{setting.scenario}"\n\n[options]\n{options}'
@@ -177,7 +177,7 @@ def _table(fields: dict[str, Any]) -> str:
 
 
 def whole(position: Position, plain: str, read: Callable[[str], Position], *, stands: bool) -> str:
-    """A diagram with all that `plain`, the lines for people, leaves open.
+    """The readable lines `plain`, with everything they leave open in a table `exact`.
 
     Args:
         read: reads a diagram of this game.
@@ -194,7 +194,7 @@ def whole(position: Position, plain: str, read: Callable[[str], Position], *, st
 
 
 def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -> list[Fault]:
-    """Take the fields of the table `exact` into a position; the faults of what cannot be."""
+    """Set the fields of the table `exact` in a position. Returns the faults of those that cannot be set."""
     told = form.get(EXACT, {})
     if not isinstance(told, dict):
         return [Fault(name, line_of(text, EXACT), str(told), "a table", "table", EXACT)]
@@ -243,14 +243,14 @@ def take_exact(position: Position, form: dict[str, Any], text: str, name: str) -
 
 
 def _written(position: Position, field: Any) -> Any:
-    """What an optional field would look like if it were not left out; None of one that never is."""
+    """The written form of an optional field's default; None for a field that is never left out."""
     if field.absent is msgspec.UNSET:
         return None
     return field.write(position, field.absent)
 
 
 def _alike(model: Any, value: Any) -> bool:
-    """Whether plain values have one shape: what a game reads no further must not change its kind."""
+    """Whether two plain values have the same shape. Values the game does not check further must keep their type."""
     if model is None or (isinstance(model, dict) and isinstance(value, dict)):
         return True
     if isinstance(model, list) and isinstance(value, list):

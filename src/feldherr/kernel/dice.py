@@ -1,9 +1,9 @@
 """Dice: the only source of chance.
 
-Four kinds share one face: `Seeded` for play (counter-based, keyed by a secret that is committed to before the game and
-shown after it), `Scripted` for tests and replays, `Loose` for search, and `Exhaustive`, which walks every outcome and
-weighs readings, not faces. A roll says how many faces its dice have, from which number on, and how it is read: one die,
-the sum of several, or a pool counted by kinds.
+Four kinds share one interface: `Seeded` for play (counter-based, keyed by a secret that is committed to before the game
+and shown after it), `Scripted` for tests and replays, `Loose` for search, and `Exhaustive`, which walks every outcome
+and weighs readings, not faces. A roll says how many faces its dice have, from which number on, and how it is read: one
+die, the sum of several, or a pool counted by kinds.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Reading(NamedTuple):
 
 
 class OutOfDice(RuntimeError):
-    """A script of dice ended before the play did, or exhaustive dice were asked without end."""
+    """A script of dice ran out, or exhaustive dice were rolled without end."""
 
 
 class Dice:
-    """Chance as the games ask for it. A kind of dice says only how one number of `n` falls (`fall`).
+    """The interface through which games ask for chance. Each kind of dice only defines `fall`, one number out of `n`.
 
     A die has six faces from 1 on unless a roll says otherwise: `faces=10, low=0` is the die that is read 0 to 9.
     """
@@ -48,7 +48,7 @@ class Dice:
         return Reading(face, (face,))
 
     def sum(self, n: int, read: Callable[[int], Hashable] | None = None, *, faces: int = 6, low: int = 1) -> Reading:
-        """The sum of `n` dice. `read` tells which sums the game will not tell apart (a column of a table)."""
+        """The sum of `n` dice. `read` gives one key to sums that the game does not tell apart (a column of a table)."""
         lie = tuple(self.fall(faces, low) for _ in range(n))
         return Reading(sum(lie), lie)
 
@@ -137,7 +137,7 @@ class Proven(Scripted):
 
 
 class Loose(Dice):
-    """Dice from a common random generator, for search and random play."""
+    """Dice from an ordinary random generator, for search and random play."""
 
     def __init__(self, rng: Random) -> None:
         self.random = rng.random
@@ -147,7 +147,7 @@ class Loose(Dice):
 
 
 class Exhaustive(Dice):
-    """Dice that fall every way in turn: `chance` is the weight of the way they have fallen so far.
+    """Dice that fall in every possible way in turn; `chance` is the probability of the rolls so far.
 
     The caller plays the same action again and again, each time with `path` of the last run moved on by `next_path`.
     `before`: rolls that have fallen already, where the run is part of a longer one.
@@ -205,7 +205,7 @@ class Exhaustive(Dice):
 
 
 def _check_kinds(kinds: tuple[int, ...], faces: int, low: int) -> None:
-    """Raises ValueError where a pool is counted by the same face twice, or by one that its dice do not have."""
+    """Raise ValueError where a pool counts a face twice, or one that its dice do not have."""
     if len({*kinds} & {*range(low, low + faces)}) < len(kinds):
         raise ValueError(f"kinds {kinds} of a die of {faces} faces from {low}")
 

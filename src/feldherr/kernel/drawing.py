@@ -1,4 +1,4 @@
-"""What a game's diagrams may say, declared once: a position editor is made from it and knows no game."""
+"""What a game's diagrams may hold, declared once: the position editor is built from it and knows no game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Value = str | int | bool
 
 
 class Trait(msgspec.Struct, frozen=True):
-    """Something of a diagram that a person may set; its name is `GAME-drawn-KEY` in the catalogues.
+    """Something in a diagram that a person may set; its label is the message `GAME-drawn-KEY`.
 
     Attributes:
         key: its word in the diagram.
@@ -19,7 +19,7 @@ class Trait(msgspec.Struct, frozen=True):
         values: of a choice; least, most: of a number.
         named: what comes before a value in the catalogues, `GAME-NAMED-VALUE`; where empty, `drawn-KEY`. Sides have the
             names they have everywhere.
-        default: what is so where a diagram says nothing; of a pair both values.
+        default: the value where a diagram says nothing; for a pair, both values.
         pair: one value for each side, in their order.
         of: the pieces that have it; None: all.
         each: of a number, the most that single pieces may have, which is also their default.

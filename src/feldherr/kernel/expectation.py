@@ -34,7 +34,7 @@ class Mean(msgspec.Struct, frozen=True):
 
 
 class _TooWide(Exception):
-    """More outcomes than are to be followed."""
+    """There are more outcomes than the limit."""
 
 
 class _Follow:
@@ -121,7 +121,7 @@ def expectation(
     samples: int = 2_000,
     rng: Random | None = None,
 ) -> Mean:
-    """What is to be counted from here on, on the mean: `count` of what happens, `rest` of where it stops.
+    """The mean of what is counted from here on: `count` over events, `rest` over the position where it stops.
 
     Args:
         action: what is played first; None: what the policy answers.

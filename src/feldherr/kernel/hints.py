@@ -1,4 +1,4 @@
-"""Hints: what a beginner is told while a scenario is played for real, dice and opponent unscripted.
+"""Hints: what a beginner is told during a real game, with unscripted dice and opponent.
 
 Written as data in the language of the lessons' goals: a file `hints/SCENARIO.toml` in the folder of its game. The
 client shows the first hint whose condition stands and that has not been passed; its sentence is the message

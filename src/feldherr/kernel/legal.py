@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What may fill a slot (its place in the order of slots), and whether the draft may be played as it is.
+    """What may fill a slot (given by its index), and whether the draft may be played as it is.
 
     `loose`: where several values stand in the first slot, it is enough to fit one of them.
     """
@@ -273,6 +273,6 @@ class Legal:
 
 
 def _lacks(slot: Slot, filled: dict[str, Any]) -> bool:
-    """Whether a draft leaves this slot open. Unit 0 and place 0 are values like any other."""
+    """Whether a draft leaves this slot open. Unit 0 and place 0 count as filled."""
     value = filled.get(slot.name, slot.empty)
     return value is slot.empty or value == () or (slot.many and len(value) < slot.least)

@@ -66,7 +66,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     most: Count | None = None
 
     def leaves(self) -> Iterator[Goal]:
-        """The goals this one is made of."""
+        """The simple goals that this one consists of."""
         for below in (*self.all, *self.any, *self.none):
             yield from below.leaves()
         if not self.all and not self.any and not self.none:
@@ -79,7 +79,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         return bool(self.none) or self.least != 1 or self.most is not None or any(one.hinting for one in below)
 
     def kinds(self) -> list[str]:
-        """What kinds of goal are given: one, unless it is made of others."""
+        """The kinds of goal given: one, unless it is compound."""
         return [word for word in _GOALS if getattr(self, word)]
 
 
@@ -199,7 +199,7 @@ def _reached(goal: Goal, met: set[int], count: Iterator[int]) -> bool:
 
 
 class Scene:
-    """What a learner has before him: what he knows of the position, and what has happened."""
+    """What the learner sees: the known position, and the events so far."""
 
     def __init__(self, ruleset: Ruleset, known: Position, role: Role, events: Sequence[Event] = ()) -> None:
         self.ruleset = ruleset
@@ -216,7 +216,7 @@ class Scene:
         return frozenset(offer.kind.verb() for offer in self.known.legal(self.role).offers())
 
     def holds(self, goal: Goal) -> bool:
-        """Whether a goal of one kind stands so: not an action's or an event's, nor what is looked at."""
+        """Whether a goal about the state of play holds; not one of an action, an event or a look."""
         if goal.at:
             places = {piece.id: piece.place for piece in self._view.pieces}
             return all(places.get(unit) == hex for unit, hex in goal.at.items())
@@ -247,7 +247,7 @@ class Scene:
 
 
 def _holds(goal: Goal, role: Role, ply: Ply | None, position: Position, match: Match) -> bool:
-    """Whether a goal is met by this ply, or stands so after it."""
+    """Whether a goal is met by this ply, or holds after it."""
     if goal.action:
         return ply is not None and ply.role == role and fnmatchcase(ply.text, goal.action)
     scene = Scene(match.ruleset, position.known(role), role)
@@ -396,7 +396,7 @@ def _play(lesson: Lesson, match: Match, number: int) -> Iterator[Told]:
 
 
 def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[Told]:
-    """Whether there is to be seen what a step wants looked at."""
+    """Whether what a step asks the learner to look at can be seen."""
     goal, known = step.goal, match.position.known(lesson.role)
     legal = known.legal(lesson.role)
     if goal.look == "why":

@@ -28,7 +28,7 @@ class Ply(msgspec.Struct):
     """One line of a record: who did what, the dice that fell (what each shows; picks from 1 on), what happened, the
     digest after it.
 
-    `role` is None for the start. Talk of the table (`undo 11`, `resign`, `draw`) stands as its own ply.
+    `role` is None for the start. Table talk (`undo 11`, `resign`, `draw`) is a ply of its own.
     """
 
     number: int
@@ -103,7 +103,7 @@ class Match:
         self.practice = practice
         self.orders: dict[Role, list[Order]] = {}
         self.asked: dict[str, Role] = {}
-        """Open questions of the table: `undo` or `draw`, and who asks."""
+        """Open table talk: `undo` or `draw`, and who proposes it."""
         if position is None:
             position = ruleset.begin(ruleset.setting(scenario, options))
         self.position = position
@@ -400,7 +400,7 @@ class Match:
         else:
             position.play(position.read_action(ply.text), Scripted(*ply.dice), ply.role)
 
-    # talk of the table
+    # table talk
 
     def resign(self, role: Role) -> Ply:
         """A role gives up. Where more than one is left the game may go on without it (`Ruleset.resigned`).
@@ -431,7 +431,7 @@ class Match:
         return self._append(role, text, thrown, twin)
 
     def replay(self, role: Role | None, text: str, dice: Sequence[int], *, prove: bool = False) -> Ply:
-        """Append a ply of a record: an action with the dice that fell then, or talk of the table.
+        """Append a ply of a record: an action with the dice that fell then, or table talk.
 
         With `prove`, the dice must be those of the secret.
 

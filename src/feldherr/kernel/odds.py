@@ -123,7 +123,7 @@ def _ways(
 
 
 def _on(twin: Position, context: PlayContext, assume: Policy | None, depth: int) -> bool:
-    """The next thing that happens, by the rules or by the policy; False where somebody decides, or all is over."""
+    """Carry out the next thing, by the rules or by the policy; False where somebody decides or the game is over."""
     if twin.go_on(context, depth):
         return True
     if assume is None or twin.outcome is not None or len(twin.steps) < depth:

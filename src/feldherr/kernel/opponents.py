@@ -26,7 +26,7 @@ class Judge(Protocol[P]):
     """
 
     def rank(self, position: P, role: Role, rng: Random) -> Sequence[tuple[float, Action]]:
-        """Return answers worth a thought with their grades, best first; none where the decision's default will do.
+        """Return the answers worth considering with their grades, best first; none where the default will do.
 
         Grades have no unit: only their order counts, and only among answers to the same question. Answers need not all
         be lawful; the first one that is gets played, the default where none is. `position` is not changed.

@@ -81,7 +81,7 @@ class Field(msgspec.Struct, frozen=True):
         return plain if self.codec.read is None else self.codec.read(position, plain)
 
     def begin(self, setting: Any) -> Any:
-        """Its value before the game begins; a list is one of its own."""
+        """The value before the game begins; a list is a fresh copy."""
         value = self.default(setting) if callable(self.default) else self.default
         return value[:] if isinstance(value, list) else value
 
@@ -210,7 +210,7 @@ class Position(metaclass=_Declared):
         self.rebuild()
 
     def clear(self, *but: str) -> None:
-        """Every field as before the game begins, save those named and those that are derived."""
+        """Reset every field to its value before the game, except those named and the derived ones."""
         for one in self.fields:
             if not one.derived and one.default is not msgspec.UNSET and one.name not in but:
                 setattr(self, one.name, one.begin(self.setting))
@@ -328,7 +328,7 @@ class Position(metaclass=_Declared):
         self.steps[-1].carry_out(self, action, role, context)
 
     def finish(self, outcome: Outcome, dice: Dice) -> list[Event]:
-        """End the game by word of the table: a role gave up, or all agreed. What it stands in may go on."""
+        """End the game by resignation or agreement. A campaign that the game is part of may go on."""
         self.outcome = outcome
         context = PlayContext(dice)
         self._proceed(context)
@@ -349,7 +349,7 @@ class Position(metaclass=_Declared):
         return context.events
 
     def go_on(self, context: PlayContext, depth: int = 0) -> bool:
-        """The next thing that follows without a choice, whole; False where there is none."""
+        """Carry out the next thing that needs no choice; False where there is none."""
         if self.outcome is None and len(self.steps) >= depth:
             if self.steps[-1].proceed(self, context):
                 return True
@@ -431,7 +431,7 @@ class Position(metaclass=_Declared):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the derived fields anew."""
+        """Recompute the derived fields."""
 
     # hidden things
 
@@ -452,7 +452,7 @@ class Position(metaclass=_Declared):
         return position
 
     def determinize(self: P, rng: Random) -> P:
-        """A position in which the unknown is filled in at random, for search."""
+        """A copy in which everything unknown to the role is filled in at random, for search."""
         twin = self.copy()
         if twin.steps:
             twin.steps[-1].determinize(twin, rng)
@@ -461,7 +461,7 @@ class Position(metaclass=_Declared):
     # health
 
     def faults(self) -> list[str]:
-        """What contradicts itself here; empty when all is well."""
+        """The contradictions found in this position; empty when it is sound."""
         return []
 
 

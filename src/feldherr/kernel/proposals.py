@@ -1,4 +1,4 @@
-"""What an attack begins with: reckoned from what is on offer, so that every duty keeps somebody."""
+"""Proposed attacks, worked out from what is on offer so that every duty keeps somebody to meet it."""
 
 from __future__ import annotations
 

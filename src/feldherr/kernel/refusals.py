@@ -9,7 +9,7 @@ import msgspec
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text to be, in any language: the id in the Fluent catalogues and its arguments.
+    """A text in no language yet: the id in the Fluent catalogues and its arguments.
 
     Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.
     """
@@ -25,7 +25,7 @@ class Refusal(ValueError):
         paragraph: the printed number of the paragraph that forbids it.
         message: the sentence for the player, as an id with arguments.
         places: labels of the places that show the cause (a hex that is controlled, a wood in the way).
-        hints: sentences that may follow, for who wants to know what else there is (what is open nearby).
+        hints: sentences that may follow, such as what is open nearby.
     """
 
     hints: tuple[Message, ...] = ()
@@ -37,14 +37,14 @@ class Refusal(ValueError):
         self.places = places
 
     def hinting(self, *hints: Message) -> Refusal:
-        """The same with more sentences to follow."""
+        """The same refusal with more hints."""
         self.hints += hints
         return self
 
     def hinting_nearest(
         self, to: int, open_places: Iterable[int], distance: Callable[[int, int], int], labels: Sequence[str]
     ) -> Refusal:
-        """The same with the open place that is nearest to the one asked about, where any is open."""
+        """The same refusal with a hint at the nearest open place, if any."""
         nearest = min(open_places, key=lambda place: (distance(place, to), place), default=None)
         return self if nearest is None else self.hinting(Message("kernel-nearest-open", {"hex": labels[nearest]}))
 

@@ -30,7 +30,7 @@ def entries(group: str) -> dict[str, EntryPoint]:
 
 
 def is_absent(module: str, fault: ModuleNotFoundError) -> bool:
-    """Whether an import failed because the module itself is not there, and not because it lacks something."""
+    """Whether an import failed because the module itself is missing, and not because of something it needs."""
     return f"{module}.".startswith(f"{fault.name}.")
 
 

@@ -1,4 +1,4 @@
-"""Rulebook: the paragraphs of a game in our own words, its rulings and terms, and what code and tests say of them."""
+"""Rulebook: the paragraphs of a game in our own words, its rulings and terms, and which code and tests cite them."""
 
 from __future__ import annotations
 

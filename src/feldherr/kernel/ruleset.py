@@ -133,8 +133,8 @@ class Ruleset(Shown, Counted, Opposed):
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
         """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
 
-        Where the ruleset has amendments the number in force is among them, all of them unless another is given. What
-        was written down before there were any names none: see `kept`.
+        Where the ruleset has amendments the number in force is among them, all of them unless another is given.
+        Records from before the first amendment name none: see `kept`.
 
         Raises:
             Malformed: a scenario, option or value that is not there, or amendments that only a later release knows.
@@ -165,7 +165,7 @@ class Ruleset(Shown, Counted, Opposed):
         return whole | {AMENDMENTS: amended} if newest else whole
 
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a game that was written down: one that names no amendments was begun before the first."""
+        """The options of a recorded game: one that names no amendments was begun before the first."""
         return {AMENDMENTS: 0, **options} if self.amendments else options
 
     def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Setting:
@@ -262,7 +262,7 @@ class Ruleset(Shown, Counted, Opposed):
 
     @cached_property
     def features(self) -> Features:
-        """What learning agents are shown of a position a role knows, `features` of `machine/features.py`.
+        """What learning agents see of a position that a role knows: `features` of `machine/features.py`.
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """

@@ -18,7 +18,7 @@ _known: set[Any] = set()
 
 
 def learn(kind: Any) -> None:
-    """Work out what a type looks like, and the types of its fields; nothing the second time."""
+    """Prepare msgspec's information on a type and on the types of its fields; free the second time."""
     if kind in _known:
         return
     with _learning:

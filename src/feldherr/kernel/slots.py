@@ -180,7 +180,7 @@ class Number(Kind):
 
 
 class Flag(Kind):
-    """Something that is said or not: its text is the slot's keyword alone."""
+    """Yes or no: its text is the slot's keyword, or nothing."""
 
     empty = False
     implied = True

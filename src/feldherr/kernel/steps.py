@@ -169,11 +169,11 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
         """Fill in at random what this step keeps from a role: `position` is a copy of what that role knows."""
 
     def countable(self, position: Any, role: Role) -> bool:
-        """Whether listing every action is worth the try."""
+        """Whether listing every action is feasible."""
         return True
 
     def become(self, position: Any, **fields: Any) -> None:
-        """Take other values in some fields. Called on the innermost step alone: it takes the place at the top."""
+        """Replace this step, which must be the innermost, by a copy with other values in some fields."""
         position.steps[-1] = msgspec.structs.replace(self, **fields)
 
     def shown(self, position: Any) -> dict[str, Any]:
@@ -182,7 +182,7 @@ class Step(msgspec.Struct, frozen=True, tag_field="step"):
 
 
 class Sequence(Step, frozen=True):
-    """A procedure in the book's order: `stages` are functions of (position, step, table), carried out one by one.
+    """A procedure in the book's order: `stages` are functions of (position, step, context), carried out one by one.
 
     The stage moves on before its function runs, so a stage may push a step, replace this one, or pop it.
     A stage rolls or applies, never both, so that a window fits between.
@@ -287,7 +287,7 @@ class Window(Step, frozen=True):
 
 
 def only(action: Action, kinds: tuple[type[Action], ...], paragraph: str, message: str) -> None:
-    """Refuse an action of a kind that is not asked for here."""
+    """Refuse any action that is not of one of these classes."""
     if not isinstance(action, kinds):
         raise Refusal(paragraph, message, verb=action.verb())
 
@@ -296,7 +296,7 @@ Kind = TypeVar("Kind", bound=Step)
 
 
 def innermost(position: Any, kind: type[Kind]) -> Kind | None:
-    """The innermost step of a kind among those under way, None where there is none."""
+    """The innermost step of this kind, or None."""
     for step in reversed(position.steps):
         if isinstance(step, kind):
             return step
@@ -304,7 +304,7 @@ def innermost(position: Any, kind: type[Kind]) -> Kind | None:
 
 
 def amend(position: Any, kind: type[Step], **fields: Any) -> None:
-    """Replace fields of the innermost step of a kind, for what happens in the middle of it.
+    """Replace fields of the innermost step of this kind, for what happens while it is under way.
 
     Raises:
         LookupError: no such step is under way.

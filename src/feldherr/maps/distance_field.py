@@ -1,4 +1,4 @@
-"""How far off every hex is from some hexes: layers laid round them one after the other, as far as somebody asks."""
+"""The distance of every hex from a set of hexes: rings around the set, built one by one as they are asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FAR = 45
 
 
 class DistanceField:
-    """How far off every hex is from the nearest of some hexes, up to `FAR`.
+    """The distance of every hex from the nearest of a set of hexes, up to `FAR`.
 
     `starts`: bitboards of those hexes by how far off they themselves count, 0 for those meant plainly. `spread`: which
     hexes are one farther off than those of a bitboard; their neighbours unless it says otherwise.

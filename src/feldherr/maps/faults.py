@@ -1,4 +1,4 @@
-"""What is wrong with a map, and where: one value a fault, all faults of a file in one error."""
+"""Faults of a map and where they are: one value a fault, and one error for all faults of a file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class MapError(ValueError):
-    """A map, or a question put to one, that makes no sense. `faults` has everything that was found."""
+    """A map that is not sound, or a question that makes no sense on it. `faults` lists everything found."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: list[Fault] = list(faults)

@@ -223,7 +223,7 @@ class HexMap:
         return self._first.get((a, b))
 
     def features_at(self, a: int, b: int) -> tuple[Feature, ...]:
-        """Everything that lies on the hexside between two neighbours; a bridge is in `bridges`, not here."""
+        """All features of the hexside between two neighbours; bridges are in `bridges`."""
         return self._features.get((a, b), ())
 
     def upper(self, a: int, b: int, family: str = "slope") -> int | None:
@@ -234,7 +234,7 @@ class HexMap:
         return None
 
     def road(self, a: int, b: int) -> bool:
-        """Whether a road goes straight from one hex into the other."""
+        """Whether a road joins two neighbouring hexes."""
         return (a, b) in self._road
 
     # Geometry
@@ -353,13 +353,13 @@ class HexMap:
         return hexes
 
     def spread(self, mask: int) -> int:
-        """All neighbours of the hexes of a bitboard (some of which may be among them)."""
+        """All neighbours of the hexes of a bitboard; of those hexes themselves, the ones next to another of them."""
         stride = self.stride
         pair = mask | mask << 1
         return (mask << 1 | mask >> 1 | pair << stride - 1 | pair >> stride) & self.board
 
     def digest(self) -> str:
-        """A fingerprint of the whole map, 64 hexadecimal digits: equal maps have equal ones."""
+        """A digest of the whole map, 64 hexadecimal digits: equal maps have equal digests."""
         if self._digest is None:
             from .mapwriter import write_map  # it imports this module
 

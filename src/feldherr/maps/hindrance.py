@@ -1,4 +1,4 @@
-"""Why a node lies out of reach: what the way there would cost, and what stands in it."""
+"""Why a node is out of reach: what the way there would cost, and what is in the way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Hindrance(NamedTuple):
     """What keeps a unit from a node.
 
     Attributes:
-        cost: the price of the cheapest way with points without end; None where no way leads there.
+        cost: the price of the cheapest way with unlimited points; None where no way leads there.
         bare: the same if nothing were shut and nothing stopped it; None where the ground allows no way.
         met: the hexes to be cleared for a way that the allowance pays for, as few as there can be, in the order of
             that way. Empty where no such way would be short enough, or where none of its hexes is in the way.
@@ -68,7 +68,7 @@ _NO_STOPS = _Stops()
 
 
 def _costs(table: CostClass, starts: Mapping[int, int], blocked: int, stops: _Stops, tolls: Tolls) -> Mapping[int, int]:
-    """The price of every node with points without end. Who points at one hex points at the next: the last is kept."""
+    """The price of every node with unlimited points. Who points at one hex points at the next: the last is kept."""
     key = (tuple(starts.items()), blocked, stops, tolls)
     found = table.endless.get(key)
     if found is not None:

@@ -1,4 +1,4 @@
-"""Poses: where a unit stands and which way it looks, for units on one hex and for those on a pair of hexes.
+"""Poses: position and facing together, for units on one hex and for those on a pair of hexes.
 
 A unit looks at a corner of its hex: facing k at the one between the directions k and k + 1, which are before it. A
 pair lies square to that: its right half is the neighbour of the left one in direction k + 2. A pose is `6 * hex +
@@ -58,15 +58,15 @@ class Poses:
         return pose if self.lawful[pose] else None
 
     def shifted(self, pose: int, direction: int) -> int | None:
-        """One hex on in a direction, as it stands."""
+        """One hex further in a direction, facing unchanged."""
         return self._at(self.board.sides[hex_of(pose)][direction % 6], facing_of(pose))
 
     def ahead(self, pose: int) -> tuple[int | None, int | None]:
-        """Forward to the left and to the right: the whole unit by one of the two directions before it."""
+        """One hex forward, to the left and to the right: the whole unit along either of its two front directions."""
         return self.shifted(pose, facing_of(pose)), self.shifted(pose, facing_of(pose) + 1)
 
     def turned(self, pose: int, by: int) -> int | None:
-        """In place by so many corners, clockwise. A pair can only face about: its halves change names."""
+        """Turned in place by so many corners, clockwise. A pair can only face about: its halves swap."""
         if not self.pairs:
             return self._at(hex_of(pose), facing_of(pose) + by)
         if by % 6 != 3:
@@ -74,7 +74,7 @@ class Poses:
         return self._at(self.footprints[pose][-1], facing_of(pose) + 3)
 
     def wheels(self, pose: int) -> tuple[int | None, int | None]:
-        """A pair about its left half, and about its right one: the other goes to the hex before them both."""
+        """A pair wheeled on its left half, and on its right half: the other half goes to the hex in front of both."""
         hex, facing = hex_of(pose), facing_of(pose)
         right = self.footprints[pose][-1]
         return self._at(hex, facing - 1), self._at(self.board.sides[right][facing], facing + 1)

@@ -116,9 +116,7 @@ class CostClass:
         return self._power[node]
 
     def nodes(self, mask: int) -> list[int]:
-        """The nodes with any of some hexes under them; one on two of them is there twice. The mask should say no more
-        than what can matter.
-        """
+        """The nodes on any hex of a mask; a node on two of them is listed twice. Keep the mask as small as possible."""
         found = []
         on = self._on
         while mask:
@@ -136,11 +134,11 @@ class CostClass:
         return found
 
     def under(self, node: int, mask: int) -> list[int]:
-        """Those of some hexes that are under a node."""
+        """The hexes of a set that are under a node."""
         return [hex for hex in self.footprints[node] if mask >> self._bit[hex] & 1]
 
     def alike(self, nodes: Iterable[int]) -> set[int]:
-        """All nodes with the same footprint as any of these: where a unit is that turns in place."""
+        """All nodes that share a footprint with any of these: where a unit that turns in place can be."""
         power = self._power
         return {other for node in nodes for other in self.nodes(power[node]) if power[other] == power[node]}
 
@@ -196,7 +194,7 @@ class CostClass:
         return found
 
     def mask(self, nodes: Iterable[int]) -> int:
-        """The hexes of some nodes as a bitboard."""
+        """The hexes under a set of nodes, as a bitboard."""
         return reduce(or_, map(self._power.__getitem__, nodes), 0)
 
 
@@ -265,7 +263,7 @@ class Reach:
         return tuple(way)
 
     def without(self, nodes: Iterable[int]) -> Reach:
-        """The same but for some nodes, over which no kept way leads to another."""
+        """The same reach without some nodes, through which no kept way leads to another."""
         cost, via = self.cost.copy(), self._via.copy()
         for node in nodes:
             cost.pop(node, None)
@@ -346,7 +344,7 @@ def _tolled(
     met: Tolls,
     banks: Banks = NO_BANKS,
 ) -> Reach:
-    """Reach with tolls or banks that are met; the masks say no more than what can matter."""
+    """Reach where tolls or banks are met; the masks hold only hexes that can matter."""
     key = (start, allowance, shut, held, turns, met, banks)
     found = table._tolled.get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""Memos that are bounded: each by the number of its entries, all of a process together by their bytes.
+"""Bounded memos: each by its number of entries, all of a process together by their bytes.
 
 What a memo keeps is a cache of answers that come out the same each time. Whoever asks for what nobody has asked for
 before fills it up, so what all may hold is reckoned in bytes: a count of entries says little where one may be a hundred
@@ -26,7 +26,7 @@ MOVE = 250
 
 
 class Room:
-    """The bytes that some memos may hold together, a half of them for what was put in or asked for lately.
+    """The bytes that a set of memos may hold together, half of them for recently used entries.
 
     Attributes:
         held: the bytes that are held. fresh: those of them that the younger generations hold.
@@ -40,7 +40,7 @@ class Room:
         self._lock = Lock()
 
     def add(self, memo: Recent[Any, Any]) -> None:
-        """Another memo shares the room."""
+        """Let another memo share this room."""
         with self._lock:
             self._memos.add(memo)
 
@@ -50,7 +50,7 @@ class Room:
         return self.held > self.bytes or 2 * self.fresh > self.bytes
 
     def make(self) -> None:
-        """Have every memo forget what was not asked for lately, and all, where that is not enough."""
+        """Make every memo drop what was not used lately, and everything where that is not enough."""
         with self._lock:
             while self.full:
                 # Counted anew: a memo may have gone together with the map it belonged to.
@@ -62,7 +62,7 @@ SHARED = Room(ROOM)
 
 
 class Recent(Generic[K, V]):
-    """A bounded memo that forgets what was not asked for lately: two generations, the older dropped when full.
+    """A bounded memo that drops what was not used lately: two generations, the older one dropped when full.
 
     Args:
         entries: how many the younger generation holds.

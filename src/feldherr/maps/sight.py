@@ -2,7 +2,7 @@
 
 A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
 crosses or only touches, on a side or in a corner; by the laxer `SideSightLaw` a line along a side takes both hexes.
-Parts of a line off the map are seen through. All of it is whole numbers; a line is the same line in both directions.
+Parts of a line off the map never block. All of it is whole numbers; a line is the same line in both directions.
 
 For games that follow a line from hex to hex, `course` has it in stages, without what it touches in a corner only.
 """

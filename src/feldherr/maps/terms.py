@@ -29,7 +29,7 @@ class Tolls(NamedTuple):
     one_hex: bool = False
 
     def within(self, inner: int, area: int) -> Tolls:
-        """What is left of them where a unit can leave `inner` and enter `area` only."""
+        """The tolls that can still matter to a unit that only leaves `inner` and only enters `area`."""
         if not self.leaving and not self.entering:
             return self
         leaving = tuple([(mask & inner, toll) for mask, toll in self.leaving if mask & inner])
@@ -37,7 +37,7 @@ class Tolls(NamedTuple):
         return Tolls(leaving, entering, self.one_hex)
 
     def leaves(self, hexes: int) -> bool:
-        """Whether any of some hexes is dear to leave."""
+        """Whether any hex of a mask has a toll on leaving."""
         return any(mask & hexes for mask, _ in self.leaving)
 
 

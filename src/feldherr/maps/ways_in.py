@@ -12,7 +12,7 @@ class WayIn(NamedTuple):
     """A way onto the map.
 
     Attributes:
-        cost: what coming on by the gate costs.
+        cost: the price of entering by the gate.
         gate: the hex it enters by.
         reached: the reach from there; None: no farther.
     """
@@ -27,7 +27,7 @@ class WayIn(NamedTuple):
 
 
 def cheapest(ways: Iterable[WayIn], free: Callable[[int], bool] | None = None) -> dict[int, WayIn]:
-    """The cheapest way to every hex; its `cost` is that of coming there. Of equal ones the first.
+    """The cheapest way to every hex, with the whole price in `cost`. Among equals the first.
 
     Args:
         free: whether a way may end in a hex; None: anywhere.

@@ -58,7 +58,7 @@ def _able(name: str, ruleset: Ruleset) -> type[Player] | None:
 
 
 def budget(name: str) -> Budget | None:
-    """Return the budget of the player of this name; None for those who do not search.
+    """Return the budget of the player of this name; None for players that do not search.
 
     A budget of one's own stands behind the name of a player that takes one: `captain:0.3` has 0.3 seconds a decision,
     `captain:2/turn` 2 processor seconds a player turn, `captain:64lines` 64 lines a decision.
@@ -122,7 +122,7 @@ def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
 
 
 def _budget(amount: str) -> Budget | None:
-    """What stands behind a name, read; None where it is no budget."""
+    """Parse the budget written after a name; None where it is none."""
     written = BUDGET.fullmatch(amount)
     if written is None:
         return None

@@ -38,7 +38,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What to do and why. Equal for equal knowledge and an equal thought.
+    """What to do and why. The same knowledge and the same thought give the same advice.
 
     Attributes:
         best: at most three choices, the recommended one first.
@@ -57,7 +57,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def seed_of(known: str) -> int:
-    """The seed of a search for advice, from a save of what is known alone: not even a seed tells of anything else."""
+    """The seed of a search for advice, derived only from what is known, so that it reveals nothing else."""
     return int.from_bytes(sha256(known.encode()).digest()[:8], "big")
 
 

@@ -64,7 +64,7 @@ class Bank:
 
 
 class Captain(Player):
-    """A captain with a budget: what it thought about a question it takes up at the next."""
+    """A captain with a budget. What it worked out for one question carries over to the next."""
 
     level = Budget(seconds=2.0)
     adjustable = True
@@ -96,7 +96,7 @@ class Captain(Player):
 
 
 class QuickCaptain(Captain):
-    """The captain for who will not wait."""
+    """A captain for players in a hurry."""
 
     level = Budget(seconds=0.5)
     adjustable = False
@@ -104,7 +104,7 @@ class QuickCaptain(Captain):
 
 
 class DeepCaptain(Captain):
-    """The captain for who has time."""
+    """A captain for players with time."""
 
     level = Budget(seconds=10.0)
     adjustable = False

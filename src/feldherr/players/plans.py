@@ -29,7 +29,7 @@ class Plan:
         self.terms = terms
 
     def add(self, value: float, terms: dict[str, float]) -> None:
-        """Count a line in."""
+        """Add the result of a line."""
         self.values.append(value)
         for name, term in terms.items():
             self.terms[name] = self.terms.get(name, 0.0) + term
@@ -58,7 +58,7 @@ class Memory:
         self._begun: dict[tuple[Role, str], Begun] = {}
 
     def take(self, known: Position, role: Role) -> Begun | None:
-        """What was begun for a question, once."""
+        """Take back what was begun for a question; it is forgotten."""
         return self._begun.pop((role, known.digest()), None) if self._begun else None
 
     def keep(self, known: Position, role: Role, begun: Begun) -> None:
@@ -69,8 +69,7 @@ class Memory:
 
 
 class Counted(Loose):
-    """Loose dice that count how often they fell, and begin anew in every player turn: so what falls in the next one
-    does not hang on how many fell in this one."""
+    """Loose dice that count their rolls, reseeded every player turn: how many fall in one changes nothing in the next."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(Random(seed))

@@ -119,15 +119,15 @@ class Crew:
 
     @property
     def load(self) -> int:
-        """How much it has been asked that is not done."""
+        """How many requests are unfinished."""
         return sum(not one.done() for one in self.asked)
 
     def end(self) -> None:
-        """Kill the workers in the middle of what they do: what was asked raises TooMuch."""
+        """Kill the workers at once; unfinished requests raise TooMuch."""
         self._bounded.kill()
 
     def close(self) -> None:
-        """End the workers once they have ended what they are at."""
+        """End the workers when they have finished what they are doing."""
         self._bounded.finish()
 
 
@@ -228,8 +228,7 @@ class Pool:
 
 
 def free(crews: list[Crew], asker: str = "") -> Crew:
-    """The crew that has least to do; of those the one that has worked for this asker, else the first, which runs
-    already."""
+    """The least busy crew; among equals the one that last worked for this asker, else the first, which is running."""
     return min(crews, key=lambda crew: (crew.load, not asker or crew.asker != asker))
 
 

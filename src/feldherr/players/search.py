@@ -237,7 +237,7 @@ class Search:
         return next(self._graded(position, role, rng, judge))
 
     def _graded(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
-        """What is lawful of a judge's answers, best first, and the default at last."""
+        """The lawful ones of a judge's answers, best first, then the default."""
         for _, action in judge.rank(position.known(role), role, rng):
             if position.why_not(action, role) is None:
                 yield action
@@ -257,7 +257,7 @@ class Search:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
-        """Play what is lawful of some answers, up to where the run ends; returns what was played."""
+        """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
         played = []
         for action in actions:
             if dice.fallen or not self._mine(position):
@@ -331,7 +331,7 @@ class Search:
         self._try(plan)
 
     def clear(self) -> bool:
-        """Whether more lines would hardly change the answer: nothing that begins otherwise may be better by much."""
+        """Whether more lines would hardly change the answer: no plan with another beginning can be much better."""
         if self._due or self.lines < ENOUGH or self.lines % 8:
             return False
         best = self._ranked()[0]
@@ -350,7 +350,7 @@ class Search:
         plan.add(*self.score(position))
 
     def _invent(self, judge: Judge[Position] | None) -> bool:
-        """Make a plan, as a judge would or by changing one, and try its first line; False where it is there already."""
+        """Make a plan, from a judge or by changing another, and try its first line; False where it exists already."""
         position, dice, chance = self._chance(0)
         played: list[Action] = []
         if judge is not None:
@@ -403,7 +403,7 @@ class Search:
     # what came of it
 
     def _ranked(self) -> list[Plan]:
-        """The plans, those first that are surely better than the first one."""
+        """The plans, those first that are reliably better than the first one."""
 
         def sure(plan: Plan) -> float:
             better, doubt = plan.against(self.plans[0])
@@ -412,7 +412,7 @@ class Search:
         return sorted(self.plans, key=lambda plan: 0.0 if plan is self.plans[0] else sure(plan), reverse=True)
 
     def thought(self, seconds: float, done: float) -> Thought:
-        """What there is so far."""
+        """The thought so far."""
         text = self.known.legal(self.role).text
         if self.settled is not None:
             return Thought(text(self.settled), (), 0, seconds, done)

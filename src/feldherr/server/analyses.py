@@ -104,6 +104,6 @@ class Analyses:
             work.fault = fault
 
     def close(self) -> None:
-        """Work nothing more out and end the worker."""
+        """Stop the work and end the worker."""
         self._closed = True
         self.pool.close()

@@ -88,7 +88,7 @@ def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
 
 
 def _trouble(request: Request[Any, Any, Any], fault: Trouble) -> Response[bytes]:
-    """The machine is at fault: nothing was saved, and a person is told what to do."""
+    """The machine is at fault: nothing was saved, and the answer says what to do."""
     message = fault.message
     return answer(503, StorageTrouble(message_id=message.id, args=message.args, detail=str(fault)))
 
@@ -103,7 +103,7 @@ def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[byt
 
 
 def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
-    """Anything else: logged under a number, of which alone the client is told.
+    """Any other exception: logged under a number, and the client is told only that number.
 
     Where a match began from a position that somebody made up, whatever breaks in it is that position's fault.
     """

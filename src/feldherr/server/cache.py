@@ -1,4 +1,4 @@
-"""A cache bounded by bytes: what was longest unused makes room."""
+"""A cache bounded by bytes: the least recently used value is evicted first."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ V = TypeVar("V")
 
 
 class ByteCache(Generic[K, V]):
-    """Values with their sizes in bytes, together no more than `room`; one alone may be larger.
-
-    For one thread at a time.
+    """Values of at most `room` bytes together; a single one may be larger. Not safe for several threads.
 
     Attributes:
         room: how many bytes may be kept. held: how many are.
@@ -45,7 +43,7 @@ class ByteCache(Generic[K, V]):
             self.held -= freed
 
     def drop(self, key: K) -> None:
-        """Let go of a key, if it is there."""
+        """Drop a key, if it is there."""
         found = self._kept.pop(key, None)
         if found is not None:
             self.held -= found[1]

@@ -1,4 +1,4 @@
-"""Diagrams under work, for the position editor: read, judged and shown as far as they can be read."""
+"""Drafts of diagrams for the position editor: read, checked and shown as far as they can be read."""
 
 from __future__ import annotations
 

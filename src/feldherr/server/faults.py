@@ -1,4 +1,4 @@
-"""Faults of the machine that a person can mend: each has a name, a message in both languages and what to do."""
+"""Faults of the machine that a person can fix: each has a name, a message in both languages and a remedy."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Trouble(Exception):
 
 
 def trouble_of(fault: BaseException | None, path: Path) -> Trouble | None:
-    """The trouble with `path` that an error of the database or of the file system tells of; None for any other.
+    """The trouble with `path` behind an error of the database or the file system; None for any other error.
 
     What an error came from is asked too: undoing a transaction may fail for want of one.
     """

@@ -1,4 +1,4 @@
-"""Files that come in: records and diagrams. Nothing of them is believed: a record is played through by the rules."""
+"""Uploaded files: records and diagrams. Nothing in them is trusted: a record is played through by the rules."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def read_diagram(text: str, find: Callable[[str], Ruleset]) -> Position:
 
 
 def sound(ruleset: Ruleset, position: Position) -> None:
-    """See whether a position can be shown and played on. Raises BadFile."""
+    """Check that a position can be shown and played on. Raises BadFile."""
     try:
         _try(ruleset, position)
     except Exception as fault:

@@ -1,6 +1,6 @@
-"""The data folder: one server at a time works with it, and its seats are told to whoever owns it.
+"""The data folder: one server at a time uses it, and its owner can list its seats.
 
-A seat's token is reckoned from the folder's own key, so that it can be given back; the database holds only its hash.
+A seat's token is derived from the folder's own key, so that it can be restored; the database holds only its hash.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Taken(RuntimeError):
 
 
 def hold(folder: Path) -> int:
-    """Take the folder for this process; it is let go when the process ends, however that happens.
+    """Lock the folder for this process; the lock ends with the process, however that happens.
 
     Raises:
         Taken: another server has it.

@@ -1,4 +1,4 @@
-"""The guard: whose page may talk to the server, what a page may load, how fast a seat may act."""
+"""The guard: which pages may talk to the server, what a page may load, how fast a seat may act."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The live sockets: who listens to which match, and what each has heard already."""
+"""The live sockets: who listens to which match, and what each has received."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .wire import LiveAsked, LiveFailed, LiveThinking, encode
 
 
 class Listener:
-    """One socket: what it has been told, and short messages that wait to go out."""
+    """One socket: what it has received, and the short messages queued for it."""
 
     def __init__(self, role: Role | None, after: int) -> None:
         self.role = role
@@ -47,7 +47,7 @@ class Hub:
             listener.waiting.append(self._failed[match])
 
     def remove(self, match: str, listener: Listener) -> None:
-        """A socket is gone."""
+        """A socket has closed."""
         listeners = self._listeners.get(match, set())
         listeners.discard(listener)
         if not listeners:

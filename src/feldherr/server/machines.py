@@ -1,6 +1,6 @@
-"""Machine seats: asked through worker processes for what their role must decide, their answers saved as plies.
+"""Machine seats: worker processes answer what their role must decide, and the answers are saved as plies.
 
-Nothing is ever played for a machine that it has not answered. One that fails, because it raises an error, answers what
+Nothing is ever played for a machine but its own answers. One that fails, because it raises an error, answers what
 the rules forbid, or loses its worker, is asked again, later each time; after that its match waits until somebody at the
 table has it asked. All the while the table is told.
 """
@@ -136,7 +136,7 @@ class Machines:
     def _taken_up(self, done: Future[Table]) -> None:
         if self._closed or done.cancelled():
             return
-        # What does not play through is passed over: the shelf has said so.
+        # A match that does not play through is passed over: the repository has logged it.
         if done.exception() is None:
             self.consider(done.result())
         self._next()

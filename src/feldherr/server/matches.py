@@ -1,4 +1,4 @@
-"""Matches: what the server does with them, each change one transaction."""
+"""Matches: everything the server does with them, each change in one transaction."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ _SUM_UP = update(schema.matches).where(
 
 
 class Stale(Exception):
-    """The request speaks of an earlier state."""
+    """The request refers to an earlier state."""
 
 
 class Spoilt(Exception):
-    """The table in memory is not what is saved: take the match up again and repeat."""
+    """The table in memory differs from what is saved: load the match again and repeat."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Matches:
-    """What may be done with the matches of a shelf."""
+    """What may be done with the matches of a repository."""
 
     def __init__(self, repository: MatchRepository, keyring: Keyring) -> None:
         self.repository = repository

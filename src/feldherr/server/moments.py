@@ -1,7 +1,7 @@
 """Moments of a match: what it looked like after a ply, worked out in a worker process from what is saved.
 
 The worker reads the database itself, so a long match costs neither the writer nor the process that answers requests
-anything but the answer. Past views never change: those asked for lately are kept.
+anything but the answer. Past views never change, so recent ones are cached.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def past_save(where: Where, number: int) -> str:
 
 
 class Moments:
-    """Asks a worker for moments of matches. One works for all: who looks back waits for others who do, nobody else."""
+    """Asks a worker for moments of matches. One worker serves all: whoever looks back waits only for others who do."""
 
     def __init__(self, path: Path, pool: Pool | None = None) -> None:
         self.path = path

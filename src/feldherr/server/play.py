@@ -1,4 +1,4 @@
-"""Running the server: one a data folder, its port on loopback, the address said once it answers."""
+"""Running the server: one for each data folder, on a loopback port, announcing its address once it answers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The shelf: which matches and seats there are, those at hand in memory, the others taken up from the database.
+"""The match repository: matches and seats, the recent ones in memory, the others loaded from the database.
 
-A match is taken up beside the writer, on a loader's thread. Of each there is one table at a time: who still has one
-that made room for others is found to have it. A table that was spoilt is forgotten, and who has it takes up another.
+A match is loaded beside the writer, on a loader's thread. There is one table of each match at a time: one that was
+evicted while somebody still holds it is found again. A table that was spoilt is dropped, and whoever holds it loads
+another.
 """
 
 from __future__ import annotations
@@ -43,12 +44,12 @@ class NotFound(Exception):
 
 
 def hash_of(token: str) -> bytes:
-    """What is kept of a seat's token. The token is long and random, so a plain hash tells nothing of it."""
+    """The stored hash of a seat's token. The token is long and random, so a plain hash reveals nothing of it."""
     return hashlib.sha256(token.encode()).digest()
 
 
 class MatchRepository:
-    """All matches of a database, to be found.
+    """All matches of a database.
 
     `after` functions are called with each table that has changed or been taken up, from the thread that did it.
     """
@@ -131,7 +132,7 @@ class MatchRepository:
             self._tables.put(table.id, table, table.size())
 
     def forget(self, id: str, table: Table | None = None) -> None:
-        """Let go of a match that was spoilt in memory: the next to ask for it has it taken up from what is saved.
+        """Drop a match that was spoilt in memory: the next request loads it from what is saved.
 
         `table`: which one; where another has taken its place, that one stays.
         """
@@ -148,7 +149,7 @@ class MatchRepository:
             return len(self._tables), self._tables.held
 
     def _load(self, id: str) -> Table:
-        """Take a match up from the database, on a loader's thread. Raises NotFound or Broken."""
+        """Load a match from the database, on a loader's thread. Raises NotFound or Broken."""
         try:
             while True:
                 forgotten = self._forgotten
@@ -198,17 +199,17 @@ class MatchRepository:
         return table
 
     def _save(self, table: Table, saved: Saved) -> None:
-        """Keep what had to be worked out again."""
+        """Save the snapshots that had to be worked out again."""
         table.saved.update(saved.saves)
         fresh = table.fresh_saves()
         if fresh:
             self.storage.submit(lambda connection: write_saves(connection, table.id, fresh))
 
     def tell(self, table: Table) -> None:
-        """Call what waits for tables that changed or were taken up."""
+        """Notify the listeners of a table that has changed or been loaded."""
         for function in self.after:
             function(table)
 
     def close(self) -> None:
-        """Take nothing more up."""
+        """Load nothing more."""
         self._loaders.shutdown(wait=True, cancel_futures=True)

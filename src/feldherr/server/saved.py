@@ -1,4 +1,4 @@
-"""Saved matches: what the database holds of one, and the match taken up from it.
+"""Saved matches: the rows of one, and the match loaded from them.
 
 Beside the plies stand saves of the position every few plies. They are a cache: without them, or with those of another
 release, the match is played through from its start.
@@ -71,12 +71,12 @@ def _events(types: tuple[type[Event], ...]) -> Any:
 
 
 def read_events(forms: list[Any], ruleset: Ruleset) -> tuple[Event, ...]:
-    """Events as they are kept."""
+    """Decode saved events."""
     return tuple(typed(forms, _events(ruleset.event_types)))
 
 
 def ply_of(row: Row[Any], ruleset: Ruleset) -> Ply:
-    """A ply as it is kept."""
+    """The ply of a row."""
     events = read_events(row.events, ruleset)
     return Ply(row.number, row.role, renewed(row.text), tuple(row.dice), events, ordered=row.ordered)
 

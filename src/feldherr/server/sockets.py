@@ -1,4 +1,4 @@
-"""The live socket of a match: what was missed first, then everything as it happens."""
+"""The live socket of a match: first what was missed, then everything as it happens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GONE = (WebSocketDisconnect, OSError, RuntimeError)
 
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
-    """Numbered news of a match, once its first message has said whose eyes are used and from which ply on."""
+    """Numbered news of a match, after a first message that names the seat and the ply to start from."""
     server: Server = socket.app.state.server
     try:
         await socket.accept()
@@ -83,7 +83,7 @@ async def _close(socket: WebSocket[Any, Any, Any], code: int = 1000, reason: str
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Send a message. Raises WebSocketDisconnect where nobody is there any more."""
+    """Send a message. Raises WebSocketDisconnect where the other end is gone."""
     try:
         await socket.send_data(message.decode(), mode="text")
     except GONE as fault:
@@ -91,7 +91,7 @@ async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
 
 
 async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
-    """Wait for the other end to go; what it says means nothing."""
+    """Wait for the other end to close; whatever it sends is ignored."""
     with suppress(*GONE):
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass

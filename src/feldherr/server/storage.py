@@ -53,7 +53,7 @@ class Closed(RuntimeError):
 
 
 class Work(Generic[T]):
-    """One piece of work: what to do, whom to tell after the commit, whom to tell when it is lost."""
+    """One piece of work, with its callbacks for after the commit and for when it is lost."""
 
     __slots__ = ("committed", "do", "fault", "future", "lost", "result")
 
@@ -96,7 +96,7 @@ def _engine(path: Path, begin: str) -> Engine:
 
 
 class Reader:
-    """Reads what is committed. For any thread, in any process."""
+    """Reads committed data, from any thread and any process."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -268,7 +268,7 @@ def parts(values: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """What tells a file from another one under the same name."""
+    """What distinguishes a file from another one under the same name."""
     found = os.stat(path)
     return found.st_dev, found.st_ino
 

@@ -1,4 +1,4 @@
-"""What is computed on the files and positions of strangers, in a worker that can be ended (`feldherr.limits`)."""
+"""Whatever is computed on files and positions from strangers, in a worker that can be killed (`feldherr.limits`)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Studies: what only many games can tell. Balance runs, and what the benchmarks measure."""
+"""Studies: what takes many games to tell. Balance runs, and what the benchmarks measure."""

@@ -52,11 +52,11 @@ class Result(msgspec.Struct, frozen=True):
     spent: dict[Role, Spent]
 
     def share(self, role: Role) -> float:
-        """Return what a seat made of it: 1, 0.5 or 0; a game without end counts as a draw."""
+        """Return the points of a seat: 1, 0.5 or 0; an unfinished game counts as a draw."""
         return 0.5 if self.winner is None else float(self.winner == role)
 
     def points(self, player: str) -> float:
-        """Return what a player made of it."""
+        """Return the points of a player."""
         return next(self.share(role) for role, name in self.players.items() if name == player)
 
 
@@ -83,7 +83,7 @@ class Meeting:
 
     @property
     def points(self) -> float:
-        """What the first one has made of the games."""
+        """The points of the first player."""
         return sum(result.points(self.first) for result in self.results)
 
     @property

@@ -1,7 +1,7 @@
 """Games between machine players: which are to be played, playing them, and keeping their records.
 
 Every game has its own seed, made of the run's seed and the game's number, and its own place in a fixed rotation of
-armies and seats; so which process plays it, and when, tells in nothing.
+armies and seats; so it makes no difference which process plays it, or when.
 """
 
 from __future__ import annotations

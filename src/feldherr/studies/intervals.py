@@ -1,4 +1,4 @@
-"""Intervals for shares: what a number of games can say at all."""
+"""Confidence intervals: how much a number of games can say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def elo(share: float) -> float:
-    """Return how many Elo points whoever takes this share of the points is ahead; infinite for all and nothing.
+    """Return the Elo difference that a share of points stands for; infinite for 0 and 1.
 
     >>> round(elo(0.75))
     191

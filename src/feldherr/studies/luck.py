@@ -3,7 +3,7 @@
 Nothing of this is stored with a roll. The expectation is worked out when it is asked for, from the position in which
 the fight was declared and the game's own code over all dice: as exact, and free of cost while a game is played.
 
-Choices are no luck. Where a player in the middle of a fight does otherwise than the policy of the game (`passing`),
+Choices are not luck. Where a player in the middle of a fight does otherwise than the policy of the game (`passing`),
 what that changes on the mean is set down to the choice. So what a fight cost is the sum of expected, chosen and luck.
 """
 
@@ -70,7 +70,7 @@ class Ledger:
         self._fell = False
 
     def enter(self, before: Position, ply: Ply, action: Action | None) -> None:
-        """A ply that stands and the position before it; `action` is None for talk of the table."""
+        """A ply that stands and the position before it; `action` is None for table talk."""
         if action is None or ply.role is None:
             self.close()
             return

@@ -1,4 +1,4 @@
-"""Balance runs: what many games between machine players say of players, armies, sides and first movers."""
+"""Balance runs: what many games between machine players say about players, armies, sides and first movers."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from .intervals import wilson
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of something in its games. `low` and `high` are the ends of the 95 % interval of its share.
+    """The results of one player, side or army. `low` and `high` are the ends of the 95 % interval of its share.
 
     `draws`: games that nobody won alone. `share`: the part of the others it left behind, on the mean (`Outcome.share`);
     with two roles that is its games won, a draw counting half. `player`: whose games are counted; empty where it is
@@ -38,7 +38,7 @@ class Game(Protocol):
         """Who won; None where nobody did alone."""
 
     def share(self, role: Role) -> float:
-        """What part of the others a role left behind."""
+        """See `Outcome.share`."""
 
 
 class Tally:
