@@ -22,8 +22,8 @@ CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs
   \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
 CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
 CORES := $(shell nproc 2>/dev/null || echo 2)
-# One more than there are cores: a browser test often waits for its server, and the server for the browser.
-JOBS ?= $(shell echo $$(($(CORES) + 1)))
+# As many as there are cores: a browser test keeps its browser and its server busy as well, and one worker more only makes all of them slower.
+JOBS ?= $(CORES)
 GAMES ?= 20000
 LONG ?= 500
 HOSTILE ?= 200000

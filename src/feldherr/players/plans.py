@@ -69,7 +69,10 @@ class Memory:
 
 
 class Counted(Loose):
-    """Loose dice that count their rolls, reseeded every player turn: how many fall in one changes nothing in the next."""
+    """Loose dice that count their rolls, reseeded every player turn.
+
+    How often they fall in one turn changes nothing in the next.
+    """
 
     def __init__(self, seed: str) -> None:
         super().__init__(Random(seed))

@@ -609,7 +609,7 @@ export interface Meaning {
 }
 
 /**
- * A text to be, in any language: the id in the Fluent catalogues and its arguments.
+ * A text in no language yet: the id in the Fluent catalogues and its arguments.
  *
  * Arguments are raw (unit ids, hex labels, half points); whoever shows the message formats them by name.
  */
@@ -1364,7 +1364,7 @@ export interface TrackToken {
 }
 
 /**
- * Something of a diagram that a person may set; its name is `GAME-drawn-KEY` in the catalogues.
+ * Something in a diagram that a person may set; its label is the message `GAME-drawn-KEY`.
  *
  * Attributes:
  *     key: its word in the diagram.
@@ -1373,7 +1373,7 @@ export interface TrackToken {
  *     values: of a choice; least, most: of a number.
  *     named: what comes before a value in the catalogues, `GAME-NAMED-VALUE`; where empty, `drawn-KEY`. Sides have the
  *         names they have everywhere.
- *     default: what is so where a diagram says nothing; of a pair both values.
+ *     default: the value where a diagram says nothing; for a pair, both values.
  *     pair: one value for each side, in their order.
  *     of: the pieces that have it; None: all.
  *     each: of a number, the most that single pieces may have, which is also their default.
