@@ -1,4 +1,4 @@
-"""What a game sends of itself that has no shapes of its own for it: a map of either form, and pieces by their names.
+"""What a game sends that declares no structs of its own: a map of either form, and pieces by their names.
 
 Clients draw such a game with plain counters. A game that has more to show derives from `wire.Static` as this one does.
 """
@@ -27,13 +27,13 @@ class PlainPieceView(wire.PieceView, kw_only=True, omit_defaults=True, gc=False)
 
 
 class PlainArmy(wire.ArmyStatic, kw_only=True):
-    """An army by its name."""
+    """An army and its name."""
 
     name: wire.Bilingual
 
 
 class PlainStatic(wire.Static, kw_only=True):
-    """What a client needs once of a game on hexes or areas."""
+    """The static part of a game on hexes or areas."""
 
     map: MapStatic | AreaStatic
     pieces: Sequence[PlainPiece]

@@ -777,7 +777,7 @@ export interface Place {
   name: Names
 }
 
-/** An army by its name. */
+/** An army and its name. */
 export interface PlainArmy {
   letter: string
   name: Bilingual
@@ -804,7 +804,7 @@ export interface PlainPieceView {
   figures?: string
 }
 
-/** What a client needs once of a game on hexes or areas. */
+/** The static part of a game on hexes or areas. */
 export interface PlainStatic {
   hash: string
   ruleset: string

@@ -110,7 +110,7 @@ def _scenarios() -> dict[str, Scenario]:
 
 @lru_cache(maxsize=32)
 def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Prussia:
-    """One for all matches that are alike: it never changes."""
+    """One setting for all matches with the same options: it never changes."""
     return Prussia(scenario, dict(options), VERBS, STEPS)
 
 

@@ -209,7 +209,7 @@ def _mean(position: Battlefield, units: Iterable[int]) -> int:
 
 @rule("10.4", "T.close")
 def _morale(position: Battlefield, leads: tuple[int, int]) -> Item:
-    """What the lead units are better or worse by."""
+    """The difference in morale between the lead units."""
     lead, foe = leads
     limit = position.setting.tables.close.morale_limit
     return Item("morale", max(-limit, min(limit, position.rating(lead) - position.rating(foe))), "10.4")
@@ -217,7 +217,7 @@ def _morale(position: Battlefield, leads: tuple[int, int]) -> Item:
 
 @rule("6.3", "10.1.1", "10.11", "12.3", "12.4", "T.close")
 def _standing(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
-    """Modifiers that do not hang on the lead units: those of the hexes and of the armies."""
+    """Modifiers that do not depend on the lead units: those of the hexes and of the armies."""
     setting = position.setting
     tables = setting.tables
     close = tables.close
@@ -287,7 +287,7 @@ def _sum(items: Iterable[Item]) -> int:
 
 @rule("10.5", "23.5.2", "T.close")
 def modifiers(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, int], tuple[Item, ...]]:
-    """The pair of hexes whose terrain counts, and all modifiers that are not nothing."""
+    """The pair of hexes whose terrain counts, and all modifiers that are not 0."""
     leads = engaged.leads
     pair, ground = _pair(position, engaged, leads[0])
     surprise = Item("surprise", rossbach.surprise(position, engaged.side), "23.5.2")
@@ -323,7 +323,7 @@ def best_leads(position: Battlefield, engaged: Engagement) -> tuple[int, int]:
         return mine[0], theirs[0]
 
     def told(lead: int, foe: int) -> int:
-        """The modifiers that hang on both leads."""
+        """The modifiers that depend on both leads."""
         leads = (lead, foe)
         return _morale(position, leads).value + _sum(_order(position, leads))
 

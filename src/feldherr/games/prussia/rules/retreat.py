@@ -70,7 +70,7 @@ def in_brackets(position: Battlefield, unit: int) -> bool:
 
 
 class Bounds(NamedTuple):
-    """All that the ways back of a unit hang on. Masks of hexes are cut to those within its distance.
+    """Everything that the ways back of a unit depend on. Masks of hexes are cut to those within its distance.
 
     Attributes:
         arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.

@@ -65,5 +65,5 @@ def _near(position: Battle, side: int, hex: int, own: list[int]) -> float:
 
 
 def _best(found: list[float], count: int) -> float:
-    """The mean of the best so many."""
+    """The mean of the best few."""
     return sum(sorted(found, reverse=True)[:count]) / max(1, count)

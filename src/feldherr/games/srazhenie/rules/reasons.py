@@ -105,7 +105,7 @@ def _to_enter(position: Battle, action: entry.Enter | armies.Return) -> Refusal 
 
 @rule("5.4")
 def _shut(position: Battle, unit: int, to: int) -> Refusal | None:
-    """Why nobody of the unit's side gets into a hex by any way: the enemy is there."""
+    """The refusal for a hex that no unit of the side can enter: the enemy is there."""
     setting = position.setting
     label = setting.names.places[to]
     if position.masks[1 - setting.side[unit]] & setting.map.power[to]:
@@ -129,7 +129,7 @@ def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -
 
 @rule("5.5")
 def _own(position: Battle, to: int) -> Refusal | None:
-    """That a friend stands in a hex that could be got to; None where it is free."""
+    """The refusal for a hex in reach where a friend stands; None where it is free."""
     names = position.setting.names
     if position.at[to] < 0:
         return None

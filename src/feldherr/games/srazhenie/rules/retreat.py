@@ -119,7 +119,7 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
 
 @rule("7.6", "7.8", "7.4")
 def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]]:
-    """Whom a result sends back: the side, how many hexes, and its units, those it loses among them."""
+    """Who has to retreat by a result: the side, the hexes, and its units including those it loses."""
     result = fight.result
     if result == "EX":
         return fight.side, 1, losses.exposed(position, fight)

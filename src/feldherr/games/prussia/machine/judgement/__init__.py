@@ -92,7 +92,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
     # before the movement
 
     def _activation(self, position: Battlefield, side: int) -> Ranked:
-        """Who has to win goes; who may wait pays only when the enemy is at hand, and could come unseen no longer."""
+        """A side that has to win activates; one that can wait pays only once the enemy is close and in sight."""
         view = Appraisal(position, side, self.profile)
         if view.attacking:
             return [(1.0, activation.Activate())]

@@ -1,4 +1,4 @@
-"""What a fight is worth, and what a side is out for: reckonings that every answer of the judge rests on."""
+"""What a fight is worth and what a side aims at: the estimates behind every answer of the judge."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class Appraisal:
         return health[self.side] == SOUND != health[self.foe] and found.level != "decisive"
 
     def _scattered(self) -> bool:
-        """Whether the foe's men stand so far apart that few are about each of them: he can be beaten in detail."""
+        """Whether the enemy's units are so scattered that they can be beaten in detail."""
         return MASSED * _massed(self.position, self.foe) <= _massed(self.position, self.side)
 
     def _spared(self) -> bool:

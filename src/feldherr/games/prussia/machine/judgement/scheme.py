@@ -1,4 +1,4 @@
-"""What an army as a whole is out for: to come together before it closes, to rest in the heat, to keep its guns, its
+"""What an army as a whole aims at: to come together before it closes, to rest in the heat, to keep its guns, its
 road home, and the towns that count."""
 
 from __future__ import annotations

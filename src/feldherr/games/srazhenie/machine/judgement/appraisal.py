@@ -46,7 +46,7 @@ def columns(results: tuple[tuple[str, ...], ...]) -> list[list[tuple[str, float]
 
 @lru_cache(maxsize=16)
 def sums(dice: int) -> list[tuple[int, float]]:
-    """Sums of so many dice with their chances."""
+    """The sums of a number of dice, with their chances."""
     return [(total, ways / 6**dice) for total, ways in enumerate(ways_to_sum(dice), dice)]
 
 

@@ -1,4 +1,4 @@
-"""Where to stand: what the enemy could strike next turn, and what each hex is worth to a unit.
+"""Posts: what the enemy could strike next turn, and what each hex is worth to a unit.
 
 For machine players; the rules do not use it.
 """
@@ -241,7 +241,7 @@ class Outposts:
         return bool(around & self.setting.map.power[self.view.position.place[piece]])
 
     def drawn(self, kind: int, piece: int, hex: int) -> float:
-        """What is lost by standing far from where the battle is decided."""
+        """What it costs to stand far from where the battle is decided."""
         view, setting = self.view, self.setting
         distance = setting.map.distance
         far = min((distance(hex, goal) - nearer for goal, nearer in self.pulls), default=0.0)
