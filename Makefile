@@ -1,6 +1,6 @@
 # make play     build what is missing and open the game
 # make test     every check and every test
-# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, play at random: GAMES a scenario, LONG of Prussia's Glory;
+# make corpus   replay the kept games, try properties on new examples, play whole games in the browser, lint with types, play at random: GAMES a scenario, LONG of Prussia's Glory;
 #               then send HOSTILE hostile messages to a server
 # make costs    every test, and note how long each took, so that the longest go first
 # make mutants  change the rules of «Сражение» in one place at a time and see whether a test notices (SAMPLE=300 for less)
@@ -22,7 +22,7 @@ CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs
   \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
 CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
 CORES := $(shell nproc 2>/dev/null || echo 2)
-# As many as there are cores: a browser test keeps its browser and its server busy as well, and one worker more only makes all of them slower.
+# As many as there are cores: a browser test keeps its browser and its server busy as well, so one worker more saves no time and costs more.
 JOBS ?= $(CORES)
 GAMES ?= 20000
 LONG ?= 500

@@ -21,7 +21,7 @@ export default ts.config(
       'svelte/no-navigation-without-resolve': 'off',
       // Plain collections are used on purpose where a whole value is replaced.
       'svelte/prefer-svelte-reactivity': 'off',
-      // Needs types, which cost more than all other rules together: `npm run lint:typed`.
+      // Needs types, which double what the lint costs: `npm run lint:typed`.
       'svelte/no-unused-props': 'off',
       // There are no stores to be read by mistake, and looking for them in every expression takes longest of all rules.
       'svelte/require-store-reactive-access': 'off',

@@ -1,4 +1,4 @@
-// What can be told only with types, which take most of a minute to work out: the rules that `npm run lint` leaves out.
+// What can be told only with types, which double what the lint costs: the rules that `npm run lint` leaves out.
 import ts from 'typescript-eslint'
 import svelte from 'eslint-plugin-svelte'
 import svelteConfig from './svelte.config.js'

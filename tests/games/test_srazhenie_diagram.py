@@ -238,11 +238,12 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, found: st
 
 
 def test_all_faults_are_named_at_once() -> None:
-    """Three faults, three lines."""
-    text = GOOD.replace("turn = 2", "turn = -2").replace('"0711"', '"9999"').replace('"south"', '"east"')
+    """Four faults, four lines; a word that no diagram has hides none of the others."""
+    text = GOOD.replace("turn = 2", "turn = -2\nweather = 2").replace('"0711"', '"9999"').replace('"south"', '"east"')
     with pytest.raises(DiagramError) as said:
         RULESET.read(text, "many.toml")
-    assert sorted(fault.line for fault in said.value.faults) == [2, 4, 12]
+    assert sorted(fault.line for fault in said.value.faults) == [2, 3, 5, 13]
+    assert said.value.position is not None, "what could be read is there for an editor"
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,9 @@ def test_the_cheapest_way_to_every_hex_is_found_and_none_ends_where_it_may_not()
 
 
 def test_of_equal_ways_the_first_is_kept_and_without_a_law_a_way_may_end_anywhere() -> None:
-    first, second = WayIn(2, 3, None), WayIn(2, 3, None)
-    assert cheapest([first, second])[3] == first
+    terrain = CostClass(Square(), lambda _, to: 1)
+    left, right = (WayIn(1, gate, reach(terrain, gate, 3)) for gate in (0, 2))
+    assert cheapest([left, right])[1].gate == 0, "as far from either"
+    assert cheapest([right, left])[1].gate == 2
     assert cheapest([WayIn(2, 3, None), WayIn(1, 3, None)])[3].cost == 1
     assert cheapest([]) == {}

@@ -236,4 +236,6 @@ def test_a_game_is_offered_who_can_play_it(tmp_path: Path) -> None:
 def test_a_game_with_an_evaluation_is_played_by_sergeant_and_captain(client: Client) -> None:
     assert client.http.get("/api/games").json()[0]["players"] == list(player_names(feldherr.ruleset("srazhenie")))
     game = client.create("sergeant", "captain_quick", seed="two machines")
-    wait_for(lambda: {ply["role"] for ply in game.plies(None, 4)} == {"north", "south"}, 120)
+    wait_for(lambda: game.view(None)["outcome"] is not None, 120)
+    match = read_record(game.get(None, "/record").text, lambda name: STANDIN, verify=True)
+    assert match.players == {"north": "sergeant", "south": "captain_quick"}

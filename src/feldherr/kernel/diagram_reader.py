@@ -62,14 +62,14 @@ class DiagramReader:
         for table in tables:
             if not isinstance(self.table(table), dict):
                 self.fault(table, self.form[table], "a table", "table")
-        self.stop()
+                raise DiagramError(self.faults)
         scenario = self.form.get("scenario", default or None)
         if not isinstance(scenario, str) or scenario not in game.scenarios:
             self.fault("scenario", scenario, f"one of {', '.join(game.scenarios)}", "scenario")
             raise DiagramError(self.faults)
         try:
             return game.setting(scenario, drawn_options(self.form, amendments))
-        except (Malformed, TypeError) as error:
+        except (Malformed, KeyError, TypeError, AttributeError) as error:
             self.fault("options", str(error), "the options of the scenario", "options")
             raise DiagramError(self.faults) from error
 
@@ -137,7 +137,7 @@ class DiagramReader:
 
     # Fields
 
-    def take(self, position: Position, field: Field, key: str, value: Any) -> str | None:
+    def take(self, position: Position, field: Field, value: Any) -> str | None:
         """Set a declared field from its saved form. Returns what is wrong with the value, None if nothing."""
         try:
             setattr(position, field.name, field.take(position, value))

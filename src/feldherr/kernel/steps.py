@@ -279,9 +279,9 @@ class Window(Step, frozen=True):
     def play(self, position: Any, action: Action, role: Role, context: PlayContext) -> None:
         depth = len(position.steps) - 1
         if isinstance(action, Pass):
-            position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
+            self.become(position, at=self.at + 1)
             return
-        position.steps[depth] = msgspec.structs.replace(self, at=self.at + 1)
+        self.become(position, at=self.at + 1)
         if self.act(position, action, role, context):
             position.steps[depth] = msgspec.structs.replace(position.steps[depth], at=0)
 

@@ -403,7 +403,7 @@ class Shaken(Step, frozen=True, tag="shaken"):
             position.steps.pop()
             return True
         unit, rest = self.units[0], self.units[1:]
-        position.steps[-1] = Shaken(rest)
+        self.become(position, units=rest)
         # Routed guns have nothing to lose by a check: they neither run nor rout again.
         if position.on_map(unit) and not (position.setting.gun[unit] and position.state[unit] == ROUTED):
             morale.check(position, unit, context)

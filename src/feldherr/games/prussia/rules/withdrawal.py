@@ -95,7 +95,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
             return True
         if refuges(position, self.hexes[0]):
             return False
-        position.steps[-1] = Withdrawing(self.side, self.hexes[1:])
+        self.become(position, hexes=self.hexes[1:])
         return True
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
@@ -125,7 +125,7 @@ class Withdrawing(Choice, frozen=True, tag="withdrawing"):
 
     @rule("10.2")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
-        position.steps[-1] = Withdrawing(self.side, self.hexes[1:])
+        self.become(position, hexes=self.hexes[1:])
         if not isinstance(action, Withdraw):
             return
         setting = position.setting

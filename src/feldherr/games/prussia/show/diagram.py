@@ -124,7 +124,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     reader.keys((*_HEAD, *_TABLES, *_BOXES, *_PLAIN))
     _read_places(position, reader)
     for key, field in _PLAIN.items():
-        wrong = reader.take(position, field, key, form[key]) if key in form else None
+        wrong = reader.take(position, field, form[key]) if key in form else None
         if wrong is not None:
             fault(key, form[key], *_WANTED.get(key, (f"what a save has there ({wrong})", "save")))
     turn = form.get("turn", 1)

@@ -224,7 +224,7 @@ class Movement(Step, frozen=True, tag="movement"):
     def play(self, position: Battle, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Move):
             if not self.begun:
-                position.steps[-1] = Movement(self.side, True)
+                self.become(position, begun=True)
             carry_out(position, action.unit, action.path, context)
         elif isinstance(action, End):
             position.extra = position.entries = 0
@@ -233,7 +233,7 @@ class Movement(Step, frozen=True, tag="movement"):
             cavalry.withdraw(position, action, context)
         elif isinstance(action, entry.Enter):
             if not self.begun:
-                position.steps[-1] = Movement(self.side, True)
+                self.become(position, begun=True)
             entry.enter(position, action, context)
         elif isinstance(action, armies.Return):
             self.become(position, begun=True)

@@ -177,7 +177,7 @@ class Deployment(PlacingStep, frozen=True, tag="deployment"):
             position.put(unit, hex)
         ready = (self.ready[0] or side == 0, self.ready[1] or side == 1)
         context.tell(Placed(role, len(action.units)))
-        position.steps[-1] = Deployment(ready)
+        self.become(position, ready=ready)
         if all(ready):
             position.screened = False
             names = position.setting.names

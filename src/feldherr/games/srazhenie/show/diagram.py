@@ -115,7 +115,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
             )
     for key in COUNTED:
         value = form.get(key, 1 if key == "turn" else 0)
-        if reader.take(position, DECLARED[key], key, value) is not None:
+        if reader.take(position, DECLARED[key], value) is not None:
             least, most = ends(DECLARED[key].codec.kind)
             fault(key, value, f"{least}-{most}", "range")
             setattr(position, key, 1)
@@ -126,7 +126,7 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     }
     for key, (usual, each, want) in pairs.items():
         said = form.get(key, usual)
-        if reader.take(position, DECLARED[key], key, said) is not None:
+        if reader.take(position, DECLARED[key], said) is not None:
             fault(key, said, f"[north, south], {each}", want)
             setattr(position, key, usual)
     cards = form.get("missions", ["", ""])

@@ -92,7 +92,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
     # before the movement
 
     def _activation(self, position: Battlefield, side: int) -> Ranked:
-        """A side that has to win activates; one that can wait pays only once the enemy is close and in sight."""
+        """A side that has to win activates; one that can wait pays only once the enemy is near."""
         view = Appraisal(position, side, self.profile)
         if view.attacking:
             return [(1.0, activation.Activate())]

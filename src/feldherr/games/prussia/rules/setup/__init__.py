@@ -102,7 +102,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
             return True
         if to_place(position, self.sides[0]):
             return False
-        position.steps[-1] = SettingUp(self.sides[1:])
+        self.become(position, sides=self.sides[1:])
         return True
 
     def asks(self, position: Battlefield) -> tuple[Role, ...]:
@@ -143,7 +143,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
         leaders = position.setting.leaders
         for piece, hex in sorted(action.units, key=lambda pair: (pair[0] < leaders and gun[pair[0]], -pair[0])):
             position.put(piece, hex)
-        position.steps[-1] = SettingUp(self.sides[1:])
+        self.become(position, sides=self.sides[1:])
         context.tell(Placed(role, len(action.units)))
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
