@@ -18,7 +18,7 @@ class Square:
         for b in range(5)
         for a in range(5)
     )
-    bit = tuple(1 << hex for hex in range(25))
+    bit = tuple(range(25))
 
 
 def test_the_cheapest_way_to_every_hex_is_found_and_none_ends_where_it_may_not() -> None:

@@ -82,11 +82,13 @@ def _patron(position: Battlefield, unit: int) -> bool:
 @rule("4.2.2", "25.3.5")
 def put_out_of_command(position: Battlefield, side: int, context: PlayContext) -> None:
     """Units too far from their leader are out of command, save those that the commander in chief directs himself."""
-    near, most = led_by_chief(position, side), position.setting.tables.command.direct
+    if not (far := _far(position, side)):
+        return
+    near, most = _within_chief(position, side, far), position.setting.tables.command.direct
     if len(near) > most and position.setting.amended(DIRECT):
         position.steps.append(Directing(side))
     else:
-        _leave(position, side, near[:most], context)
+        _leave(position, far, near[:most], context)
 
 
 def _far(position: Battlefield, side: int) -> list[int]:
@@ -97,25 +99,31 @@ def _far(position: Battlefield, side: int) -> list[int]:
 @rule("4.2.2")
 def led_by_chief(position: Battlefield, side: int) -> list[int]:
     """Those too far from their leader that the commander in chief may direct, the largest first (ruling R14)."""
+    return _within_chief(position, side, _far(position, side))
+
+
+@rule("4.2.2")
+def _within_chief(position: Battlefield, side: int, far: list[int]) -> list[int]:
     setting = position.setting
     head = chief(position, side)
     if head < 0 or not position.on_map(head):
         return []
-    far, here = setting.map.distance, position.place[head]
+    distance, here = setting.map.distance, position.place[head]
     radius = setting.tables.command.radius
-    near = [u for u in _far(position, side) if not setting.gun[u] and far(position.place[u], here) <= radius]
-    near.sort(key=lambda unit: (-position.level[unit], -far(position.place[unit], here), unit))
+    near = [unit for unit in far if not setting.gun[unit] and distance(position.place[unit], here) <= radius]
+    near.sort(key=lambda unit: (-position.level[unit], -distance(position.place[unit], here), unit))
     return near
 
 
 @rule("4.2.2")
-def _leave(position: Battlefield, side: int, directed: Iterable[int], context: PlayContext) -> None:
-    """Mark the units out of command: those too far from their leader but for the `directed` ones."""
+def _leave(position: Battlefield, far: list[int], directed: Iterable[int], context: PlayContext) -> None:
+    """Mark the units of a side out of command: those `far` from their leader but for the `directed` ones."""
     kept = set(directed)
-    lost = [unit for unit in _far(position, side) if unit not in kept]
+    lost = [unit for unit in far if unit not in kept]
     if lost:
         position.out_of_command |= mask_of(lost)
-        context.tell(WentOutOfCommand(SIDES[side], tuple(position.setting.names.units[unit] for unit in lost)))
+        side = SIDES[position.setting.side[lost[0]]]
+        context.tell(WentOutOfCommand(side, tuple(position.setting.names.units[unit] for unit in lost)))
 
 
 class Directing(Step, frozen=True, tag="directing"):
@@ -165,7 +173,7 @@ class Directing(Step, frozen=True, tag="directing"):
     @rule("4.2.2")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         position.steps.pop()
-        _leave(position, self.side, action.units if isinstance(action, Direct) else (), context)
+        _leave(position, _far(position, self.side), action.units if isinstance(action, Direct) else (), context)
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "directing", "side": SIDES[self.side]}
