@@ -47,11 +47,14 @@ class Game:
     def number(self) -> int:
         return int(self.view(None)["number"])
 
-    def act(self, role: str, action: str, number: int | None = None, key: str | None = None) -> httpx.Response:
+    def act(
+        self, role: str, action: str, number: int | None = None, key: str | None = None, then: list[str] | None = None
+    ) -> httpx.Response:
         body = {
             "number": self.number() if number is None else number,
             "key": key or f"key {next(_keys)}",
             "action": action,
+            "then": then or [],
         }
         return self.post(role, "actions", body)
 

@@ -12,7 +12,7 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     game.begin()
     game.act("north", "move n.1 0102")
     undo = game.view("north")["undo"]
-    assert undo == {"to": 2, "ply": 3, "free": True, "action": "move n.1 0102"}
+    assert undo == {"to": 2, "ply": 3, "free": True, "action": "move n.1 0102", "then": []}
     answer = game.undo("north").json()
     assert [(ply["number"], ply["undone"], ply["action"]) for ply in answer["plies"]] == [
         (3, True, "move n.1 0102"),
@@ -21,7 +21,7 @@ def test_an_own_move_is_taken_back_at_once(client: Client) -> None:
     assert answer["view"]["pieces"][0]["place"] == "0101"
     assert game.act("north", "move n.1 0102").status_code == 200
     # What is offered next is the new move, and not the word that took the old one back.
-    assert game.view("north")["undo"] == {"to": 2, "ply": 5, "free": True, "action": "move n.1 0102"}
+    assert game.view("north")["undo"] == {"to": 2, "ply": 5, "free": True, "action": "move n.1 0102", "then": []}
 
 
 def consent(client: Client) -> Game:

@@ -40,6 +40,8 @@ class Ply(msgspec.Struct):
     undone: bool = False
     ordered: bool = False
     """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo."""
+    together: bool = False
+    """Played in one gesture with the own ply before it (`together`): taken back, it takes that along."""
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -269,7 +271,8 @@ class Match:
     def undo_target(self, role: Role) -> tuple[int, bool] | None:
         """Where undo would take this role: the ply after which the game would stand, and whether that is free.
 
-        The last own ply is taken back. Free: no die, nothing revealed and no answer of another role lies in between.
+        The last own ply is taken back, with what was played together with it. Free: no die, nothing revealed and no
+        answer of another role lies in between.
         """
         free = True
         for at in range(len(self._line) - 1, 0, -1):
@@ -278,12 +281,12 @@ class Match:
                 free = False
             if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
                 free = False
-            if ply.role == role and not ply.ordered:
+            if ply.role == role and not (ply.ordered or ply.together):
                 return self._line[at - 1], free
         return None
 
     def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
-        """Take back the last ply of this role.
+        """Take back the last ply of this role, with what was played together with it.
 
         Args:
             ready: the position after a ply, worked out beforehand; taken where that is the ply to go back to.

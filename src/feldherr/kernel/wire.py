@@ -291,12 +291,13 @@ class Brief(msgspec.Struct, kw_only=True):
 
 class Undoable(msgspec.Struct, kw_only=True):
     """What an undo would take back: the ply, its action, the ply after which the match stands then, and whether
-    nobody has to agree."""
+    nobody has to agree. `then`: what was played together with it, and goes with it."""
 
     to: int
     ply: int
     free: bool
     action: str
+    then: list[str] = []
 
 
 class Asked(msgspec.Struct, kw_only=True):

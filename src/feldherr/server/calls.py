@@ -46,6 +46,8 @@ from .wire import (
     Draft,
     File,
     Game,
+    GroupAnswer,
+    GroupMove,
     LessonList,
     MatchCreated,
     MatchRow,
@@ -403,6 +405,16 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(await server.judge(table, known, strangers.why, _role(table, seat), draft.action))
 
 
+@post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer)
+async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """How units get to their goals as one: each by its cheapest way, in an order in which all that can do."""
+    server = _server(request)
+    wanted = decode(await request.body(), GroupMove)
+    seat, table = await server.look(request, id)
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.group, _role(table, seat), wanted.goals))
+
+
 @post("/api/matches/{id:str}/sheet", status_code=200, takes=Draft, gives=Sheet)
 async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
     """The forecast of a fight, from what the caller's role knows."""
@@ -580,6 +592,6 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    sheet, now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    group, sheet, now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

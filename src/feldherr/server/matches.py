@@ -268,6 +268,7 @@ class Matches:
                 "events": [event_form(event) for event in ply.events],
                 "time": now,
                 "ordered": ply.ordered,
+                "together": ply.together,
             }
             for ply in table.match.plies[first:]
         ]
@@ -351,7 +352,7 @@ class Matches:
             elif text in DRAW:
                 talk.ask(table, role, "draw")
             else:
-                talk.play(table, role, text)
+                talk.play(table, role, text, request.then)
 
         return self._request(table, role, request, change)
 

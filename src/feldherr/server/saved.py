@@ -78,7 +78,9 @@ def read_events(forms: list[Any], ruleset: Ruleset) -> tuple[Event, ...]:
 def ply_of(row: Row[Any], ruleset: Ruleset) -> Ply:
     """The ply of a row."""
     events = read_events(row.events, ruleset)
-    return Ply(row.number, row.role, renewed(row.text), tuple(row.dice), events, ordered=row.ordered)
+    return Ply(
+        row.number, row.role, renewed(row.text), tuple(row.dice), events, ordered=row.ordered, together=row.together
+    )
 
 
 def script_of(row: Row[Any]) -> Ply:

@@ -17,11 +17,12 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    false,
     inspect,
     text,
 )
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest migration. Alembic is loaded only where a database stands at another one."""
 
 metadata = MetaData()
@@ -84,6 +85,8 @@ plies = Table(
     Column("time", Float, nullable=False),
     # A standing order answered.
     Column("ordered", Boolean, nullable=False),
+    # Played in one gesture with the own ply before it.
+    Column("together", Boolean, nullable=False, server_default=false()),
 )
 
 # Saves of the position every few plies: a cache, from which a match is taken up without playing it through.

@@ -7,14 +7,15 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET
 
-from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting, wire
+from feldherr.kernel import Malformed, Position, Role, Ruleset, Setting, wire, write
+from feldherr.kernel.together import together
 from feldherr.kernel.wire import refused
 from feldherr.players.pool import referred
 
 from .editor import sketched
 from .files import open_file, read_diagram
 from .statics import Statics
-from .wire import SketchWanted, WhyAnswer, encode
+from .wire import Going, GroupAnswer, SketchWanted, WhyAnswer, encode
 
 T = TypeVar("T")
 
@@ -72,6 +73,21 @@ def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     """Why an action, perhaps not whole, is closed to a role that knows this position."""
     refusal = known.legal(role).why_not(text)
     return encode(WhyAnswer(None if refusal is None else refused(refusal)))
+
+
+def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, str]]) -> bytes:
+    """How units get to their goals as one, for a role that knows this position. Raises Malformed."""
+    names = known.setting.names
+    wanted = {names.find("units", unit): names.find("places", place) for unit, place in goals}
+    going = [
+        Going(
+            names.units[one.unit],
+            None if one.action is None else write(one.action, names),
+            None if one.refusal is None else refused(one.refusal),
+        )
+        for one in together(known, role, wanted)
+    ]
+    return encode(GroupAnswer(going))
 
 
 def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:

@@ -89,11 +89,13 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
         return None
     to, free = target
     # Later talk of the table, an earlier undo say, is nothing that could be taken back.
-    taken = next(
+    taken, *then = [
         ply for ply in match.plies[to + 1 :]
         if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
-    )  # fmt: skip
-    return wire.Undoable(to=to, ply=taken.number, free=free, action=taken.text)
+    ]  # fmt: skip
+    return wire.Undoable(
+        to=to, ply=taken.number, free=free, action=taken.text, then=[ply.text for ply in then if ply.together]
+    )
 
 
 def _order(order: Order) -> wire.StandingOrder:

@@ -5,9 +5,10 @@ Each function changes a table in memory, on the writer's thread. A Refusal or Ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from feldherr.kernel import Position, Refusal, Role
+from feldherr.kernel import Ply, Position, Refusal, Role, stops_undo
 
 from .table import HUMAN, Table
 
@@ -15,18 +16,36 @@ Ready: TypeAlias = tuple[int, Position] | None
 """The position after a ply that an undo may go back to, worked out beforehand."""
 
 
-def play(table: Table, role: Role, text: str) -> None:
+def play(table: Table, role: Role, text: str, then: Sequence[str] = ()) -> None:
+    """Play an action's text, and after it those of a group that moves together, as far as they are lawful.
+
+    A group stops where a die has fallen, where somebody has seen what they did not know, and where an action of it is
+    refused: what it has played by then stands.
+    """
+    plies = _play(table, role, text)
+    for other in then:
+        if any(ply.dice or stops_undo(list(ply.events)) for ply in plies):
+            return
+        try:
+            plies = _play(table, role, other)
+        except Refusal:
+            return
+        plies[0].together = True
+
+
+def _play(table: Table, role: Role, text: str) -> list[Ply]:
     """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that."""
     match = table.match
     known = match.position.known(role)
     action = known.read_action(text)
     known.check(action, role)
     try:
-        match.play(role, action)
+        plies = match.play(role, action)
     except Refusal as fault:
         # The law is that what a role may do depends on what it knows: the game's own fault, and no word of it goes out.
         raise RuntimeError(f"{text!r} is lawful for what {role} knows, but not for the position") from fault
     table.asked = None
+    return plies
 
 
 def resign(table: Table, role: Role) -> None:

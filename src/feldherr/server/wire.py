@@ -36,6 +36,8 @@ Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 FILE = 1_000_000
 """Characters of a file; the longest kept game has some 270,000."""
+GROUP = 100
+"""Units that move in one gesture; the largest army that stands has some sixty."""
 Number = PlyNumber
 Seats = Annotated[dict[Name, Name], msgspec.Meta(max_length=16)]
 Options = Annotated[dict[Name, str | bool | Whole], msgspec.Meta(max_length=64)]
@@ -110,11 +112,15 @@ class Mine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):
-    """An action: the number of plies the client has seen, a key of its own, the action's text."""
+    """An action: the number of plies the client has seen, a key of its own, the action's text.
+
+    `then`: what the rest of a group plays after it, as far as it is lawful. Undo takes all of it back at once.
+    """
 
     number: Number
     key: Key
     action: Text
+    then: Annotated[list[Text], msgspec.Meta(max_length=GROUP)] = []
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):
@@ -167,6 +173,12 @@ class Draft(msgspec.Struct, forbid_unknown_fields=True):
     """An action to look at, perhaps not whole."""
 
     action: Text
+
+
+class GroupMove(msgspec.Struct, forbid_unknown_fields=True):
+    """Units that are to move together, in their order, each with the place it is to stand in."""
+
+    goals: Annotated[list[tuple[Name, Name]], msgspec.Meta(min_length=1, max_length=GROUP)]
 
 
 # What goes out
@@ -367,6 +379,20 @@ class WhyAnswer(msgspec.Struct):
     refusal: Refusal | None
 
 
+class Going(msgspec.Struct):
+    """What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet."""
+
+    unit: str
+    action: str | None
+    refusal: Refusal | None
+
+
+class GroupAnswer(msgspec.Struct):
+    """How a group gets to its goals: those that go, in the order in which they have to, then the others."""
+
+    going: list[Going]
+
+
 class FileFault(msgspec.Struct, kw_only=True):
     """What is wrong with a file: on which line, about what, what stands there, and what should."""
 
@@ -503,13 +529,13 @@ def request_kinds() -> list[type[msgspec.Struct]]:
     """Everything that comes in."""
     return [
         NewMatch, NewLesson, File, Continue, Blank, SketchWanted, Mine, Act, Undo, Answer, OrderForm, Orders, Ask,
-        Hello, Draft,
+        Hello, Draft, GroupMove,
     ]  # fmt: skip
 
 
 ANSWERS: tuple[Any, ...] = (
     Static, View, Sheet, Sight, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
-    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, Sketch, LiveMessage, Refused, StaleNumber,
-    MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
+    Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, GroupAnswer, Sketch, LiveMessage,
+    Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip
 """Everything that goes out."""

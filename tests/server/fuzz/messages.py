@@ -51,7 +51,7 @@ class Known:
         self.seats = [*self.seats[-20:], *((id, token) for token in tokens.values())]
 
 
-CALLS = ("actions", "undo", "answer", "orders", "why", "sheet", "now", "advice")
+CALLS = ("actions", "undo", "answer", "orders", "why", "group", "sheet", "now", "advice")
 READS = (
     "",
     "/plies",
@@ -70,11 +70,17 @@ READS = (
 def plain(rng: Random, known: Known, path: str) -> dict[str, Any]:
     """A body as a page of ours would send it, with some of its values turned."""
     bodies: dict[str, dict[str, Any]] = {
-        "actions": {"number": rng.randrange(6), "key": str(rng.random()), "action": rng.choice(WORDS)},
+        "actions": {
+            "number": rng.randrange(6),
+            "key": str(rng.random()),
+            "action": rng.choice(WORDS),
+            "then": rng.choices(WORDS, k=rng.randrange(3)),
+        },
         "undo": {"number": rng.randrange(6), "key": str(rng.random())},
         "answer": {"number": 1, "key": str(rng.random()), "to": "draw", "yes": rng.random() < 0.5},
         "orders": {"number": 1, "key": "o", "orders": [{"decision": "turn", "answer": "end", "until": 3}]},
         "why": {"action": rng.choice(WORDS)},
+        "group": {"goals": [(rng.choice(("n.1", "s.1", "k.li1", "?")), rng.choice(("0102", "", "9999")))]},
         "sheet": {"action": rng.choice(WORDS)},
         "now": {},
         "advice": {"at": rng.choice((None, 0, 1, 7)), "enough": True},

@@ -18,11 +18,16 @@ export interface Account {
   turning: Turning[]
 }
 
-/** An action: the number of plies the client has seen, a key of its own, the action's text. */
+/**
+ * An action: the number of plies the client has seen, a key of its own, the action's text.
+ *
+ * `then`: what the rest of a group plays after it, as far as it is lawful. Undo takes all of it back at once.
+ */
 export interface Act {
   number: number
   key: string
   action: string
+  then?: string[]
 }
 
 /** What to do and why, the recommended choice first. */
@@ -363,10 +368,27 @@ export interface GameScenario {
   chart: CampaignChart | null
 }
 
+/** What comes of one unit of a group: its action, or the reason why it stays; neither where nobody knows yet. */
+export interface Going {
+  unit: string
+  action: string | null
+  refusal: Refusal | null
+}
+
 /** Outcomes taken together, and their chance. */
 export interface Group {
   id: string
   chance: Fraction
+}
+
+/** How a group gets to its goals: those that go, in the order in which they have to, then the others. */
+export interface GroupAnswer {
+  going: Going[]
+}
+
+/** Units that are to move together, in their order, each with the place it is to stand in. */
+export interface GroupMove {
+  goals: [string, string][]
 }
 
 /** A command group. */
@@ -1435,13 +1457,14 @@ export interface Undo {
 
 /**
  * What an undo would take back: the ply, its action, the ply after which the match stands then, and whether
- * nobody has to agree.
+ * nobody has to agree. `then`: what was played together with it, and goes with it.
  */
 export interface Undoable {
   to: number
   ply: number
   free: boolean
   action: string
+  then: string[]
 }
 
 /** A piece. */

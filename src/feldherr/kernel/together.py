@@ -1,0 +1,109 @@
+"""Several units moved as one: what each of them plays, in an order in which they do not stand in each other's way.
+
+A group is a matter of the hand and no rule of any game: every unit of it plays an action of its own, judged as always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .actions import Action
+from .dice import OutOfDice, Scripted
+from .legal import Legal
+from .refusals import Refusal
+from .slots import UNIT, Path
+from .steps import Value
+
+if TYPE_CHECKING:
+    from .decisions import Role
+    from .position import Position
+
+
+class Going(msgspec.Struct, frozen=True):
+    """What comes of one unit of a group: the action that takes it to its goal, or the reason why it stays.
+
+    Neither: dice fall on the way of one before it, or somebody else is asked, so nobody knows yet.
+    """
+
+    unit: int
+    action: Action | None = None
+    refusal: Refusal | None = None
+
+
+def together(position: Position, role: Role, goals: Mapping[int, int]) -> list[Going]:
+    """How the units of a group get to their goals, each by its cheapest way: those that go, in their order, then the
+    others.
+
+    The order: whoever goes where nobody of the group still stands comes first, else whoever was named first. A unit
+    whose goal is closed to it waits until others have gone, as these may have made room for it.
+
+    Args:
+        position: as the role knows it. It is not changed.
+        goals: for each unit, in the order in which the group was gathered, the place it is to stand in.
+    """
+    now = position.copy()
+    asked = now.decision(role)
+    left = dict(goals)
+    going: list[Going] = []
+    while left and asked is not None:
+        found = next(_able(now.legal(role, asked.key), left), None)
+        if found is None:
+            legal = now.legal(role, asked.key)
+            return [*going, *(Going(unit, refusal=_reason(legal, unit, goal)) for unit, goal in left.items())]
+        unit, action = found
+        del left[unit]
+        going.append(Going(unit, action))
+        try:
+            now.play(action, Scripted(), role)
+        except OutOfDice:
+            break
+        after = now.decision(role)
+        if after is None or (after.id, after.key) != (asked.id, asked.key):
+            break
+        asked = after
+    return [*going, *(Going(unit) for unit in left)]
+
+
+def _able(legal: Legal, left: Mapping[int, int]) -> Iterator[tuple[int, Action]]:
+    """Units that can go now, in the order of the group, with what they play."""
+    for unit, goal in left.items():
+        action = next(_ways(legal, unit, goal), None)
+        if action is not None:
+            yield unit, action
+
+
+def _kinds(legal: Legal) -> Iterator[tuple[type[Action], Path]]:
+    """The marches on offer: a unit, then the path it goes."""
+    for offer in legal.offers():
+        slots = offer.kind.slots
+        if len(slots) > 1 and slots[0].kind is UNIT and isinstance(slots[1].kind, Path):
+            yield offer.kind, slots[1].kind
+
+
+def _ways(legal: Legal, unit: int, goal: int) -> Iterator[Action]:
+    """The lawful marches of a unit that end in a place, by the cheapest way."""
+    for kind, path in _kinds(legal):
+        who, way, *_ = kind.slots
+        values: list[Value] = [value for one in legal.rest(kind, unit) if one.slot == 1 for value in one.values]
+        # What has no cost is a choice between whole ways, a retreat say: nothing that a group does.
+        if any(value.cost is None for value in values):
+            continue
+        for places in path.values(values):
+            if places[-1] == goal:
+                blank = {slot.name: slot.empty for slot in kind.slots}
+                action = kind(**blank | {who.name: unit, way.name: places})
+                if action in legal:
+                    yield action
+
+
+def _reason(legal: Legal, unit: int, goal: int) -> Refusal | None:
+    """Why a unit does not get to its goal: for the first march that is closed to it."""
+    names = legal.position.setting.names
+    for kind, path in _kinds(legal):
+        refusal = legal.why_not(f"{kind.verb()} {names.units[unit]} {path.say((goal,), names)}")
+        if refusal is not None:
+            return refusal
+    return None

@@ -1,0 +1,132 @@
+"""Several units moved in one gesture: their order, their reasons, what is played of them, and one undo for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from tests.server.client import HOSTS, Client, Game
+
+import feldherr
+from feldherr.kernel import Loose, write
+from feldherr.server.app import make_app
+
+KEEN = {"hosts": HOSTS, "rate": 10_000, "burst": 10_000}
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Client]:
+    with TestClient(make_app(folder, **KEEN)) as http:  # type: ignore[arg-type]
+        yield Client(http)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    with served(tmp_path) as found:
+        yield found
+
+
+def set_up(ruleset: str, scenario: str, role: str) -> str:
+    """The ready set-up of a side."""
+    position = feldherr.ruleset(ruleset).start(scenario)
+    while (asked := position.decision(role)) is None:
+        first = position.decisions[0]
+        position.play(first.default, Loose(Random(1)), first.role)
+    return write(asked.default, position.setting.names)
+
+
+def marching(client: Client, ruleset: str, scenario: str) -> tuple[Game, str]:
+    """A match in which both sides stand as they do by themselves and the first one marches; and its role."""
+    seats = dict.fromkeys(feldherr.ruleset(ruleset).start(scenario).setting.roles, "human")
+    # With this seed north has the first turn of «Сражение».
+    game = client.create(ruleset=ruleset, scenario=scenario, seats=seats, options={}, seed="a")
+    while (asked := game.view(None)["decisions"][0])["id"] == "setup":
+        assert game.act(asked["role"], set_up(ruleset, scenario, asked["role"])).status_code == 200
+    assert asked["id"] == "movement"
+    return game, asked["role"]
+
+
+def places(game: Game, role: str) -> dict[str, str]:
+    return {piece["id"]: piece["place"] for piece in game.view(role)["pieces"]}
+
+
+def ahead(hex: str) -> str:
+    """The hex below on a sheet of flat-topped hexes."""
+    return f"{hex[:2]}{int(hex[2:]) + 1:02d}"
+
+
+def ask(game: Game, role: str, goals: dict[str, str]) -> list[dict[str, Any]]:
+    answer = game.post(role, "group", {"goals": list(goals.items())})
+    assert answer.status_code == 200, answer.text
+    going: list[dict[str, Any]] = answer.json()["going"]
+    return going
+
+
+def test_a_whole_army_goes_a_hex_forward_the_front_before_the_rear(client: Client) -> None:
+    """Where one unit a hex is the rule, the rear can go only after the front has: it waits in the answer, too."""
+    game, role = marching(client, "srazhenie", "battle")
+    before = places(game, role)
+    movable = [value["v"] for value in game.view(role)["decisions"][0]["offers"][0]["choices"]["values"]]
+    goals = {unit: ahead(before[unit]) for unit in sorted(movable, key=lambda unit: before[unit][2:])}
+    going = ask(game, role, goals)
+    texts = [one["action"] for one in going if one["action"]]
+    stays = [one for one in going if not one["action"]]
+    assert len(texts) == 24
+    # The redoubt does not march, so that the guard behind it does not, either.
+    assert [(one["unit"], one["refusal"]["paragraph"]) for one in stays] == [("k.gd1", "5.5")]
+    assert places(game, role) == before, "it was only asked"
+
+    done = game.act(role, texts[0], then=texts[1:])
+    assert [ply["action"] for ply in done.json()["plies"]] == texts
+    after = places(game, role)
+    assert all(after[unit] == goal for unit, goal in goals.items() if unit != "k.gd1")
+    undo = game.view(role)["undo"]
+    assert (undo["action"], undo["then"], undo["free"]) == (texts[0], texts[1:], True)
+
+
+def test_one_undo_takes_a_group_back_even_after_the_server_was_started_anew(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        game, role = marching(client, "prussia", "leuthen_battle")
+        (alone,) = (one["action"] for one in ask(game, role, {"p.gun1": "4011"}))
+        assert game.act(role, alone).status_code == 200
+        before = places(game, role)
+        texts = [one["action"] for one in ask(game, role, dict.fromkeys(("p.meyer", "p.gren", "p.wedel"), "4110"))]
+        assert None not in texts
+        assert game.act(role, texts[0], then=texts[1:]).status_code == 200
+        assert places(game, role) != before
+    with served(tmp_path) as client:
+        game = Game(client.http, game.id, game.tokens)
+        assert game.view(role)["undo"]["then"] == texts[1:]
+        assert game.undo(role).status_code == 200
+        assert places(game, role) == before
+        assert game.view(role)["undo"]["action"] == alone, "what was played before it by itself still stands"
+        assert game.view(role)["undo"]["then"] == []
+
+
+def test_a_group_stops_where_an_action_of_it_is_refused_and_keeps_what_it_has_played(client: Client) -> None:
+    game, role = marching(client, "srazhenie", "battle")
+    first, twice, last = "move k.li1 1106", "move k.li1 1107", "move k.li3 0806"
+    done = game.act(role, first, then=[twice, last]).json()
+    assert [ply["action"] for ply in done["plies"]] == [first]
+    assert game.view(role)["undo"]["then"] == []
+    # What is refused at once has played nothing.
+    number = game.number()
+    assert game.act(role, twice, then=[last]).json()["refusal"]["paragraph"].startswith("5.")
+    assert game.number() == number
+
+
+def test_who_and_where_are_read_like_any_words_of_a_stranger(client: Client) -> None:
+    game, role = marching(client, "srazhenie", "battle")
+    for goals in ([["k.nobody", "1106"]], [["k.li1", "9999"]]):
+        answer = game.post(role, "group", {"goals": goals})
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert game.post(role, "group", {"goals": []}).status_code == 400
+    assert game.post(role, "group", {"goals": [["k.li1", "1106"]] * 101}).status_code == 400
+    # The other side is asked nothing, so that it can move nobody.
+    going = ask(game, "south", {"b.li1": "1412"})
+    assert [(one["action"], one["refusal"]) for one in going] == [(None, None)]
