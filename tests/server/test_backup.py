@@ -118,6 +118,7 @@ def test_a_database_is_copied_before_it_is_changed(tmp_path: Path) -> None:
         connection.execute("drop table snapshots")
         connection.execute("alter table matches drop column pledge")
         connection.execute("alter table matches drop column lesson")
+        connection.execute("alter table plies drop column together")
         connection.execute("update alembic_version set version_num = '0003'")
         connection.commit()
     before = plies(database)

@@ -187,6 +187,7 @@ def test_games_of_the_first_schema_are_kept(tmp_path: Path) -> None:
         for column in ("campaign", "opening", "origin", "opened", "lesson", "pledge"):
             database.execute(f"alter table matches drop column {column}")
         database.execute("drop table snapshots")
+        database.execute("alter table plies drop column together")
         database.execute("update alembic_version set version_num = '0001'")
     with TestClient(make_app(tmp_path, hosts=HOSTS)) as http:
         rows = http.post("/api/matches/mine", json={"seats": [game.tokens["south"]]}).json()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GROUND, MEANINGS } from '../test/cases'
 
-import { plan, Showing, travelTime, type Held, type Stage } from './animate'
+import { beats, plan, Showing, travelTime, type Held, type Stage } from './animate'
 import type { Arrow } from './ui'
 
 const stage = (): Stage & { held: Record<string, Held>; arrows: Arrow[] } => {
@@ -54,16 +54,31 @@ describe('animation', () => {
       MEANINGS,
       GROUND,
     )
-    await new Showing(acts, s, 1, true).ended
+    await new Showing(beats(acts), s, 1, true).ended
     expect(s.held.a!.y).toBeCloseTo(51.96 + 2 * 103.92, 0)
     expect(s.held.c!.opacity).toBe(0)
     expect(s.arrows.map((a) => a.path?.length)).toEqual([3, 2])
   })
 
+  it('shows the marches of a group at one time, and each of them by itself where they were played by themselves', () => {
+    const acts = plan(
+      [
+        { kind: 'moved', unit: 'a', hexes: ['0101', '0102'] },
+        { kind: 'moved', unit: 'b', hexes: ['0201', '0202', '0203'] },
+        { kind: 'destroyed', unit: 'c', hex: '0102' },
+        { kind: 'moved', unit: 'd', hexes: ['0301', '0302'] },
+      ],
+      MEANINGS,
+      GROUND,
+    )
+    expect(beats(acts, true).map((beat) => beat.length)).toEqual([2, 1, 1])
+    expect(beats(acts).map((beat) => beat.length)).toEqual([1, 1, 1, 1])
+  })
+
   it('can be finished at any moment', async () => {
     const s = stage()
     const showing = new Showing(
-      plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }], MEANINGS, GROUND),
+      beats(plan([{ kind: 'moved', unit: 'a', hexes: ['0101', '0102'] }], MEANINGS, GROUND)),
       s,
       1,
       false,

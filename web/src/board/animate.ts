@@ -58,6 +58,17 @@ export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has
   return acts
 }
 
+/** What moves at one time: each act by itself, or of a group that marched together all its marches. */
+export function beats(acts: Act[], together = false): Act[][] {
+  const found: Act[][] = []
+  for (const act of acts) {
+    const last = found.at(-1)
+    if (together && act.kind === 'travel' && last?.[0]?.kind === 'travel') last.push(act)
+    else found.push([act])
+  }
+  return found
+}
+
 export interface Stage {
   ground: Ground
   /** Where a piece stands now. */
@@ -77,7 +88,7 @@ export class Showing {
   private resolve: () => void = () => {}
 
   constructor(
-    private readonly acts: Act[],
+    private readonly beats: Act[][],
     private readonly stage: Stage,
     private readonly speed: number,
     still: boolean,
@@ -86,25 +97,25 @@ export class Showing {
       this.resolve = resolve
     })
     if (still || speed === Infinity) {
-      for (const act of acts) this.conclude(act, true)
+      for (const act of beats.flat()) this.conclude(act, true)
       this.end()
     } else this.run(0)
   }
 
   private run(i: number): void {
-    const act = this.acts[i]
-    if (!act) return this.end()
-    const from = this.starts(act)
+    const beat = this.beats[i]
+    if (!beat) return this.end()
+    const from = new Map(beat.flatMap((act) => [...this.starts(act)]))
     this.from = from
     const begun = performance.now()
-    const ms = act.ms / this.speed
+    const longest = Math.max(...beat.map((act) => act.ms))
     const step = (time: number): void => {
       if (this.done) return
-      const t = Math.min(1, Math.max(0, (time - begun) / ms))
-      this.show(act, t, from)
-      if (t < 1) this.frame = requestAnimationFrame(step)
+      const gone = Math.max(0, time - begun) * this.speed
+      for (const act of beat) this.show(act, Math.min(1, gone / act.ms), from)
+      if (gone < longest) this.frame = requestAnimationFrame(step)
       else {
-        this.conclude(act, false)
+        for (const act of beat) this.conclude(act, false)
         this.run(i + 1)
       }
     }
@@ -174,9 +185,8 @@ export class Showing {
     if (this.done) return
     cancelAnimationFrame(this.frame)
     // A lunge cut short leaves its pieces where they stood.
-    const act = this.acts[this.current]
-    if (act?.kind === 'lunge') this.show(act, 1, this.from)
-    for (const rest of this.acts.slice(this.current)) this.conclude(rest, false)
+    for (const act of this.beats[this.current] ?? []) if (act.kind === 'lunge') this.show(act, 1, this.from)
+    for (const rest of this.beats.slice(this.current).flat()) this.conclude(rest, false)
     this.end()
   }
 

@@ -54,6 +54,7 @@ function main({ hand, match, root, shown }: Desk): void {
   const press = () => root?.querySelector<HTMLButtonElement>('.prompt button.main')?.click()
   if (hand.strike.text) void hand.strike.commit()
   else if (hand.facing.rosette) hand.facing.take()
+  else if (hand.march.held) void hand.march.go()
   else if (hand.way.preview && hand.way.held) void match.commit(hand.way.preview.text)
   else if (hand.picking) void hand.commitPick()
   else if (!shown.watching || shown.held) press()
@@ -78,6 +79,12 @@ function about(desk: Desk): void {
   hand.inspected = hand.piles.topOf(hand.cursor)
   polite(describeHex(hand.cursor, match, hand, true))
   desk.openTab('now')
+}
+
+/** Takes the pile at the cursor into the group, or the rest of the pile of the piece in hand. */
+function gather({ hand }: Desk): void {
+  const hex = hand.cursor ?? hand.hover ?? (hand.selected && hand.placeOf(hand.selected))
+  if (hex && hand.march.open) hand.march.gather(hex)
 }
 
 function why({ hand }: Desk): void {
@@ -123,6 +130,7 @@ const DOING: Partial<Record<Command, Doing>> = {
   next: (desk) => cycle(desk, 1),
   previous: (desk) => cycle(desk, -1),
   duty: nextDuty,
+  gather,
   why,
   about,
   main,

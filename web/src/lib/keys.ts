@@ -6,6 +6,7 @@ export type Command =
   | 'next'
   | 'previous'
   | 'duty'
+  | 'gather'
   | 'goto'
   | 'escape'
   | 'why'
@@ -52,6 +53,7 @@ export const BINDINGS: Binding[] = [
   { command: 'previous', code: 'Comma' },
   { command: 'duty', code: 'KeyN' },
   { command: 'goto', code: 'KeyG' },
+  { command: 'gather', code: 'KeyV' },
   { command: 'why', code: 'KeyX' },
   { command: 'about', code: 'KeyI' },
   { command: 'main', code: 'Enter', ctrl: true, everywhere: true },

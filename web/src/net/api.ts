@@ -1,11 +1,13 @@
 /** The server's calls. Every answer is a value or one of the errors named here; nothing else is thrown. */
 import type {
   Account,
+  Act,
   AdviceAnswer,
   Committed,
   DiagramForm,
   FileFault,
   Game,
+  GroupAnswer,
   Hex,
   LessonList,
   MatchCreated,
@@ -206,14 +208,15 @@ export const api = {
     call<View>(`/api/matches/${id}/at/${ply}`, { token, signal }),
   plies: (id: string, after: number, token: string | null) =>
     call<{ plies: Ply[] }>(`/api/matches/${id}/plies?after=${after}`, { token }).then((answer) => answer.plies),
-  act: (id: string, token: string, body: { number: number; key: string; action: string }) =>
-    call<Answered>(`/api/matches/${id}/actions`, { token, body }),
+  act: (id: string, token: string, body: Act) => call<Answered>(`/api/matches/${id}/actions`, { token, body }),
   undo: (id: string, token: string, body: { number: number; key: string }) =>
     call<Answered>(`/api/matches/${id}/undo`, { token, body }),
   answer: (id: string, token: string, body: { number: number; key: string; to: string; yes: boolean }) =>
     call<Answered>(`/api/matches/${id}/answer`, { token, body }),
   orders: (id: string, token: string, body: { number: number; key: string; orders: StandingOrder[] }) =>
     call<Answered>(`/api/matches/${id}/orders`, { token, body }),
+  group: (id: string, token: string | null, goals: [UnitId, Hex][]) =>
+    call<GroupAnswer>(`/api/matches/${id}/group`, { token, body: { goals } }).then(({ going }) => going),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
     call<{ refusal: Refusal | null }>(`/api/matches/${id}/why`, { token, body: { action }, signal }).then(
       (answer) => answer.refusal,

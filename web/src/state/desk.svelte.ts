@@ -31,7 +31,7 @@ export interface BoardApi {
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
   focus: () => void
-  animate: (events: Event[], speed?: number) => Promise<void>
+  animate: (events: Event[], speed?: number, together?: boolean) => Promise<void>
   finish: () => boolean
 }
 
@@ -85,9 +85,12 @@ export class Desk {
     // Our own doing is known to us: it plays at double speed.
     const speed = () => (own && settings.speed === 1 && !still() ? 2 : settings.speed)
     if (!this.replaying) {
-      for (const [i, one] of plies.entries()) {
-        const view = i === plies.length - 1 ? this.match.view : null
-        this.shown.push({ events: one.events, view, theirs: !own, speed })
+      // What a group has played in one gesture is shown as one.
+      const together = plies.length > 1 && plies.every((one) => one.role !== null && one.role === this.match.role)
+      const steps = together ? [events] : plies.map((one) => one.events)
+      for (const [i, step] of steps.entries()) {
+        const view = i === steps.length - 1 ? this.match.view : null
+        this.shown.push({ events: step, view, theirs: !own, speed, together })
       }
     }
     this.#takeBack(plies)
@@ -163,7 +166,7 @@ export class Desk {
     ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    arrows: this.advised?.arrows ?? this.arrows,
+    ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
     flags: this.view?.held ? townFlags(this.view.held, this.view.sides) : [],
@@ -181,6 +184,7 @@ export class Desk {
     clearTimeout(this.#whyTimer)
     // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
     if (!hex) return
+    if (!this.looking && hand.march.units.length > 0 && !hand.march.held) return void hand.march.aim(hex)
     if (this.looking || !hand.selected || hand.way.to(hex) || hand.placeOf(hand.selected) === hex) {
       // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
       if (hand.reason.card?.hex && hand.reason.card.hex !== hex)
@@ -213,6 +217,7 @@ export class Desk {
       else if (unit) hand.setup.put(unit, to)
       return
     }
+    if (hand.march.units.some((one) => hand.placeOf(one) === from)) return void hand.march.drag(from, to)
     const unit = hand.piles.actorAt(from)
     const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
     if (!entry || entry.kind !== 'move') return

@@ -17,6 +17,12 @@ describe('a group of counters', () => {
     }
   })
 
+  it('counts the columns of a sheet from the first that is printed', () => {
+    const leuthen: Grid = { columns: 31, rows: 24, low: 'even', first: 15 }
+    expect(shifted('4210', '4211', '3912', leuthen)).toBe('3911')
+    expect(shifted('1510', '1610', '1510', leuthen)).toBeNull()
+  })
+
   const lawful = new Map([
     ['a', allHexes(EVEN).filter((hex) => hex.slice(2) <= '05')],
     ['b', allHexes(EVEN).filter((hex) => hex.slice(2) <= '05')],

@@ -1,4 +1,4 @@
-/** A group of counters in a set-up: moved as one by the same steps over the sheet. No rule of any game. */
+/** A group of counters moved as one, by the same steps over the sheet. No rule of any game. */
 import { columnOf, hexId, onMap, rowOf, type Grid } from '../board/geometry'
 import type { Hex, UnitId } from '../wire/generated'
 

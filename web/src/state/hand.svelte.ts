@@ -6,6 +6,7 @@ import type { BoardUi, Modifiers } from '../board/ui'
 import type { Hex, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
 import { Facing } from './facing.svelte'
+import { March } from './march.svelte'
 import type { MatchStore } from './match.svelte'
 import {
   endsPhase,
@@ -44,6 +45,7 @@ export class Hand {
   readonly reason: Reason
   readonly setup: SetUp
   readonly division: Division
+  readonly march: March
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
@@ -57,6 +59,7 @@ export class Hand {
     this.reason = new Reason(this)
     this.setup = new SetUp(this)
     this.division = new Division(this)
+    this.march = new March(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
@@ -101,11 +104,13 @@ export class Hand {
     if (forced) this.selected = only
     this.setup.settle()
     this.division.settle()
+    this.march.settle()
   }
 
   select(unit: UnitId | null): void {
     this.selected = unit
     this.inspected = unit
+    this.march.clear()
     this.way.clear()
     this.facing.clear()
     this.reason.clear()
@@ -139,6 +144,12 @@ export class Hand {
     const target = hex ?? (unit ? this.placeOf(unit) : null)
     if (!target) return
     const piece = how.exact && unit ? unit : this.piles.actorAt(target)
+    if (
+      (how.ctrl || this.march.gathering) &&
+      this.march.open &&
+      (how.exact ? piece && this.march.marches(piece) : this.march.pile(target).length > 0)
+    )
+      return this.march.gather(target, how.exact ? piece : null)
     if (how.exact && piece) {
       this.fan = null
       if (this.strike.toggleAt(piece, target)) return
@@ -146,6 +157,7 @@ export class Hand {
       this.inspected = piece
       return
     }
+    if (this.march.units.length > 0) return void this.march.press(target, how.coarse ?? false)
     this.fan = this.piles.at(target).length > 1 ? target : null
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
     if (piece && this.strike.toggleAt(piece, target)) return
@@ -198,7 +210,13 @@ export class Hand {
     if (this.reason.escape()) return true
     if (this.match.refusal) this.match.refusal = null
     else if (this.fan) this.fan = null
-    else if (!(this.way.escape() || this.facing.escape() || strike.escape() || this.setup.escape())) {
+    else if (!(
+      this.march.escape() ||
+      this.way.escape() ||
+      this.facing.escape() ||
+      strike.escape() ||
+      this.setup.escape()
+    )) {
       if (this.selected) this.select(null)
       else if (this.inspected) this.inspected = null
       else return false
@@ -207,12 +225,13 @@ export class Hand {
     return true
   }
 
-  /** Takes the last action back; its piece is in hand again. */
+  /** Takes the last action back, or all that a group did at once; who played it is in hand again. */
   async undo(): Promise<void> {
-    const action = this.match.view?.undo?.action
-    if (!action || !(await this.match.undo())) return
-    const unit = action.split(' ')[1]
-    if (unit && this.inter?.subjects.has(unit)) this.select(unit)
+    const undo = this.match.view?.undo
+    if (!undo || !(await this.match.undo())) return
+    const units = [undo.action, ...undo.then].flatMap((action) => action.split(' ')[1] ?? [])
+    const able = units.filter((unit) => this.inter?.subjects.has(unit))
+    if (able.length > 0) this.march.hold(able)
   }
 
   /** What the piece in hand may do without more: the first of it where nothing is named. */
@@ -251,6 +270,7 @@ export class Hand {
     if (strikers.length > 0) {
       return strikers.flatMap((one) => (this.match.ground.has(one) ? this.piles.at(one) : [one]))
     }
+    if (this.march.units.length > 0) return this.march.units
     const one = this.selected ?? this.inspected
     return one ? [one] : []
   }
@@ -271,6 +291,7 @@ export class Hand {
       path: preview?.path ?? (drawn || []),
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
+      arrows: this.march.arrows,
       rosette: this.facing.rosette,
       ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
       cursor: this.cursor,

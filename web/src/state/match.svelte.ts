@@ -27,11 +27,13 @@ import { Questions } from './questions'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
 
-interface Pending {
+/** What was played in one gesture: an action, and what the rest of a group played after it. */
+interface Played {
   action: string
-  key: string
-  number: number
+  then: string[]
 }
+
+type Pending = Played & { key: string; number: number }
 
 export interface Heard {
   plies: Ply[]
@@ -80,7 +82,7 @@ export class MatchStore {
   /** The call on its way, and the position it was made in. */
   #sent: { number: number; undo: boolean } | null = null
   #tries = 0
-  #undone: string[] = []
+  #undone: Played[] = []
   #closed = false
 
   constructor(readonly id: string) {
@@ -305,15 +307,15 @@ export class MatchStore {
     this.status = 'failed'
   }
 
-  /** Sends one action. True when it was played. */
-  async commit(action: string): Promise<boolean> {
+  /** Sends one action, and what the rest of a group plays after it. True when it was played. */
+  async commit(action: string, then: string[] = []): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
     if (this.link === 'down') {
       this.notice = { id: 'ui-offline-commit', args: {} }
       return false
     }
     this.#undone = []
-    this.#pending = { action, key: newKey(), number: this.view.number }
+    this.#pending = { action, then, key: newKey(), number: this.view.number }
     return this.#send()
   }
 
@@ -331,7 +333,10 @@ export class MatchStore {
       if ('asked' in done) {
         this.view = done.view
         this.notice = { id: 'ui-asked-waiting', args: {} }
-      } else this.#apply(done.view, done.plies, true)
+      } else {
+        this.#apply(done.view, done.plies, true)
+        this.#stopped(pending, done.plies)
+      }
       return true
     } catch (error) {
       if (error instanceof Offline) {
@@ -353,7 +358,7 @@ export class MatchStore {
         this.#apply(error.view, [], false)
         void this.#refresh()
         this.#free(sent)
-        return await this.commit(pending.action)
+        return await this.commit(pending.action, pending.then)
       } else if (error instanceof Stale) {
         this.#apply(error.view, [], false)
         this.notice = { id: 'ui-stale', args: {} }
@@ -370,18 +375,25 @@ export class MatchStore {
     }
   }
 
+  /** A group that stops on its way says so: the rest of it is still to go. */
+  #stopped({ action, then }: Pending, plies: Ply[]): void {
+    const sent = new Set([action, ...then])
+    const count = plies.filter((ply) => ply.action && sent.has(ply.action)).length
+    if (count < sent.size) this.notice = { id: 'ui-march-stopped', args: { count, all: sent.size } }
+  }
+
   /** Plays again what was taken back last, while nothing else has been played. */
   async redo(): Promise<boolean> {
     const rest = this.#undone.slice(0, -1)
     const again = this.#undone.at(-1)
-    if (!again || !(await this.commit(again))) return false
+    if (!again || !(await this.commit(again.action, again.then))) return false
     this.#undone = rest
     return true
   }
 
   async undo(): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
-    const action = this.view.undo?.action
+    const { undo } = this.view
     const sent = this.#take('undo', true)
     try {
       const done = await api.undo(this.id, this.token, { number: sent.number, key: newKey() })
@@ -395,7 +407,7 @@ export class MatchStore {
       this.#apply(done.view, done.plies, true)
       this.#free(sent)
       await this.#rewind()
-      if (action) this.#undone.push(action)
+      if (undo) this.#undone.push({ action: undo.action, then: undo.then })
       return true
     } catch (error) {
       this.#problem(error)

@@ -1,4 +1,5 @@
 /** The draft of a hidden set-up: which counter stands where. One action in the end. */
+import { gridOf } from '../board/geometry'
 import type { Hex, MapStatic, UnitId } from '../wire/generated'
 import { assertive, polite } from '../lib/announce.svelte'
 import { say, t } from '../i18n/words'
@@ -245,7 +246,7 @@ export class SetUp {
   #moved(unit: UnitId, to: Hex): ReturnType<typeof movedGroup> | null {
     const from = this.placed.get(unit)
     const map = this.#sheet
-    return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, map) : null
+    return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, gridOf(map)) : null
   }
 
   /** Where the group would stand were its lead here; nothing where it may not go. */

@@ -7,7 +7,7 @@ import { tick } from 'svelte'
 import type { Event, View } from '../wire/generated'
 
 interface Showing {
-  animate: (events: Event[], speed: number) => Promise<void>
+  animate: (events: Event[], speed: number, together?: boolean) => Promise<void>
   finish: () => boolean
 }
 
@@ -19,6 +19,8 @@ interface Step {
   theirs: boolean
   /** 1, 2, 4 times as fast, or 0: at once. Asked when the step is shown, so that a change acts at once. */
   speed: () => number
+  /** A group marched: its pieces move at one time. */
+  together?: boolean
   /** Told when the step is shown. */
   begun?: () => void
 }
@@ -84,7 +86,7 @@ export class Shown {
     if (!next) return
     this.#now = next
     next.begun?.()
-    if (next.events.length > 0) await this.#board?.animate(next.events, next.speed())
+    if (next.events.length > 0) await this.#board?.animate(next.events, next.speed(), next.together)
     // Skipped meanwhile: a later view stands already.
     if (this.#now !== next) return
     this.view = next.view ?? this.view

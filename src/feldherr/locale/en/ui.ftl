@@ -240,6 +240,22 @@ ui-group = { $count ->
 ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
 ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
 ui-lifted = { $unit } is lifted.
+ui-march-group = { $count ->
+    [one] { $count } unit in hand as a group
+   *[other] { $count } units in hand as a group
+}
+ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Shift + drag takes all in a box.
+ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box.
+ui-march-all = All { $all } go.
+ui-march-some = { $count } of { $all } go; { $stay } stay.
+ui-march-stays = stays: there is no hex for it
+ui-march-go = March ({ $count })
+ui-march-pile = Whole stack ({ $count })
+ui-march-gather = Group
+ui-march-one = { $unit }: in or out of the group
+ui-march-leave = Take { $unit } out of the group
+ui-march-undo = march of { $count } units
+ui-march-stopped = { $count } of { $all } have gone: there the group had to stop. The rest is still in hand.
 ui-group-moved = The group has moved to { $hex }, counters: { $count }.
 ui-group-off = The group does not fit: { $unit } would leave the map.
 ui-group-taken = The group does not fit: { $unit } would come to { $hex }, which is taken.
@@ -593,6 +609,7 @@ ui-command-send = Run
 ui-key-next = next unit or target
 ui-key-previous = previous unit or target
 ui-key-duty = next attack that must be made
+ui-key-gather = take the stack into the group
 ui-key-goto = go to a hex
 ui-key-why = why it is closed
 ui-key-about = all about this hex

@@ -247,6 +247,23 @@ ui-group = { $count ->
 ui-placed = { $unit }: место { $hex }. Дальше: { $unit_next }.
 ui-placed-last = { $unit }: место { $hex }. Расставлены все.
 ui-lifted = { $unit }: снова в руке.
+ui-march-group = { $count ->
+    [one] В руке группа: { $count } часть
+    [few] В руке группа: { $count } части
+   *[many] В руке группа: { $count } частей
+}
+ui-march-hint = Несколько частей идут вместе: Ctrl + нажатие берёт всю стопку, Shift + рамка берёт всех внутри.
+ui-march-help = Нажмите, куда идёт первая из них: остальные сохраняют место рядом с ней. Ctrl + нажатие добавляет или убирает стопку, Shift + рамка берёт всех внутри.
+ui-march-all = Идут все: { $all }.
+ui-march-some = Идут { $count } из { $all }; остаются: { $stay }.
+ui-march-stays = остаётся: для неё нет гекса
+ui-march-go = Марш ({ $count })
+ui-march-pile = Вся стопка ({ $count })
+ui-march-gather = Группа
+ui-march-one = { $unit }: взять в группу или убрать из неё
+ui-march-leave = Убрать из группы: { $unit }
+ui-march-undo = марш частей ({ $count })
+ui-march-stopped = Прошли { $count } из { $all }: дальше группа идти не смогла. Остальные ещё в руке.
 ui-group-moved = Группа перешла в { $hex }, фишек: { $count }.
 ui-group-off = Группа не помещается: для { $unit } это уже за краем карты.
 ui-group-taken = Группа не помещается: для { $unit } гекс { $hex } занят.
@@ -602,6 +619,7 @@ ui-command-send = Выполнить
 ui-key-next = следующая часть или цель
 ui-key-previous = предыдущая часть или цель
 ui-key-duty = следующая обязательная атака
+ui-key-gather = взять стопку в группу
 ui-key-goto = перейти к гексу
 ui-key-why = почему закрыто
 ui-key-about = всё об этом гексе

@@ -1,0 +1,217 @@
+/**
+ * The gesture of a group: several pieces that march as one. Each plays an action of its own; the server says by which
+ * ways and in which order they get there, and whose goal is closed to him.
+ */
+import { gridOf } from '../board/geometry'
+import type { Arrow } from '../board/ui'
+import { t, unitLabel } from '../i18n/words'
+import { polite } from '../lib/announce.svelte'
+import type { Going, Hex, Refusal, UnitId } from '../wire/generated'
+import { shifted } from './group'
+import type { Hand } from './hand.svelte'
+import { listed, readAction, slotOf } from './offers'
+
+/** What comes of a group that is to go so that its lead stands in `hex`. */
+export interface Plan {
+  hex: Hex
+  going: Going[]
+}
+
+/** Somebody of the group who stays, and the reason where there is one. */
+export interface Staying {
+  unit: UnitId
+  refusal: Refusal | null
+}
+
+export class March {
+  /** Who is in hand together, the lead first; nobody, or two and more: one alone is simply in hand. */
+  units = $state.raw<UnitId[]>([])
+  plan = $state.raw<Plan | null>(null)
+  /** A tap has shown where they would go; the next one there sends them. */
+  held = $state<Hex | null>(null)
+  /** Every press on own pieces gathers, as Ctrl does beside a keyboard. */
+  gathering = $state(false)
+  #asked = 0
+
+  constructor(private readonly hand: Hand) {}
+
+  /** Whether a piece may be taken along: it marches, and stands on the map. */
+  marches(unit: UnitId): boolean {
+    return this.hand.inter?.subjects.get(unit)?.some((entry) => entry.kind === 'move' && entry.start !== null) ?? false
+  }
+
+  /** Whether groups can be gathered now at all. */
+  readonly open = $derived.by<boolean>(() => {
+    const units = [...(this.hand.inter?.subjects.keys() ?? [])]
+    return !this.hand.setup.active && units.filter((unit) => this.marches(unit)).length > 1
+  })
+
+  /** Those of a pile who march. */
+  pile(hex: Hex): UnitId[] {
+    return this.hand.piles.at(hex).filter((unit) => this.marches(unit))
+  }
+
+  /** Takes a whole pile, or one piece of it, into the group; whoever is all in it already leaves it. */
+  gather(hex: Hex, exact: UnitId | null = null): void {
+    const here = exact ? [exact].filter((unit) => this.marches(unit)) : this.pile(hex)
+    if (here.length === 0) return
+    const had = this.units.length > 0 ? this.units : [this.hand.selected].filter((unit) => unit !== null)
+    const before = had.filter((unit) => this.marches(unit))
+    const inside = here.every((unit) => before.includes(unit))
+    const rest = before.filter((unit) => !here.includes(unit))
+    this.hold(inside ? rest : [...before, ...here.filter((unit) => !before.includes(unit))])
+  }
+
+  /** Takes everybody in these hexes who marches, in place of the group that was; the lead stands in their middle. */
+  box(hexes: Hex[]): void {
+    const units = hexes.flatMap((hex) => this.pile(hex))
+    const { ground } = this.hand.match
+    const points = units.map((unit) => ground.centre(this.#at(unit)))
+    const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
+    const y = points.reduce((sum, point) => sum + point.y, 0) / points.length
+    const far = new Map(units.map((unit, i) => [unit, Math.hypot(points[i]!.x - x, points[i]!.y - y)]))
+    this.hold(units.sort((a, b) => far.get(a)! - far.get(b)!))
+  }
+
+  /** Has these in hand: as a group, or alone who is alone. */
+  hold(units: UnitId[]): void {
+    const { fan } = this.hand
+    this.hand.select(units.length === 1 ? units[0]! : null)
+    this.hand.fan = fan
+    this.units = units.length > 1 ? units : []
+    if (units.length > 1) polite(t('ui-march-group', { count: units.length }))
+  }
+
+  clear(): void {
+    this.units = []
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.plan = null
+    this.held = null
+    this.#asked += 1
+  }
+
+  /** After a new view: those who have gone are out of hand, those who stayed are still in it. */
+  settle(): void {
+    this.#forget()
+    if (!this.open) this.gathering = false
+    if (this.units.length === 0) return
+    const left = this.units.filter((unit) => this.marches(unit))
+    if (left.length === 1) this.hand.select(left[0]!)
+    else this.units = left
+  }
+
+  #at(unit: UnitId): Hex {
+    return this.hand.placeOf(unit) ?? ''
+  }
+
+  /** Where the first of the group stands: the group goes so that he comes to the hex pointed at. */
+  get from(): Hex | null {
+    return this.units[0] ? this.#at(this.units[0]) : null
+  }
+
+  /** Where a hex comes to when `from` comes to `to`; null beyond the map, and where a map has no hexes to count. */
+  #shifted(hex: Hex, from: Hex, to: Hex): Hex | null {
+    const map = this.hand.match.static?.map
+    if (hex === from) return to
+    return map?.form === 'hex' ? shifted(hex, from, to, gridOf(map)) : null
+  }
+
+  /** The goal of each, the foremost first, without those that have none. */
+  #goals(hex: Hex): [UnitId, Hex][] {
+    const { from } = this
+    if (!from) return []
+    const { ground } = this.hand.match
+    const [a, b] = [ground.centre(from), ground.centre(hex)]
+    const ahead = (unit: UnitId) => {
+      const at = ground.centre(this.#at(unit))
+      return at.x * (b.x - a.x) + at.y * (b.y - a.y)
+    }
+    return [...this.units]
+      .sort((one, other) => ahead(other) - ahead(one))
+      .flatMap((unit): [UnitId, Hex][] => {
+        const at = this.#at(unit)
+        const goal = this.#shifted(at, from, hex)
+        return goal && ground.has(goal) ? [[unit, goal]] : []
+      })
+  }
+
+  /** Asks how the group would get to a hex. Null where it was asked for something else meanwhile. */
+  async aim(hex: Hex): Promise<Plan | null> {
+    if (this.plan?.hex === hex) return this.plan
+    const asked = ++this.#asked
+    const goals = hex === this.from ? [] : this.#goals(hex)
+    const going = goals.length > 0 ? await this.hand.match.questions.group(goals).catch(() => null) : []
+    if (asked !== this.#asked || !going) return null
+    return (this.plan = { hex, going })
+  }
+
+  /** Who goes, with the ways; in their order. */
+  readonly goers = $derived.by<{ unit: UnitId; action: string; path: Hex[] }[]>(() =>
+    (this.plan?.going ?? []).flatMap(({ unit, action }) => {
+      const read = action ? readAction(action, this.hand.inter?.decision.offers ?? []) : null
+      if (!action || !read) return []
+      const way = listed(read.filled[slotOf(read.offer, 'path')])[0] ?? ''
+      return [{ unit, action, path: [this.#at(unit), ...way.split('-')] }]
+    }),
+  )
+
+  /** Who stays, and why. */
+  readonly stayers = $derived.by<Staying[]>(() => {
+    if (!this.plan) return []
+    const going = new Set(this.goers.map((one) => one.unit))
+    const reasons = new Map(this.plan.going.map((one) => [one.unit, one.refusal]))
+    return this.units.filter((unit) => !going.has(unit)).map((unit) => ({ unit, refusal: reasons.get(unit) ?? null }))
+  })
+
+  readonly arrows = $derived.by<Arrow[]>(() =>
+    this.goers.map(({ path }) => ({ from: path[0]!, to: path.at(-1)!, path, kind: 'move' })),
+  )
+
+  /** One press on a hex with the group in hand: it goes, as far as it can; a finger is shown first who would. */
+  async press(hex: Hex, coarse: boolean): Promise<void> {
+    if (hex === this.from) return this.hand.select(null)
+    const plan = await this.aim(hex)
+    if (!plan) return
+    if (this.goers.length === 0) {
+      const refusal = this.stayers.find((one) => one.refusal)?.refusal ?? null
+      this.hand.reason.card = refusal && { hex, refusal }
+      this.hand.lit = refusal?.hexes ?? null
+      return
+    }
+    if (coarse && this.held !== hex) {
+      this.held = hex
+      polite(this.summary)
+    } else await this.go()
+  }
+
+  /** The group dragged by one of its hexes: all of it goes by as much. */
+  async drag(from: Hex, to: Hex): Promise<void> {
+    const hex = this.from && this.#shifted(this.from, from, to)
+    if (hex) await this.press(hex, false)
+  }
+
+  /** How many go, and who stays, in words. */
+  get summary(): string {
+    const stay = this.stayers.map((one) => unitLabel(one.unit)).join(', ')
+    const count = { count: this.goers.length, all: this.units.length }
+    return stay ? t('ui-march-some', { ...count, stay }) : t('ui-march-all', count)
+  }
+
+  /** Sends the group on its way. */
+  async go(): Promise<boolean> {
+    const [first, ...then] = this.goers.map((one) => one.action)
+    return first !== undefined && (await this.hand.match.commit(first, then))
+  }
+
+  /** Takes one beat back. False when there was nothing to take. */
+  escape(): boolean {
+    if (this.held) this.#forget()
+    else if (this.units.length > 0) this.hand.select(null)
+    else if (this.gathering) this.gathering = false
+    else return false
+    return true
+  }
+}
