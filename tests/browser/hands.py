@@ -286,7 +286,7 @@ class Taps(Hand):
     def tap(self, hex: str) -> None:
         """Bring a hex under the finger, large enough, then tap it."""
         if not self._near(hex):
-            self.page.locator(".bar button", has_text="Fit").tap()
+            self.table.fit()
             wait_for(lambda: self._pitch(hex) < 30 and self._free(hex), f"{hex} on the fitted map")
             self._touch(hex)
             wait_for(lambda: self._pitch(hex) >= 44, f"{hex} closer")

@@ -190,6 +190,11 @@ class Table:
         x, y = self.place(hex)
         self.page.mouse.move(x, y)
 
+    def fit(self) -> None:
+        """The whole map, by the tools of a small screen."""
+        self.page.locator("[data-tools]").tap()
+        self.page.locator(".bar .end button").last.tap()
+
     def key(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)

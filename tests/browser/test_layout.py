@@ -33,7 +33,7 @@ def test_a07_a_tap_on_a_small_board_only_zooms(seat: Open, stages: Stages) -> No
     """Below Z2 a tap only zooms."""
     table = seat(width=390, height=844, touch=True)
     setting_up(table, stages)
-    table.page.locator(".bar button", has_text="Fit").tap()
+    table.fit()
     table.page.wait_for_timeout(50)
     before = table.place("0402")[1] - table.place("0401")[1]
     x, y = table.place("0815")

@@ -119,3 +119,25 @@ def test_a33_any_of_500_plies_at_once(seat: Open, program: Program, make: Maker)
         table.go(f"/m/{game.id}/ply/{ply}")
         expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(ply + 1))
         expect(slider).to_have_value(str(ply))
+
+
+def test_each_step_tells_and_shows_what_happened(seat: Open, program: Program, make: Maker) -> None:
+    """The line with its dice, the arrows, and of a fight the card of its result; turns and fights are marked."""
+    game = lay_out(program, make.http, "prussia/leuthen-main-01", 160)
+    plies = game.plies(None)
+    fight = next(ply["number"] for ply in plies if any(event["kind"] == "resolved" for event in ply["events"]))
+    march = next(ply["number"] for ply in plies if (ply["action"] or "").startswith("move"))
+    table = seat().sit(game, path=f"/ply/{march}")
+    page = table.page
+    told = page.locator("[data-moment]")
+    expect(page.locator("svg.live g.arrow.move")).to_have_count(1)
+    expect(told).not_to_be_empty()
+    expect(page.locator(".result")).to_have_count(0)
+    board = table.board.bounding_box()
+    page.get_by_role("slider").fill(str(fight))
+    expect(page.locator(".result .stamp")).to_be_visible()
+    expect(told.locator(".dice")).not_to_have_count(0)
+    assert table.board.bounding_box() == board, "the map does not move from step to step"
+    turns = sum(event["kind"] == "turn" for ply in plies for event in ply["events"])
+    expect(page.locator(".slide .tick")).to_have_count(turns)
+    expect(page.locator(".slide .fought")).not_to_have_count(0)

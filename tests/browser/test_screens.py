@@ -21,6 +21,8 @@ BESIDE = """() => {
       if (box.getAttribute('role') === 'application') return true
       const style = getComputedStyle(box)
       if (style.clipPath !== 'none') return true
+      // The prompt's buttons on a phone: one row that is swiped.
+      if (box.classList.contains('acts') && style.overflowX === 'auto') return true
     }
     return false
   }

@@ -147,5 +147,42 @@ def test_10_3__the_fight_under_way_has_a_whole_sheet() -> None:
     play(board, "attack 3222 by 3223")
     assert asked(board)[0][0] == "leading"
     shown = on_wire(RULESET.view(board, "prussia"))["fight"]["sheet"]
-    assert set(whole) == set(shown)
+    # What becomes of the units is told before the fight is declared.
+    assert set(whole) - {"outlook"} == set(shown)
     assert (shown["attack"], shown["defence"]) == (whole["attack"], whole["defence"])
+
+
+def test_10_8__the_outlook_of_two_equal_brigades_is_that_of_the_six_faces() -> None:
+    """1:1, no modifier: a large R is on one face of six (10.8.3.2).
+
+    The attacker, who bears a point on five faces and two on one, loses seven levels in six fights.
+    """
+    board = fight({"p.garde": "2515", "c.brig1": "2514"})
+    before = board.digest()
+    told = sheet(board, "attack 2514 by 2515")["outlook"]
+    assert told["exact"]
+    assert told["idle"] == [0, 1]
+    assert told["defender"]["routed"] == [1, 6]
+    assert told["attacker"] == {"destroyed": [0, 1], "routed": [0, 1], "disordered": [0, 1], "levels": [7, 6]}
+    assert board.digest() == before
+
+
+def test_9_1__a_disordered_defender_that_is_thrown_back_routs() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514"}, state={"c.brig1": "disordered"})
+    told = sheet(board, "attack 2514 by 2515")["outlook"]
+    assert told["defender"]["routed"] == [1, 1]
+    assert told["defender"]["disordered"] == [0, 1]
+
+
+def test_8_3__the_outlook_of_a_bombardment_is_of_those_it_hits_and_has_room_for_no_effect() -> None:
+    board, text = guns(2)
+    form = sheet(board, text)
+    told = form["outlook"]
+    misses = sum(step["result"] == "-" for step in form["ladder"])
+    assert Fraction(*told["idle"]) >= Fraction(misses, 6) > 0
+    assert told["attacker"]["levels"] == [0, 1]
+
+
+def test_10__a_draft_that_is_refused_has_no_outlook() -> None:
+    board = fight({"p.garde": "2515", "c.brig1": "2514", "c.brig2": "2415"})
+    assert "outlook" not in sheet(board, "attack 2514 by 2515")

@@ -39,7 +39,7 @@ describe('animation', () => {
       MEANINGS,
       GROUND,
     )
-    expect(acts.map((a) => a.kind)).toEqual(['travel', 'puff', 'lunge', 'fall', 'travel', 'travel'])
+    expect(acts.map((a) => a.kind)).toEqual(['travel', 'puff', 'lunge', 'rest', 'fall', 'travel', 'travel'])
     expect(acts[2]).toMatchObject({ units: ['g.li3', 'g.hu1'], target: '0507' })
   })
 

@@ -8,6 +8,7 @@
 import type { Point } from './geometry'
 import type { Ground } from './ground'
 import { meaning, type Meanings } from '../lib/events'
+import { diceOf } from '../state/log'
 import type { Arrow } from './ui'
 import type { Event, Hex, UnitId } from '../wire/generated'
 
@@ -24,9 +25,13 @@ export type Act =
   | { kind: 'fall'; unit: UnitId; ms: number }
   | { kind: 'lunge'; units: UnitId[]; target: Hex; ms: number }
   | { kind: 'puff'; units: UnitId[]; target: Hex | null; ms: number }
+  | { kind: 'rest'; ms: number }
 
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
+
+/** Milliseconds until the die of a fight lies still, at any speed; what it does is shown after that. */
+export const TUMBLE = 500
 
 /** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
 export function travelTime(arrow: Arrow['kind'], steps: number): number {
@@ -35,10 +40,16 @@ export function travelTime(arrow: Arrow['kind'], steps: number): number {
 
 export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has'>): Act[] {
   const acts: Act[] = []
+  let declared = false
   for (const event of events) {
+    if (declared && diceOf(event).length > 0) {
+      acts.push({ kind: 'rest', ms: TUMBLE })
+      declared = false
+    }
     const units = [...list(event.unit), ...list(event.units)]
     const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => ground.has(hex))
     const { motion: travel, fight, gone } = meaning(event, known)
+    if (fight === 'fire' || fight === 'attack') declared = true
     if (gone) for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
     else if (fight === 'fire') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
     else if (fight === 'attack' && hexes[0]) {
@@ -111,7 +122,7 @@ export class Showing {
     const longest = Math.max(...beat.map((act) => act.ms))
     const step = (time: number): void => {
       if (this.done) return
-      const gone = Math.max(0, time - begun) * this.speed
+      const gone = Math.max(0, time - begun) * (beat[0]!.kind === 'rest' ? 1 : this.speed)
       for (const act of beat) this.show(act, Math.min(1, gone / act.ms), from)
       if (gone < longest) this.frame = requestAnimationFrame(step)
       else {
@@ -127,7 +138,7 @@ export class Showing {
   private from: Map<UnitId, Point> | null = null
 
   private starts(act: Act): Map<UnitId, Point> {
-    const units = 'unit' in act ? [act.unit] : act.units
+    const units = act.kind === 'rest' ? [] : 'unit' in act ? [act.unit] : act.units
     const found = new Map<UnitId, Point>()
     for (const unit of units) {
       const at = this.stage.where(unit)
@@ -159,7 +170,7 @@ export class Showing {
       from?.forEach((p, unit) =>
         this.stage.hold(unit, { x: p.x + (to.x - p.x) * f, y: p.y + (to.y - p.y) * f, opacity: 1, turn: 0 }),
       )
-    } else {
+    } else if (act.kind === 'puff') {
       from?.forEach((p) => this.stage.puff(p, t))
       if (act.target) this.stage.puff(ground.centre(act.target), t)
     }

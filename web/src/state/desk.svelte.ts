@@ -1,5 +1,6 @@
 /** The table's page: which tab is open, what the board shows, and what a gesture on it means. */
 import { tick } from 'svelte'
+import { TUMBLE } from '../board/animate'
 import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
 import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
@@ -15,10 +16,12 @@ import { Hand } from './hand.svelte'
 import { Layers } from './layers.svelte'
 import { LogView } from './logview.svelte'
 import type { Heard, MatchStore } from './match.svelte'
+import { diceOf } from './log'
 import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
 import { draftFrom } from './draft'
+import { NOTHING, type Replayed } from './replayed'
 import { summed, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one of every game's, or one that a game adds. */
@@ -56,7 +59,11 @@ export class Desk {
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
   fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null } | null>(null)
   past = $state.raw<View | null>(null)
+  /** Of the moment looked at: what happened there as arrows, and the fight it belongs to. */
+  replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
+  /** The die of a fight is still in the air: what it does is not told yet. */
+  rolling = $state(false)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
   #fightOver = false
@@ -96,6 +103,7 @@ export class Desk {
     this.#takeBack(plies)
     const known = this.match.meanings
     if (declares(events, known)) {
+      this.#roll(events)
       this.fight = { plies, sheet: own ? this.hand.strike.sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
@@ -109,6 +117,12 @@ export class Desk {
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
     }
     for (const one of plies) polite(plySentence(one, this.match.plies, this.match.static?.ruleset ?? ''))
+  }
+
+  #roll(events: Event[]): void {
+    if (still() || settings.speed === 0 || !events.some((event) => diceOf(event).length > 0)) return
+    this.rolling = true
+    setTimeout(() => (this.rolling = false), TUMBLE)
   }
 
   /** What was taken back of a fight is no result any more. */
@@ -166,6 +180,7 @@ export class Desk {
     ...(this.looking
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
+    ...(this.replaying ? { arrows: this.replayed.arrows } : {}),
     ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
@@ -310,6 +325,14 @@ export class Desk {
     if (!this.counsel.open) return
     this.openTab('now')
     void this.counsel.ask()
+  }
+
+  /** Plays what is advised. */
+  async obey(): Promise<void> {
+    const action = this.counsel.choice?.action
+    if (!action || this.looking) return
+    this.counsel.dismiss()
+    await this.match.commit(action)
   }
 
   /** Takes up what is advised, as if the hand had done it: one more gesture commits. */

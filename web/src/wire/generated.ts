@@ -762,6 +762,17 @@ export interface Outcome {
   points: Record<Side, number> | null
 }
 
+/**
+ * What becomes of the units of a fight, choices on the way answered by default. `idle`: the chance that nothing
+ * happens to anybody; `exact`: all outcomes were counted, none estimated.
+ */
+export interface Outlook {
+  idle: Fraction
+  attacker: SideOutlook
+  defender: SideOutlook
+  exact: boolean
+}
+
 /** A paragraph of the rulebook and the one it stands under. */
 export interface Paragraph {
   id: string
@@ -915,7 +926,11 @@ export interface PrussiaPieceView {
   replaced?: boolean
 }
 
-/** A forecast by odds; `exchange`: the loss points each side bears in an exchange. */
+/**
+ * A forecast by odds; `exchange`: the loss points each side bears in an exchange.
+ *
+ * `outlook`: for a fight that may be declared so, before its die.
+ */
 export interface PrussiaSheet {
   action: string
   kind: 'attack' | 'bombard'
@@ -932,6 +947,7 @@ export interface PrussiaSheet {
   refusal: Refusal | null
   bystanders?: Bystander[]
   exchange: [number, number]
+  outlook?: Outlook
 }
 
 /** A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled. */
@@ -1126,6 +1142,18 @@ export interface Shown {
 
 /** An army or nation. */
 export type Side = string
+
+/**
+ * What becomes of the units of a side: of each thing the chance that it befalls one of them at least.
+ *
+ * `levels`: the mean of those that they lose together.
+ */
+export interface SideOutlook {
+  destroyed: Fraction
+  routed: Fraction
+  disordered: Fraction
+  levels: Fraction
+}
 
 /** A side as it stands; `points`: what it has of what decides the scenario. */
 export type SideView = OneOf<PrussiaSide | SrazhenieSide>

@@ -18,6 +18,7 @@ ui-advice-ask = Advice
 ui-advice-thinking = The captain looks at your position
 ui-advice-enough = Enough
 ui-advice-play = Play it
+ui-advice-draft = Take it in hand
 ui-advice-others = It also considered
 ui-advice-terms = What changes against now; plus is good for you
 ui-advice-value = Expected standing, −1 to +1

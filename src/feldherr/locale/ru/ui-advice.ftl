@@ -20,6 +20,7 @@ ui-advice-ask = Совет
 ui-advice-thinking = Капитан смотрит вашу позицию
 ui-advice-enough = Достаточно
 ui-advice-play = Сделать так
+ui-advice-draft = Взять в руку
 ui-advice-others = Ещё он рассмотрел
 ui-advice-terms = Что изменится; плюс в вашу пользу
 ui-advice-value = Ожидаемое положение, от −1 до +1

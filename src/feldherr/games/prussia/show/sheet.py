@@ -23,6 +23,7 @@ from ..rules.underway import Engagement
 from ..state.codes import result
 from ..state.position import Battlefield
 from ..state.setting import SIDES
+from .outlook import outlook
 from .wire import PrussiaFight, PrussiaSheet
 
 DIE = 6
@@ -66,17 +67,38 @@ def sheet(position: Battlefield, text: str, role: Role) -> PrussiaSheet:
         form = _charge(position, action, side)
     else:
         form = _close(position, action, side)
-    return replace(form, action=text, refusal=None if refusal is None else refused(refusal))
+    form = replace(form, action=text, refusal=None if refusal is None else refused(refusal))
+    if refusal is None and form.ladder:
+        form.outlook = outlook(position, action, role, *_fighters(position, action, side))
+    return form
+
+
+def _fighters(
+    position: Battlefield, action: combat.Attack | bombardment.Bombard | sweep.Sweep, side: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units of both sides whose fate an action puts to the die; guns that fire run no risk."""
+    if isinstance(action, bombardment.Bombard):
+        return (), tuple(front(position, action.target))
+    if isinstance(action, sweep.Sweep):
+        hexes = tuple(sorted({position.place[unit] for unit in action.by}))
+        engaged = forecast.engage(position, side, action.targets, hexes, action.by, sweep=True)
+    else:
+        engaged = _engaged(position, action, side)
+    return engaged.attackers, (*engaged.defenders, *engaged.supports)
 
 
 # Close combat
 
 
-def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSheet:
+def _engaged(position: Battlefield, action: combat.Attack, side: int) -> Engagement:
     attackers = tuple(unit for hex in action.by for unit in combat.attackers(position, hex))
-    engaged = forecast.engage(position, side, action.targets, action.by, attackers)
-    if not attackers or not engaged.defenders:
-        rows = [_row("guns-only", None, "note", "10.1")] if attackers else []
+    return forecast.engage(position, side, action.targets, action.by, attackers)
+
+
+def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSheet:
+    engaged = _engaged(position, action, side)
+    if not engaged.attackers or not engaged.defenders:
+        rows = [_row("guns-only", None, "note", "10.1")] if engaged.attackers else []
         return _empty("attack", "10.1", rows)
     return close_form(position, forecast.forecast(position, engaged))
 

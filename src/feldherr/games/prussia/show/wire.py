@@ -215,8 +215,34 @@ class PrussiaView(wire.View, kw_only=True):
     bonus: str | None
 
 
+class SideOutlook(msgspec.Struct, kw_only=True):
+    """What becomes of the units of a side: of each thing the chance that it befalls one of them at least.
+
+    `levels`: the mean of those that they lose together.
+    """
+
+    destroyed: wire.Fraction
+    routed: wire.Fraction
+    disordered: wire.Fraction
+    levels: wire.Fraction
+
+
+class Outlook(msgspec.Struct, kw_only=True):
+    """What becomes of the units of a fight, choices on the way answered by default. `idle`: the chance that nothing
+    happens to anybody; `exact`: all outcomes were counted, none estimated."""
+
+    idle: wire.Fraction
+    attacker: SideOutlook
+    defender: SideOutlook
+    exact: bool
+
+
 class PrussiaSheet(wire.Sheet, kw_only=True):
-    """A forecast by odds; `exchange`: the loss points each side bears in an exchange."""
+    """A forecast by odds; `exchange`: the loss points each side bears in an exchange.
+
+    `outlook`: for a fight that may be declared so, before its die.
+    """
 
     kind: Literal["attack", "bombard"]
     exchange: tuple[int, int]
+    outlook: Outlook | UnsetType = UNSET

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { GROUND, MEANINGS } from '../test/cases'
+import type { Event, Ply, View } from '../wire/generated'
+import { marksOf, NOTHING, replayed } from './replayed'
+
+const ply = (number: number, events: Event[], undone = false) =>
+  ({ number, role: 'north', action: 'x', events, time: 0, undone, hidden: false }) as unknown as Ply
+const before = { pieces: [{ id: 'g.li3', place: '0405' }] } as unknown as View
+
+const PLIES = [
+  ply(0, [{ kind: 'turn', turn: 1 }]),
+  ply(1, [{ kind: 'moved', side: 'north', unit: 'g.li3', hexes: ['0405', '0506'], mp: 2 }]),
+  ply(2, [
+    { kind: 'attacked', hexes: ['0507'], units: ['g.li3'], units_with: [], units_charge: [] },
+    { kind: 'rolled', faces: [3], total: 3 },
+  ]),
+  ply(3, [{ kind: 'retreated', unit: 'k.li2', hexes: ['0507', '0508'] }]),
+  ply(4, [{ kind: 'moved', side: 'north', unit: 'g.li3', hexes: ['0506', '0507'], mp: 2 }]),
+  ply(5, [{ kind: 'attacked', hexes: ['0601'], units: ['g.li3'] }], true),
+]
+const at = (number: number) => replayed(PLIES, number, before, MEANINGS, GROUND)
+
+describe('a moment of a replay', () => {
+  it('shows what moved as an arrow, and a fight from where its units stand', () => {
+    expect(at(1).arrows).toMatchObject([{ from: '0405', to: '0506', kind: 'move' }])
+    expect(at(2).arrows).toMatchObject([{ from: '0405', to: '0507', kind: 'attack' }])
+    expect(at(1).arrows[0]).not.toHaveProperty('number')
+  })
+
+  it('has the fight with it until somebody marches', () => {
+    expect([1, 2, 3, 4].map((number) => at(number).fight?.plies.map((one) => one.number) ?? null)).toEqual([
+      null,
+      [2],
+      [2, 3],
+      null,
+    ])
+  })
+
+  it('has nothing where there is no such ply', () => {
+    expect(at(99)).toBe(NOTHING)
+  })
+
+  it('marks turns and fights, those taken back left out', () => {
+    expect(marksOf(PLIES, MEANINGS)).toEqual({ turns: [{ ply: 0, turn: 1 }], fights: [2] })
+  })
+})
