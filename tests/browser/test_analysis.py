@@ -141,3 +141,24 @@ def test_on_a_phone_and_for_axe(language: str, theme: str, seat: Open, kept: dic
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
     report = Axe().run(table.page)
     assert report.violations_count == 0, report.generate_report()
+
+
+@pytest.mark.parametrize(("name", "width"), [("srazhenie", 1280), ("prussia", 1920)])
+def test_the_board_beside_the_charts_follows_their_cursor(
+    name: str, width: int, seat: Open, kept: dict[str, Game]
+) -> None:
+    game = kept[name]
+    table = seat(width=width, height=1080 if width > 1280 else 800, language="ru")
+    figures = opened(table, game)
+    scene = table.page.locator(".scene")
+    march = next(ply.number for ply in game.twin.plies if ply.text.startswith("move") and not ply.undone)
+    figures.first.locator("input[type=range]").focus()
+    table.key("Home", *["ArrowRight"] * march)
+    expect(table.page.locator(f".scene[data-scene='{march}']")).to_be_visible()
+    expect(scene.locator("svg.live g.arrow.move")).to_have_count(1)
+    expect(scene.locator(".told a")).to_have_attribute("href", f"/m/{game.id}/ply/{march}")
+    # Both are seen at once.
+    board, chart = scene.bounding_box(), figures.first.bounding_box()
+    assert board is not None
+    assert chart is not None
+    assert chart["x"] + chart["width"] <= board["x"]

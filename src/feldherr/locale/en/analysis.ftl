@@ -37,5 +37,6 @@ analysis-cursor = Entry on the chart
 analysis-at = Turn { $turn }, entry { $number }
 analysis-at-start = Before the first turn, entry { $number }
 analysis-value = { $side }: { $value }
+analysis-board = The board at the cursor of the charts
 analysis-go = To entry { $number }
 analysis-of-fight = Fight { $number } of { $total }

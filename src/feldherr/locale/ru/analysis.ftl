@@ -37,5 +37,6 @@ analysis-cursor = Запись на графике
 analysis-at = Ход { $turn }, запись { $number }
 analysis-at-start = До первого хода, запись { $number }
 analysis-value = { $side }: { $value }
+analysis-board = Доска в точке, где стоит указатель графиков
 analysis-go = К записи { $number }
 analysis-of-fight = Бой { $number } из { $total }
