@@ -6,7 +6,10 @@ import gzip
 from collections.abc import Callable
 
 from playwright.sync_api import Response, expect
+from tests.browser.leuthen import leuthen
+from tests.browser.program import Program
 from tests.browser.screens import Stages, moving, setting_up
+from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
 
@@ -27,6 +30,22 @@ def test_a05_whole_map_fits_beside_the_panel(seat: Open, stages: Stages) -> None
         x, y = table.place(hex)
         assert board["x"] + half <= x <= min(board["x"] + board["width"], panel["x"]) - half, hex
         assert board["y"] + half - 2 <= y <= board["y"] + board["height"] - half, hex
+
+
+def test_a_large_map_opens_on_the_armies_on_a_large_screen_too(seat: Open, program: Program, make: Maker) -> None:
+    """All of Leuthen fits 1920x1080, but too small to play on; every piece is seen, larger."""
+    game = leuthen(program, make)
+    table = seat(width=1920, height=1080, theme="dark").sit(game, "coalition")
+    expect(table.page.locator(".board.ready")).to_be_visible()
+    assert table.place("3010")[1] - table.place("3009")[1] >= 34
+    board = table.board.bounding_box()
+    assert board is not None
+    standing = [piece["place"] for piece in game.view("coalition")["pieces"] if piece["place"].isdigit()]
+    assert len(standing) > 60
+    for hex in standing:
+        x, y = table.place(hex)
+        assert board["x"] <= x <= board["x"] + board["width"], hex
+        assert board["y"] <= y <= board["y"] + board["height"], hex
 
 
 def test_a07_a_tap_on_a_small_board_only_zooms(seat: Open, stages: Stages) -> None:

@@ -1,11 +1,13 @@
 /** What a board shows first: the armies where the map is too large to be read whole, one's own ones under a finger. */
 
 import type { Camera, Insets, Placement } from './camera'
-import { H, zoomLevel } from './geometry'
+import { H } from './geometry'
 import type { Ground } from './ground'
 
 /** A piece's place this large is read well, px a hex. */
 const READ = 60
+/** Below this, px a hex, a map shown whole is a picture and not a table to play on. */
+const WHOLE = 34
 const TOUCHED = 48
 
 export interface Shown {
@@ -18,7 +20,7 @@ export interface Shown {
 
 /** On a map too large to be read whole the armies come first. */
 export function armiesFirst({ camera, ground, free, taken }: Shown): Placement | null {
-  if (zoomLevel(camera.fitPlacement(free).k * H) > 0 || taken.length === 0) return null
+  if (camera.fitPlacement(free).k * H >= WHOLE || taken.length === 0) return null
   const points = taken.map((place) => ground.centre(place))
   const [xs, ys] = [points.map((p) => p.x), points.map((p) => p.y)]
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
