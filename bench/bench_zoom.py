@@ -109,9 +109,8 @@ def run() -> None:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
-            address = next(word for line in server.stdout for word in line.split() if word.startswith("http")).rstrip(
-                "/"
-            )
+            words = (word for line in server.stdout for word in line.split())
+            address = next(word for word in words if word.startswith("http")).rstrip("/")
             seats = {"prussia": "human", "coalition": "human"}
             body = {"ruleset": "prussia", "scenario": "leuthen_battle", "seats": seats, "options": {}, "seed": "bench"}
             match = _post(address, "/api/matches", body)

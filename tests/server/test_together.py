@@ -120,6 +120,16 @@ def test_a_group_stops_where_an_action_of_it_is_refused_and_keeps_what_it_has_pl
     assert game.number() == number
 
 
+def test_a_word_that_is_no_action_plays_nothing_wherever_in_the_group_it_stands(client: Client) -> None:
+    game, role = marching(client, "srazhenie", "battle")
+    number, before = game.number(), places(game, role)
+    for wrong in ("nonsense", "move k.nobody 1106", "resign"):
+        answer = game.act(role, "move k.li1 1106", then=["move k.li3 0806", wrong])
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+    assert (game.number(), places(game, role)) == (number, before)
+    assert game.act(role, "move k.li1 1106", then=["move k.li3 0806"]).json()["number"] == number + 2
+
+
 def test_who_and_where_are_read_like_any_words_of_a_stranger(client: Client) -> None:
     game, role = marching(client, "srazhenie", "battle")
     for goals in ([["k.nobody", "1106"]], [["k.li1", "9999"]]):

@@ -37,8 +37,8 @@ def together(position: Position, role: Role, goals: Mapping[int, int]) -> list[G
     """How the units of a group get to their goals, each by its cheapest way: those that go, in their order, then the
     others.
 
-    The order: whoever goes where nobody of the group still stands comes first, else whoever was named first. A unit
-    whose goal is closed to it waits until others have gone, as these may have made room for it.
+    Whoever was named first goes first, where he can. A unit whose goal is closed to it waits until others have gone, as
+    these may have made room for it.
 
     Args:
         position: as the role knows it. It is not changed.

@@ -21,7 +21,13 @@ def play(table: Table, role: Role, text: str, then: Sequence[str] = ()) -> None:
 
     A group stops where a die has fallen, where somebody has seen what they did not know, and where an action of it is
     refused: what it has played by then stands.
+
+    Raises:
+        Malformed: one of the texts is no action, and nothing has been played.
+        Refusal: the first one is forbidden, and nothing has been played.
     """
+    for other in then:
+        table.match.position.read_action(other)
     plies = _play(table, role, text)
     for other in then:
         if any(ply.dice or stops_undo(list(ply.events)) for ply in plies):

@@ -20,6 +20,13 @@ export function declares(events: Event[], known: Meanings): boolean {
 
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
+/** Whether a fight that was under way is over with these events: somebody marches, or its phase ends. */
+export function endsFight(events: Event[], known: Meanings): boolean {
+  return events
+    .map((event) => meaning(event, known))
+    .some((about) => about.motion === 'move' || about.heading === 'phase')
+}
+
 export function eventMessage(event: Event, game: string): Message {
   const { kind, ...fields } = event
   const args = { ...fields, ...ends(fields) }

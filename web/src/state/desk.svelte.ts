@@ -5,7 +5,7 @@ import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
 import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
-import { backTo, declares, meaning, plySentence } from '../lib/events'
+import { backTo, declares, endsFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -108,9 +108,7 @@ export class Desk {
       this.#fightOver = false
     } else if (this.fight) {
       // What follows belongs to the fight until the phase ends or somebody marches on.
-      this.#fightOver ||= events
-        .map((event) => meaning(event, known))
-        .some((about) => about.motion === 'move' || about.heading === 'phase')
+      this.#fightOver ||= endsFight(events, known)
       if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies] }
       else if (own) this.fight = null
       // On a phone the map comes back by itself.

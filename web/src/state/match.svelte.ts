@@ -379,7 +379,7 @@ export class MatchStore {
   #stopped({ action, then }: Pending, plies: Ply[]): void {
     const sent = new Set([action, ...then])
     const count = plies.filter((ply) => ply.action && sent.has(ply.action)).length
-    if (count < sent.size) this.notice = { id: 'ui-march-stopped', args: { count, all: sent.size } }
+    if (then.length > 0 && count < sent.size) this.notice = { id: 'ui-march-stopped', args: { count, all: sent.size } }
   }
 
   /** Plays again what was taken back last, while nothing else has been played. */

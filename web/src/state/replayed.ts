@@ -1,7 +1,7 @@
 /** A moment of a replay: what happened at it, as arrows on the map, and the fight that it is part of. */
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
-import { begins, declares, meaning, type Meanings } from '../lib/events'
+import { begins, declares, endsFight, meaning, type Meanings } from '../lib/events'
 import type { Ply, Sheet, View } from '../wire/generated'
 import { toldAgain } from './since'
 
@@ -34,8 +34,7 @@ function fightAt(plies: Ply[], number: number, known: Meanings): Replayed['fight
   const from = upto.findLastIndex((one) => declares(one.events, known))
   if (from < 0) return null
   const [first, ...rest] = upto.slice(from)
-  const over = (about: ReturnType<typeof meaning>) => about.motion === 'move' || about.heading === 'phase'
-  const ends = rest.some((one) => one.events.map((event) => meaning(event, known)).some(over))
+  const ends = rest.some((one) => endsFight(one.events, known))
   return ends ? null : { plies: [first!, ...rest], sheet: null }
 }
 
