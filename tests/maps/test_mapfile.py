@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.maps.strategies import plain_maps
 
 from feldherr.maps import Feature, HexMap, MapError, Place, Road, check_map, read_map, write_map
+from feldherr.maps.hexmap import TURNS
+from feldherr.maps.wire import hex_form
 
 SMALL = """\
 # A small map with a bit of everything.
@@ -58,6 +60,11 @@ corner: 0102..0203 0403
 
 [edges]
 ford: 0102
+
+[levels]
+01 0120
+02 0010
+03 0000
 """
 
 
@@ -71,6 +78,11 @@ def test_everything_is_read():
     label, index = map.label, map.index
     assert (map.id, map.names, map.source) == ("small", {"ru": "Малая", "en": "Small"}, "designed")
     assert {label(hex) for hex in range(map.size) if map.terrain[hex] == "forest"} == {"0301", "0102"}
+    assert {label(hex): map.levels[hex] for hex in range(map.size) if map.levels[hex]} == {
+        "0201": 1,
+        "0301": 2,
+        "0302": 1,
+    }
     assert [(label(a), label(b)) for a, b in map.rivers] == [
         ("0101", "0102"), ("0102", "0201"), ("0201", "0202"), ("0402", "0403"),
     ]  # fmt: skip
@@ -104,6 +116,7 @@ DAMAGES = [
     ("low: even", "first column: 97", (7, "map-number")),
     ("low: even", "first column: 0", (7, "map-number")),
     ("source: designed", "top: left", (8, "map-top")),
+    ("source: designed", "turn: about", (8, "map-turn")),
     ("source: designed", "zones: mixed", (8, "map-zones")),
     ("source: designed", "sauce: designed", (8, "map-key")),
     ("source: designed", "id: again", (8, "map-key-twice")),
@@ -144,6 +157,11 @@ DAMAGES = [
     ("north: rows 01", "north: rows 01-04", (42, "map-band")),
     ("north: rows 01", "north: rows", (42, "map-band")),
     ("north: rows 01", "north", (42, "map-area")),
+    ("01 0120", "01 01x0", (49, "map-level")),
+    ("01 0120", "01 01٢0", (49, "map-level")),
+    ("01 0120", "01 012", (49, "map-row-width")),
+    ("01 0120", "02 0120", (49, "map-row-number")),
+    ("03 0000\n", "", (48, "map-row-count")),
 ]
 """What is changed in the text, and the fault that it makes."""
 
@@ -221,6 +239,34 @@ def test_the_top_of_the_sheet_turns_the_edges():
     assert {name: sorted(plain[name]) for name in ("north", "west")} == {"north": [0, 3, 6, 9], "west": [0, 1, 2]}
 
 
+def test_a_map_says_how_its_sheet_is_shown():
+    """The quarter turn is for the eye: nothing else of the map knows of it."""
+    plain, turned = read_map(SMALL, "a"), read_map(SMALL.replace("low: even", "low: even\nturn: left"), "b")
+    assert (plain.turn, turned.turn) == ("none", "left")
+    assert (turned.edges, turned.sides) == (plain.edges, plain.sides)
+    assert turned.digest() != plain.digest()
+
+
+def test_a_map_without_levels_is_flat():
+    head, _, _ = SMALL.partition("\n[levels]")
+    flat = read_map(head, "flat.map")
+    assert flat.levels == (0,) * 12
+    assert "[levels]" not in write_map(flat)
+    with pytest.raises(MapError, match="map-levels"):
+        HexMap(columns=2, rows=2, levels=[0, 1, 0])
+
+
+def test_levels_turn_and_kinds_go_out_to_the_client():
+    sent = hex_form(read_map(SMALL.replace("low: even", "low: even\nturn: right"), "small.map"))
+    assert sent.turn == "right"
+    assert sent.levels == {"0201": 1, "0301": 2, "0302": 1}
+    assert [(slope.upper, slope.lower, slope.kind) for slope in sent.slopes] == [("0302", "0301", "slope")]
+    assert {(work.inner, work.outer, work.kind) for work in sent.fortifications} == {
+        ("0302", "0303", "rampart"),
+        ("0302", "0402", "rampart"),
+    }
+
+
 def test_zones_overlap_only_where_the_file_says_so():
     both = SMALL.replace("corner: 0102", "corner: 0101")
     assert [id for _, id in faults(text=both)] == ["map-zone-overlap"]
@@ -281,10 +327,12 @@ def furnished_maps(draw: st.DrawFn) -> HexMap:
         low=plain.low,
         first_column=plain.first_column,
         top=plain.top,
+        turn=draw(st.sampled_from(TURNS)),
         id="made",
         names={"ru": "Карта", "en": "Map"},
         source=draw(st.sampled_from(["", "history: a sheet of 1811"])),
         terrain=[dice.choice(("open", "forest", "town")) for _ in range(plain.size)],
+        levels=[dice.choice((0, 1, 2, 9)) for _ in range(plain.size)] if draw(st.booleans()) else None,
         features=features,
         bridges=bridges,
         roads=[Road(f"road{n}", {"ru": "Дорога", "en": "Road"}, side) for n, side in enumerate(bridges)],
@@ -312,8 +360,10 @@ def test_what_is_written_is_read_back(map):
         "first_column",
         "low",
         "top",
+        "turn",
         "source",
         "terrain",
+        "levels",
         "bridges",
         "roads",
         "places",

@@ -23,7 +23,10 @@ from .faults import Fault, MapError
 Low = Literal["even", "odd"]
 Compass = Literal["north", "east", "south", "west"]
 
+Turn = Literal["none", "left", "right"]
+
 COMPASS: tuple[Compass, ...] = ("north", "east", "south", "west")
+TURNS: tuple[Turn, ...] = ("none", "left", "right")
 
 # Axial steps (column, skewed row) in the order of all direction lists: N, NE, SE, S, SW, NW.
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -71,7 +74,9 @@ class HexMap:
 
     `columns` and `rows` count; the printed columns run from `first_column`. `low` says which of the printed columns sit
     half a hex lower, `top` which side of the compass the top of the sheet is.
-    `terrain` has a terrain id a hex. `sides` has six entries a hex, -1 off the map; `neighbours` only those on the map.
+    `turn` says which way the sheet is shown turned by a quarter; numbers, directions and `top` are those of the sheet
+    unturned. `terrain` has a terrain id a hex, `levels` a height a hex, 0 to 9. `sides` has six entries a hex, -1 off
+    the map; `neighbours` only those on the map.
     `zones` and `edges` are named sets of hexes; edges "north", "south", "west" and "east" are always there, and by the
     compass: with `top` "east" the north edge is the first column.
     `rivers` and `bridges` are the hexsides (a, b), a < b, in the order of the file.
@@ -86,10 +91,12 @@ class HexMap:
         low: Low = "even",
         first_column: int = 1,
         top: Compass = "north",
+        turn: Turn = "none",
         id: str = "map",
         names: Mapping[str, str] | None = None,
         source: str = "",
         terrain: Sequence[str] | None = None,
+        levels: Sequence[int] | None = None,
         features: Iterable[Feature] = (),
         bridges: Iterable[tuple[int, int]] = (),
         roads: Iterable[Road] = (),
@@ -111,11 +118,15 @@ class HexMap:
         self.low: Low = low
         self.first_column = first_column
         self.top: Compass = top
+        self.turn: Turn = turn
         self.source = source
         self.size = columns * rows
         self.terrain: tuple[str, ...] = tuple(terrain) if terrain is not None else ("open",) * self.size
         if len(self.terrain) != self.size:
             raise MapError([Fault(id, 0, "map-terrain", {"found": len(self.terrain), "expected": self.size})])
+        self.levels: tuple[int, ...] = tuple(levels) if levels is not None else (0,) * self.size
+        if len(self.levels) != self.size:
+            raise MapError([Fault(id, 0, "map-levels", {"found": len(self.levels), "expected": self.size})])
         self.legend: dict[str, str] = dict(legend or {})
         self.place_kinds: tuple[str, ...] = tuple(place_kinds)
 
@@ -173,9 +184,9 @@ class HexMap:
             frozenset(range(rows - 1, self.size, rows)),
             frozenset(range(rows)),
         )
-        turn = COMPASS.index(top)
+        quarters = COMPASS.index(top)
         self.edges: dict[str, frozenset[int]] = {
-            name: around[(COMPASS.index(name) - turn) % 4] for name in ("north", "south", "west", "east")
+            name: around[(COMPASS.index(name) - quarters) % 4] for name in ("north", "south", "west", "east")
         }
         self.edges.update((name, frozenset(edge)) for name, edge in (edges or {}).items())
         self._digest: str | None = None

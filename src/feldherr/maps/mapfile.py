@@ -2,11 +2,13 @@
 
 Header: `id`, `name.ru`, `name.en`, `columns`, `rows`, `low` (even or odd: the columns that sit half a hex lower),
 `first column` (the number printed over the leftmost one, 1 unless told otherwise), `top` (the side of the compass that
-the top of the sheet is, north unless told otherwise), `source`, `place kinds`, `zones` (apart, or overlapping where a
-hex may be in several). Sections, all but the first two of which may be missing:
+the top of the sheet is, north unless told otherwise), `turn` (left or right: the sheet is shown a quarter turn that
+way; none unless told otherwise), `source`, `place kinds`, `zones` (apart, or overlapping where a hex may be in
+several). Sections, all but the first two of which may be missing:
 
     [legend]          F forest                            a letter a terrain
     [terrain]         01 ..F...                           a line a row, from the top down
+    [levels]          01 001200                           heights, a digit a hex, lines as those of the terrain
     [rivers]          river: 0107/0108 0108/0207          kind, then hexsides, each touching the one before it
     [bridges]         0607/0608                           hexsides with a river, and a road if the map has roads
     [roads]           west | Западная | West: 0601 0602   hexes, each next to the one before it
@@ -21,10 +23,10 @@ Names have no bars and no colons in them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from .faults import Fault, MapError
-from .hexmap import COMPASS, Compass, Feature, HexMap, Low, Place, Road
+from .hexmap import COMPASS, TURNS, Compass, Feature, HexMap, Low, Place, Road, Turn
 from .mapwriter import write_map
 from .sheet import LANGUAGES, Entry, Sheet, Word
 
@@ -39,6 +41,7 @@ KEYS = (
     "rows",
     "low",
     "top",
+    "turn",
     "source",
     "place kinds",
     "zones",
@@ -46,6 +49,7 @@ KEYS = (
 SECTIONS = (
     "legend",
     "terrain",
+    "levels",
     "rivers",
     "bridges",
     "roads",
@@ -95,11 +99,12 @@ class _Reader:
         assert rows is not None
         assert low is not None
         assert first is not None
-        top = self._top()
+        top, turn = self._top(), self._turn()
         self.plane = HexMap(columns=columns, first_column=first, rows=rows, low=low, id=sheet.file)
 
         legend = self._legend()
         terrain = self._terrain(legend)
+        levels = self._levels()
         features = [feature for section in _FAMILY for feature in self._features(section)]
         roads = self._roads()
         bridges = self._bridges(features, roads)
@@ -114,10 +119,12 @@ class _Reader:
             rows=rows,
             low=low,
             top=top,
+            turn=turn,
             id=id,
             names=names,
             source=source,
             terrain=terrain,
+            levels=levels,
             features=features,
             bridges=bridges,
             roads=roads,
@@ -149,6 +156,14 @@ class _Reader:
         self.fault(self.sheet.header["top"].line, "map-top", found=text, expected=COMPASS)
         return COMPASS[0]
 
+    def _turn(self) -> Turn:
+        text = self.sheet.text("turn", TURNS[0])
+        for turn in TURNS:
+            if text == turn:
+                return turn
+        self.fault(self.sheet.header["turn"].line, "map-turn", found=text, expected=TURNS)
+        return TURNS[0]
+
     def _apart(self) -> bool:
         text = self.sheet.text("zones", "apart")
         if text not in ("apart", "overlapping"):
@@ -179,12 +194,32 @@ class _Reader:
         return legend
 
     def _terrain(self, legend: dict[str, str]) -> list[str]:
-        columns, rows = self.plane.columns, self.plane.rows
         terrain = [""] * self.plane.size
-        entries = self.entries("terrain")
+        for hex, letter, line in self._letters("terrain"):
+            if letter in legend:
+                terrain[hex] = legend[letter]
+            else:
+                label = self.plane.label(hex)
+                self.fault(line, "map-letter", found=letter, hex=label, expected=" ".join(legend) or "-")
+        return terrain
+
+    def _levels(self) -> list[int]:
+        levels = [0] * self.plane.size
+        if "levels" in self.sheet.sections:
+            for hex, digit, line in self._letters("levels"):
+                if digit in "0123456789":
+                    levels[hex] = int(digit)
+                else:
+                    self.fault(line, "map-level", found=digit, hex=self.plane.label(hex))
+        return levels
+
+    def _letters(self, section: str) -> Iterator[tuple[int, str, int]]:
+        """Every hex of a section with a line a row: hex, its letter, the line."""
+        columns, rows = self.plane.columns, self.plane.rows
+        entries = self.entries(section)
         if len(entries) != rows:
-            line = self.sheet.lines.get("terrain", 0)
-            self.fault(line, "map-row-count", found=len(entries), expected=rows)
+            line = self.sheet.lines.get(section, 0)
+            self.fault(line, "map-row-count", section=section, found=len(entries), expected=rows)
         for row, entry in enumerate(entries[:rows]):
             self._one_line(entry)
             number, _, letters = entry.raw.partition(" ")
@@ -194,12 +229,7 @@ class _Reader:
             if len(letters) != columns:
                 self.fault(entry.line, "map-row-width", found=len(letters), expected=columns)
             for column, letter in enumerate(letters[:columns]):
-                if letter in legend:
-                    terrain[column * rows + row] = legend[letter]
-                else:
-                    hex = self.plane.label(column * rows + row)
-                    self.fault(entry.line, "map-letter", found=letter, hex=hex, expected=" ".join(legend) or "-")
-        return terrain
+                yield column * rows + row, letter, entry.line
 
     # Hexes and hexsides
 

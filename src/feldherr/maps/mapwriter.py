@@ -21,6 +21,8 @@ def write_map(map: HexMap) -> str:
     lines += [f"rows: {map.rows}", f"low: {map.low}"]
     if map.top != "north":
         lines.append(f"top: {map.top}")
+    if map.turn != "none":
+        lines.append(f"turn: {map.turn}")
     if map.source:
         lines.append(f"source: {map.source}")
     if map.place_kinds:
@@ -29,12 +31,9 @@ def write_map(map: HexMap) -> str:
     if sum(len(zone) for zone in zones) > len({hex for zone in zones for hex in zone}):
         lines.append("zones: overlapping")
     lines += ["", "[legend]", *(f"{sign} {terrain}" for sign, terrain in legend.items())]
-    lines += ["", "[terrain]"]
-    numbers = [f"{map.first_column + column:02}" for column in range(map.columns)]
-    lines += ["#  " + "".join(number[place] for number in numbers) for place in (0, 1)]
-    for row in range(map.rows):
-        letters = "".join(letter[map.terrain[column * map.rows + row]] for column in range(map.columns))
-        lines.append(f"{row + 1:02} {letters}")
+    lines += _row_lines(map, "terrain", [letter[terrain] for terrain in map.terrain])
+    if any(map.levels):
+        lines += _row_lines(map, "levels", [str(level) for level in map.levels])
 
     sections: dict[str, list[str]] = {}
     sections["rivers"] = _feature_lines(map, "river")
@@ -59,6 +58,13 @@ def write_map(map: HexMap) -> str:
 def _letters(terrain: Iterable[str]) -> dict[str, str]:
     """A legend for a map that has none: letters in the order of the terrain's names."""
     return {chr(ord("a") + number): name for number, name in enumerate(sorted(set(terrain)))}
+
+
+def _row_lines(map: HexMap, section: str, letters: list[str]) -> list[str]:
+    """A section with a line a row, and the numbers of the columns over it; `letters` has one a hex."""
+    numbers = [f"{map.first_column + column:02}" for column in range(map.columns)]
+    lines = ["", f"[{section}]", *("#  " + "".join(number[place] for number in numbers) for place in (0, 1))]
+    return lines + [f"{row + 1:02} {''.join(letters[row :: map.rows])}" for row in range(map.rows)]
 
 
 def _feature_lines(map: HexMap, family: str) -> list[str]:

@@ -16,6 +16,7 @@ Hex: TypeAlias = Annotated[
     str, Meta(title="Hex", description='A hex by its label: column and row, two digits each ("0507").')
 ]
 Compass: TypeAlias = Annotated[Literal["north", "east", "south", "west"], Meta(title="Compass")]
+Turn: TypeAlias = Annotated[Literal["none", "left", "right"], Meta(title="Turn")]
 Terrain: TypeAlias = Annotated[str, Meta(title="Terrain")]
 
 
@@ -44,17 +45,19 @@ class Waterside(msgspec.Struct, frozen=True):
 
 
 class Slope(msgspec.Struct, frozen=True):
-    """A hexside between high ground and low."""
+    """A hexside between high ground and low, of the map's own kind ("slope", "bank")."""
 
     upper: Hex
     lower: Hex
+    kind: str
 
 
 class Fortification(msgspec.Struct, frozen=True):
-    """Works along a hexside, manned from the inner hex."""
+    """Works along a hexside, manned from the inner hex, of the map's own kind ("rampart", "gate")."""
 
     inner: Hex
     outer: Hex
+    kind: str
 
 
 class MapStatic(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="form", tag="hex"):
@@ -63,7 +66,9 @@ class MapStatic(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, t
     Attributes:
         first_column: the number printed over the leftmost column.
         low: which columns stand half a hex lower. top: the side of the compass that the top of the sheet is.
-        terrain: absent hexes are open ground. roads: each a chain of adjacent hexes; only these edges are drawn.
+        turn: which way the sheet is shown turned by a quarter.
+        terrain: absent hexes are open ground. levels: heights, 0 where a hex is absent.
+        roads: each a chain of adjacent hexes; only these edges are drawn.
         rivers: hexsides, each as the two hexes it parts; watersides: the same with kinds, where not all are rivers.
         zones: deployment zones by side, with "neutral" for the rest.
     """
@@ -75,7 +80,9 @@ class MapStatic(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, t
     first_column: int = 1
     low: Literal["even", "odd"]
     top: Compass = "north"
+    turn: Turn = "none"
     terrain: dict[Hex, Terrain]
+    levels: dict[Hex, int] = {}
     roads: list[list[Hex]]
     rivers: list[tuple[Hex, Hex]]
     watersides: list[Waterside] = []
@@ -147,17 +154,23 @@ def hex_form(board: HexMap) -> MapStatic:
         first_column=board.first_column,
         low=board.low,
         top=board.top,
+        turn=board.turn,
         terrain={label(hex): kind for hex, kind in enumerate(board.terrain)},
+        levels={label(hex): level for hex, level in enumerate(board.levels) if level},
         roads=[[label(hex) for hex in road.hexes] for road in board.roads],
         rivers=[(label(a), label(b)) for a, b in board.rivers],
         watersides=[Waterside(label(a), label(b), kind) for a, b, _, kind in water]
         if any(kind != "river" for *_, kind in water)
         else [],
         bridges=[(label(a), label(b)) for a, b in board.bridges],
-        slopes=[Slope(label(upper), label(other(a, b, upper))) for a, b, upper, _ in of("slope") if upper is not None],
+        slopes=[
+            Slope(label(upper), label(other(a, b, upper)), kind)
+            for a, b, upper, kind in of("slope")
+            if upper is not None
+        ],
         fortifications=[
-            Fortification(label(a if upper is None else upper), label(other(a, b, a if upper is None else upper)))
-            for a, b, upper, _ in of("fortification")
+            Fortification(label(a if upper is None else upper), label(other(a, b, a if upper is None else upper)), kind)
+            for a, b, upper, kind in of("fortification")
         ],
         places=[Place(label(place.hex), place.id, place.kind, _names(place.names)) for place in board.places],
         zones={name: [label(hex) for hex in sorted(zone)] for name, zone in board.zones.items()},

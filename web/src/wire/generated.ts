@@ -307,10 +307,11 @@ export interface FileFaults {
   detail: string
 }
 
-/** Works along a hexside, manned from the inner hex. */
+/** Works along a hexside, manned from the inner hex, of the map's own kind ("rampart", "gate"). */
 export interface Fortification {
   inner: Hex
   outer: Hex
+  kind: string
 }
 
 /**
@@ -555,7 +556,9 @@ export interface MalformedRequest {
  * Attributes:
  *     first_column: the number printed over the leftmost column.
  *     low: which columns stand half a hex lower. top: the side of the compass that the top of the sheet is.
- *     terrain: absent hexes are open ground. roads: each a chain of adjacent hexes; only these edges are drawn.
+ *     turn: which way the sheet is shown turned by a quarter.
+ *     terrain: absent hexes are open ground. levels: heights, 0 where a hex is absent.
+ *     roads: each a chain of adjacent hexes; only these edges are drawn.
  *     rivers: hexsides, each as the two hexes it parts; watersides: the same with kinds, where not all are rivers.
  *     zones: deployment zones by side, with "neutral" for the rest.
  */
@@ -568,7 +571,9 @@ export interface MapStatic {
   first_column?: number
   low: 'even' | 'odd'
   top?: Compass
+  turn?: Turn
   terrain: Record<Hex, Terrain>
+  levels?: Record<Hex, number>
   roads: Hex[][]
   rivers: [Hex, Hex][]
   watersides?: Waterside[]
@@ -1183,10 +1188,11 @@ export interface SketchWanted {
   form?: DiagramForm | null
 }
 
-/** A hexside between high ground and low. */
+/** A hexside between high ground and low, of the map's own kind ("slope", "bank"). */
 export interface Slope {
   upper: Hex
   lower: Hex
+  kind: string
 }
 
 /**
@@ -1440,6 +1446,8 @@ export interface Trait {
   of: string[] | null
   each: Record<string, number>
 }
+
+export type Turn = 'left' | 'none' | 'right'
 
 /**
  * A turning point: a fight, or a ply beside fights.

@@ -17,6 +17,7 @@ map-names = found the names “{ $found }”; expected one in Russian and one in
 
 map-low = found “low: { $found }”; expected even or odd
 map-top = found “top: { $found }”; expected one of { $expected }
+map-turn = found “turn: { $found }”; expected one of { $expected }
 map-zones = found “zones: { $found }”; expected apart or overlapping
 map-size = found { $columns } columns and { $rows } rows; expected 1 to 99 of each
 map-columns = found columns { $first } to { $last }; expected numbers from 1 to 99
@@ -24,10 +25,12 @@ map-terrain = found the terrain of { $found } hexes; expected { $expected }
 map-legend = found “{ $found }”; expected a letter and the id of a terrain
 map-letter-twice = found the letter “{ $found }” again; expected each letter once
 map-terrain-twice = found the terrain “{ $found }” again; expected one letter for each
-map-row-count = found rows of terrain: { $found }; expected { $expected }
+map-row-count = found rows in [{ $section }]: { $found }; expected { $expected }
 map-row-number = found the row “{ $found }”; expected { $expected }
 map-row-width = found letters in the row: { $found }; expected { $expected }
 map-letter = found the letter “{ $found }” in hex { $hex }; expected one of the [legend]: { $expected }
+map-level = found “{ $found }” in hex { $hex }; expected a digit
+map-levels = found the levels of { $found } hexes; expected { $expected }
 
 ## Hexes and hexsides
 

@@ -17,6 +17,7 @@ map-names = стоят названия «{ $found }», ожидается: по
 
 map-low = стоит «low: { $found }», ожидается: even или odd
 map-top = стоит «top: { $found }», ожидается одно из: { $expected }
+map-turn = стоит «turn: { $found }», ожидается одно из: { $expected }
 map-zones = стоит «zones: { $found }», ожидается: apart или overlapping
 map-size = столбцов { $columns }, рядов { $rows }; ожидается: от 1 до 99 тех и других
 map-columns = столбцы с { $first } по { $last }; ожидается: номера от 1 до 99
@@ -24,10 +25,12 @@ map-terrain = гексагонов с местностью: { $found }, ожид
 map-legend = стоит «{ $found }», ожидается: буква и слово для местности
 map-letter-twice = буква «{ $found }» стоит ещё раз, ожидается: каждая буква один раз
 map-terrain-twice = местность «{ $found }» стоит ещё раз, ожидается: одна буква на каждую
-map-row-count = рядов местности: { $found }, ожидается: { $expected }
+map-row-count = рядов в [{ $section }]: { $found }, ожидается: { $expected }
 map-row-number = стоит ряд «{ $found }», ожидается: { $expected }
 map-row-width = букв в ряду: { $found }, ожидается: { $expected }
 map-letter = стоит буква «{ $found }» (гексагон { $hex }), ожидается одна из [legend]: { $expected }
+map-level = стоит «{ $found }» (гексагон { $hex }), ожидается цифра
+map-levels = высот указано для { $found } гексагонов, ожидается: { $expected }
 
 ## Гексагоны и их стороны
 
