@@ -1,0 +1,5 @@
+"""Simple Great Battles of History: battles of antiquity."""
+
+from .game import RULESET
+
+__all__ = ["RULESET"]

@@ -1,0 +1,1 @@
+"""What people and files get to see of the game."""

@@ -1,0 +1,1 @@
+"""Position, setting, and the loading of data."""

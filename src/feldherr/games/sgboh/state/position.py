@@ -1,0 +1,403 @@
+"""The state of play: where every piece stands and how it looks, what it has suffered, and what is under way."""
+
+from __future__ import annotations
+
+from random import Random
+from feldherr.kernel import Codec, Position, field
+from feldherr.kernel.bounds import Count, Index, both, by_name, span
+from feldherr.kernel.codecs import PIECES, ROW
+from feldherr.maps.poses import CORNERS, FACINGS, pose_at
+
+from .setting import BOXES, COLUMNS, Sgboh
+
+DEPLETED = 2
+"""What a depleted unit's quality is less than printed (8.23)."""
+COLUMN = 2
+"""What a unit's quality is less in column (11.25)."""
+
+
+def _write_poses(position: Field, poses: list[int]) -> dict[str, str]:
+    setting = position.setting
+    found = {}
+    for piece, node in enumerate(poses):
+        name = setting.names.units[piece]
+        if node >= setting.nodes:
+            found[name] = BOXES[node - setting.nodes]
+        elif piece >= setting.first_leader:
+            found[name] = setting.ground.labels[node // FACINGS]
+        else:
+            words = COLUMNS if position.column >> piece & 1 else CORNERS
+            found[name] = setting.ground.labels[node // FACINGS] + words[node % FACINGS]
+    return found
+
+
+def _read_poses(position: Field, form: dict[str, str]) -> list[int]:
+    setting = position.setting
+    found = []
+    for piece, name in enumerate(setting.names.units):
+        word = form[name]
+        if word in BOXES:
+            found.append(setting.nodes + BOXES.index(word))
+            continue
+        hex = setting.names.place(word[:4])
+        turn = word[4:]
+        if piece >= setting.first_leader:
+            found.append(pose_at(hex, 0))
+        else:
+            found.append(pose_at(hex, (COLUMNS if turn in COLUMNS else CORNERS).index(turn)))
+    return found
+
+
+def _write_counts(position: Field, values: list[int]) -> dict[str, int]:
+    names = position.setting.names.units
+    return {names[piece]: value for piece, value in enumerate(values) if value}
+
+
+def _read_counts(position: Field, form: dict[str, int]) -> list[int]:
+    return [form.get(name, 0) for name in position.setting.names.units]
+
+
+def _write_bits(position: Field, values: list[int]) -> dict[str, list[str]]:
+    names = position.setting.names.units
+    count = len(names)
+    return {
+        names[piece]: [names[other] for other in range(count) if mask >> other & 1]
+        for piece, mask in enumerate(values)
+        if mask
+    }
+
+
+def _read_bits(position: Field, form: dict[str, list[str]]) -> list[int]:
+    names = position.setting.names
+    return [sum(1 << names.unit(other) for other in form.get(name, ())) for name in names.units]
+
+
+POSES = Codec(dict[str, str], _write_poses, _read_poses)
+"""Of every piece its hex and where it looks ("1512w", in column "1512cn"), or its box."""
+COUNTS = Codec(by_name(span(0, 99)), _write_counts, _read_counts)
+BITS = Codec(dict[str, list[str]], _write_bits, _read_bits)
+"""Of every piece a mask of pieces."""
+
+
+def _zeros(setting: Sgboh) -> list[int]:
+    return [0] * setting.count
+
+
+class Field(Position):
+    """A position of Simple Great Battles of History. A mask of pieces has the bit of each; pairs of values are the
+    sides'.
+
+    Attributes:
+        active: the side whose player turn it is, -1 before the first. first: the side that began.
+        turns: the player turns each side has begun. passes: how many in a row were passed (ruling on 3.2).
+        seized: whether the present turn was seized (4.45). attempted: of each side, the number of the enemy turn in
+            which it last tried to seize (4.44).
+        pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
+            ones those whose right half is the head. covered: units at the bottom of a stack (5.33).
+        deep: units of double depth (10.3); the rear unit is in the box `under` and `rear` has its front unit.
+        hits, depleted: cohesion (8). lost: pieces in the order they were destroyed.
+        seizures: of every leader the attempts left. replaced: leaders whose counter is a replacement (4.37).
+
+        activated, out: pieces activated this turn, and units among them out of command (4.12).
+        mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
+        spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn began.
+        hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
+            (6.22). approached: of every unit the enemies next to whom it has entered a vacant hex (7.5).
+        fired: units that have shot this player turn. covering: those that shot at somebody entering their zone (7.22).
+        faced: units that have tried a reaction facing (6.15); expanded: stacks that have sent one aside (5.36).
+        engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
+            an enemy zone. bolted: units that have used hit and run (7.16).
+        at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
+            each side; the zone of every unit.
+    """
+
+    setting: Sgboh
+    active: int = field(span(-1, 1), default=-1)
+    first: int = field(span(-1, 1), default=-1)
+    turns: list[int] = field(both(Count), default=[0, 0])
+    passes: int = field(Count, default=0)
+    seized: bool = field(bool, default=False)
+    attempted: list[int] = field(both(Index), default=[-1, -1])
+    column: int = field(PIECES, default=0)
+    right_leads: int = field(PIECES, default=0)
+    pose: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
+    covered: int = field(PIECES, default=0)
+    deep: int = field(PIECES, default=0)
+    rear: list[int] = field(BITS, default=_zeros)
+    hits: list[int] = field(COUNTS, default=_zeros)
+    depleted: int = field(PIECES, default=0)
+    lost: list[int] = field(ROW, default=[])
+    seizures: list[int] = field(COUNTS, default=_zeros)
+    replaced: int = field(PIECES, default=0)
+    activated: int = field(PIECES, default=0)
+    out: int = field(PIECES, default=0)
+    mover: int = field(Index, default=-1)
+    moved: int = field(PIECES, default=0)
+    spent: list[int] = field(COUNTS, default=_zeros)
+    origin: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
+    hexes_entered: list[int] = field(COUNTS, default=_zeros)
+    left: list[int] = field(BITS, default=_zeros)
+    approached: list[int] = field(BITS, default=_zeros)
+    fired: int = field(PIECES, default=0)
+    covering: int = field(PIECES, default=0)
+    faced: int = field(PIECES, default=0)
+    expanded: int = field(PIECES, default=0)
+    engaged: int = field(PIECES, default=0)
+    zoned: int = field(PIECES, default=0)
+    bolted: int = field(PIECES, default=0)
+    at: list[int] = field(derived=True)
+    beneath: list[int] = field(derived=True)
+    masks: list[int] = field(derived=True)
+    zone: list[int] = field(derived=True)
+
+    # where things stand
+
+    def on_map(self, piece: int) -> bool:
+        """Whether a piece stands on the map."""
+        return self.pose[piece] < self.setting.nodes
+
+    def footprint(self, unit: int) -> tuple[int, ...]:
+        """The hexes of a unit on the map: left half or head first."""
+        setting = self.setting
+        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].footprints[self.pose[unit]]
+
+    def under(self, piece: int) -> int:
+        """The hexes of a piece as a bitboard; none off the map."""
+        setting = self.setting
+        node = self.pose[piece]
+        if node >= setting.nodes:
+            return 0
+        if piece >= setting.first_leader:
+            return setting.map.power[node // FACINGS]
+        return setting.ground.around[self.column >> piece & 1][setting.wide[piece]].under[node]
+
+    def front(self, unit: int) -> int:
+        """The front hexes of a unit on the map (6.11), whatever its zone is."""
+        setting = self.setting
+        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].front[self.pose[unit]]
+
+    def flanks(self, unit: int) -> int:
+        """The flank hexes of a unit on the map (6.11)."""
+        setting = self.setting
+        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].flanks[self.pose[unit]]
+
+    def alive(self, side: int) -> list[int]:
+        """The units of a side that stand on the map."""
+        nodes, pose = self.setting.nodes, self.pose
+        return [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+
+    def enemies(self, unit: int) -> list[int]:
+        """The enemy units on the map."""
+        return self.alive(1 - self.setting.side[unit])
+
+    def units_on(self, hex: int) -> tuple[int, ...]:
+        """The units on a hex, top first."""
+        top = self.at[hex]
+        if top < 0:
+            return ()
+        under = self.beneath[hex]
+        return (top,) if under < 0 else (top, under)
+
+    def stack(self, unit: int) -> tuple[int, ...]:
+        """A unit on the map and what is stacked with it, top first (5.35)."""
+        return self.units_on(self.pose[unit] // FACINGS)
+
+    def top(self, unit: int) -> int:
+        """The top unit of the stack that a unit on the map is in."""
+        return self.at[self.pose[unit] // FACINGS]
+
+    def leaders_with(self, unit: int) -> list[int]:
+        """The leaders stacked with a unit on the map."""
+        mask, power, pose = self.under(unit), self.setting.map.power, self.pose
+        nodes = self.setting.nodes
+        return [
+            leader
+            for leader in self.setting.leaders[self.setting.side[unit]]
+            if pose[leader] < nodes and power[pose[leader] // FACINGS] & mask
+        ]
+
+    def units_in(self, mask: int, side: int) -> list[int]:
+        """The units of a side on any of some hexes; of a stack the top one."""
+        found = {}
+        for hex in self.setting.map.hexes(mask & self.masks[side]):
+            found[self.at[hex]] = None
+        return list(found)
+
+    def distance(self, one: int, other: int) -> int:
+        """Hexes between two units on the map, from the nearest hex of the one to the nearest of the other (G21)."""
+        far = self.setting.map.distances
+        return min(far(a)[b] for a in self.footprint(one) for b in self.footprint(other))
+
+    # zones (6.2)
+
+    def zone_of(self, side: int) -> int:
+        """The hexes in the zones of a side (6.21), as a bitboard."""
+        found, zone = 0, self.zone
+        for unit in self.setting.own[side]:
+            found |= zone[unit]
+        return found
+
+    def holders(self, mask: int, side: int) -> list[int]:
+        """The units of a side in whose zone any of some hexes is; of a stack the top one."""
+        zone = self.zone
+        return [unit for unit in self.setting.own[side] if zone[unit] & mask]
+
+    def in_zone(self, unit: int) -> bool:
+        """Whether a unit on the map is in an enemy zone."""
+        return bool(self.zone_of(1 - self.setting.side[unit]) & self.under(unit))
+
+    def holds_enemy(self, unit: int) -> bool:
+        """Whether a unit has an enemy unit in its zone."""
+        return bool(self.zone[unit] & self.masks[1 - self.setting.side[unit]])
+
+    # what units are worth now
+
+    def tq(self, unit: int) -> int:
+        """The troop quality of a unit now: less when depleted (8.23), less in column (11.25)."""
+        return (
+            self.setting.printed[unit]
+            - DEPLETED * (self.depleted >> unit & 1)
+            - COLUMN * (self.column >> unit & 1)
+        )
+
+    def strength(self, unit: int) -> int:
+        """The size of a unit, both halves of a double depth counted (10.3)."""
+        size = self.setting.size_of[unit]
+        if self.deep >> unit & 1:
+            rear = self.rear[unit].bit_length() - 1
+            size += self.setting.size_of[rear]
+        return size
+
+    # the one way a piece changes its place
+
+    def put(
+        self, piece: int, node: int, *, column: bool = False, right_leads: bool = False, beneath: bool = False
+    ) -> None:
+        """Put a piece on a node or into a box. On a hex with a friend it goes beneath or on top of it (5.33)."""
+        bit = 1 << piece
+        if piece < self.setting.first_leader:
+            self._lift(piece)
+            self.column = self.column | bit if column else self.column & ~bit
+            self.right_leads = self.right_leads | bit if right_leads else self.right_leads & ~bit
+            self.pose[piece] = node
+            if node < self.setting.nodes:
+                self._stand(piece, beneath)
+        else:
+            self.pose[piece] = node
+
+    def _lift(self, unit: int) -> None:
+        """Take a unit from its hexes; whoever was under it is on top now."""
+        if self.pose[unit] >= self.setting.nodes:
+            return
+        for hex in self.footprint(unit):
+            if self.at[hex] == unit:
+                self.at[hex], self.beneath[hex] = self.beneath[hex], -1
+                if self.at[hex] >= 0:
+                    self.covered &= ~(1 << self.at[hex])
+                    self._see(self.at[hex])
+            elif self.beneath[hex] == unit:
+                self.beneath[hex] = -1
+            if self.at[hex] < 0:
+                self.masks[self.setting.side[unit]] &= ~self.setting.map.power[hex]
+        self.covered &= ~(1 << unit)
+        self.zone[unit] = 0
+
+    def _stand(self, unit: int, beneath: bool) -> None:
+        side = self.setting.side[unit]
+        for hex in self.footprint(unit):
+            other = self.at[hex]
+            if other < 0:
+                self.at[hex] = unit
+            elif beneath:
+                self.beneath[hex] = unit
+                self.covered |= 1 << unit
+            else:
+                self.at[hex], self.beneath[hex] = unit, other
+                self.covered |= 1 << other
+                self.zone[other] = 0
+            self.masks[side] |= self.setting.map.power[hex]
+        self._see(unit)
+
+    def _see(self, unit: int) -> None:
+        """Set the zone of a unit: of a stack it is the top unit's, of artillery there is none (6.21, G11)."""
+        setting = self.setting
+        if self.pose[unit] >= setting.nodes or setting.gun[unit] or self.covered >> unit & 1:
+            self.zone[unit] = 0
+            return
+        zones = setting.ground.zones(
+            setting.row[unit],
+            wide=setting.wide[unit],
+            column=bool(self.column >> unit & 1),
+            flanks=setting.skirmisher[unit],
+        )
+        self.zone[unit] = zones[self.pose[unit]]
+
+    def reorder(self, unit: int) -> None:
+        """Put the bottom unit of a stack on top."""
+        hex = self.pose[unit] // FACINGS
+        top, bottom = self.at[hex], self.beneath[hex]
+        self.at[hex], self.beneath[hex] = bottom, top
+        self.covered = (self.covered | 1 << top) & ~(1 << bottom)
+        self._see(top)
+        self._see(bottom)
+
+    def rebuild(self) -> None:
+        setting = self.setting
+        self.at = [-1] * setting.size
+        self.beneath = [-1] * setting.size
+        self.masks = [0, 0]
+        self.zone = [0] * setting.count
+        covered, self.covered = self.covered, 0
+        for unit in range(setting.first_leader):
+            if self.pose[unit] < setting.nodes:
+                self._stand(unit, bool(covered >> unit & 1))
+        # Whoever stood first is under the top unit whichever came first.
+        self.covered = covered
+        for unit in range(setting.first_leader):
+            if self.pose[unit] < setting.nodes and covered >> unit & 1:
+                hex = self.pose[unit] // FACINGS
+                if self.at[hex] == unit:
+                    self.at[hex], self.beneath[hex] = self.beneath[hex], unit
+        for unit in range(setting.first_leader):
+            self._see(unit)
+
+    def determinize(self, rng: Random) -> Field:
+        """Nothing is hidden in this game."""
+        twin = self.copy()
+        if twin.steps:
+            twin.steps[-1].determinize(twin, rng)
+        return twin
+
+    # health
+
+    def faults(self) -> list[str]:
+        setting = self.setting
+        names = setting.names.units
+        found = []
+        seen: dict[int, list[int]] = {}
+        for unit in range(setting.first_leader):
+            node = self.pose[unit]
+            if node >= setting.nodes:
+                continue
+            around = setting.ground.around[self.column >> unit & 1][setting.wide[unit]]
+            if not around.lawful[node]:
+                found.append(f"{names[unit]} sticks out of the map")
+            for hex in self.footprint(unit):
+                seen.setdefault(hex, []).append(unit)
+            if self.hits[unit] >= max(self.tq(unit), 1):
+                found.append(f"8.1: {names[unit]} stands with {self.hits[unit]} hits")
+        for hex, units in seen.items():
+            if len(units) > 2 or len({setting.side[unit] for unit in units}) > 1:
+                found.append(f"{setting.ground.labels[hex]}: too many units, or of both sides")
+            elif len(units) == 2 and sum(self.covered >> unit & 1 for unit in units) != 1:
+                found.append(f"{setting.ground.labels[hex]}: a stack without an order")
+        for unit in range(setting.first_leader):
+            if (self.pose[unit] == setting.lost) != (unit in self.lost):
+                found.append(f"{names[unit]} is destroyed and not counted, or counted and not destroyed")
+        twin = self.copy()
+        twin.rebuild()
+        for name in ("at", "beneath", "masks", "zone", "covered"):
+            if getattr(twin, name) != getattr(self, name):
+                found.append(f"the index {name} does not agree with the poses")
+        return found
+

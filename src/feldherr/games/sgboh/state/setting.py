@@ -1,0 +1,130 @@
+"""The unchanging part of a match: the battle, its pieces and tables, read from `data/` and turned into flat lists.
+
+Indices: a hex is 0 to `size` - 1; a piece is 0 to `count` - 1, units of the first side, then of the second, then the
+leaders of both; side 0 is the first in the battle's file.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.maps.poses import CORNERS, FACINGS
+
+from .battles import Battle, Leader, Unit, battles
+from .ground import ground
+from .tables import tables
+
+COLUMNS = ("cn", "cne", "cse", "cs", "csw", "cnw")
+"""What the headings of columns are called, clockwise from the top of the sheet: c and the side of the hex."""
+BOXES = ("lost", "under", "pursuit", "vanished", "away", "reserve")
+"""Off the map: destroyed; the rear part of a double depth; after fleeing horse; gone for good in pursuit; a leader busy
+elsewhere (4.36); not yet arrived."""
+
+
+class Sgboh(Setting):
+    """A match of one battle."""
+
+    ruleset = "sgboh"
+
+    def __init__(
+        self,
+        scenario: str,
+        options: dict[str, Any],
+        verbs: dict[str, type[Action]],
+        step_types: tuple[type[Step], ...],
+    ) -> None:
+        self.scenario = scenario
+        self.options = options
+        self.verbs = verbs
+        self.step_types = step_types
+        self.battle: Battle = battles()[scenario]
+        self.sides = self.battle.sides
+        self.roles = tuple(side.id for side in self.sides)
+        self.tables = tables()
+        self.ground = ground(self.battle.board)
+        self.map = self.ground.map
+        self.size = self.map.size
+        self.nodes = self.size * FACINGS
+        self.lost, self.under, self.pursuit, self.vanished, self.away, self.reserve = range(
+            self.nodes, self.nodes + len(BOXES)
+        )
+
+        self.units: tuple[Unit, ...] = tuple(unit for side in self.sides for unit in side.units)
+        self.leader_data: tuple[Leader, ...] = tuple(leader for side in self.sides for leader in side.leaders)
+        self.first_leader = len(self.units)
+        self.count = self.first_leader + len(self.leader_data)
+        ids = [unit.id for unit in self.units] + [leader.id for leader in self.leader_data]
+        self.side: list[int] = [number for number, side in enumerate(self.sides) for _ in side.units] + [
+            number for number, side in enumerate(self.sides) for _ in side.leaders
+        ]
+        self.formation_ids = tuple(
+            f"{side.letter}.{formation.id}" for side in self.sides for formation in side.formations
+        )
+        self.formations = tuple(formation for side in self.sides for formation in side.formations)
+        self.formation_side = [number for number, side in enumerate(self.sides) for _ in side.formations]
+        self.names = Names(
+            ids,
+            [*self.ground.labels, *BOXES],
+            words=self.formation_ids,
+            sides=self.roles,
+            facings=(*CORNERS, *COLUMNS),
+        )
+        self.own = tuple([unit for unit in range(self.first_leader) if self.side[unit] == side] for side in (0, 1))
+        """The units of each side."""
+        self.leaders = tuple(
+            [piece for piece in range(self.first_leader, self.count) if self.side[piece] == side] for side in (0, 1)
+        )
+        self.masks = tuple(
+            sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1)
+        )
+        """The pieces of each side, as masks of pieces."""
+        self.formation = [
+            self.formation_ids.index(f"{side.letter}.{unit.formation}") for side in self.sides for unit in side.units
+        ]
+        """Of every unit its formation, an index into `formations`."""
+        self.members = tuple(
+            [unit for unit in range(self.first_leader) if self.formation[unit] == number]
+            for number in range(len(self.formations))
+        )
+        self.type = [self.tables.types[unit.type] for unit in self.units]
+        self.wide = [unit.wide for unit in self.units]
+        self.row = [kind.row for kind in self.type]
+        self.gun = [kind.arm == "artillery" for kind in self.type]
+        self.foot = [kind.arm == "foot" for kind in self.type]
+        self.horse = [kind.arm == "horse" for kind in self.type]
+        self.elephant = [kind.arm == "elephant" for kind in self.type]
+        self.chariot = [kind.arm == "chariot" for kind in self.type]
+        self.skirmisher = [kind.skirmisher for kind in self.type]
+        self.printed = [unit.tq for unit in self.units]
+        self.size_of = [unit.size for unit in self.units]
+        self.allowance = [unit.allowance for unit in self.units]
+        self.missile = [unit.missile for unit in self.units]
+        self.depletable = [unit.depletable for unit in self.units]
+        self.commanders = tuple(
+            [
+                leader
+                for leader in self.leaders[self.formation_side[number]]
+                if self.commands(leader, number) and not formation.auxiliary
+            ]
+            for number, formation in enumerate(self.formations)
+        )
+        """Of every formation the leaders who can command it (4.1)."""
+        self.chief = tuple(
+            next(leader for leader in self.leaders[side] if self.leader(leader).overall) for side in (0, 1)
+        )
+        """The overall commander of each side (4.22)."""
+
+    def leader(self, piece: int) -> Leader:
+        """What a leader's counter and the scenario say of him."""
+        return self.leader_data[piece - self.first_leader]
+
+    def commands(self, leader: int, formation: int) -> bool:
+        """Whether a leader can command a formation."""
+        named = self.leader(leader).commands
+        own = self.formation_side[formation] == self.side[leader]
+        return own and ("any" in named or self.formations[formation].id in named)
+
+    def index(self, unit: str) -> int:
+        """The piece of a name."""
+        return self.names.unit(unit)
