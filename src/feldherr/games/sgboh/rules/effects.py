@@ -1,0 +1,128 @@
+"""Effects of combat (rulebook 8.1, 8.2, 8.4): what hits, depletion and rout do to a unit, whatever it comes of.
+
+All chapters come here: `suffer` for hits, `rout` for a rout result, `destroy` for what is lost otherwise. They change
+the position at once; only a rampage (8.5) is put on the stack of steps, for after whatever is being applied: a step
+that calls them moves itself on before, as `Sequence` does.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from feldherr.kernel import PlayContext, rule
+
+from ..state.events_effects import Depleted, Destroyed, Hit, LeaderBusy, Routed
+from ..state.position import Field
+from . import rampage, stacking
+from .underway import hex_label, unit_name
+
+Cause = Literal["shock", "missile", "rampage", "terrain", "passage", "facing", "evasion", "elephants", "retreat"]
+"""What hits and routs come of: the fight, the chapter, or what was crossed or passed through."""
+Why = Literal["off_map", "alone", "chariot", "rampage", "rampaged", "left"]
+"""Why a unit is destroyed that did not rout: retreated off the map (8.3), a gun taken alone (7.36) or left by its foot,
+a chariot after its attack (10.53), elephants at the end of their rampage, or by that of others (8.5)."""
+
+
+@rule("5.35")
+def share(position: Field, unit: int, hits: int) -> list[tuple[int, int]]:
+    """What each unit takes of hits on the stack that a unit is in: evenly, the odd one to the top unit."""
+    stack = position.stack(unit)
+    return list(zip(stack, stacking.share(hits, len(stack)), strict=True))
+
+
+@rule("8.1", "8.21")
+def suffer(position: Field, unit: int, hits: int, context: PlayContext, cause: Cause, by: int = -1) -> None:
+    """A unit takes cohesion hits; with as many as its quality now it depletes or routs at once.
+
+    Whoever is off the map takes none, so that what is simultaneous may be applied one after another.
+    What a stack shares is the caller's matter (`share`). `by`: the unit they come from, of which a rampage begins.
+    """
+    if hits <= 0 or not position.on_map(unit):
+        return
+    total = position.hits[unit] + hits
+    context.tell(Hit(_side(position, unit), unit_name(position, unit), hits, total, cause))
+    position.hits[unit] = total
+    if total < position.tq(unit):
+        return
+    if can_deplete(position, unit):
+        # More than the printed rating goes over to the other side of the counter, at least one hit (ruling G33).
+        deplete(position, unit, max(1, total - position.setting.printed[unit]), context)
+        if position.hits[unit] < position.tq(unit):
+            return
+    _flee(position, unit, context, cause, by)
+
+
+@rule("7.53", "8.21", "8.22")
+def rout(position: Field, unit: int, context: PlayContext, cause: Cause, by: int = -1) -> None:
+    """A rout result: a unit in full strength that can be depleted is, with half its hits; any other one routs.
+
+    With `by`, the unit that it comes from, elephants begin their rampage (10.22); another rampage only removes them.
+    """
+    if not position.on_map(unit):
+        return
+    if can_deplete(position, unit):
+        deplete(position, unit, position.hits[unit] // 2, context, rout=True)
+        if position.hits[unit] < max(position.tq(unit), 1):
+            return
+    _flee(position, unit, context, cause, by)
+
+
+@rule("8.2", "8.21")
+def can_deplete(position: Field, unit: int) -> bool:
+    """Whether a unit has a depleted side, and is in full strength."""
+    return position.setting.depletable[unit] and not position.depleted >> unit & 1
+
+
+@rule("8.22", "8.23")
+def deplete(position: Field, unit: int, hits: int, context: PlayContext, *, rout: bool = False) -> None:
+    """Turn a unit to its depleted side, with so many hits left; `rout`: instead of a rout."""
+    position.depleted |= 1 << unit
+    position.hits[unit] = hits
+    context.tell(Depleted(_side(position, unit), unit_name(position, unit), hits, rout))
+
+
+@rule("8.1", "8.23", "8.4", "10.22")
+def _flee(position: Field, unit: int, context: PlayContext, cause: Cause, by: int) -> None:
+    """A unit routs in earnest: elephants rampage, unless another rampage is the cause, all others are out."""
+    if not position.setting.elephant[unit]:
+        told = Routed(_side(position, unit), unit_name(position, unit), hex_label(position, position.pose[unit]))
+        context.tell(told)
+        remove(position, unit, context)
+    elif cause == "rampage":
+        destroy(position, unit, context, "rampaged")
+    elif not rampage.due(position, unit):
+        rampage.begin(position, unit, by, context)
+
+
+def destroy(position: Field, unit: int, context: PlayContext, why: Why) -> None:
+    """A unit on the map is destroyed without a rout; it counts for the army's withdrawal as if it had (9)."""
+    hex = hex_label(position, position.pose[unit])
+    context.tell(Destroyed(_side(position, unit), unit_name(position, unit), hex, why))
+    remove(position, unit, context)
+
+
+@rule("8.4", "4.36", "10.3")
+def remove(position: Field, unit: int, context: PlayContext) -> None:
+    """Take a unit off the map and count it as lost, the rear unit of a double depth next after it.
+
+    Leaders with it are busy elsewhere, unless somebody else of the stack is still there. `deep` and `rear` stay as they
+    are: the points of a double depth are counted by its front unit.
+    """
+    alone = len(position.stack(unit)) == 1
+    leaders = position.leaders_with(unit) if alone else []
+    lost = position.setting.lost
+    for piece in (unit, *_rear(position, unit)):
+        position.put(piece, lost)
+        position.lost.append(piece)
+    for leader in leaders:
+        position.put(leader, position.setting.away)
+        context.tell(LeaderBusy(_side(position, unit), unit_name(position, leader), unit_name(position, unit)))
+
+
+def _rear(position: Field, unit: int) -> list[int]:
+    """The rear unit of a double depth."""
+    return [position.rear[unit].bit_length() - 1] if position.deep >> unit & 1 else []
+
+
+def _side(position: Field, unit: int) -> str:
+    return position.setting.roles[position.setting.side[unit]]
