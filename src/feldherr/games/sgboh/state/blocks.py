@@ -1,0 +1,39 @@
+"""What all data files are made of, and how one is read."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Literal, TypeVar
+
+import msgspec
+
+from feldherr.kernel.shapes import typed
+
+DATA = Path(__file__).parents[1] / "data"
+
+Source = Literal["rulebook", "designed", "history"]
+T = TypeVar("T")
+
+
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in a data file: where it comes from, its paragraph, and which of its values the rulebook gives."""
+
+    source: Source
+    paragraph: str = ""
+    attested: dict[str, str] = {}
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words in both languages."""
+
+    ru: str
+    en: str
+
+
+def read(name: str, kind: type[T]) -> T:
+    """A data file as a value. Raises ValueError with the file and the place."""
+    try:
+        return typed(tomllib.loads((DATA / name).read_text("utf-8")), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
+        raise ValueError(f"{name}: {fault}") from fault
