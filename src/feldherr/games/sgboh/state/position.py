@@ -103,7 +103,8 @@ class Field(Position):
         spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
             (6.22). approached: of every unit the enemies next to whom it has entered a vacant hex (7.5).
-        fired: units that have shot this player turn. covering: those that shot at somebody entering their zone (7.22).
+        fired: units that have shot this player turn. shot_by: of every unit the enemies whose reaction fire it has drawn
+            this player turn (7.11). covering: those that shot at somebody entering their zone (7.22).
         faced: units that have tried a reaction facing (6.15); expanded: stacks that have sent one aside (5.36).
         engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
             an enemy zone. bolted: units that have used hit and run (7.16).
@@ -139,6 +140,7 @@ class Field(Position):
     left: list[int] = field(BITS, default=_zeros)
     approached: list[int] = field(BITS, default=_zeros)
     fired: int = field(PIECES, default=0)
+    shot_by: list[int] = field(BITS, default=_zeros)
     covering: int = field(PIECES, default=0)
     faced: int = field(PIECES, default=0)
     expanded: int = field(PIECES, default=0)
