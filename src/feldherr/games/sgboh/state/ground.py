@@ -6,15 +6,22 @@ and a two-hex unit has its left half on the hex; in column it is the direction o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from feldherr.kernel import rule
 from feldherr.maps.hexmap import HexMap
-from feldherr.maps.poses import FACINGS, Poses
+from feldherr.maps.poses import FACINGS, Poses, pose_at
+from feldherr.maps.reach import CostClass
+from feldherr.maps.zones import ZoneLaw
 
-from .tables import Tables, tables
+from .tables import CLEAR, Mover, Tables, Toll, tables
 
-ONE, TWO = 0, 1
-"""Units on one hex, and on two."""
+ABOUT = 3
+"""What it costs a unit of two hexes to face about (6.13)."""
+
+_Beside = tuple[tuple[int, tuple[int, ...]], ...]
+"""Hexes, each with the turns from the facing by which its neighbours are meant."""
 
 
 class Around:
@@ -38,19 +45,20 @@ class Around:
             hex, facing = divmod(node, FACINGS)
             six = sides[hex]
             # Of each half the directions that lie before it, beside it and behind it.
+            ahead: _Beside
+            beside: _Beside
+            halves: tuple[int, ...] = (hex, six[(facing + (3 if column else 2)) % 6]) if wide else (hex,)
             if column:
-                halves = (hex, six[(facing + 3) % 6]) if wide else (hex,)
                 ahead = ((hex, (0,)),)
                 beside = tuple((half, (1, 5)) for half in halves)
             else:
-                halves = (hex, six[(facing + 2) % 6]) if wide else (hex,)
                 ahead = tuple((half, (0, 1)) for half in halves)
                 beside = ((halves[0], (5,)), (halves[-1], (2,)))
             whole = min(halves) >= 0
             stood = [half for half in halves if half >= 0]
             mask = board.mask(stood)
 
-            def reach(from_to: tuple[tuple[int, tuple[int, ...]], ...], mask: int = mask, facing: int = facing) -> int:
+            def reach(from_to: _Beside, mask: int = mask, facing: int = facing) -> int:
                 found = 0
                 for half, turns in from_to:
                     if half >= 0:
@@ -81,13 +89,19 @@ class Ground:
         self.tables = tables
         self.labels = tuple(board.label(hex) for hex in range(board.size))
         self.poses = (Poses(board), Poses(board, pairs=True))
-        self.around = tuple(
+        self.around: tuple[tuple[Around, ...], ...] = tuple(
             tuple(Around(board, wide=wide, column=column) for wide in (False, True)) for column in (False, True)
         )
-        self._zones: dict[tuple[str, bool, bool, bool], tuple[int, ...]] = {}
+        self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
         self._within: list[list[int]] = [list(board.power)]
+        self._costs: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
+        self._rides: CostClass | None = None
+        self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
+        """From hexes to those a leader can step into (4.21, 4.31)."""
+        self.clear = tuple(kind == CLEAR for kind in board.terrain)
+        """Of every hex whether it is open ground (5.24, 5.36)."""
 
-    def zones(self, row: str, *, wide: bool, column: bool, flanks: bool) -> tuple[int, ...]:
+    def zones(self, row: Mover, *, wide: bool, column: bool, flanks: bool) -> tuple[int, ...]:
         """The zone of control of every node for units of a row of the terrain chart (6.21).
 
         Not into hexes nor over sides that are closed to it; over fortified sides it goes (11.14). `flanks`: of
@@ -107,11 +121,128 @@ class Ground:
             found = self._zones[key] = tuple(made)
         return found
 
-    def _open_from(self, row: str, hex: int) -> int:
+    def _open_from(self, row: Mover, hex: int) -> int:
         """The neighbours that a unit of a row could step into from a hex, whatever a fortification would say."""
         return self.map.mask(
             to for to in self.map.neighbours[hex] if self.tables.may_step(row, self.map, hex, to, forts=False)
         )
+
+    def step(self, type: str, a: int, b: int, *, column: bool = False) -> Toll | None:
+        """The price of a step into a neighbour for units of a type; None where it is closed to them."""
+        return self.tables.step(type, self.map, a, b, column)
+
+    def free(self, type: str) -> bool:
+        """Whether units of a type turn for nothing (6.12)."""
+        return self.tables.types[type].turning == "free"
+
+    @rule("5.14", "5.22", "5.23")
+    def toll(self, type: str, wide: bool, column: bool, before: int, to: int) -> Toll | None:
+        """The price of the ground of a step from node to node; of two hexes the dearer one, in points and in hits.
+
+        A turn in place costs nothing here. None where the ground is closed.
+        """
+        around = self.around[column][wide]
+        old, new = around.footprints[before], around.footprints[to]
+        tolls = []
+        for index, hex in enumerate(new):
+            if hex not in old:
+                # In line each half goes on from where it was, in column the head alone comes to new ground.
+                toll = self.step(type, old[0] if column else old[index], hex, column=column)
+                if toll is None:
+                    return None
+                tolls.append(toll)
+        return Toll(*(max(values, default=0) for values in zip(*tolls, strict=True))) if tolls else Toll(0)
+
+    @rule("5.13", "5.14", "5.15", "5.17", "5.22", "5.23", "6.12", "6.13", "11.22", "11.24")
+    def costs(self, type: str, wide: bool, column: bool, hasty: bool, about: bool) -> CostClass:
+        """The prices of a type's steps over the nodes of its form.
+
+        `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
+        """
+        key = (type, wide, column, hasty, about)
+        found = self._costs.get(key)
+        if found is None:
+            around = self.around[column][wide]
+
+            def steps(node: int) -> Iterator[tuple[int, int]]:
+                if around.lawful[node]:
+                    for to, price in self._manoeuvres(type, wide, column, about, node):
+                        if price:
+                            yield to, price
+                        else:
+                            toll = self.toll(type, wide, column, node, to)
+                            if toll is not None:
+                                yield to, max(1, toll.mp + (0 if hasty else toll.avoidable))
+
+            hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in around.footprints]
+            found = self._costs[key] = CostClass.over(self.map, hexes, steps)
+        return found
+
+    def _manoeuvres(
+        self, type: str, wide: bool, column: bool, about: bool, node: int
+    ) -> Iterator[tuple[int, int]]:
+        """Where a unit can get to in one step, with the price of a turn; 0 where the ground says what it costs."""
+        poses, sides = self.poses[wide], self.map.sides
+        hex, facing = divmod(node, FACINGS)
+        if column:
+            lawful = self.around[True][wide].lawful
+            for turn in (5, 0, 1):
+                way = (facing + turn) % FACINGS
+                to = sides[hex][way]
+                if to >= 0:
+                    # A column of two hexes bends: its tail comes where its head was (11.24).
+                    there = pose_at(to, way if wide else facing)
+                    if lawful[there]:
+                        yield there, 0
+            if not wide:
+                yield pose_at(hex, facing + 1), 1
+                yield pose_at(hex, facing + 5), 1
+            return
+        if wide:
+            if about:
+                turned = poses.turned(node, 3)
+                if turned is not None:
+                    yield turned, ABOUT
+            for on in (*poses.ahead(node), *poses.wheels(node)):
+                if on is not None:
+                    yield on, 0
+            return
+        turning = self.tables.types[type].turning
+        if turning == "free":
+            # It turns for nothing before any step, and looks where it came by either of two ways.
+            for way, to in enumerate(sides[hex]):
+                if to >= 0:
+                    yield pose_at(to, way), 0
+                    yield pose_at(to, way + 5), 0
+            return
+        for ahead in poses.ahead(node):
+            if ahead is not None:
+                yield ahead, 0
+        if turning == "any":
+            for by in range(1, FACINGS):
+                yield pose_at(hex, facing + by), 1
+        elif turning in ("vertex", "double"):
+            price = 2 if turning == "double" else 1
+            yield pose_at(hex, facing + 1), price
+            yield pose_at(hex, facing + 5), price
+
+    @rule("5.17", "5.22")
+    def hits(self, type: str, wide: bool, column: bool, before: int, to: int, *, hasty: bool) -> int:
+        """The hits that the ground of a step deals (5.17)."""
+        toll = self.toll(type, wide, column, before, to)
+        return 0 if toll is None else toll.hits + (toll.avoidable if hasty else 0)
+
+    @property
+    def rides(self) -> CostClass:
+        """The prices of leaders alone, from hex to hex: as heavy horse, without hits or facing (4.31)."""
+        if self._rides is None:
+
+            def price(a: int, b: int) -> int | None:
+                toll = self.step("HC", a, b)
+                return None if toll is None else max(1, toll.mp)
+
+            self._rides = CostClass(self.map, price)
+        return self._rides
 
     def within(self, hex: int, distance: int) -> int:
         """The hexes at most so far from a hex, as a bitboard."""

@@ -8,6 +8,7 @@ from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
+from .ground import Around, Ground
 from .setting import BOXES, COLUMNS, Sgboh
 
 DEPLETED = 2
@@ -108,6 +109,8 @@ class Field(Position):
         faced: units that have tried a reaction facing (6.15); expanded: stacks that have sent one aside (5.36).
         engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
             an enemy zone. bolted: units that have used hit and run (7.16).
+        came_back: leaders placed this turn (4.14). woken: formations that may be activated though the battle held them
+            back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
             each side; the zone of every unit.
     """
@@ -147,6 +150,8 @@ class Field(Position):
     engaged: int = field(PIECES, default=0)
     zoned: int = field(PIECES, default=0)
     bolted: int = field(PIECES, default=0)
+    came_back: int = field(PIECES, default=0)
+    woken: list[str] = field(list[str], default=[])
     at: list[int] = field(derived=True)
     beneath: list[int] = field(derived=True)
     masks: list[int] = field(derived=True)
@@ -154,14 +159,18 @@ class Field(Position):
 
     # where things stand
 
+    def around(self, unit: int) -> Around:
+        """The hexes beside the units of its width and form."""
+        ground: Ground = self.setting.ground
+        return ground.around[self.column >> unit & 1][self.setting.wide[unit]]
+
     def on_map(self, piece: int) -> bool:
         """Whether a piece stands on the map."""
         return self.pose[piece] < self.setting.nodes
 
     def footprint(self, unit: int) -> tuple[int, ...]:
         """The hexes of a unit on the map: left half or head first."""
-        setting = self.setting
-        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].footprints[self.pose[unit]]
+        return self.around(unit).footprints[self.pose[unit]]
 
     def under(self, piece: int) -> int:
         """The hexes of a piece as a bitboard; none off the map."""
@@ -171,17 +180,15 @@ class Field(Position):
             return 0
         if piece >= setting.first_leader:
             return setting.map.power[node // FACINGS]
-        return setting.ground.around[self.column >> piece & 1][setting.wide[piece]].under[node]
+        return self.around(piece).under[node]
 
     def front(self, unit: int) -> int:
         """The front hexes of a unit on the map (6.11), whatever its zone is."""
-        setting = self.setting
-        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].front[self.pose[unit]]
+        return self.around(unit).front[self.pose[unit]]
 
     def flanks(self, unit: int) -> int:
         """The flank hexes of a unit on the map (6.11)."""
-        setting = self.setting
-        return setting.ground.around[self.column >> unit & 1][setting.wide[unit]].flanks[self.pose[unit]]
+        return self.around(unit).flanks[self.pose[unit]]
 
     def alive(self, side: int) -> list[int]:
         """The units of a side that stand on the map."""
@@ -220,7 +227,7 @@ class Field(Position):
 
     def units_in(self, mask: int, side: int) -> list[int]:
         """The units of a side on any of some hexes; of a stack the top one."""
-        found = {}
+        found: dict[int, None] = {}
         for hex in self.setting.map.hexes(mask & self.masks[side]):
             found[self.at[hex]] = None
         return list(found)
@@ -251,6 +258,12 @@ class Field(Position):
     def holds_enemy(self, unit: int) -> bool:
         """Whether a unit has an enemy unit in its zone."""
         return bool(self.zone[unit] & self.masks[1 - self.setting.side[unit]])
+
+    def out_of_command(self, unit: int) -> bool:
+        """Whether an activated unit is out of command (4.12); elephants are while an enemy is in their zone (10.24)."""
+        if self.out >> unit & 1:
+            return True
+        return self.setting.elephant[unit] and self.holds_enemy(unit)
 
     # what units are worth now
 
@@ -381,7 +394,7 @@ class Field(Position):
             node = self.pose[unit]
             if node >= setting.nodes:
                 continue
-            around = setting.ground.around[self.column >> unit & 1][setting.wide[unit]]
+            around = self.around(unit)
             if not around.lawful[node]:
                 found.append(f"{names[unit]} sticks out of the map")
             for hex in self.footprint(unit):

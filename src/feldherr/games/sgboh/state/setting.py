@@ -13,7 +13,7 @@ from feldherr.maps.poses import CORNERS, FACINGS
 
 from .battles import Battle, Leader, Unit, battles
 from .ground import ground
-from .tables import tables
+from .tables import Mover, tables
 
 COLUMNS = ("cn", "cne", "cse", "cs", "csw", "cnw")
 """What the headings of columns are called, clockwise from the top of the sheet: c and the side of the hex."""
@@ -89,7 +89,7 @@ class Sgboh(Setting):
         )
         self.type = [self.tables.types[unit.type] for unit in self.units]
         self.wide = [unit.wide for unit in self.units]
-        self.row = [kind.row for kind in self.type]
+        self.row: list[Mover] = [kind.row for kind in self.type]
         self.gun = [kind.arm == "artillery" for kind in self.type]
         self.foot = [kind.arm == "foot" for kind in self.type]
         self.horse = [kind.arm == "horse" for kind in self.type]
@@ -124,6 +124,15 @@ class Sgboh(Setting):
         named = self.leader(leader).commands
         own = self.formation_side[formation] == self.side[leader]
         return own and ("any" in named or self.formations[formation].id in named)
+
+    def formation_number(self, side: int, id: str) -> int:
+        """The index of a formation of a side."""
+        return self.formation_ids.index(f"{self.sides[side].letter}.{id}")
+
+    def seen_to(self, turn: int, range: int) -> int:
+        """A range of command or of shots in a player turn of the game, counted from 1: mist shortens it."""
+        mist = self.battle.rules.mist
+        return min(range, mist.range) if mist is not None and turn <= mist.turns else range
 
     def index(self, unit: str) -> int:
         """The piece of a name."""

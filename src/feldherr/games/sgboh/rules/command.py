@@ -1,0 +1,93 @@
+"""Command (rulebook 4.1): who of an activated formation is in command, and which formations go together."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+from feldherr.maps.poses import FACINGS
+
+from ..state.battles import Group
+from ..state.position import Field
+from . import leaders
+
+
+@rule("4.11", "4.21")
+def commanded_from(position: Field, leader: int) -> int:
+    """The hexes within the command range of a leader, as a bitboard: along ways on which he could go himself, free of
+    enemies. His own hex does not count, that of the unit does.
+    """
+    setting = position.setting
+    enemies = position.masks[1 - setting.side[leader]]
+    ways, power = setting.ground.ways, setting.map.power
+    edge = seen = power[position.pose[leader] // FACINGS]
+    for _ in range(far(position, leader)):
+        edge = ways.of(edge, enemies | seen)
+        seen |= edge
+    return seen
+
+
+@rule("4.21")
+def far(position: Field, leader: int) -> int:
+    """How far a leader's command reaches now; mist shortens it."""
+    return position.setting.seen_to(sum(position.turns), leaders.range_of(position, leader))
+
+
+@rule("4.11", "4.12", "4.13")
+def out_of_command(position: Field, formation: int, leader: int) -> int:
+    """The units of a formation that are out of command under a leader (-1: without one), as a mask of pieces.
+
+    In command is who has a hex within his range, and whoever stands next to one in command of the same formation; where
+    the chart says so the chain jumps vacant hexes. Auxiliaries and guns always are.
+    """
+    setting = position.setting
+    if setting.formations[formation].auxiliary:
+        return 0
+    units = [unit for unit in setting.members[formation] if position.on_map(unit) and not setting.gun[unit]]
+    found = sum(1 << unit for unit in units)
+    if leader < 0 or not position.on_map(leader):
+        return found
+    within = commanded_from(position, leader)
+    joined = [unit for unit in units if position.under(unit) & within]
+    jumps = setting.formations[formation].jumps
+    taken = position.masks[0] | position.masks[1]
+    while joined:
+        for unit in joined:
+            found &= ~(1 << unit)
+        mask = 0
+        for unit in joined:
+            mask |= position.under(unit)
+        beside = near = setting.map.spread(mask)
+        for _ in range(jumps):
+            # Only vacant hexes are jumped.
+            near = setting.map.spread(near & ~taken)
+            beside |= near
+        joined = [unit for unit in units if found >> unit & 1 and position.under(unit) & beside]
+    return found
+
+
+@rule("4.14")
+def groups(position: Field, side: int) -> list[tuple[tuple[int, ...], Group, int]]:
+    """The groups of formations that may be activated together now: formations, entry of the chart, its leader.
+
+    Leaders who come back this turn and replacements make none possible (4.14).
+    """
+    setting = position.setting
+    found = []
+    for group in setting.sides[side].groups:
+        leader = setting.index(group.leader)
+        if position.on_map(leader) and not (position.replaced | position.came_back) >> leader & 1:
+            found.append((tuple(setting.formation_number(side, id) for id in group.formations), group, leader))
+    return found
+
+
+@rule("4.14")
+def together(position: Field, side: int, formations: tuple[int, ...], commanders: tuple[int, ...]) -> int:
+    """The leader by whose group some formations with their commanders may go together; -1 where there is none."""
+    for numbers, group, leader in groups(position, side):
+        if not set(formations) <= set(numbers):
+            continue
+        within = commanded_from(position, leader) if group.within else 0
+        if not group.within or all(
+            one == leader or (position.on_map(one) and position.under(one) & within) for one in commanders
+        ):
+            return leader
+    return -1

@@ -1,0 +1,219 @@
+"""Leaders (rulebook 4.2, 4.3): how they move, come back and are replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
+from feldherr.kernel.slots import PATH, UNIT
+from feldherr.kernel.steps import Pass, only
+from feldherr.maps.poses import FACINGS
+from feldherr.maps.reach import Reach, reach
+
+from ..state.position import Field
+from .underway import ask, hex_label, unit_name
+
+WITH_FORMATION = 9
+"""What a leader may spend in the movement phase (4.21)."""
+ALONE = 30
+"""What the overall commander may spend in place of an activation (4.33)."""
+
+
+class Lead(Action, frozen=True, tag="lead"):
+    """A leader alone along a path of hexes (4.31)."""
+
+    slots = (Slot("leader", UNIT), Slot("path", PATH))
+    leader: int
+    path: tuple[int, ...]
+
+
+class Place(Action, frozen=True, tag="place"):
+    """A leader who comes back, or a replacement, is placed with a unit (4.36, 4.37)."""
+
+    slots = (Slot("leader", UNIT), Slot("unit", UNIT, "with"))
+    leader: int
+    unit: int
+
+
+class LeaderRode(Event, frozen=True, tag="leader_rode"):
+    """A leader has moved alone (4.31)."""
+
+    about = Meaning("4.31", motion="move")
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    mp: int
+
+
+class LeaderPlaced(Event, frozen=True, tag="leader_placed"):
+    """A leader is back, or a replacement has come (4.36, 4.37)."""
+
+    about = Meaning("4.36")
+
+    side: str
+    unit: str
+    unit_other: str
+    replacement: bool
+
+
+@rule("4.21", "4.37")
+def range_of(position: Field, leader: int) -> int:
+    """The command range of a leader in hexes; a replacement has his own."""
+    if position.replaced >> leader & 1:
+        return position.setting.tables.replacement.range
+    return position.setting.leader(leader).range
+
+
+@rule("4.21", "4.37")
+def initiative_of(position: Field, leader: int) -> int:
+    """The initiative of a leader; a replacement has his own."""
+    if position.replaced >> leader & 1:
+        return position.setting.tables.replacement.initiative
+    return position.setting.leader(leader).initiative
+
+
+@rule("4.21")
+def charisma(position: Field, leader: int) -> bool:
+    """Whether a leader is a hero: charisma or an elite mark; a replacement is none."""
+    return position.setting.leader(leader).charisma and not position.replaced >> leader & 1
+
+
+@rule("4.31", "4.34", "5.16")
+def shut_to(position: Field, leader: int) -> int:
+    """The hexes a leader alone may not enter: those of enemies, and next to them where no friend stands."""
+    setting = position.setting
+    side = setting.side[leader]
+    enemies = position.masks[1 - side]
+    return enemies | setting.map.spread(enemies) & ~position.masks[side]
+
+
+def reach_of(position: Field, leader: int, left: int) -> Reach:
+    """Where a leader can get to alone."""
+    hex = position.pose[leader] // FACINGS
+    shut = shut_to(position, leader) & ~position.setting.map.power[hex]
+    return reach(position.setting.ground.rides, hex, max(left, 0), shut)
+
+
+def destinations(position: Field, leader: int, left: int) -> list[Value]:
+    """The hexes a leader can get to alone, as values for a path."""
+    found = reach_of(position, leader, left)
+    via = found.via
+    return [Value(hex, cost, via[hex]) for hex, cost in found.cost.items()]
+
+
+@rule("4.31", "4.34", "5.15", "5.16")
+def check_ride(position: Field, leader: int, path: tuple[int, ...], left: int) -> int:
+    """What a leader's path costs. Raises Refusal 4.31, 4.34, 5.15 or 5.16."""
+    setting = position.setting
+    here = position.pose[leader] // FACINGS
+    shut = shut_to(position, leader)
+    enemies = position.masks[1 - setting.side[leader]]
+    name, spent = unit_name(position, leader), 0
+    for to in path:
+        label = setting.names.places[to]
+        price = setting.ground.rides.price(here, to) if to < setting.size else None
+        if price is None:
+            raise Refusal("4.31", "sgboh-no-way-for-leader", (label,), unit=name, hex=label)
+        if setting.map.power[to] & enemies:
+            raise Refusal("5.16", "sgboh-enemy-hex", (label,), hex=label)
+        if setting.map.power[to] & shut:
+            raise Refusal("4.34", "sgboh-leader-beside-enemy", (label,), unit=name, hex=label)
+        spent += price
+        here = to
+    if not path or here == position.pose[leader] // FACINGS:
+        raise Refusal("4.31", "sgboh-goes-nowhere", unit=name)
+    if spent > left:
+        label = setting.names.places[here]
+        raise Refusal("5.15", "sgboh-too-far", (label,), unit=name, mp=spent, mp_left=left)
+    return spent
+
+
+def ride(position: Field, leader: int, path: tuple[int, ...], spent: int, context: PlayContext) -> None:
+    """Move a leader along a path that `check_ride` has let pass."""
+    setting = position.setting
+    labels = (hex_label(position, position.pose[leader]), *(setting.names.places[hex] for hex in path))
+    position.spent[leader] += spent
+    position.put(leader, path[-1] * FACINGS)
+    context.tell(LeaderRode(setting.roles[setting.side[leader]], unit_name(position, leader), labels, spent))
+
+
+@rule("4.36", "4.37")
+def comes_back(position: Field, leader: int) -> bool:
+    """Whether a leader off the map can be placed: he was busy, or is lost and a replacement is left."""
+    setting = position.setting
+    if position.pose[leader] == setting.away:
+        return True
+    if position.pose[leader] != setting.lost or setting.leader(leader).overall:
+        return False
+    return not setting.leader(leader).named or replacements_left(position, setting.side[leader]) > 0
+
+
+@rule("4.37")
+def replacements_left(position: Field, side: int) -> int:
+    """How many replacement leaders a side has left."""
+    setting = position.setting
+    used = sum(1 for leader in setting.leaders[side] if position.replaced >> leader & 1)
+    return setting.tables.replacement.count - used
+
+
+class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
+    """A leader comes back to a unit (4.36, 4.37): of the formation he is to command, the overall commander to any."""
+
+    leader: int
+    formation: int = -1
+
+    def side(self, position: Field) -> int:
+        return position.setting.side[self.leader]
+
+    def units(self, position: Field) -> list[int]:
+        setting = position.setting
+        units = position.alive(self.side(position))
+        if self.formation < 0:
+            return units
+        return [unit for unit in units if setting.formation[unit] == self.formation]
+
+    def proceed(self, position: Field, context: PlayContext) -> bool:
+        if self.units(position):
+            return False
+        position.steps.pop()
+        return True
+
+    def decisions(self, position: Field) -> tuple[Decision, ...]:
+        name = unit_name(position, self.leader)
+        default = Place(self.leader, self.units(position)[0])
+        return (ask("place-leader", position, self.side(position), ("4.36", "4.37"), default, unit=name),)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    def verbs(self, position: Field, role: str) -> tuple[type[Action], ...]:
+        return (Place, Pass)
+
+    def fill(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is not Place:
+            return ()
+        return [Value(unit) for unit in self.units(position)] if filled else [Value(self.leader)]
+
+    def check(self, position: Field, action: Action, role: str) -> None:
+        only(action, (Place, Pass), "4.36", "sgboh-not-now")
+        if isinstance(action, Place):
+            if action.leader != self.leader:
+                raise Refusal("4.36", "sgboh-other-leader", unit=unit_name(position, self.leader))
+            if action.unit not in self.units(position):
+                raise Refusal("4.36", "sgboh-not-of-formation", unit=unit_name(position, action.unit))
+
+    @rule("4.36", "4.37")
+    def play(self, position: Field, action: Action, role: str, context: PlayContext) -> None:
+        position.steps.pop()
+        if not isinstance(action, Place):
+            return
+        setting = position.setting
+        gone = position.pose[self.leader] == setting.lost
+        if gone and setting.leader(self.leader).named:
+            position.replaced |= 1 << self.leader
+        position.put(self.leader, position.pose[action.unit] // FACINGS * FACINGS)
+        position.came_back |= 1 << self.leader
+        side = setting.roles[self.side(position)]
+        context.tell(LeaderPlaced(side, unit_name(position, self.leader), unit_name(position, action.unit), gone))

@@ -1,0 +1,31 @@
+"""Passing through friends (rulebook 5.16 and the terrain chart): what it costs, and whom it upsets."""
+
+from __future__ import annotations
+
+from feldherr.kernel import rule
+
+from ..state.position import Field
+
+
+@rule("5.16", "10.23")
+def toll(position: Field, unit: int, friend: int, *, hasty: bool) -> int | None:
+    """The points that a hex of a friend costs a unit more; None where it may not pass.
+
+    Horse never goes through elephants, chariots through skirmishers only. Who moves carefully pays for the hit as well.
+    """
+    setting = position.setting
+    kind = setting.type[unit]
+    chart, other = kind.friends, setting.type[friend]
+    if chart.mp is None or other.id in chart.never or (chart.only_skirmishers and not other.skirmisher):
+        return None
+    return chart.mp + (1 if chart.hit == "avoidable" and not hasty else 0)
+
+
+@rule("5.16", "5.17")
+def hits(position: Field, unit: int, friend: int, *, hasty: bool) -> tuple[int, int]:
+    """The hits of a unit that goes through a friend, and of that friend."""
+    setting = position.setting
+    chart = setting.type[unit].friends
+    if chart.hit == "both" and setting.type[friend].formed:
+        return 1, 1
+    return int(chart.hit == "avoidable" and hasty), 0

@@ -1,0 +1,312 @@
+"""Paths (rulebook 5.1, 5.2, 6.12-6.14, 6.22, 10.23, 11.2): what a step costs, how far a unit gets, where it must stop.
+
+A unit moves carefully or in haste: carefully it pays a point more wherever that spares it a hit (5.17).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from feldherr.kernel import Refusal, Value, rule
+from feldherr.maps.poses import FACINGS
+from feldherr.maps.reach import CostClass, Reach, reach
+from feldherr.maps.terms import Tolls
+
+from ..state.position import Field
+from . import passage, stacking, zones
+from .underway import hex_label, pose_label, said, unit_name
+
+IN_COLUMN = 1
+"""What a column's allowance is more (11.22)."""
+PAST = 2
+"""What a step past a zone costs (5.24)."""
+
+
+class Terms(NamedTuple):
+    """By what a unit moves now; hexes as bitboards.
+
+    Attributes:
+        table: prices. start: where it stands. shut: hexes it may not enter. friends: those it may pass and not end on,
+            with what they cost more. stops: hexes of enemy zones it stops in.
+    """
+
+    table: CostClass
+    start: int
+    shut: int
+    friends: tuple[tuple[int, int], ...]
+    stops: int
+
+    @property
+    def passed(self) -> int:
+        """All hexes where friends are passed."""
+        found = 0
+        for mask, _ in self.friends:
+            found |= mask
+        return found
+
+
+@rule("5.11", "11.22")
+def allowance(position: Field, unit: int) -> int:
+    """The movement allowance of a unit: as printed, one more in column; a stack has that of its slowest (5.35)."""
+    return position.setting.allowance[unit] + (IN_COLUMN if position.column >> unit & 1 else 0)
+
+
+def points_left(position: Field, unit: int, *, stack: bool = False) -> int:
+    """The points a unit (or the whole of its stack) has left this turn."""
+    units = position.stack(unit) if stack else (unit,)
+    return min(allowance(position, one) - position.spent[one] for one in units)
+
+
+@rule("4.12", "5.16", "6.22", "10.23", "11.25")
+def shut_to(position: Field, unit: int) -> int:
+    """The hexes that a unit may not enter on its move: those of enemies; next to them out of command and in column;
+    next to those whose zone it leaves or has left; for horse the zones of elephants.
+    """
+    setting = position.setting
+    enemy = 1 - setting.side[unit]
+    found = position.masks[enemy]
+    if position.out_of_command(unit) or position.column >> unit & 1:
+        found |= setting.map.spread(position.masks[enemy])
+    quit_by = position.left[unit] | zones.held(position, unit)
+    for foe in setting.own[enemy]:
+        if quit_by >> foe & 1 and position.on_map(foe):
+            found |= setting.map.spread(position.under(foe))
+        elif setting.horse[unit] and setting.elephant[foe]:
+            found |= position.zone[foe]
+    return found
+
+
+@rule("5.13", "5.14", "5.15", "5.16", "5.17", "5.21", "5.22", "5.23", "6.12", "6.13")
+def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
+    """The terms of a unit's move now."""
+    setting = position.setting
+    column = bool(position.column >> unit & 1)
+    under = position.under(unit)
+    fixed = position.deep >> unit & 1 or position.in_zone(unit)
+    table = setting.ground.costs(setting.type[unit].id, setting.wide[unit], column, hasty, not fixed)
+    shut = shut_to(position, unit) & ~under
+    tolls: dict[int, int] = {}
+    for friend in position.alive(setting.side[unit]):
+        mask = position.under(friend) & ~under
+        if not mask or position.covered >> friend & 1:
+            continue
+        toll = passage.toll(position, unit, friend, hasty=hasty)
+        if toll is None:
+            shut |= mask
+        else:
+            tolls[toll] = tolls.get(toll, 0) | mask
+    friends = tuple(sorted((mask & ~shut, toll) for toll, mask in tolls.items()))
+    stops = position.zone_of(1 - setting.side[unit]) & ~under
+    return Terms(table, position.pose[unit], shut, friends, stops)
+
+
+def _tolls(by: Terms) -> Tolls:
+    return Tolls(entering=tuple((mask, toll) for mask, toll in by.friends if toll))
+
+
+def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
+    """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
+    by = terms(position, unit, hasty=hasty)
+    return reach(by.table, by.start, max(left, 0), by.shut, by.stops, _tolls(by)), by
+
+
+@rule("5.24")
+def past(position: Field, unit: int, node: int, before: int) -> int | None:
+    """The pose of a step past a zone after a step from `before` to `node`; None where 5.24 has none.
+
+    One half has come into a zone and the other is in none; that other goes on by the wheel about the half in the zone.
+    All of it lies on open ground, and nobody stands where it goes.
+    """
+    setting = position.setting
+    if not setting.wide[unit] or position.column >> unit & 1 or position.deep >> unit & 1:
+        return None
+    power, poses = setting.map.power, setting.ground.poses[1]
+    held = position.zone_of(1 - setting.side[unit])
+    left, right = poses.footprints[node][0], poses.footprints[node][-1]
+    came = {left, right} - set(poses.footprints[before])
+    in_left, in_right = bool(power[left] & held), bool(power[right] & held)
+    if in_left == in_right or not ({left} if in_left else {right}) & came:
+        return None
+    to = poses.wheels(node)[0 if in_left else 1]
+    if to is None:
+        return None
+    new = next(hex for hex in poses.footprints[to] if hex not in (left, right))
+    if (position.masks[0] | position.masks[1]) & power[new]:
+        return None
+    if any(not setting.ground.clear[hex] for hex in (left, right, new)):
+        return None
+    return to
+
+
+def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> list[Value]:
+    """Every pose a unit can get to with so many points, as values for a path of poses."""
+    setting = position.setting
+    if position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit)):
+        return []
+    found, by = reach_of(position, unit, left, hasty=hasty)
+    column = bool(position.column >> unit & 1)
+    power, passed, via = by.table.power, by.passed, found.via
+    free = setting.ground.free(setting.type[unit].id) and not column
+    values: list[Value] = []
+    for node, cost in found.cost.items():
+        on = power(node)
+        through = bool(on & passed) and not _may_end(position, unit, node, stack)
+        stop = "zone" if on & by.stops else None
+        v, before = said(node, column=column), said(via[node], column=column)
+        values.append(Value(v, cost, before, stop, through))
+        if stop and cost + PAST <= left and not through:
+            to = past(position, unit, node, via[node])
+            if to is not None and to not in found.cost:
+                values.append(Value(said(to), cost + PAST, v, "zone"))
+    if free:
+        values += _free_turns(position, unit, found, by, stack)
+    return values
+
+
+def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
+    """For those who turn for nothing: every way to look on hexes where they do not stop, and where they stand (6.12)."""
+    hexes: dict[int, tuple[int, int]] = {by.start // FACINGS: (by.start, 0)}
+    for node, cost in found.cost.items():
+        hexes.setdefault(node // FACINGS, (node, cost))
+    for hex, (node, cost) in hexes.items():
+        if by.table.power(node) & by.stops:
+            continue
+        through = bool(by.table.power(node) & by.passed)
+        for facing in range(FACINGS):
+            to = hex * FACINGS + facing
+            if to != by.start and to not in found.cost:
+                ends = through and not _may_end(position, unit, to, stack)
+                yield Value(said(to), cost, said(node), None, ends)
+
+
+@rule("5.32", "5.34")
+def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
+    """Whether a move may end among friends: as a lawful stack, looking the same way; a stack stays among itself."""
+    if position.setting.wide[unit]:
+        return False
+    if stack and len(position.stack(unit)) > 1:
+        return False
+    return stacking.lacks_room(position, unit, node) < 0
+
+
+class Leg(NamedTuple):
+    """A step of a path: what it costs in points."""
+
+    to: int
+    mp: int
+
+
+@rule("5.12", "5.13", "5.15", "5.16", "6.14", "6.22")
+def check_path(
+    position: Field, unit: int, path: tuple[int, ...], left: int, *, hasty: bool = False, stack: bool = False
+) -> list[Leg]:
+    """The legs of a path of nodes. Raises Refusal for the first thing that forbids it.
+
+    Raises:
+        Refusal: 5.13 for a manoeuvre that is none, 5.15 for too few points, 5.16 for an enemy's hex, 5.32 for an end
+            among friends, 6.22 for going on in a zone or back beside one that was left, 4.12 out of command.
+    """
+    zones.check_may_spend(position, unit)
+    setting = position.setting
+    by = terms(position, unit, hasty=hasty)
+    column = bool(position.column >> unit & 1)
+    free = setting.ground.free(setting.type[unit].id) and not column
+    entering = by.table.dues(_tolls(by).entering)
+    power = by.table.power
+    legs: list[Leg] = []
+    here, before, stopped = by.start, by.start, False
+    for number, to in enumerate(path):
+        price = by.table.price(here, to) if 0 <= to < setting.nodes else None
+        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
+        if stopped:
+            if to != past(position, unit, here, before) or number != len(path) - 1:
+                raise Refusal("6.22", "sgboh-stops-in-zone", (hex_label(position, here),), hex=hex_label(position, here))
+            price = PAST
+        elif price is None and free and turns:
+            legs.append(Leg(to, 0))
+            before, here = here, to
+            continue
+        elif price is None:
+            raise _no_step(position, unit, here, to, by)
+        new = power(to) & ~power(here)
+        if new & by.shut:
+            raise _shut(position, unit, to, new & by.shut)
+        legs.append(Leg(to, price + entering(to, here)))
+        stopped = stopped or bool(new & by.stops)
+        before, here = here, to
+    if not path or here == by.start:
+        raise Refusal("5.12", "sgboh-goes-nowhere", unit=unit_name(position, unit))
+    spent = sum(leg.mp for leg in legs)
+    if spent > left:
+        raise Refusal(
+            "5.15", "sgboh-too-far", (hex_label(position, here),), unit=unit_name(position, unit), mp=spent, mp_left=left
+        )
+    if power(here) & by.passed and not _may_end(position, unit, here, stack):
+        there = next(one for one in position.units_in(power(here), setting.side[unit]) if one != unit)
+        raise Refusal(
+            "5.32",
+            "sgboh-may-not-stack",
+            (hex_label(position, here),),
+            hex=hex_label(position, here),
+            unit=unit_name(position, unit),
+            unit_other=unit_name(position, there),
+        )
+    return legs
+
+
+def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refusal:
+    """Why there is no such step: closed ground, or a hex that is not before the unit."""
+    setting = position.setting
+    if not 0 <= to < setting.nodes:
+        return Refusal("5.13", "sgboh-no-such-step", unit=unit_name(position, unit), hex=unit_name(position, unit))
+    column = bool(position.column >> unit & 1)
+    label = pose_label(position, to, column=column)
+    if not setting.ground.around[column][setting.wide[unit]].lawful[to]:
+        return Refusal("5.2", "sgboh-off-the-map", unit=unit_name(position, unit), hex=label)
+    if to == setting.ground.poses[setting.wide[unit]].turned(here, 3) and setting.wide[unit]:
+        return Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
+    if setting.map.distance(here // FACINGS, to // FACINGS) <= 1 and not setting.wide[unit]:
+        if to // FACINGS != here // FACINGS and not column:
+            way = setting.map.sides[here // FACINGS].index(to // FACINGS)
+            if (way - here) % FACINGS in (0, 1) and to % FACINGS == here % FACINGS:
+                return Refusal("5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4])
+        return Refusal("5.13", "sgboh-not-before-it", (label[:4],), unit=unit_name(position, unit), hex=label)
+    return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), hex=label)
+
+
+def _shut(position: Field, unit: int, to: int, hexes: int) -> Refusal:
+    """Which law shuts a hex that a step enters."""
+    setting = position.setting
+    enemy = 1 - setting.side[unit]
+    label = setting.ground.labels[setting.map.hexes(hexes)[0]]
+    name = unit_name(position, unit)
+    if hexes & position.masks[enemy]:
+        return Refusal("5.16", "sgboh-enemy-hex", (label,), hex=label)
+    beside = setting.map.spread(position.masks[enemy]) & hexes
+    if position.out_of_command(unit) and beside:
+        return Refusal("4.12", "sgboh-out-of-command-beside", (label,), unit=name, hex=label)
+    if position.column >> unit & 1 and beside:
+        return Refusal("11.25", "sgboh-column-beside", (label,), unit=name, hex=label)
+    quit_by = position.left[unit] | zones.held(position, unit)
+    for foe in position.alive(enemy):
+        if quit_by >> foe & 1 and setting.map.spread(position.under(foe)) & hexes:
+            return Refusal(
+                "6.22", "sgboh-beside-one-left", (label,), unit=name, hex=label, unit_other=unit_name(position, foe)
+            )
+    if setting.horse[unit]:
+        for foe in position.alive(enemy):
+            if setting.elephant[foe] and position.zone[foe] & hexes:
+                return Refusal("10.23", "sgboh-horse-shuns-elephants", (label,), unit=name, hex=label)
+    for friend in position.units_in(hexes, setting.side[unit]):
+        return Refusal(
+            "5.16", "sgboh-friends-bar", (label,), unit=name, hex=label, unit_other=unit_name(position, friend)
+        )
+    return Refusal("5.15", "sgboh-closed-ground", (label,), unit=name, hex=label)
+
+
+@rule("5.17", "5.22", "7.74")
+def hits_of(position: Field, unit: int, before: int, to: int, *, hasty: bool, column: bool) -> int:
+    """The hits that the ground of a step deals: those that cannot be avoided; in haste the others as well."""
+    setting = position.setting
+    return setting.ground.hits(setting.type[unit].id, setting.wide[unit], column, before, to, hasty=hasty)

@@ -1,0 +1,486 @@
+"""What the passive side may do while an enemy moves (rulebook 4.35, 5.36, 6.15, 7.21, 7.22, 7.24).
+
+`Before` a step that enters hexes: fire at who leaves a zone, then reaction facing. `After` it: a stack spreads, a leader
+makes off, fire at who has entered a zone, and guns. Everything is public; who can do nothing is not asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from feldherr.kernel import (
+    Action,
+    Event,
+    Meaning,
+    Message,
+    Pass,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Value,
+    Window,
+    rule,
+)
+from feldherr.kernel.slots import PLACE, POSE, UNIT
+from feldherr.kernel.steps import only
+from feldherr.kernel.walks import interrupt, open_window
+from feldherr.maps.poses import FACINGS
+
+from ..state.position import Field
+from . import reaction_fire
+from .effects import suffer
+from .underway import hex_label, meant, pose_label, said, unit_name
+
+FLIGHT = 3
+"""How far a leader makes off (4.35)."""
+NEAR = 2
+"""How near an enemy comes before a stack may spread (5.36)."""
+
+
+class Face(Action, frozen=True, tag="face"):
+    """Turn by one vertex towards an enemy that comes near (6.15)."""
+
+    slots = (Slot("unit", UNIT), Slot("pose", POSE))
+    unit: int
+    pose: int
+
+
+class Spread(Action, frozen=True, tag="spread"):
+    """One unit of a stack goes aside to a flank hex (5.36)."""
+
+    slots = (Slot("unit", UNIT), Slot("hex", PLACE))
+    unit: int
+    hex: int
+
+
+class Flee(Action, frozen=True, tag="flee"):
+    """A leader who stands alone makes off from an enemy that has come next to him (4.35)."""
+
+    slots = (Slot("leader", UNIT), Slot("hex", PLACE))
+    leader: int
+    hex: int
+
+
+class Faced(Event, frozen=True, tag="faced"):
+    """A unit has tried to turn before an enemy came (6.15); `die` is -1 where none was rolled."""
+
+    about: ClassVar[Meaning] = Meaning("6.15")
+
+    side: str
+    unit: str
+    pose: str
+    die: int
+    tq: int
+    turned: bool
+
+
+class SpreadOut(Event, frozen=True, tag="spread_out"):
+    """A unit of a stack has gone aside (5.36)."""
+
+    about: ClassVar[Meaning] = Meaning("5.36", motion="move")
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    pose: str
+
+
+class LeaderFled(Event, frozen=True, tag="leader_fled"):
+    """A leader has made off (4.35)."""
+
+    about: ClassVar[Meaning] = Meaning("4.35", motion="retreat")
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class LeaderTaken(Event, frozen=True, tag="leader_taken"):
+    """A leader who could not make off is lost (4.35)."""
+
+    about: ClassVar[Meaning] = Meaning("4.35", gone=True)
+
+    side: str
+    unit: str
+    hex: str
+
+
+class Reaction(Window, frozen=True, kw_only=True):
+    """What both windows have in common: whose move it is about, and whether anybody has acted.
+
+    Attributes:
+        mover: the active unit. hexes: those it enters, or has entered.
+    """
+
+    mover: int
+    hexes: tuple[int, ...]
+    acted: bool = False
+
+    def side(self, position: Field) -> int:
+        """The passive side."""
+        return 1 - position.setting.side[self.mover]
+
+    def mask(self, position: Field) -> int:
+        return position.setting.map.mask(self.hexes)
+
+    def shooters(self, position: Field) -> list[int]:
+        """The units that may shoot at the mover now."""
+        raise NotImplementedError
+
+    def budget(self, position: Field) -> int:
+        own = position.setting.masks[self.side(position)]
+        spare = ~(position.fired) & own, ~(position.faced) & own, ~(position.expanded) & own
+        return sum(mask.bit_count() for mask in spare)
+
+    def closed(self, position: Field, context: PlayContext) -> None:
+        if self.acted and any(_is_walk(step) for step in position.steps):
+            interrupt(position)
+
+    def note(self, position: Field) -> None:
+        """Somebody has acted: the mover is asked anew."""
+        position.steps[-1].become(position, acted=True)
+
+
+def _is_walk(step: Any) -> bool:
+    from .walk import OnTheWay  # a walk opens these windows
+
+    return isinstance(step, OnTheWay)
+
+
+@rule("6.15")
+def facings(position: Field, unit: int) -> list[int]:
+    """The nodes to which a unit may turn in reaction: one vertex either way, on one hex, free of enemy zones, once."""
+    setting = position.setting
+    if setting.wide[unit] or setting.gun[unit] or position.faced >> unit & 1 or position.covered >> unit & 1:
+        return []
+    if position.in_zone(unit):
+        return []
+    hex, facing = divmod(position.pose[unit], FACINGS)
+    return [hex * FACINGS + (facing + turn) % FACINGS for turn in (5, 1)]
+
+
+class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
+    """Before a step (6.15, 7.21). `node`: where the mover steps; `turned`: somebody has turned, so that fire at who
+    leaves is over (ruling G15)."""
+
+    node: int
+    turned: bool = False
+
+    @classmethod
+    def at(cls, position: Field, mover: int, node: int) -> Before:
+        setting = position.setting
+        around = position.around(mover)
+        new = around.under[node] & ~position.under(mover)
+        role = setting.roles[1 - setting.side[mover]]
+        return cls(order=(role,), mover=mover, hexes=tuple(setting.map.hexes(new)), node=node)
+
+    def shooters(self, position: Field) -> list[int]:
+        if self.turned or not position.on_map(self.mover):
+            return []
+        return reaction_fire.leavers(position, self.mover, self.node)
+
+    def facers(self, position: Field) -> list[int]:
+        """The units next to the hexes that are entered which may turn."""
+        if not position.on_map(self.mover):
+            return []
+        near = position.setting.map.spread(self.mask(position))
+        units = position.units_in(near, self.side(position))
+        return [unit for unit in units if facings(position, unit)]
+
+    def may_act(self, position: Field, role: Role) -> bool:
+        if self.shooters(position):
+            return True
+        # Nobody is asked whether to turn away from an enemy that comes to his front.
+        entered = self.mask(position)
+        beside = position.setting.map.spread
+        return any(
+            entered & beside(position.under(unit)) & ~position.front(unit) for unit in self.facers(position)
+        )
+
+    def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        args = {"unit": unit_name(position, self.mover), "hex": hex_label(position, self.node)}
+        return "before-step", role, ("6.15", "7.21"), Message("sgboh-before-step", args)
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (reaction_fire.Shoot, Face, Pass)
+
+    def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is reaction_fire.Shoot:
+            return _fill_shots(self, position, filled)
+        if kind is not Face:
+            return ()
+        if "unit" not in filled:
+            return [Value(unit) for unit in self.facers(position)]
+        unit = filled["unit"]
+        column = bool(position.column >> unit & 1)
+        if unit not in self.facers(position):
+            return ()
+        return [Value(said(node, column=column)) for node in facings(position, unit)]
+
+    def check_act(self, position: Field, action: Action, role: Role) -> None:
+        only(action, (reaction_fire.Shoot, Face), "6.15", "sgboh-not-now")
+        if isinstance(action, reaction_fire.Shoot):
+            _check_shot(self, position, action, "7.21")
+            return
+        assert isinstance(action, Face)
+        _check_face(self, position, action)
+
+    @rule("6.15")
+    def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
+        self.note(position)
+        if isinstance(action, reaction_fire.Shoot):
+            reaction_fire.shoot(position, action, "leaving", context)
+            return True
+        assert isinstance(action, Face)
+        position.steps[-1].become(position, turned=True)
+        _face(position, action.unit, meant(action.pose)[0], self.mover, context)
+        return True
+
+
+def _check_face(window: Before, position: Field, action: Face) -> None:
+    name = unit_name(position, action.unit)
+    if action.unit not in window.facers(position):
+        raise Refusal("6.15", "sgboh-may-not-face", unit=name)
+    node, column = meant(action.pose)
+    if column != bool(position.column >> action.unit & 1) or node not in facings(position, action.unit):
+        raise Refusal("6.15", "sgboh-one-vertex", unit=name)
+
+
+@rule("6.15")
+def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
+    """A check of quality, which horse spares itself before foot; who fails takes a hit and stays as he is."""
+    setting = position.setting
+    side = setting.roles[setting.side[unit]]
+    position.faced |= 1 << unit
+    tq = position.tq(unit)
+    die, turned = -1, True
+    if not (setting.horse[unit] and setting.foot[mover]):
+        die = context.sum(1, "face", side, lambda die: die <= tq, faces=10, low=0)
+        turned = die <= tq
+    column = bool(position.column >> unit & 1)
+    shown = pose_label(position, node, column=column)
+    context.tell(Faced(side, unit_name(position, unit), shown, die, tq, turned))
+    if not turned:
+        suffer(position, unit, 1, context, "facing")
+        return
+    stack = position.stack(unit)
+    right = bool(position.right_leads >> unit & 1)
+    for one in reversed(stack):
+        position.put(one, node, column=column, right_leads=right)
+
+
+@rule("5.36")
+def spreads(position: Field, mover: int) -> dict[int, list[int]]:
+    """The units of Roman stacks that may go aside, with the flank hexes open to them."""
+    setting = position.setting
+    side = 1 - setting.side[mover]
+    near = setting.ground.near(position.under(mover), NEAR)
+    found: dict[int, list[int]] = {}
+    for hex in setting.map.hexes(near & position.masks[side]):
+        stack = position.units_on(hex)
+        if len(stack) < 2 or position.expanded >> stack[0] & 1:
+            continue
+        if not all(setting.units[unit].legion and setting.foot[unit] for unit in stack):
+            continue
+        open_to = _open_flanks(position, stack[0])
+        if open_to:
+            found.update({unit: open_to for unit in stack})
+    return found
+
+
+def _open_flanks(position: Field, unit: int) -> list[int]:
+    setting = position.setting
+    taken = position.masks[0] | position.masks[1] | position.zone_of(1 - setting.side[unit])
+    flanks = position.flanks(unit) & ~taken
+    here = position.pose[unit] // FACINGS
+    step = setting.ground.step
+    return [
+        hex
+        for hex in setting.map.hexes(flanks)
+        if setting.ground.clear[hex] and step(setting.type[unit].id, here, hex) is not None
+    ]
+
+
+def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
+    """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
+    setting = position.setting
+    side = 1 - setting.side[mover]
+    near = hexes | setting.map.spread(hexes)
+    return [
+        leader
+        for leader in setting.leaders[side]
+        if position.under(leader) & near and not position.under(leader) & position.masks[side]
+    ]
+
+
+@rule("4.35")
+def refuges(position: Field, leader: int) -> list[int]:
+    """The hexes a leader can make off to: up to three away, not through enemies or over ground closed to him."""
+    setting = position.setting
+    enemy = position.masks[1 - setting.side[leader]]
+    here = position.pose[leader] // FACINGS
+    reached, edge = {here}, [here]
+    for _ in range(FLIGHT):
+        edge = [
+            to
+            for hex in edge
+            for to in setting.map.neighbours[hex]
+            if to not in reached
+            and not setting.map.power[to] & enemy
+            and setting.ground.step("HC", hex, to) is not None
+        ]
+        reached.update(edge)
+        edge = list(dict.fromkeys(edge))
+    return sorted(reached - {here})
+
+
+class After(Reaction, frozen=True, tag="after_step", kw_only=True):
+    """After a step (4.35, 5.36, 7.22, 7.24). `fled`: leaders who have made off."""
+
+    fled: tuple[int, ...] = ()
+
+    @classmethod
+    def at(cls, position: Field, mover: int, before: tuple[int, ...]) -> After:
+        setting = position.setting
+        new = position.under(mover) & ~setting.map.mask(before)
+        role = setting.roles[1 - setting.side[mover]]
+        return cls(order=(role,), mover=mover, hexes=tuple(setting.map.hexes(new)))
+
+    def shooters(self, position: Field) -> list[int]:
+        if not position.on_map(self.mover):
+            return []
+        entering = reaction_fire.enterers(position, self.mover, self.mask(position)) if self.hexes else []
+        return [*entering, *(gun for gun in reaction_fire.guns(position, self.mover) if gun not in entering)]
+
+    def leaders(self, position: Field) -> list[int]:
+        """The leaders who may make off from the mover."""
+        found = leaders_beside(position, self.mover, self.mask(position))
+        return [leader for leader in found if leader not in self.fled and refuges(position, leader)]
+
+    def able(self, position: Field) -> dict[int, list[int]]:
+        """The units that may spread, with the hexes open to them."""
+        return spreads(position, self.mover) if self.hexes and position.on_map(self.mover) else {}
+
+    def may_act(self, position: Field, role: Role) -> bool:
+        return bool(self.shooters(position) or self.able(position) or self.leaders(position))
+
+    def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
+        args = {"unit": unit_name(position, self.mover)}
+        return "after-step", role, ("7.22", "5.36", "4.35"), Message("sgboh-after-step", args)
+
+    def budget(self, position: Field) -> int:
+        return super().budget(position) + len(position.setting.leader_data) - len(self.fled)
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (reaction_fire.Shoot, Spread, Flee, Pass)
+
+    def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is reaction_fire.Shoot:
+            return _fill_shots(self, position, filled)
+        if kind is Spread:
+            able = self.able(position)
+            return [Value(hex) for hex in able.get(filled["unit"], ())] if filled else [Value(unit) for unit in able]
+        if kind is Flee:
+            leaders = self.leaders(position)
+            if not filled:
+                return [Value(leader) for leader in leaders]
+            return [Value(hex) for hex in refuges(position, filled["leader"])] if filled["leader"] in leaders else ()
+        return ()
+
+    def check_act(self, position: Field, action: Action, role: Role) -> None:
+        only(action, (reaction_fire.Shoot, Spread, Flee), "7.22", "sgboh-not-now")
+        if isinstance(action, reaction_fire.Shoot):
+            _check_shot(self, position, action, "7.22")
+        elif isinstance(action, Spread):
+            if action.hex not in self.able(position).get(action.unit, ()):
+                label = position.setting.names.places[action.hex]
+                raise Refusal("5.36", "sgboh-may-not-spread", (label,), unit=unit_name(position, action.unit), hex=label)
+        elif isinstance(action, Flee):
+            if action.leader not in self.leaders(position) or action.hex not in refuges(position, action.leader):
+                label = position.setting.names.places[action.hex]
+                raise Refusal("4.35", "sgboh-may-not-flee", (label,), unit=unit_name(position, action.leader), hex=label)
+
+    def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
+        self.note(position)
+        if isinstance(action, reaction_fire.Shoot):
+            reaction_fire.shoot(position, action, "entering", context)
+        elif isinstance(action, Spread):
+            _spread(position, action, context)
+        else:
+            assert isinstance(action, Flee)
+            position.steps[-1].become(position, fled=(*self.fled, action.leader))
+            _flee(position, action, context)
+        return True
+
+    @rule("4.35")
+    def closed(self, position: Field, context: PlayContext) -> None:
+        take_leaders(position, self.mover, self.mask(position), context)
+        super().closed(position, context)
+
+
+@rule("4.35")
+def take_leaders(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
+    """Leaders who stand alone beside an enemy and cannot make off are lost, and who lets him come onto his own hex."""
+    for leader in leaders_beside(position, mover, hexes):
+        if not refuges(position, leader) or position.under(leader) & position.under(mover):
+            lose_leader(position, leader, context)
+
+
+def lose_leader(position: Field, leader: int, context: PlayContext) -> None:
+    """A leader is lost: he counts for withdrawal (9)."""
+    side = position.setting.roles[position.setting.side[leader]]
+    context.tell(LeaderTaken(side, unit_name(position, leader), hex_label(position, position.pose[leader])))
+    position.put(leader, position.setting.lost)
+    position.lost.append(leader)
+
+
+@rule("5.36")
+def _spread(position: Field, action: Spread, context: PlayContext) -> None:
+    unit, setting = action.unit, position.setting
+    for one in position.stack(unit):
+        position.expanded |= 1 << one
+    before = position.pose[unit]
+    node = action.hex * FACINGS + before % FACINGS
+    position.put(unit, node)
+    context.tell(
+        SpreadOut(
+            setting.roles[setting.side[unit]],
+            unit_name(position, unit),
+            (hex_label(position, before), hex_label(position, node)),
+            pose_label(position, node),
+        )
+    )
+
+
+def _flee(position: Field, action: Flee, context: PlayContext) -> None:
+    leader, setting = action.leader, position.setting
+    before = hex_label(position, position.pose[leader])
+    position.put(leader, action.hex * FACINGS)
+    side = setting.roles[setting.side[leader]]
+    context.tell(
+        LeaderFled(side, unit_name(position, leader), (before, hex_label(position, position.pose[leader])))
+    )
+
+
+def _fill_shots(window: Reaction, position: Field, filled: dict[str, Any]) -> list[Value]:
+    shooters = window.shooters(position)
+    if "unit" not in filled:
+        return [Value(unit) for unit in shooters]
+    return [Value(window.mover)] if filled["unit"] in shooters else []
+
+
+def _check_shot(window: Reaction, position: Field, action: reaction_fire.Shoot, paragraph: str) -> None:
+    if action.unit not in window.shooters(position):
+        raise Refusal(paragraph, "sgboh-may-not-shoot-now", unit=unit_name(position, action.unit))
+    if action.target != window.mover:
+        raise Refusal(paragraph, "sgboh-shoots-at-the-mover", unit=unit_name(position, window.mover))
+
+
+def entered(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
+    """An active unit has entered hexes in the shock phase: who may shoot, spread or make off is asked (7.22, 7.74)."""
+    role = position.setting.roles[1 - position.setting.side[mover]]
+    window = After(order=(role,), mover=mover, hexes=tuple(position.setting.map.hexes(hexes)))
+    if not open_window(position, window):
+        take_leaders(position, mover, hexes, context)

@@ -1,0 +1,303 @@
+"""A unit on its way (rulebook 5.12, 5.17, 6.14, 6.22): step by step, and what the enemy may do about each (6.15, 7.2).
+
+Before a step: fire at who leaves a zone, then reaction facing. After it: units of a stack that spread, leaders that make
+off, fire at who has entered a zone. Whatever the enemy has done, the mover is then asked anew where to go on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    PlayContext,
+    Refusal,
+    ReplannedWalk,
+    Sequence,
+    Slot,
+    Value,
+    rule,
+)
+from feldherr.kernel.slots import FLAG, POSES, UNIT
+from feldherr.kernel.steps import amend
+from feldherr.kernel.walks import open_window
+from feldherr.maps.poses import FACINGS
+
+from ..state.position import Field
+from . import passage, paths
+from .effects import suffer
+from .underway import ask, meant, pose_label, said, unit_name
+
+
+class Move(Action, frozen=True, tag="move"):
+    """A unit along a path of poses, sparing itself the hits that care avoids (5.12, 5.17).
+
+    Leaders with it go along, unless they stay (`alone`, 4.31); `stack`: the unit under it as well (5.33).
+    """
+
+    slots = (Slot("unit", UNIT), Slot("path", POSES), Slot("stack", FLAG), Slot("alone", FLAG))
+    unit: int
+    path: tuple[int, ...]
+    stack: bool = False
+    alone: bool = False
+
+
+class Hasten(Action, frozen=True, tag="hasten"):
+    """The same in haste: no point is paid for care, and the hits it would have avoided are taken (5.17)."""
+
+    slots = Move.slots
+    unit: int
+    path: tuple[int, ...]
+    stack: bool = False
+    alone: bool = False
+
+
+class Stepped(Event, frozen=True, tag="stepped"):
+    """A unit went one step along `hexes` and stands at `pose` (5.12)."""
+
+    about: ClassVar[Meaning] = Meaning("5.12", motion="move")
+
+    side: str
+    unit: str
+    hexes: tuple[str, ...]
+    pose: str
+    mp: int
+
+
+def nodes_of(position: Field, unit: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """The nodes that a path of poses names. Raises Refusal 11.23 where a pose is of the other form."""
+    column = bool(position.column >> unit & 1)
+    found = []
+    for value in path:
+        node, as_column = meant(value)
+        if as_column != column:
+            raise Refusal("11.23", "sgboh-other-form", unit=unit_name(position, unit))
+        found.append(node)
+    return tuple(found)
+
+
+class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
+    """A unit on its path of poses (as pose slots have them).
+
+    Attributes:
+        caught: it has entered a zone, and goes no farther but for 5.24. stack, alone: as the action says.
+    """
+
+    kind: ClassVar[type[Action]] = Move
+    other: ClassVar[tuple[str, str]] = ("5.12", "sgboh-one-at-a-time")
+    hasty: ClassVar[bool] = False
+
+    caught: bool = False
+    stack: bool = False
+    alone: bool = False
+    came: int = -1
+
+    def going_on(self, path: tuple[int, ...]) -> Action:
+        return self.kind(self.unit, path, self.stack, self.alone)  # type: ignore[call-arg]
+
+    def stays(self, position: Field) -> bool:
+        if not position.on_map(self.unit):
+            return True
+        return self.caught and not self.onward(position)
+
+    def end(self, position: Field, context: PlayContext) -> bool:
+        if self.caught or not position.on_map(self.unit):
+            position.moved |= 1 << self.unit
+        return super().end(position, context)
+
+    @rule("5.14", "5.24")
+    def price(self, position: Field, to: int) -> int:
+        node, _ = meant(to)
+        by = paths.terms(position, self.unit, hasty=self.hasty)
+        if self.caught:
+            return paths.PAST
+        price = by.table.price(by.start, node)
+        if price is None:
+            return 0
+        return price + by.table.dues(tuple((mask, toll) for mask, toll in by.friends if toll))(node, by.start)
+
+    def enter(self, position: Field, to: int, context: PlayContext) -> None:
+        position.steps.append(
+            Stride(
+                unit=self.unit,
+                to=to,
+                mp=self.price(position, to),
+                before=position.footprint(self.unit),
+                hasty=self.hasty,
+                stack=self.stack,
+                alone=self.alone,
+            )
+        )
+
+    def onward(self, position: Field) -> list[Value]:
+        if self.caught:
+            if self.came < 0 or self.left < paths.PAST:
+                return []
+            to = paths.past(position, self.unit, position.pose[self.unit], self.came)
+            return [] if to is None else [Value(said(to), paths.PAST, None, "zone")]
+        return paths.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
+
+    def question(self, position: Field, default: Action) -> Decision:
+        side = position.setting.side[self.unit]
+        return ask("go-on", position, side, ("5.12",), default, unit=unit_name(position, self.unit), mp=self.left)
+
+    def check_way(self, position: Field, action: Action) -> None:
+        assert isinstance(action, (Move, Hasten))
+        if action.unit != self.unit:
+            raise Refusal("5.12", "sgboh-one-at-a-time", unit=unit_name(position, self.unit))
+        if (action.stack, action.alone) != (self.stack, self.alone):
+            raise Refusal("5.12", "sgboh-as-begun", unit=unit_name(position, self.unit))
+        nodes = nodes_of(position, self.unit, action.path)
+        if self.caught:
+            here = position.pose[self.unit]
+            if [value.v for value in self.onward(position)] != list(action.path):
+                label = pose_label(position, here)[:4]
+                raise Refusal("6.22", "sgboh-stops-in-zone", (label,), hex=label)
+            return
+        paths.check_path(position, self.unit, nodes, self.left, hasty=self.hasty, stack=self.stack)
+
+
+class InHaste(OnTheWay, frozen=True, tag="in_haste", kw_only=True):
+    """A unit on its path in haste."""
+
+    kind: ClassVar[type[Action]] = Hasten
+    hasty: ClassVar[bool] = True
+
+
+def begin(position: Field, action: Action) -> None:
+    """Send a unit on its way, which `check_path` has let pass."""
+    assert isinstance(action, (Move, Hasten))
+    left = paths.points_left(position, action.unit, stack=action.stack)
+    kind = InHaste if isinstance(action, Hasten) else OnTheWay
+    position.steps.append(kind(unit=action.unit, path=action.path, left=left, stack=action.stack, alone=action.alone))
+
+
+def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
+    """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
+    from . import reactions  # they ask about walks
+
+    node, _ = meant(step.to)
+    new = _new_hexes(position, step.unit, node)
+    if new:
+        open_window(position, reactions.Before.at(position, step.unit, node))
+
+
+@rule("5.12", "5.17", "6.22", "7.5", "10.23", "4.31", "4.32")
+def _steps(position: Field, step: Stride, context: PlayContext) -> None:
+    """The step itself: the unit, its stack and its leaders go, pay, and take the hits of the ground and of friends."""
+    unit, setting = step.unit, position.setting
+    if not position.on_map(unit):
+        return
+    node, column = meant(step.to)
+    before, side = position.pose[unit], setting.side[unit]
+    enemy = 1 - side
+    new = _new_hexes(position, unit, node)
+    walk = position.steps[-2]
+    assert isinstance(walk, OnTheWay)
+    units = position.stack(unit) if step.stack else (unit,)
+    leaders = [] if step.alone else position.leaders_with(unit)
+    if new:
+        _leave_zones(position, unit, units, node, new)
+    friends = [one for one in position.units_in(new, side) if one not in units]
+    vacant = new & ~(position.masks[0] | position.masks[1])
+    behind = _goes_behind(position, unit, node, new)
+    losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
+    if walk.caught:
+        losses = 0
+    if behind:
+        losses += 1
+    for one in units:
+        position.spent[one] += step.mp
+    beneath = bool(friends)
+    for one in reversed(units):
+        position.put(one, node, column=column, right_leads=bool(position.right_leads >> one & 1), beneath=beneath)
+    for leader in leaders:
+        position.put(leader, node // FACINGS * FACINGS)
+    if new:
+        for one in units:
+            position.hexes_entered[one] += 1
+        beside = setting.map.spread(vacant)
+        for foe in position.alive(enemy):
+            if position.under(foe) & beside:
+                for one in units:
+                    position.approached[one] |= 1 << foe
+    labels = tuple(dict.fromkeys((pose_label(position, before)[:4], pose_label(position, node)[:4])))
+    context.tell(
+        Stepped(setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp)
+    )
+    caught = bool(new & position.zone_of(enemy))
+    amend(position, OnTheWay, caught=caught or walk.caught, came=-1 if walk.caught else before)
+    for friend in friends:
+        own, others = passage.hits(position, unit, friend, hasty=step.hasty)
+        losses += own
+        if others:
+            suffer(position, friend, others, context, "passage")
+    if losses:
+        for one in units:
+            suffer(position, one, losses, context, "ground")
+
+
+@rule("6.22")
+def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, new: int) -> None:
+    """Note the enemies whose zone the unit leaves: it comes next to them no more this turn."""
+    setting = position.setting
+    around = position.around(unit)
+    after = around.under[node]
+    for foe in position.holders(position.under(unit), 1 - setting.side[unit]):
+        if not position.zone[foe] & after:
+            for one in units:
+                position.left[one] |= 1 << foe
+
+
+@rule("10.23")
+def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
+    """Whether horse moves to a flank or the rear of elephants: it takes a hit, of several one (G20)."""
+    setting = position.setting
+    if not setting.horse[unit] or not new:
+        return False
+    return any(
+        setting.elephant[foe] and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
+        for foe in position.enemies(unit)
+    )
+
+
+def _enters(position: Field, step: Stride, context: PlayContext) -> None:
+    """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
+    from . import reactions  # they ask about walks
+
+    if position.on_map(step.unit):
+        window = reactions.After.at(position, step.unit, step.before)
+        if not open_window(position, window):
+            reactions.take_leaders(position, step.unit, window.mask(position), context)
+
+
+class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
+    """One step of a walk with what the enemy may do before and after it.
+
+    Attributes:
+        to: the pose, as pose slots have it. mp: what it costs. before: the hexes the unit stood on.
+    """
+
+    stages = (_leaves, _steps, _enters)
+
+    unit: int
+    to: int
+    mp: int
+    before: tuple[int, ...]
+    hasty: bool = False
+    stack: bool = False
+    alone: bool = False
+
+    def measure(self, position: Any) -> tuple[int, ...]:
+        return (len(self.stages) - self.stage,)
+
+
+def _new_hexes(position: Field, unit: int, node: int) -> int:
+    """The hexes that a step to a node enters, as a bitboard."""
+    setting = position.setting
+    around = position.around(unit)
+    return around.under[node] & ~position.under(unit)
+
