@@ -9,6 +9,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from feldherr.kernel.shapes import typed
+from feldherr.maps.hexmap import HexMap
+from feldherr.maps.mapfile import read_map
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -37,3 +39,8 @@ def read(name: str, kind: type[T]) -> T:
         return typed(tomllib.loads((DATA / name).read_text("utf-8")), kind)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise ValueError(f"{name}: {fault}") from fault
+
+
+def read_field(name: str) -> HexMap:
+    """A map of `data/`. Raises MapError with every fault of the file."""
+    return read_map((DATA / name).read_text("utf-8"), name)

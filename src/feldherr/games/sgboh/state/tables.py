@@ -148,9 +148,8 @@ class FireModifiers(Block, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Special(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Special modifiers of the matrices, all but `phalanx` under the conditions of momentum (7.82): pila, fury (also of
-    units with an F or an X), chariots that went `chariot_hexes` forward, and every type but the exempt against a
-    phalanx through its front.
+    """Special modifiers of the matrices, under the conditions of momentum (7.82): pila; fury, also of units with an F or
+    an X; chariots that went `chariot_hexes` forward; every type but the exempt against a phalanx through its front.
     """
 
     pila: int
@@ -184,6 +183,14 @@ class Points(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     wide: int
     deep: int
     leader: int
+
+
+class Replacement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The replacement leaders (4.37): how many a side has, and what is on their counters."""
+
+    count: int
+    initiative: int
+    range: int
 
 
 class GroundShock(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -274,6 +281,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     special: Special
     pursuit: Pursuit
     points: Points
+    replacement: Replacement
     terrain: dict[str, Crossing]
     sides: dict[str, Crossing]
     shock_terrain: tuple[GroundShock, ...]
@@ -299,7 +307,7 @@ class Tables:
     """The charts.
 
     Attributes:
-        types: by id. special, fire_modifiers, pursuit, points: the smaller charts.
+        types: by id. special, fire_modifiers, pursuit, points, replacement: the smaller charts.
         terrain: `[row][terrain]`, the price of entering a hex. sides: `[row][edge]`, of crossing a hexside; `edges`
             tells which edges a step crosses.
         column_terrain: by terrain and edge, what becomes of that for a unit in column.
@@ -312,6 +320,7 @@ class Tables:
         self.special = file.special
         self.pursuit = file.pursuit
         self.points = file.points
+        self.replacement = file.replacement
         self.terrain = _prices(file.terrain)
         self.sides = _prices(file.sides)
         self.column_terrain = {**file.terrain, **file.sides}
