@@ -16,7 +16,7 @@ from ..state.position import Field
 from . import rampage, stacking
 from .underway import hex_label, unit_name
 
-Cause = Literal["shock", "missile", "rampage", "terrain", "passage", "facing", "evasion", "elephants", "retreat"]
+Cause = Literal["shock", "missile", "rampage", "ground", "passage", "facing", "evasion", "elephants", "retreat"]
 """What hits and routs come of: the fight, the chapter, or what was crossed or passed through."""
 Why = Literal["off_map", "alone", "chariot", "rampage", "rampaged", "left"]
 """Why a unit is destroyed that did not rout: retreated off the map (8.3), a gun taken alone (7.36) or left by its foot,
@@ -92,6 +92,14 @@ def _flee(position: Field, unit: int, context: PlayContext, cause: Cause, by: in
         destroy(position, unit, context, "rampaged")
     elif not rampage.due(position, unit):
         rampage.begin(position, unit, by, context)
+
+
+@rule("8.4")
+def spare(position: Field, unit: int, context: PlayContext) -> None:
+    """A unit that hits would rout is kept in play, with a hit less than its quality; on its depleted side, if any."""
+    if can_deplete(position, unit):
+        deplete(position, unit, 0, context)
+    position.hits[unit] = max(position.tq(unit) - 1, 0)
 
 
 def destroy(position: Field, unit: int, context: PlayContext, why: Why) -> None:

@@ -1,0 +1,188 @@
+"""Advance after shock (rulebook 7.54, 7.71 to 7.74): who goes into the hexes that the enemy has left, and how."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
+from feldherr.kernel.choices import Choice
+from feldherr.kernel.slots import POSE, UNIT
+from feldherr.maps.poses import FACINGS, pose_at
+
+from ..state.events_effects import Advanced
+from ..state.position import Field
+from . import effects
+from .retreat import shift, works
+from .underway import ask, hex_label, meant, pose_label, said, unit_name
+
+TURNS = (0, 5, 1)
+"""How a unit of one hex may look after its advance: as before, or a vertex to either side (7.72)."""
+
+
+class Advance(Action, frozen=True, tag="advance"):
+    """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72)."""
+
+    slots = (Slot("unit", UNIT), Slot("pose", POSE))
+
+    unit: int
+    pose: int
+
+
+@rule("7.71", "7.72", "6.11", "11.13", "10.12")
+def ways(position: Field, unit: int, goals: int) -> list[int]:
+    """The nodes a unit on the map can advance to; `goals`: the hexes the enemy has left, as a bitboard.
+
+    One hex: a hex before it, then a turn of a vertex. Two hexes: as a whole forward to either side, or wheeled; some
+    hex of that is one that the enemy has left, the others are vacant (ruling G08). All of a stack go, or nobody.
+    """
+    setting = position.setting
+    if any(not setting.allowance[one] for one in position.stack(unit)):
+        return []
+    node = position.pose[unit]
+    poses = setting.ground.poses[setting.wide[unit]]
+    taken = position.masks[0] | position.masks[1]
+    own = position.under(unit)
+    steps = [*poses.ahead(node), *(poses.wheels(node) if setting.wide[unit] else ())]
+    found = []
+    for to in steps:
+        if to is None:
+            continue
+        new = poses.mask(to) & ~own
+        if not new & goals or new & taken or not _may_step(position, unit, to):
+            continue
+        if setting.wide[unit]:
+            found.append(to)
+        else:
+            found += [pose_at(to // FACINGS, node + turn) for turn in TURNS]
+    return found
+
+
+def _may_step(position: Field, unit: int, to: int) -> bool:
+    """Whether the ground lets a unit and its stack make a step."""
+    setting = position.setting
+    toll, wide, node = setting.ground.toll, setting.wide[unit], position.pose[unit]
+    return all(toll(setting.type[one].id, wide, False, node, to) is not None for one in position.stack(unit))
+
+
+@rule("11.13")
+def over_works(position: Field, unit: int, to: int) -> bool:
+    """Whether an advance goes over a fortified hexside, so that nobody has to make it."""
+    setting = position.setting
+    poses = setting.ground.poses[setting.wide[unit]]
+    old = position.footprint(unit)
+    return any(
+        works(position, before, after)
+        for before, after in zip(old, poses.footprints[to], strict=True)
+        if after not in old
+    )
+
+
+class Advancing(Choice, frozen=True, tag="advancing"):
+    """The attacker advances: it says who of `units`, if there is more than one, and where to (7.71).
+
+    Attributes:
+        units: the one whose type was used; if it is gone, the other attackers. goals: hexes the enemy has left.
+    """
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Advance, Pass)
+    other: ClassVar[str] = "sgboh-advance-first"
+
+    side: int
+    units: tuple[int, ...]
+    goals: tuple[int, ...]
+
+    @rule("7.54", "7.71", "11.13")
+    def options(self, position: Field) -> list[Action]:
+        """Every advance; and to stay, where all of them go over works."""
+        goals = position.setting.map.mask(self.goals)
+        found = [(unit, node) for unit in self.units for node in ways(position, unit, goals)]
+        actions: list[Action] = [Advance(unit, said(node)) for unit, node in found]
+        if found and all(over_works(position, unit, node) for unit, node in found):
+            actions.append(Pass())
+        return actions
+
+    def proceed(self, position: Field, context: PlayContext) -> bool:
+        options = self.options(position)
+        if len(options) > 1:
+            return False
+        if options:
+            self._carry(position, options[0], context)
+        else:
+            position.steps.pop()
+        return True
+
+    @rule("7.54", "7.71")
+    def question(self, position: Field) -> Decision:
+        options = self.options(position)
+        units = [unit_name(position, unit) for unit in self.units]
+        hexes = [position.setting.ground.labels[hex] for hex in self.goals]
+        default = options[-1] if isinstance(options[-1], Pass) else options[0]
+        return ask("advancing", position, self.side, ("7.71",), default, units=units, hexes=hexes, count=len(units))
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        if isinstance(action, Pass):
+            hexes = tuple(position.setting.ground.labels[hex] for hex in self.goals)
+            units = [unit_name(position, unit) for unit in self.units]
+            return Refusal("7.71", "sgboh-advance-must", hexes, units=units, count=len(units))
+        assert isinstance(action, Advance)
+        unit, name = action.unit, unit_name(position, action.unit)
+        if unit not in self.units:
+            others = [unit_name(position, one) for one in self.units]
+            return Refusal("7.71", "sgboh-advance-who", unit=name, units=others, count=len(others))
+        node, _ = meant(action.pose)
+        label = pose_label(position, node)
+        open_to = ways(position, unit, position.setting.map.mask(self.goals))
+        if node // FACINGS in {to // FACINGS for to in open_to}:
+            return Refusal("7.72", "sgboh-advance-turn", (label[:4],), unit=name, pose=label)
+        return Refusal("7.71", "sgboh-advance-where", (label[:4],), unit=name, pose=label)
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        self._carry(position, action, context)
+
+    @rule("7.71", "7.72", "7.74")
+    def _carry(self, position: Field, action: Action, context: PlayContext) -> None:
+        """Advance, take what the ground deals, and let the enemy answer (7.22)."""
+        position.steps.pop()
+        if not isinstance(action, Advance):
+            return
+        from . import reactions  # their shots come to the effects of combat
+
+        setting = position.setting
+        unit, (node, _) = action.unit, meant(action.pose)
+        before, own = position.pose[unit], position.under(unit)
+        hits = {one: self._dealt(position, one, before, node) for one in position.stack(unit)}
+        moved = shift(position, unit, node)
+        context.tell(
+            Advanced(
+                setting.roles[self.side],
+                tuple(unit_name(position, one) for one in moved),
+                (hex_label(position, before), hex_label(position, node)),
+                pose_label(position, node),
+            )
+        )
+        new = position.under(unit) & ~own
+        for one in moved:
+            effects.suffer(position, one, hits[one], context, "ground")
+        there = [one for one in moved if position.on_map(one)]
+        if there:
+            reactions.entered(position, there[0], new, context)
+
+    @rule("7.74")
+    def _dealt(self, position: Field, unit: int, before: int, node: int) -> int:
+        """The hits of the ground on the way: those in brackets are none (7.74); the turn afterwards is free."""
+        setting = position.setting
+        return setting.ground.hits(setting.type[unit].id, setting.wide[unit], False, before, node, hasty=False)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "advancing",
+            "side": position.setting.roles[self.side],
+            "units": [unit_name(position, unit) for unit in self.units],
+            "hexes": [position.setting.ground.labels[hex] for hex in self.goals],
+        }

@@ -1,0 +1,390 @@
+"""Results of shock (rulebook 7.53, 8.4, 10.53): losses of both sides, then who retreats, then who advances or pursues.
+
+Everything of one attack in the order of ruling G31: hits are shared out and dice for rout fall, all of that is applied
+at once, elephants rampage, the attacker retreats, the defender retreats, the attacker advances or pursues, chariots are
+lost.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Sequence, Slot, rule
+from feldherr.kernel.choices import Choice
+from feldherr.kernel.dice import Scripted
+from feldherr.kernel.slots import UNIT
+from feldherr.kernel.steps import amend
+
+from ..state.events_effects import Kept, RoutChecked
+from ..state.position import Field
+from ..state.tables import Result
+from . import effects, rampage
+from .advance import Advancing
+from .attacks import Attack, fighter
+from .pursuit import Pursuit
+from .retreat import Retreating
+from .underway import ask, unit_name
+
+Stacks = tuple[tuple[int, ...], ...]
+
+
+def push(position: Field, attack: Attack, modified: int, lead: int, against: int) -> None:
+    """Put the results of an attack on the stack of steps.
+
+    `modified`: the die with all modifiers, which says the row. `lead`, `against`: the attacker and the defender whose
+    types were used (7.35): the one advances (7.71).
+    """
+    position.steps.append(
+        Results(
+            attack=attack,
+            modified=modified,
+            lead=lead,
+            against=against,
+            ours=_stacks(position, attack.attackers),
+            theirs=_stacks(position, attack.defenders),
+            our_hexes=_hexes(position, attack.attackers),
+            their_hexes=_hexes(position, attack.defenders),
+        )
+    )
+
+
+def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
+    return tuple(position.stack(unit) for unit in units)
+
+
+def _hexes(position: Field, units: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(hex for unit in units for hex in position.footprint(unit))
+
+
+# what each side suffers
+
+
+@rule("7.53", "5.35")
+def _share(position: Field, step: Results, attackers: bool) -> None:
+    """Hits on a side: evenly over its units, a stack being one; where they do not come out even, the other side says
+    who bears more."""
+    result = step.result(position, attackers)
+    units = step.attack.attackers if attackers else step.attack.defenders
+    if result.check or result.rout or not result.hits:
+        return
+    each, rest = divmod(result.hits, len(units))
+    step.become(position, shares=(*step.shares, *((unit, each) for unit in units)))
+    if rest:
+        side = position.setting.side[units[0]]
+        position.steps.append(Sharing(1 - side, units, rest))
+
+
+def _share_ours(position: Field, step: Results, context: PlayContext) -> None:
+    _share(position, step, True)
+
+
+def _share_theirs(position: Field, step: Results, context: PlayContext) -> None:
+    _share(position, step, False)
+
+
+@rule("7.53")
+def _check(position: Field, step: Results, attackers: bool, context: PlayContext) -> None:
+    """Dice for rout, one for each unit or stack, by the quality of who fights for it; who passes takes the hits."""
+    result = step.result(position, attackers)
+    units = step.attack.attackers if attackers else step.attack.defenders
+    if result.rout:
+        stacks = step.ours if attackers else step.theirs
+        step.become(position, routed=(*step.routed, *(unit for stack in stacks for unit in stack)))
+    if not result.check:
+        return
+    role = position.setting.roles[position.setting.side[units[0]]]
+    shares, routed = list(step.shares), list(step.routed)
+    for unit in units:
+        limit = position.tq(unit) - result.plus
+        die = context.sum(1, "rout", role, read=limit.__ge__, faces=10, low=0)
+        held = die <= limit
+        context.tell(RoutChecked(role, unit_name(position, unit), die, result.plus, position.tq(unit), held))
+        if held:
+            shares.append((unit, result.hits))
+        else:
+            routed.append(unit)
+    step.become(position, shares=tuple(shares), routed=tuple(routed))
+
+
+def _check_ours(position: Field, step: Results, context: PlayContext) -> None:
+    _check(position, step, True, context)
+
+
+def _check_theirs(position: Field, step: Results, context: PlayContext) -> None:
+    _check(position, step, False, context)
+
+
+@rule("8.4")
+def _spare(position: Field, step: Results, context: PlayContext) -> None:
+    """If hits alone, and not a check, rout all of both sides, the attacker may keep one unit."""
+    units = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
+    bearing = dict(step.shares)
+    if step.routed or any(not bearing.get(unit) for unit in step.attack.units):
+        return
+    twin = position.copy()
+    _apply(twin, step, PlayContext(Scripted()))
+    if all(not twin.on_map(unit) or rampage.due(twin, unit) for unit in units):
+        attackers = tuple(unit for stack in step.ours for unit in stack)
+        position.steps.append(Keeping(position.setting.side[attackers[0]], attackers))
+
+
+@rule("7.53", "8.1", "8.2", "8.4")
+def _apply(position: Field, step: Results, context: PlayContext) -> None:
+    """Losses of both sides at once. Elephants first, so that who made them rampage still stands where it stood."""
+    setting = position.setting
+    ours = {unit for stack in step.ours for unit in stack}
+    hits = [one for unit, count in step.shares for one in effects.share(position, unit, count)]
+    elephant = setting.elephant
+    for unit, count in sorted(hits, key=lambda one: not elephant[one[0]]):
+        if unit != step.kept:
+            effects.suffer(position, unit, count, context, "shock", step.against if unit in ours else step.lead)
+    for unit in sorted(step.routed, key=lambda unit: not elephant[unit]):
+        effects.rout(position, unit, context, "shock", step.against if unit in ours else step.lead)
+    if step.kept >= 0:
+        effects.spare(position, step.kept, context)
+        hits_left = position.hits[step.kept]
+        context.tell(Kept(setting.roles[setting.side[step.kept]], unit_name(position, step.kept), hits_left))
+
+
+# who goes where
+
+
+@rule("7.53", "8.3")
+def _retreat(position: Field, step: Results, attackers: bool) -> None:
+    """All who are left of a side that must retreat do; whoever was to check or to rout must (7.53)."""
+    if not step.falls_back(position, attackers):
+        return
+    stacks, foes = (step.ours, step.attack.defenders) if attackers else (step.theirs, step.attack.attackers)
+    units = survivors(position, stacks)
+    if units:
+        stood = step.their_hexes if attackers else step.our_hexes
+        by = step.against if attackers else step.lead
+        position.steps.append(Retreating(position.setting.side[units[0]], units, foes, stood, by))
+
+
+def survivors(position: Field, stacks: Stacks) -> tuple[int, ...]:
+    """Of every stack of which somebody is left who fights for it now."""
+    left = ([unit for unit in stack if position.on_map(unit)] for stack in stacks)
+    return tuple(fighter(position, alive[0]) for alive in left if alive)
+
+
+def _retreat_ours(position: Field, step: Results, context: PlayContext) -> None:
+    _retreat(position, step, True)
+
+
+def _retreat_theirs(position: Field, step: Results, context: PlayContext) -> None:
+    _retreat(position, step, False)
+
+
+@rule("7.54", "7.61", "7.71", "7.73")
+def _advance(position: Field, step: Results, context: PlayContext) -> None:
+    """Who attacked and stood goes into the hexes that the enemy has left; horse that has routed horse pursues."""
+    if step.falls_back(position, True):
+        return
+    goals = tuple(hex for hex in step.their_hexes if position.at[hex] < 0)
+    units = step.advancers(position)
+    if not goals or not units:
+        return
+    setting = position.setting
+    cavalry = len(units) == 1 and setting.horse[units[0]]
+    defenders = [unit for stack in step.theirs for unit in stack]
+    if cavalry and all(setting.horse[unit] for unit in defenders) and step.fled(position):
+        position.steps.append(Pursuit(unit=units[0], goals=goals))
+    else:
+        position.steps.append(Advancing(setting.side[units[0]], units, goals))
+
+
+@rule("10.53")
+def _end(position: Field, step: Results, context: PlayContext) -> None:
+    """Attacking chariots are lost, unless they routed all defenders or fought skirmishers and chariots alone (G34)."""
+    setting = position.setting
+    defenders = [unit for stack in step.theirs for unit in stack]
+    light = all(setting.skirmisher[unit] or setting.chariot[unit] for unit in defenders)
+    if light or len(step.fled(position)) == len(defenders):
+        return
+    for stack in step.ours:
+        for unit in stack:
+            if setting.chariot[unit] and position.on_map(unit):
+                effects.destroy(position, unit, context, "chariot")
+
+
+class Results(Sequence, frozen=True, tag="results", kw_only=True):
+    """The results of one attack, carried out.
+
+    Attributes:
+        modified: the die with its modifiers. lead, against: the attacker and the defender whose types were used.
+        ours, theirs: the stacks of both sides as they were; our_hexes, their_hexes: where they stood.
+        shares: hits by unit, of a stack by who fights for it. routed: those with a rout result.
+        kept: the attacker that stays in play, -1 for none (8.4). off: those who retreated off the map.
+    """
+
+    stages = (
+        _share_ours,
+        _share_theirs,
+        _check_ours,
+        _check_theirs,
+        _spare,
+        _apply,
+        _retreat_ours,
+        _retreat_theirs,
+        _advance,
+        _end,
+    )
+
+    attack: Attack
+    modified: int
+    lead: int
+    against: int
+    ours: Stacks
+    theirs: Stacks
+    our_hexes: tuple[int, ...]
+    their_hexes: tuple[int, ...]
+    shares: tuple[tuple[int, int], ...] = ()
+    routed: tuple[int, ...] = ()
+    kept: int = -1
+    off: tuple[int, ...] = ()
+
+    @rule("7.83")
+    def result(self, position: Field, attackers: bool) -> Result:
+        """What the row of the die says for a side."""
+        row = position.setting.tables.shock(self.modified)
+        return row.attacker if attackers else row.defender
+
+    def falls_back(self, position: Field, attackers: bool) -> bool:
+        """Whether who is left of a side must retreat."""
+        result = self.result(position, attackers)
+        return result.retreat or result.check or result.rout
+
+    @rule("7.61", "10.53")
+    def fled(self, position: Field) -> list[int]:
+        """The defenders that are out of the game by rout; who retreated off the map has not routed."""
+        lost, off = position.setting.lost, self.off
+        return [unit for stack in self.theirs for unit in stack if position.pose[unit] == lost and unit not in off]
+
+    @rule("7.71")
+    def advancers(self, position: Field) -> tuple[int, ...]:
+        """Who advances: the unit whose type was used, or who is left of its stack; if nobody is, any attacker."""
+        led = next(stack for stack in self.ours if self.lead in stack)
+        return survivors(position, (led,)) or survivors(position, self.ours)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "results",
+            "attackers": [unit_name(position, unit) for unit in self.attack.attackers],
+            "defenders": [unit_name(position, unit) for unit in self.attack.defenders],
+            "modified": self.modified,
+        }
+
+
+# questions
+
+
+class Bear(Action, frozen=True, tag="bear"):
+    """An enemy unit bears one of the hits that could not be shared evenly (7.53)."""
+
+    slots = (Slot("unit", UNIT),)
+
+    unit: int
+
+
+class Sharing(Choice, frozen=True, tag="sharing"):
+    """The side that has dealt hits says who of the enemy bears those that do not come out even (7.53).
+
+    `units`: those that none has been given to; `rest`: how many hits are left.
+    """
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Bear,)
+    other: ClassVar[str] = "sgboh-bear-first"
+
+    side: int
+    units: tuple[int, ...]
+    rest: int
+
+    def proceed(self, position: Field, context: PlayContext) -> bool:
+        if self.rest:
+            return False
+        position.steps.pop()
+        return True
+
+    @rule("7.53")
+    def question(self, position: Field) -> Decision:
+        units = [unit_name(position, unit) for unit in self.units]
+        return ask("sharing", position, self.side, ("7.53",), Bear(self.units[0]), units=units, hits=self.rest)
+
+    def options(self, position: Field) -> list[Action]:
+        """The units that have none of the rest yet."""
+        return [Bear(unit) for unit in self.units]
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        assert isinstance(action, Bear)
+        return Refusal("7.53", "sgboh-bear-who", unit=unit_name(position, action.unit))
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (self.rest,)
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        assert isinstance(action, Bear)
+        self.become(position, units=tuple(unit for unit in self.units if unit != action.unit), rest=self.rest - 1)
+        result = next(step for step in reversed(position.steps) if isinstance(step, Results))
+        shares = tuple((unit, hits + (unit == action.unit)) for unit, hits in result.shares)
+        amend(position, Results, shares=shares)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "sharing",
+            "side": position.setting.roles[self.side],
+            "units": [unit_name(position, unit) for unit in self.units],
+            "hits": self.rest,
+        }
+
+
+class Keep(Action, frozen=True, tag="keep"):
+    """The attacker keeps one of its units in play (8.4)."""
+
+    slots = (Slot("unit", UNIT),)
+
+    unit: int
+
+
+class Keeping(Choice, frozen=True, tag="keeping"):
+    """All of both sides would rout by hits: the attacker says whether it keeps one unit, and which (8.4)."""
+
+    kinds: ClassVar[tuple[type[Action], ...]] = (Keep, Pass)
+    other: ClassVar[str] = "sgboh-keep-first"
+
+    side: int
+    units: tuple[int, ...]
+
+    @rule("8.4")
+    def question(self, position: Field) -> Decision:
+        units = [unit_name(position, unit) for unit in self.units]
+        return ask("keeping", position, self.side, ("8.4",), Keep(self.units[0]), units=units)
+
+    def options(self, position: Field) -> list[Action]:
+        """Any attacker, or none."""
+        return [*map(Keep, self.units), Pass()]
+
+    def refuse(self, position: Field, action: Action) -> Refusal:
+        assert isinstance(action, Keep)
+        return Refusal("8.4", "sgboh-keep-who", unit=unit_name(position, action.unit))
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        position.steps.pop()
+        if isinstance(action, Keep):
+            amend(position, Results, kept=action.unit)
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {
+            "kind": "keeping",
+            "side": position.setting.roles[self.side],
+            "units": [unit_name(position, unit) for unit in self.units],
+        }
