@@ -1,0 +1,119 @@
+"""Reaction fire of the passive side (rulebook 7.2): at who leaves a zone, at who enters one, and by guns at any time.
+
+The windows that open at each step of an enemy ask here who may shoot. The return to a shot stands in `shots`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from feldherr.kernel import Action, PlayContext, Slot, rule
+from feldherr.kernel.slots import UNIT
+
+from ..state.position import Field
+from . import missiles, shots
+from .shots import ACROSS, Aim, How, Salvo
+
+Occasion = Literal["leaving", "entering"]
+
+
+class Shoot(Action, frozen=True, tag="shoot"):
+    """A passive unit shoots at an active one that leaves or enters its zone, a gun at one in range (7.21 to 7.24)."""
+
+    slots = (Slot("unit", UNIT), Slot("target", UNIT, "at"))
+
+    unit: int
+    target: int
+
+
+@rule("7.21", "7.2")
+def leavers(position: Field, mover: int, node: int) -> list[int]:
+    """The units whose zone an active unit leaves by a step to a node, and who may shoot at it as at two hexes.
+
+    From one hex of a zone to another nobody leaves it (ruling G12).
+    """
+    setting = position.setting
+    around = setting.ground.around[position.column >> mover & 1][setting.wide[mover]]
+    before, after = position.under(mover), around.under[node]
+    zone = position.zone
+    return [
+        unit
+        for unit in setting.own[1 - setting.side[mover]]
+        if zone[unit] & before and not zone[unit] & after and _may(position, Aim(unit, mover, "leaving"))
+    ]
+
+
+@rule("7.22", "7.2", "7.74")
+def enterers(position: Field, mover: int, hexes: int, barred: int = 0) -> list[int]:
+    """The units whose zone an active unit has entered with these hexes, and who may shoot at it as at one hex.
+
+    Not if they are in the zone of another enemy themselves, nor if the rest of the mover was in theirs before.
+
+    Args:
+        hexes: those it has entered, as a bitboard.
+        barred: units, as a mask, that may not: who has just retreated does not shoot at who advances.
+    """
+    setting = position.setting
+    side = setting.side[mover]
+    stayed = position.under(mover) & ~hexes
+    zone = position.zone
+    own = position.stack(mover)
+    found = []
+    for unit in setting.own[1 - side]:
+        if zone[unit] & hexes and not zone[unit] & stayed and not barred >> unit & 1:
+            under = position.under(unit)
+            held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
+            if not held and _may(position, Aim(unit, mover, "entering")):
+                found.append(unit)
+    return found
+
+
+@rule("7.24", "7.2", "10.12")
+def guns(position: Field, target: int) -> list[int]:
+    """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
+    setting = position.setting
+    if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
+        return []
+    top = position.top(target)
+    return [
+        gun
+        for gun in setting.own[1 - setting.side[target]]
+        if setting.gun[gun] and position.on_map(gun) and _may(position, Aim(gun, top, "gun"))
+    ]
+
+
+def _may(position: Field, aim: Aim) -> bool:
+    """Whether a shot in reaction can be made at all: one a player turn each, not in column, with a rating there."""
+    unit = aim.unit
+    if position.column >> unit & 1 or not shots.ready(position, unit):
+        return False
+    if aim.how == "gun" and shots.distance(position, unit, aim.target) > missiles.mist(position):
+        return False
+    if aim.how == "leaving" and _reach(position, unit) < ACROSS:
+        return False
+    return shots.may_reach(position, aim)
+
+
+@rule("7.21")
+def _reach(position: Field, unit: int) -> int:
+    setting = position.setting
+    return setting.tables.reach_of(setting.type[unit].fire, shots.missile(position, unit))
+
+
+@rule("7.21", "7.22", "7.24", "7.41", "7.11")
+def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayContext) -> None:
+    """Put a shot in reaction on the stack of steps. Who shoots at somebody entering gives up retreat before shock."""
+    unit = action.unit
+    bit = 1 << unit
+    how: How = "gun" if position.setting.gun[unit] else occasion
+    if how == "entering":
+        position.covering |= bit
+    shots.loose(position, unit)
+    position.shot_by[action.target] |= bit
+    position.steps.append(Salvo(aims=(Aim(unit, action.target, how),)))
+
+
+def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:
+    """What a shot in reaction comes to."""
+    how: How = "gun" if position.setting.gun[action.unit] else occasion
+    return missiles.chance(position, action.unit, action.target, how)
