@@ -78,26 +78,25 @@ def over_works(position: Field, unit: int, to: int) -> bool:
 
 
 class Advancing(Choice, frozen=True, tag="advancing"):
-    """The attacker advances: it says who of `units`, if there is more than one, and where to (7.71).
+    """A unit of the attacker must advance; its owner says where to, and how it looks there (7.71, 7.72).
 
-    Attributes:
-        units: the one whose type was used; if it is gone, the other attackers. goals: hexes the enemy has left.
+    `goals`: the hexes that the enemy has left.
     """
 
     kinds: ClassVar[tuple[type[Action], ...]] = (Advance, Pass)
     other: ClassVar[str] = "sgboh-advance-first"
 
     side: int
-    units: tuple[int, ...]
+    unit: int
     goals: tuple[int, ...]
 
     @rule("7.54", "7.71", "11.13")
     def options(self, position: Field) -> list[Action]:
         """Every advance; and to stay, where all of them go over works."""
         goals = position.setting.map.mask(self.goals)
-        found = [(unit, node) for unit in self.units for node in ways(position, unit, goals)]
-        actions: list[Action] = [Advance(unit, said(node)) for unit, node in found]
-        if found and all(over_works(position, unit, node) for unit, node in found):
+        found = ways(position, self.unit, goals)
+        actions: list[Action] = [Advance(self.unit, said(node)) for node in found]
+        if found and all(over_works(position, self.unit, node) for node in found):
             actions.append(Pass())
         return actions
 
@@ -114,21 +113,19 @@ class Advancing(Choice, frozen=True, tag="advancing"):
     @rule("7.54", "7.71")
     def question(self, position: Field) -> Decision:
         options = self.options(position)
-        units = [unit_name(position, unit) for unit in self.units]
         hexes = [position.setting.ground.labels[hex] for hex in self.goals]
         default = options[-1] if isinstance(options[-1], Pass) else options[0]
-        return ask("advancing", position, self.side, ("7.71",), default, units=units, hexes=hexes, count=len(units))
+        unit = unit_name(position, self.unit)
+        return ask("advancing", position, self.side, ("7.71",), default, unit=unit, hexes=hexes)
 
     def refuse(self, position: Field, action: Action) -> Refusal:
         if isinstance(action, Pass):
             hexes = tuple(position.setting.ground.labels[hex] for hex in self.goals)
-            units = [unit_name(position, unit) for unit in self.units]
-            return Refusal("7.71", "sgboh-advance-must", hexes, units=units, count=len(units))
+            return Refusal("7.71", "sgboh-advance-must", hexes, unit=unit_name(position, self.unit))
         assert isinstance(action, Advance)
         unit, name = action.unit, unit_name(position, action.unit)
-        if unit not in self.units:
-            others = [unit_name(position, one) for one in self.units]
-            return Refusal("7.71", "sgboh-advance-who", unit=name, units=others, count=len(others))
+        if unit != self.unit:
+            return Refusal("7.71", "sgboh-advance-who", unit=name, unit_other=unit_name(position, self.unit))
         node, _ = meant(action.pose)
         label = pose_label(position, node)
         open_to = ways(position, unit, position.setting.map.mask(self.goals))
@@ -183,6 +180,6 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         return {
             "kind": "advancing",
             "side": position.setting.roles[self.side],
-            "units": [unit_name(position, unit) for unit in self.units],
+            "units": [unit_name(position, self.unit)],
             "hexes": [position.setting.ground.labels[hex] for hex in self.goals],
         }

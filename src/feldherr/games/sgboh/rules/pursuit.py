@@ -51,7 +51,7 @@ def _check(position: Field, step: Pursuit, context: PlayContext) -> None:
 def _ride(position: Field, step: Pursuit, context: PlayContext) -> None:
     setting, unit = position.setting, step.unit
     if step.held:
-        position.steps.append(Advancing(setting.side[unit], (unit,), step.goals))
+        position.steps.append(Advancing(setting.side[unit], unit, step.goals))
         return
     riders = (unit, *position.leaders_with(unit))
     hex = hex_label(position, position.pose[unit])

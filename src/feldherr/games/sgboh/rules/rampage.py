@@ -11,7 +11,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.events_effects import RampageBegan
 from ..state.position import Field
-from . import effects
+from . import effects, results
 from .underway import unit_name
 
 FAR = 2
@@ -164,6 +164,8 @@ class Rampage(Step, frozen=True, tag="rampage"):
         die = self.die
         self.become(position, queue=tuple(rest), die=-1)
         effects.suffer(position, target, die - position.tq(target), context, "rampage", self.unit)
+        if not position.on_map(target):
+            results.trample(position, target)
         if die in LAST:
             self._end(position, context)
 

@@ -13,7 +13,7 @@ from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, 
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.events_effects import Kept, RoutChecked
 from ..state.position import Field
@@ -42,18 +42,14 @@ def push(position: Field, attack: Attack, modified: int, lead: int, against: int
             against=against,
             ours=_stacks(position, attack.attackers),
             theirs=_stacks(position, attack.defenders),
-            our_hexes=_hexes(position, attack.attackers),
-            their_hexes=_hexes(position, attack.defenders),
+            our_hexes=tuple(position.footprint(unit) for unit in attack.attackers),
+            their_hexes=tuple(position.footprint(unit) for unit in attack.defenders),
         )
     )
 
 
 def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
     return tuple(position.stack(unit) for unit in units)
-
-
-def _hexes(position: Field, units: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(hex for unit in units for hex in position.footprint(unit))
 
 
 # what each side suffers
@@ -146,6 +142,18 @@ def _apply(position: Field, step: Results, context: PlayContext) -> None:
         context.tell(Kept(setting.roles[setting.side[step.kept]], unit_name(position, step.kept), hits_left))
 
 
+@rule("10.13")
+def _abandon(position: Field, step: Results, context: PlayContext) -> None:
+    """A gun whose foot has routed is lost."""
+    gun = position.setting.gun
+    for stack in (*step.ours, *step.theirs):
+        alive = [unit for unit in stack if position.on_map(unit)]
+        if len(alive) < len(stack):
+            for unit in alive:
+                if gun[unit]:
+                    effects.destroy(position, unit, context, "left")
+
+
 # who goes where
 
 
@@ -157,7 +165,7 @@ def _retreat(position: Field, step: Results, attackers: bool) -> None:
     stacks, foes = (step.ours, step.attack.defenders) if attackers else (step.theirs, step.attack.attackers)
     units = survivors(position, stacks)
     if units:
-        stood = step.their_hexes if attackers else step.our_hexes
+        stood = tuple(hex for hexes in (step.their_hexes if attackers else step.our_hexes) for hex in hexes)
         by = step.against if attackers else step.lead
         position.steps.append(Retreating(position.setting.side[units[0]], units, foes, stood, by))
 
@@ -178,20 +186,22 @@ def _retreat_theirs(position: Field, step: Results, context: PlayContext) -> Non
 
 @rule("7.54", "7.61", "7.71", "7.73")
 def _advance(position: Field, step: Results, context: PlayContext) -> None:
-    """Who attacked and stood goes into the hexes that the enemy has left; horse that has routed horse pursues."""
+    """The unit whose type was used goes into the hexes that the enemy has left, with who is left of its stack; horse
+    that has routed horse pursues. If it is gone itself nobody does.
+    """
     if step.falls_back(position, True):
         return
-    goals = tuple(hex for hex in step.their_hexes if position.at[hex] < 0)
-    units = step.advancers(position)
+    goals = step.vacated(position)
+    units = survivors(position, tuple(stack for stack in step.ours if step.lead in stack))
     if not goals or not units:
         return
     setting = position.setting
-    cavalry = len(units) == 1 and setting.horse[units[0]]
+    unit = units[0]
     defenders = [unit for stack in step.theirs for unit in stack]
-    if cavalry and all(setting.horse[unit] for unit in defenders) and step.fled(position):
-        position.steps.append(Pursuit(unit=units[0], goals=goals))
+    if setting.horse[unit] and all(setting.horse[one] for one in defenders) and step.fled(position):
+        position.steps.append(Pursuit(unit=unit, goals=goals))
     else:
-        position.steps.append(Advancing(setting.side[units[0]], units, goals))
+        position.steps.append(Advancing(setting.side[unit], unit, goals))
 
 
 @rule("10.53")
@@ -215,7 +225,8 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
         modified: the die with its modifiers. lead, against: the attacker and the defender whose types were used.
         ours, theirs: the stacks of both sides as they were; our_hexes, their_hexes: where they stood.
         shares: hits by unit, of a stack by who fights for it. routed: those with a rout result.
-        kept: the attacker that stays in play, -1 for none (8.4). off: those who retreated off the map.
+        kept: the attacker that stays in play, -1 for none (8.4). off: those who retreated off the map; trampled: those
+            that a rampage has taken.
     """
 
     stages = (
@@ -225,6 +236,7 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
         _check_theirs,
         _spare,
         _apply,
+        _abandon,
         _retreat_ours,
         _retreat_theirs,
         _advance,
@@ -237,12 +249,13 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
     against: int
     ours: Stacks
     theirs: Stacks
-    our_hexes: tuple[int, ...]
-    their_hexes: tuple[int, ...]
+    our_hexes: tuple[tuple[int, ...], ...]
+    their_hexes: tuple[tuple[int, ...], ...]
     shares: tuple[tuple[int, int], ...] = ()
     routed: tuple[int, ...] = ()
     kept: int = -1
     off: tuple[int, ...] = ()
+    trampled: tuple[int, ...] = ()
 
     @rule("7.83")
     def result(self, position: Field, attackers: bool) -> Result:
@@ -257,15 +270,20 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
 
     @rule("7.61", "10.53")
     def fled(self, position: Field) -> list[int]:
-        """The defenders that are out of the game by rout; who retreated off the map has not routed."""
-        lost, off = position.setting.lost, self.off
-        return [unit for stack in self.theirs for unit in stack if position.pose[unit] == lost and unit not in off]
+        """The defenders that the fight has routed; who retreated off the map, or was trampled, is none of them."""
+        lost, others = position.setting.lost, (*self.off, *self.trampled)
+        return [unit for stack in self.theirs for unit in stack if position.pose[unit] == lost and unit not in others]
 
     @rule("7.71")
-    def advancers(self, position: Field) -> tuple[int, ...]:
-        """Who advances: the unit whose type was used, or who is left of its stack; if nobody is, any attacker."""
-        led = next(stack for stack in self.ours if self.lead in stack)
-        return survivors(position, (led,)) or survivors(position, self.ours)
+    def vacated(self, position: Field) -> tuple[int, ...]:
+        """The hexes that defenders have left by retreat or rout of this fight; not by a rampage."""
+        return tuple(
+            hex
+            for stack, hexes in zip(self.theirs, self.their_hexes, strict=True)
+            if not any(unit in self.trampled for unit in stack)
+            for hex in hexes
+            if position.at[hex] < 0
+        )
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {
@@ -274,6 +292,13 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
             "defenders": [unit_name(position, unit) for unit in self.attack.defenders],
             "modified": self.modified,
         }
+
+
+def trample(position: Field, unit: int) -> None:
+    """A rampage has taken a unit: if it fought in the attack under way, that is no doing of the fight (7.71)."""
+    result = innermost(position, Results)
+    if result is not None:
+        amend(position, Results, trampled=(*result.trampled, unit))
 
 
 # questions
@@ -328,7 +353,8 @@ class Sharing(Choice, frozen=True, tag="sharing"):
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
         assert isinstance(action, Bear)
         self.become(position, units=tuple(unit for unit in self.units if unit != action.unit), rest=self.rest - 1)
-        result = next(step for step in reversed(position.steps) if isinstance(step, Results))
+        result = innermost(position, Results)
+        assert result is not None
         shares = tuple((unit, hits + (unit == action.unit)) for unit, hits in result.shares)
         amend(position, Results, shares=shares)
 
