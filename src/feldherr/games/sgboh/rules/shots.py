@@ -112,7 +112,7 @@ def missile(position: Field, unit: int) -> str:
 
 @rule("11.15", "7.18")
 def may_sling(position: Field, unit: int) -> bool:
-    """Whether a unit may shoot from a wall by the row of slings: foot, no skirmishers, behind a rampart or in a tower."""
+    """Whether a unit may shoot from a wall by the row of slings: foot, no skirmishers, on a rampart or in a tower."""
     setting = position.setting
     if not setting.foot[unit] or setting.skirmisher[unit] or position.depleted >> unit & 1:
         return False

@@ -8,7 +8,7 @@ from feldherr.kernel import Event, Meaning
 
 
 class Shot(Event, frozen=True, tag="shot"):
-    """A unit has shot at a unit, or at a leader alone (7.14).
+    """A unit has shot at another one, or at a leader alone (7.14).
 
     Attributes:
         how: what kind of shot it was, a word of `shots.How`.
@@ -19,7 +19,7 @@ class Shot(Event, frozen=True, tag="shot"):
 
     side: str
     unit: str
-    target: str
+    unit_other: str
     how: str
     range: int
     rating: int
@@ -34,7 +34,7 @@ class LeaderShotAt(Event, frozen=True, tag="leader_shot_at"):
     about: ClassVar[Meaning] = Meaning("7.15", fight="part")
 
     side: str
-    leader: str
+    unit: str
     die: int
     killed: bool
 
@@ -45,7 +45,7 @@ class LeaderShot(Event, frozen=True, tag="leader_shot"):
     about: ClassVar[Meaning] = Meaning("7.15", fight="loss", gone=True)
 
     side: str
-    leader: str
+    unit: str
     hex: str
 
 
@@ -69,4 +69,4 @@ class ShotHeld(Event, frozen=True, tag="shot_held"):
 
     side: str
     unit: str
-    target: str
+    unit_other: str

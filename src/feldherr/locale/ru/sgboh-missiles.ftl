@@ -1,0 +1,82 @@
+## «Простые великие битвы истории»: обстрел, удар и отход, противодействующая стрельба
+
+## Вопросы
+
+sgboh-return-fire = { $unit_other } стреляет, цель: { $unit }. Можно выстрелить в ответ в тот же миг.
+
+## Отказы: кто стреляет
+
+sgboh-bad-shot = «{ $found }» не говорит, кто по кому стреляет. Пишите так: ОТРЯД@ЦЕЛЬ.
+sgboh-fire-not-now = Сейчас решается, стрелять ли в ответ.
+sgboh-fire-who = { $unit }: это не ваш отряд на карте. Выберите задействованный.
+sgboh-fire-not-activated = { $unit }: в этот ход не задействован. Стреляют только задействованные отряды.
+sgboh-fire-depleted = { $unit }: отряд ослаблен. Ослабленные отряды не стреляют.
+sgboh-fire-no-missiles = { $unit }: стрелять нечем.
+sgboh-fire-once = { $unit }: один выстрел за ход, не больше.
+sgboh-fire-column = { $unit }: из колонны боя не начинают. Сначала вернитесь в боевое построение.
+sgboh-fire-top = { $unit } стоит под { $unit_other }. Из группировки стреляет верхний отряд.
+sgboh-fire-gun-moved = { $unit }: уже было движение. Артиллерия либо движется, либо стреляет.
+sgboh-fire-chariot = { $unit }: рядом противник. Колесницы, закончившие движение рядом с ним, не стреляют.
+sgboh-fire-javelins-in-zone = { $unit }: фаза начата во вражеской ЗК, дротиков в эту фазу не мечут.
+sgboh-fire-javelins-at-horse = { $unit }: цель { $unit_other } — кавалерия. Пехота мечет дротики лишь в ту, что стреляла по ней.
+
+## Отказы: по кому
+
+sgboh-fire-whom = { $unit_other }: это не противник на карте. { $unit } по нему не стреляет.
+sgboh-fire-leader-with-unit = { $unit_other } стоит с отрядом. { $unit } может стрелять по этому отряду.
+sgboh-fire-at-top = { $unit_other } стоит под { $unit_top }. { $unit } может стрелять по верхнему отряду.
+sgboh-fire-zone-first = { $unit }: в ЗК стоит { $unit_near }, мимо не стреляют. { $unit_other } вне этой ЗК.
+sgboh-fire-away = { $unit } дальше от { $unit_other }, чем в начале движения. Уходя от цели, не стреляют.
+sgboh-fire-walls = { $unit } со стены стреляет только в соседний гексагон. { $unit_other } не там.
+sgboh-fire-mist = До { $unit_other } от { $unit } гексагонов: { $count }. В тумане стреляют не дальше { $range }.
+sgboh-fire-range = До { $unit_other } от { $unit } гексагонов: { $count }. Досягаемость: { $range }.
+sgboh-fire-arc = { $unit }: { $unit_other } не с фронта и не с фланга.
+sgboh-fire-over-walls = Между { $unit } и { $unit_other } стена. Через стены артиллерия стреляет только с башни.
+sgboh-fire-no-sight = { $unit }: { $unit_other } не видно, мешает { $hex }.
+
+## Отказы: удар и отход
+
+sgboh-strike-who = { $unit }: удар и отход не для них, он для застрельщиков, лёгкой пехоты и лёгкой кавалерии.
+sgboh-strike-archers = { $unit }: это лучники. Пешие бьют и отходят только с дротиками и пращами.
+sgboh-strike-moved = { $unit }: уже было движение. Удар и отход берёт всё движение.
+sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
+sgboh-strike-leader = { $unit_other } — лидер. { $unit } бьёт и отходит только против отрядов.
+sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.
+sgboh-strike-two = До { $unit_other } от { $unit } гексагонов: { $count }. Удар и отход начинают ровно за два.
+sgboh-strike-ride = До { $unit_other } от { $unit } гексагонов: { $count }. Лёгкая кавалерия бьёт с двух, трёх или четырёх.
+sgboh-strike-held = { $unit_other } стоит в ЗК вашего отряда. { $unit } бьёт лишь по тому, кто ни в чьей.
+sgboh-strike-no-way = { $unit }: свободного пути к { $unit_other } нет.
+sgboh-strike-not-from = { $unit }: ударить по { $unit_other } из { $hex } нельзя.
+
+## События
+
+sgboh-event-shot =
+    { $how ->
+        [return]
+            { $hit ->
+                [true] { $side }: { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
+               *[other] { $side }: { $unit } отвечает, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
+            }
+        [strike]
+            { $hit ->
+                [true] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
+               *[other] { $side }: { $unit } — удар и отход, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
+            }
+       *[other]
+            { $hit ->
+                [true] { $side }: { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: попадание.
+               *[other] { $side }: { $unit } стреляет, цель { $unit_other }. Кубик { $die }, рейтинг { $rating }, МБК { $drm }: мимо.
+            }
+    }
+sgboh-event-leader_shot_at =
+    { $killed ->
+        [true] В лидера попали: { $unit }, на кубике { $die }.
+       *[other] Снаряды пролетели мимо лидера: { $unit }, на кубике { $die }.
+    }
+sgboh-event-leader_shot = { $side }: { $unit } убит при обстреле в { $hex }.
+sgboh-event-elephants_checked =
+    { $held ->
+        [true] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны держатся.
+       *[other] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны взбесились.
+    }
+sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять по { $unit_other } и хранит выстрел.
