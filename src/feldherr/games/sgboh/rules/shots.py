@@ -26,6 +26,7 @@ from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, 
 from ..state.position import Field
 from ..state.tables import Shooter
 from . import effects, rampage, sight
+from .modifiers import Modifier
 from .underway import ask, hex_label, unit_name
 
 How = Literal["fire", "strike", "return", "leaving", "entering", "gun"]
@@ -58,14 +59,6 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     hex: int = -1
     die: int = -1
     hit: bool = False
-
-
-class Modifier(msgspec.Struct, frozen=True):
-    """A row of a shot's modifiers: a word, what it adds to the die (more helps the target), and its paragraph."""
-
-    id: str
-    value: int
-    paragraph: str
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -356,11 +349,11 @@ def _modifiers(position: Field, aim: Aim, used: str, found: list[Line], *, by_sl
     covered = {board.terrain[hex] for hex in position.footprint(target)} & law.cover.keys()
     if covered:
         terrain = max(covered, key=lambda one: (law.cover[one], one))
-        yield Modifier(terrain, law.cover[terrain], "T.fire")
+        yield Modifier("cover", law.cover[terrain], "T.fire", terrain)
     crossed = {setting.tables.works(board, *step) for line in found for step in _steps(board, line)} & law.works.keys()
     if crossed:
         works = max(crossed, key=lambda one: (law.works[one], one))
-        yield Modifier(works, law.works[works], "11.14")
+        yield Modifier("works", law.works[works], "11.14", works)
     if position.column >> target & 1:
         yield Modifier("column", law.column, "T.fire")
     if by_sling:
