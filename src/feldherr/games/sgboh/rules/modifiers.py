@@ -38,12 +38,22 @@ NEAR = 2
 
 
 class Modifier(msgspec.Struct, frozen=True, gc=False):
-    """A modifier of the die: `of` says what it comes from, for the ground and for matrices."""
+    """A modifier of the die.
+
+    Attributes:
+        kind: the table of weapons, or the ground. unit: the leader it comes from.
+    """
 
     id: str
     value: int
     paragraph: str
-    of: str = ""
+    kind: str = ""
+    unit: str = ""
+
+    @property
+    def message(self) -> str:
+        """What it is called in the catalogue, after `sgboh-modifier-`."""
+        return f"{self.id}-{self.kind}" if self.kind else self.id
 
 
 # with what
@@ -212,7 +222,7 @@ def _leaders(position: Field, attack: Attack, present: int | None) -> Iterator[M
     for id, units, value in (("leader", attack.attackers, 1), ("leader_enemy", attack.defenders, -1)):
         leader = led(position, units, mask)
         if leader >= 0:
-            yield Modifier(id, value, "7.5.leader", names[leader])
+            yield Modifier(id, value, "7.5.leader", unit=names[leader])
 
 
 # the ground

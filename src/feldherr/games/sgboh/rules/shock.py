@@ -390,7 +390,8 @@ def _announce(position: Field, step: Clash, context: PlayContext) -> None:
             names[step.against],
             step.line,
             modifiers.net(found),
-            tuple((one.id, one.of, one.value) for one in found),
+            tuple(one.message for one in found),
+            tuple(one.value for one in found),
         )
     )
 

@@ -78,8 +78,8 @@ class Shocked(Event, frozen=True, tag="shocked"):
     """An attack is resolved (7.5): `units` attack `units_other`, with the types of `unit` and `unit_other`.
 
     Attributes:
-        line: the attacker's line of the matrix. net: all modifiers together. modifiers: each by its id, with what it
-            comes from where that is said, and its value.
+        line: the attacker's line of the matrix. net: all modifiers together.
+        modifiers: what each is called in the catalogue; values: what each is.
     """
 
     about: ClassVar[Meaning] = Meaning("7.5", fight="attack")
@@ -92,7 +92,8 @@ class Shocked(Event, frozen=True, tag="shocked"):
     unit_other: str
     line: str
     net: int
-    modifiers: tuple[tuple[str, str, int], ...]
+    modifiers: tuple[str, ...]
+    values: tuple[int, ...]
 
 
 class ShockRolled(Event, frozen=True, tag="shock_rolled"):

@@ -1,0 +1,135 @@
+## Simple Great Battles of History: shock combat up to the roll
+
+## Questions
+
+sgboh-designate =
+    { $count ->
+        [0] Shock. Name all attacks at once, or none: nobody of yours has to attack.
+        [one] Shock. Name all attacks at once. { $units } has to attack.
+       *[other] Shock. Name all attacks at once. { $count } units have to attack: { $units }.
+    }
+sgboh-evade =
+    { $count ->
+        [one] Retreat before shock, if you wish: { $units }.
+       *[other] Retreat before shock, as many as you wish of { $units }.
+    }
+sgboh-follow = The enemy has left { $hexes }. One attacker may advance there: { $units }.
+sgboh-resolve =
+    { $count ->
+        [one] Choose the attacker whose type is used: { $units }.
+       *[other] Attacks to resolve: { $count }. Name the next by the attacker whose type is used: { $units }.
+    }
+sgboh-answer = { $unit } attacks several units. Choose whose type is used: { $units }.
+sgboh-deploy = { $unit } was attacked in column and deploys. Choose where it looks.
+
+## Refusals: designation
+
+sgboh-bad-strike = “{ $found }” does not say who attacks whom. Write it as UNIT@TARGET.
+sgboh-designate-now = The attacks of this phase are named now, all at once.
+sgboh-shock-who = { $unit } is no unit of yours on the map. Choose one that is activated.
+sgboh-shock-not-activated = { $unit } is not activated in this turn. Only activated units attack.
+sgboh-shock-whom = { $unit_other } is no enemy unit on the map that { $unit } could attack.
+sgboh-shock-top = { $unit } fights together with { $unit_other }. Name that unit for the stack.
+sgboh-shock-gun = { $unit } is artillery, which does not attack in shock.
+sgboh-shock-skirmisher = { $unit }: skirmishers do not attack in shock.
+sgboh-shock-column = { $unit } is in column and begins no combat.
+sgboh-shock-reach = { $unit_other } is not in a front hex within the ZOC of { $unit }. Only units there are attacked.
+sgboh-shock-elephants = { $unit } is cavalry and does not attack elephants: { $unit_other }.
+sgboh-shock-matrix = { $unit } does not attack { $unit_other }: the weapon matrix has no such attack.
+sgboh-shock-alone = { $unit_other } is artillery alone. { $unit } does not attack it: such artillery falls without shock.
+sgboh-shock-wall = Between { $unit } and { $unit_other } is a wall that no shock crosses.
+sgboh-shock-twice = { $unit } attacks several, and others attack { $unit_other } as well. Each unit fights once.
+sgboh-shock-must = { $unit } is in an enemy ZOC with an enemy in its own. It has to attack.
+sgboh-shock-all = { $unit } attacks, so { $unit_other } in its ZOC has to be attacked too, by it or another unit.
+
+## Refusals: retreat before shock
+
+sgboh-bad-way = “{ $found }” does not say which unit goes which way. Write it as UNIT@POSE-POSE.
+sgboh-evade-now = The question is who retreats before shock.
+sgboh-evade-who = { $unit } is not attacked in this phase, or has been dealt with.
+sgboh-evade-type = { $unit } is neither cavalry nor skirmishers nor light infantry. It stands.
+sgboh-evade-column = { $unit } is in column and does not retreat before shock.
+sgboh-evade-fired = { $unit } has shot at a unit that entered its ZOC. It stands.
+sgboh-evade-engaged = { $unit } was in contact with the enemy when the turn began. It stands.
+sgboh-evade-slow = { $unit } is no faster than { $unit_other }, which attacks it. It stands.
+sgboh-evade-twice = { $unit } is named with two ways. It goes one.
+sgboh-evade-hasty = { $unit } is named as hasty and goes nowhere.
+sgboh-evade-must = { $unit } is cavalry attacked by elephants and has a way out. It has to retreat.
+sgboh-evade-step = { $unit } cannot step to { $hex } so: hex by hex, and the facing is kept.
+sgboh-evade-column-pose = { $unit } retreats in line, not in column.
+sgboh-evade-nearer = { $unit } comes no farther from { $unit_other } in { $hex }. Every hex leads away from all attackers.
+sgboh-evade-closed = { $hex } is closed to { $unit }: an enemy, friends, or the ground.
+sgboh-evade-far = { $unit } does not get as far as { $hex }. A retreat before shock has { $mp } MP.
+sgboh-evade-end = { $unit } cannot stay in { $hex } with the unit there.
+sgboh-evade-on = { $unit } has MP left and a hex open past { $hex }. It goes on.
+
+## Refusals: advance after a retreat
+
+sgboh-follow-now = One attacker may advance now, or none.
+sgboh-follow-who = { $unit } takes no part in this attack and does not advance.
+sgboh-follow-first = { $unit } first enters a hex that the enemy has left. { $hex } is none.
+sgboh-follow-beside = { $hex } is next to { $unit_other }, which retreated. { $unit } does not go there.
+sgboh-follow-closed = { $unit } has no such step to { $hex }: behind it, an enemy, friends, or the ground.
+sgboh-follow-far = { $unit } does not get as far as { $hex }. An advance after a retreat has { $mp } MP.
+
+## Refusals: resolution
+
+sgboh-resolve-now = The next attack is named now.
+sgboh-resolve-what = { $unit } has no attack left to resolve.
+sgboh-resolve-flank = { $unit } attacks from the front and others from flank or rear. One of those gives the type.
+sgboh-resolve-line = { $unit } has no other line of the weapon matrix. Germanic cavalry has.
+sgboh-answer-now = The defender names the unit whose type is used.
+sgboh-answer-who = { $unit } does not defend here. Choose a unit that is attacked.
+sgboh-deploy-now = The question is where a column looks that deploys.
+sgboh-deploy-how = { $unit } deploys where it stands. Choose where it looks.
+
+## Events
+
+sgboh-event-designated = { $side }: { $units } to attack { $units_other } in { $hexes }.
+sgboh-event-evaded = { $side }: { $units }, retreat before shock from { $hex_from } to { $hex_to }.
+sgboh-event-evasion_checked =
+    { $held ->
+        [true] { $side }: { $unit } falls back in order, rolled { $die } against TQ { $tq }.
+       *[other] { $side }: { $unit } falls back in disorder, rolled { $die } against TQ { $tq }.
+    }
+sgboh-event-followed = { $side }: { $units }, advance from { $hex_from } to { $hex_to }.
+sgboh-event-leader_checked =
+    { $fallen ->
+        [true] { $side }: { $unit } is in danger, rolled { $die } and { $again }. He falls.
+       *[other] { $side }: { $unit } is in danger, rolled { $die } and { $again }. He lives.
+    }
+sgboh-event-leader_fallen = { $side }: { $unit } is killed in { $hex }.
+sgboh-event-shocked = { $side }: { $units } attack { $units_other } in { $hexes }, DRM { $net }.
+sgboh-event-shock_rolled = { $side }: rolled { $die }, with DRM { $net } it is { $total }.
+
+## Modifiers
+
+sgboh-modifier-weapons-front = Weapons, from the front
+sgboh-modifier-weapons-flank = Weapons, from flank or rear
+sgboh-modifier-pila = Pila
+sgboh-modifier-fury = Fury of the onset
+sgboh-modifier-chariot = Chariots at full speed
+sgboh-modifier-phalanx = Coming up against a phalanx
+sgboh-modifier-quality = Troop quality
+sgboh-modifier-size = Size
+sgboh-modifier-hits = Hits
+sgboh-modifier-momentum = Momentum
+sgboh-modifier-leader = Leader with the attackers
+sgboh-modifier-leader_enemy = Leader with the defenders
+sgboh-modifier-ground-defender-rough = Defender on rough ground
+sgboh-modifier-ground-defender-woods = Defender in woods
+sgboh-modifier-ground-defender-marsh = Defender in a marsh
+sgboh-modifier-ground-defender-town = Defender in a town
+sgboh-modifier-ground-defender-river = Defender in a river
+sgboh-modifier-ground-attacker-river = Attacker in a river
+sgboh-modifier-ground-attacker-ford = Attacker in a ford
+sgboh-modifier-ground-across-stream = Across a stream
+sgboh-modifier-ground-across-bank_up = Up a steep bank
+sgboh-modifier-ground-across-up = Uphill
+sgboh-modifier-ground-across-down = Downhill
+sgboh-modifier-ground-across-cliff_up = Up two levels
+sgboh-modifier-ground-across-cliff_down = Down two levels
+sgboh-modifier-ground-across-rampart_in = Against a rampart
+sgboh-modifier-ground-across-stakes_in = Against stakes
+sgboh-modifier-ground-across-gate_in = Through a gate
+sgboh-modifier-ground-across-tower_in = Against a tower
