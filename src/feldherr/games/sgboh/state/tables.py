@@ -148,8 +148,8 @@ class FireModifiers(Block, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Special(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Special modifiers of the matrices, under the conditions of momentum (7.82): pila; fury, also of units with an F or
-    an X; chariots that went `chariot_hexes` forward; every type but the exempt against a phalanx through its front.
+    """Special modifiers of the matrices, under the conditions of momentum (7.82): pila; fury, also of units with an F
+    or an X; chariots that went `chariot_hexes` forward; all but the exempt against a phalanx through its front.
     """
 
     pila: int
