@@ -410,7 +410,7 @@ class ReturnFire(Action, frozen=True, tag="return_fire"):
     """Shoot back at who shoots, at the same moment (7.23)."""
 
 
-class Answering(Choice, frozen=True, tag="answering"):
+class Replying(Choice, frozen=True, tag="replying"):
     """The target of a shot may shoot back; it is asked before either die falls (7.2, ruling G17)."""
 
     kinds: ClassVar[tuple[type[Action], ...]] = (ReturnFire, Pass)
@@ -453,7 +453,7 @@ def _ask(position: Field, salvo: Salvo, context: PlayContext) -> None:
     """The target of an active shot is asked whether it shoots back."""
     (aim,) = salvo.aims
     if aim.how in ("fire", "strike") and may_return(position, aim):
-        position.steps.append(Answering(aim))
+        position.steps.append(Replying(aim))
 
 
 @rule("7.14")
