@@ -755,6 +755,31 @@ cynoscephalae macedonian: units 30, points 232, leaders 100, level 105
   @athenagoras  4 5 1 -    cover_force
   @leon         4 6 0 -    horse
   @heracleides  4 6 0 -    horse
+pharsalus caesarian: units 62, points 431, leaders 115, level 110
+  right              CO/VET   6 8  4  5 - yes 1
+  right              CO/VET  10 7  3  5 - yes 1
+  centre             CO/VET  22 7  3  5 - yes 1
+  left               CO/VET  12 7  3  5 - yes 1
+  fourth_line        CO/VET   6 8  3  5 - yes 1
+  horse              GC       3 7  4  7 J no  1
+  auxiliaries        SK       3 5  1  6 J no  1
+  @caesar       8 9 3 hero oc any
+  @sulla        5 5 0 -    right
+  @calvinus     4 5 0 -    centre
+  @antonius     6 6 1 -    left
+pharsalus pompeian: units 96, points 540, leaders 110, level 200
+  left               CO/REC  20 6  4  5 - no  1
+  centre             CO/VET  20 6  4  5 - no  1
+  right              CO/VET  18 7  4  5 - no  1
+  reserve            CO/CON  16 5  4  5 - no  1
+  labienus           HC       8 6  5  8 - no  1
+  labienus           LC       6 5  5 10 J no  1
+  auxiliaries        SK       8 4  1  6 A no  1
+  @pompey       5 8 2 -    oc left
+  @labienus     6 7 1 -    labienus
+  @scipio       4 5 0 -    centre
+  @afranius     4 5 0 -    right
+  @lentulus     3 5 0 -    reserve
 """
 """A side: units, rout points on the field and of the leaders, withdrawal level. A unit: formation, type and class, how
 many, quality, size, allowance, missile, depletable, hexes. A leader: initiative, range, seizure, hero; "oc" for the
@@ -894,6 +919,7 @@ def nearest(found: Battle) -> int:
         ("beneventum", 40, 26, "west", "roll", 4),
         ("zama", 56, 26, "west", "carthaginian", 5),
         ("cynoscephalae", 46, 28, "west", "macedonian", 3),
+        ("pharsalus", 50, 26, "south", "caesarian", 7),
     ],
 )
 def test_fields_and_who_begins(battle: str, files: int, ranks: int, top: str, first: str, apart: int) -> None:
@@ -939,6 +965,58 @@ def test_stacks_of_the_manipular_armies() -> None:
         pairs = [units for units in stacks.values() if len(units) == 2]
         assert len(pairs) > 15
         assert all(one.legion == other.legion and one.cls == other.cls for one, other in pairs)
+
+
+def test_cohorts_stand_by_legions_at_pharsalus() -> None:
+    """Every legion of 4 to 10 cohorts in pairs; the picked cohorts are of different legions, so each stands alone."""
+    found = battles()["pharsalus"]
+    for side in found.sides:
+        on: dict[int, list[Unit]] = {}
+        for unit in side.units:
+            if unit.type == "CO":
+                assert unit.cls in ("VET", "REC", "CON")
+                on.setdefault(unit.at[0], []).append(unit)
+        for units in on.values():
+            assert len(units) == (1 if units[0].formation == "fourth_line" else 2)
+            assert len({(unit.legion, unit.formation) for unit in units}) == 1
+        legions = Counter(unit.legion for unit in side.units if unit.legion)
+        assert set(legions.values()) <= {4, 6, 8, 10}
+    caesar = found.side("caesarian")
+    assert {unit.facing for unit in caesar.units if unit.formation == "fourth_line"} == {2}
+    assert [unit.type for unit in caesar.units if unit.formation == "horse"] == ["GC"] * 3
+
+
+APART_FROM_THEIR_LEADERS = {
+    ("beneventum", "equites"): 2,  # half on either wing
+    ("cynoscephalae", "roman_horse"): 2,
+    ("cynoscephalae", "horse"): 2,  # each wing has a commander of its own
+}
+
+
+@pytest.mark.parametrize(("battle", "side"), SIDE_NAMES)
+def test_formations_begin_in_command(battle: str, side: str) -> None:
+    """4.11: with the commander who reaches most; a chain spans so many vacant hexes as the formation may."""
+    board, own = battles()[battle].board, side_of(battle, side)
+    units = {unit.id: unit for unit in own.units}
+
+    def distance(one: Unit, other: Unit) -> int:
+        return min(board.distance(a, b) for a in one.at for b in other.at)
+
+    for formation in (formation for formation in own.formations if not formation.auxiliary):
+        members = [unit for unit in own.units if unit.formation == formation.id and unit.at]
+        left = []
+        for leader in own.leaders:
+            if not {formation.id, "any"} & set(leader.commands):
+                continue
+            place = units[leader.with_unit].at[0]
+            led = [unit for unit in members if min(board.distance(place, hex) for hex in unit.at) <= leader.range]
+            rest = [unit for unit in members if unit not in led]
+            while near := [unit for unit in rest if any(distance(unit, one) <= 1 + formation.jumps for one in led)]:
+                led += near
+                rest = [unit for unit in rest if unit not in near]
+            left.append(len(rest))
+        expected = APART_FROM_THEIR_LEADERS.get((battle, formation.id), 0)
+        assert min(left, default=0) == expected, formation.id
 
 
 def legionary(type: str, cls: str, legion: str) -> Unit:
@@ -1026,6 +1104,8 @@ def test_the_mercenaries_of_the_granicus_wait() -> None:
         ("zama", "carthaginian", ["c.hannibal elephants first_line"]),
         ("cynoscephalae", "roman", []),
         ("cynoscephalae", "macedonian", ["m.philip phalanx_r cover_force", "m.philip phalanx_r phalanx_l"]),
+        ("pharsalus", "caesarian", ["c.caesar right fourth_line"]),
+        ("pharsalus", "pompeian", ["p.pompey left reserve"]),
     ],
 )
 def test_groups_of_formations(battle: str, side: str, groups: list[str]) -> None:

@@ -28,7 +28,7 @@ __all__ = [
     "read_battle",
 ]
 
-BATTLES = ("chaeronea", "granicus", "issus", "beneventum", "zama", "cynoscephalae")
+BATTLES = ("chaeronea", "granicus", "issus", "beneventum", "zama", "cynoscephalae", "pharsalus")
 """The battles in the order of their dates; `Battle.number` counts from 1."""
 
 
