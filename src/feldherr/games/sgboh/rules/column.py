@@ -1,7 +1,7 @@
 """Column (rulebook 11.2): who may form it, how it looks, and how a unit goes back into line.
 
-A column of one hex heads for a side next to the vertex it looked at, and takes either vertex of that side when it forms
-line. Of a unit of two hexes the half that leads is the head, and that says where the line will look (11.23, ruling G10).
+A column of one hex heads for a side next to the vertex it looked at, and takes either vertex of that side when it
+forms line. Of a unit of two hexes the half that leads is the head, and that says where the line will look (11.23).
 """
 
 from __future__ import annotations

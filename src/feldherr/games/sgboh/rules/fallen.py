@@ -42,7 +42,7 @@ def _second(position: Field, step: LeaderCheck, context: PlayContext) -> None:
         step.become(position, again=die)
 
 
-@rule("7.46", "9.0")
+@rule("7.46", "9")
 def _falls(position: Field, step: LeaderCheck, context: PlayContext) -> None:
     """He is out of the game and counts for withdrawal, if both dice say so."""
     name, role = unit_name(position, step.leader), step.role(position)

@@ -211,8 +211,13 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
             return
         setting = position.setting
         gone = position.pose[self.leader] == setting.lost
-        if gone and setting.leader(self.leader).named:
-            position.replaced |= 1 << self.leader
+        if gone:
+            # He has counted, and goes on counting, though his counter comes into play again (9).
+            points = setting.tables.points.leader * initiative_of(position, self.leader)
+            position.leader_points[self.side(position)] += points
+            position.lost.remove(self.leader)
+            if setting.leader(self.leader).named:
+                position.replaced |= 1 << self.leader
         position.put(self.leader, position.pose[action.unit] // FACINGS * FACINGS)
         position.came_back |= 1 << self.leader
         side = setting.roles[self.side(position)]

@@ -101,14 +101,15 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     return Terms(table, position.pose[unit], shut, friends, stops)
 
 
-def _tolls(by: Terms) -> Tolls:
+def tolls(by: Terms) -> Tolls:
+    """What friends cost more, as reach asks for it."""
     return Tolls(entering=tuple((mask, toll) for mask, toll in by.friends if toll))
 
 
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
     by = terms(position, unit, hasty=hasty)
-    return reach(by.table, by.start, max(left, 0), by.shut, by.stops, _tolls(by)), by
+    return reach(by.table, by.start, max(left, 0), by.shut, by.stops, tolls(by)), by
 
 
 @rule("5.24")
@@ -165,7 +166,7 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
 
 
 def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
-    """For those who turn for nothing: every way to look on hexes where they do not stop, and where they stand (6.12)."""
+    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand."""
     hexes: dict[int, tuple[int, int]] = {by.start // FACINGS: (by.start, 0)}
     for node, cost in found.cost.items():
         hexes.setdefault(node // FACINGS, (node, cost))
@@ -212,7 +213,7 @@ def check_path(
     by = terms(position, unit, hasty=hasty)
     column = bool(position.column >> unit & 1)
     free = setting.ground.free(setting.type[unit].id) and not column
-    entering = by.table.dues(_tolls(by).entering)
+    entering = by.table.dues(tolls(by).entering)
     power = by.table.power
     legs: list[Leg] = []
     here, before, stopped = by.start, by.start, False
@@ -221,7 +222,9 @@ def check_path(
         turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
         if stopped:
             if to != past(position, unit, here, before) or number != len(path) - 1:
-                raise Refusal("6.22", "sgboh-stops-in-zone", (hex_label(position, here),), hex=hex_label(position, here))
+                raise Refusal(
+                    "6.22", "sgboh-stops-in-zone", (hex_label(position, here),), hex=hex_label(position, here)
+                )
             price = PAST
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
@@ -231,7 +234,7 @@ def check_path(
             raise _no_step(position, unit, here, to, by)
         new = power(to) & ~power(here)
         if new & by.shut:
-            raise _shut(position, unit, to, new & by.shut)
+            raise shut_by(position, unit, new & by.shut)
         legs.append(Leg(to, price + entering(to, here)))
         stopped = stopped or bool(new & by.stops)
         before, here = here, to
@@ -240,7 +243,12 @@ def check_path(
     spent = sum(leg.mp for leg in legs)
     if spent > left:
         raise Refusal(
-            "5.15", "sgboh-too-far", (hex_label(position, here),), unit=unit_name(position, unit), mp=spent, mp_left=left
+            "5.15",
+            "sgboh-too-far",
+            (hex_label(position, here),),
+            unit=unit_name(position, unit),
+            mp=spent,
+            mp_left=left,
         )
     if power(here) & by.passed and not _may_end(position, unit, here, stack):
         there = next(one for one in position.units_in(power(here), setting.side[unit]) if one != unit)
@@ -270,12 +278,14 @@ def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refus
         if to // FACINGS != here // FACINGS and not column:
             way = setting.map.sides[here // FACINGS].index(to // FACINGS)
             if (way - here) % FACINGS in (0, 1) and to % FACINGS == here % FACINGS:
-                return Refusal("5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4])
+                return Refusal(
+                    "5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4]
+                )
         return Refusal("5.13", "sgboh-not-before-it", (label[:4],), unit=unit_name(position, unit), hex=label)
     return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), hex=label)
 
 
-def _shut(position: Field, unit: int, to: int, hexes: int) -> Refusal:
+def shut_by(position: Field, unit: int, hexes: int) -> Refusal:
     """Which law shuts a hex that a step enters."""
     setting = position.setting
     enemy = 1 - setting.side[unit]

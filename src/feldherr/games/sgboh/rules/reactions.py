@@ -1,7 +1,7 @@
 """What the passive side may do while an enemy moves (rulebook 4.35, 5.36, 6.15, 7.21, 7.22, 7.24).
 
-`Before` a step that enters hexes: fire at who leaves a zone, then reaction facing. `After` it: a stack spreads, a leader
-makes off, fire at who has entered a zone, and guns. Everything is public; who can do nothing is not asked.
+`Before` a step that enters hexes: fire at who leaves a zone, then reaction facing. `After` it: a stack spreads, a
+leader makes off, fire at who has entered a zone, and guns. Who can do nothing is not asked.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
     turned: bool = False
 
     @classmethod
-    def at(cls, position: Field, mover: int, node: int) -> Before:
+    def of(cls, position: Field, mover: int, node: int) -> Before:
         setting = position.setting
         around = position.around(mover)
         new = around.under[node] & ~position.under(mover)
@@ -195,9 +195,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         # Nobody is asked whether to turn away from an enemy that comes to his front.
         entered = self.mask(position)
         beside = position.setting.map.spread
-        return any(
-            entered & beside(position.under(unit)) & ~position.front(unit) for unit in self.facers(position)
-        )
+        return any(entered & beside(position.under(unit)) & ~position.front(unit) for unit in self.facers(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
         args = {"unit": unit_name(position, self.mover), "hex": hex_label(position, self.node)}
@@ -286,7 +284,7 @@ def spreads(position: Field, mover: int) -> dict[int, list[int]]:
             continue
         open_to = _open_flanks(position, stack[0])
         if open_to:
-            found.update({unit: open_to for unit in stack})
+            found.update(dict.fromkeys(stack, open_to))
     return found
 
 
@@ -342,7 +340,7 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
     fled: tuple[int, ...] = ()
 
     @classmethod
-    def at(cls, position: Field, mover: int, before: tuple[int, ...]) -> After:
+    def of(cls, position: Field, mover: int, before: tuple[int, ...]) -> After:
         setting = position.setting
         new = position.under(mover) & ~setting.map.mask(before)
         role = setting.roles[1 - setting.side[mover]]
@@ -395,12 +393,11 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
             _check_shot(self, position, action, "7.22")
         elif isinstance(action, Spread):
             if action.hex not in self.able(position).get(action.unit, ()):
-                label = position.setting.names.places[action.hex]
-                raise Refusal("5.36", "sgboh-may-not-spread", (label,), unit=unit_name(position, action.unit), hex=label)
-        elif isinstance(action, Flee):
-            if action.leader not in self.leaders(position) or action.hex not in refuges(position, action.leader):
-                label = position.setting.names.places[action.hex]
-                raise Refusal("4.35", "sgboh-may-not-flee", (label,), unit=unit_name(position, action.leader), hex=label)
+                raise _refuse(position, "5.36", "sgboh-may-not-spread", action.unit, action.hex)
+        elif isinstance(action, Flee) and not (
+            action.leader in self.leaders(position) and action.hex in refuges(position, action.leader)
+        ):
+            raise _refuse(position, "4.35", "sgboh-may-not-flee", action.leader, action.hex)
 
     def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
         self.note(position)
@@ -418,6 +415,11 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
     def closed(self, position: Field, context: PlayContext) -> None:
         take_leaders(position, self.mover, self.mask(position), context)
         super().closed(position, context)
+
+
+def _refuse(position: Field, paragraph: str, message: str, piece: int, hex: int) -> Refusal:
+    label = position.setting.names.places[hex]
+    return Refusal(paragraph, message, (label,), unit=unit_name(position, piece), hex=label)
 
 
 @rule("4.35")
@@ -459,9 +461,7 @@ def _flee(position: Field, action: Flee, context: PlayContext) -> None:
     before = hex_label(position, position.pose[leader])
     position.put(leader, action.hex * FACINGS)
     side = setting.roles[setting.side[leader]]
-    context.tell(
-        LeaderFled(side, unit_name(position, leader), (before, hex_label(position, position.pose[leader])))
-    )
+    context.tell(LeaderFled(side, unit_name(position, leader), (before, hex_label(position, position.pose[leader]))))
 
 
 def _fill_shots(window: Reaction, position: Field, filled: dict[str, Any]) -> list[Value]:

@@ -1,11 +1,13 @@
 """A unit on its way (rulebook 5.12, 5.17, 6.14, 6.22): step by step, and what the enemy may do about each (6.15, 7.2).
 
-Before a step: fire at who leaves a zone, then reaction facing. After it: units of a stack that spread, leaders that make
-off, fire at who has entered a zone. Whatever the enemy has done, the mover is then asked anew where to go on.
+Before a step: fire at who leaves a zone, then reaction facing. After it: units of a stack that spread, leaders that
+make off, fire at who has entered a zone. Whatever the enemy has done, the mover is then asked anew where to go on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
 from typing import Any, ClassVar
 
 from feldherr.kernel import (
@@ -13,9 +15,11 @@ from feldherr.kernel import (
     Decision,
     Event,
     Meaning,
+    Pass,
     PlayContext,
     Refusal,
     ReplannedWalk,
+    Role,
     Sequence,
     Slot,
     Value,
@@ -79,6 +83,15 @@ def nodes_of(position: Field, unit: int, path: tuple[int, ...]) -> tuple[int, ..
     return tuple(found)
 
 
+def path_to(values: Iterable[Value], pose: int) -> tuple[int, ...]:
+    """The kept path to one of some destinations."""
+    via = {value.v: value.via for value in values}
+    path = [pose]
+    while (before := via[path[-1]]) is not None and before in via and len(path) <= len(via):
+        path.append(before)
+    return tuple(reversed(path))
+
+
 class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     """A unit on its path of poses (as pose slots have them).
 
@@ -96,7 +109,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     came: int = -1
 
     def going_on(self, path: tuple[int, ...]) -> Action:
-        return self.kind(self.unit, path, self.stack, self.alone)  # type: ignore[call-arg]
+        return self.kind(self.unit, path, self.stack, self.alone)
 
     def stays(self, position: Field) -> bool:
         if not position.on_map(self.unit):
@@ -140,6 +153,24 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return [] if to is None else [Value(said(to), paths.PAST, None, "zone")]
         return paths.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
+    def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if "alone" not in filled and "path" in filled:
+            return [Value(self.alone if "stack" in filled else self.stack)]
+        return super().fill(position, role, kind, filled)
+
+    def sample(self, position: Field, role: Role, rng: Random) -> Action:
+        """On as it was going, or somewhere else, or no farther."""
+        default = self._default(position)
+        if rng.random() < 0.5:
+            return default
+        values = self.onward(position)
+        ends = [value for value in values if not value.through]
+        if not ends or rng.random() < 0.2:
+            return Pass()
+        if self.caught:
+            return self.going_on((ends[0].v,))
+        return self.going_on(path_to(values, rng.choice(ends).v))
+
     def question(self, position: Field, default: Action) -> Decision:
         side = position.setting.side[self.unit]
         return ask("go-on", position, side, ("5.12",), default, unit=unit_name(position, self.unit), mp=self.left)
@@ -182,7 +213,7 @@ def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     node, _ = meant(step.to)
     new = _new_hexes(position, step.unit, node)
     if new:
-        open_window(position, reactions.Before.at(position, step.unit, node))
+        open_window(position, reactions.Before.of(position, step.unit, node))
 
 
 @rule("5.12", "5.17", "6.22", "7.5", "10.23", "4.31", "4.32")
@@ -226,7 +257,9 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
                     position.approached[one] |= 1 << foe
     labels = tuple(dict.fromkeys((pose_label(position, before)[:4], pose_label(position, node)[:4])))
     context.tell(
-        Stepped(setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp)
+        Stepped(
+            setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp
+        )
     )
     caught = bool(new & position.zone_of(enemy))
     amend(position, OnTheWay, caught=caught or walk.caught, came=-1 if walk.caught else before)
@@ -269,7 +302,7 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     from . import reactions  # they ask about walks
 
     if position.on_map(step.unit):
-        window = reactions.After.at(position, step.unit, step.before)
+        window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
             reactions.take_leaders(position, step.unit, window.mask(position), context)
 
@@ -297,7 +330,4 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
 
 def _new_hexes(position: Field, unit: int, node: int) -> int:
     """The hexes that a step to a node enters, as a bitboard."""
-    setting = position.setting
-    around = position.around(unit)
-    return around.under[node] & ~position.under(unit)
-
+    return position.around(unit).under[node] & ~position.under(unit)

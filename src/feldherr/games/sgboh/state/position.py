@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+
 from feldherr.kernel import Codec, Position, field
 from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
@@ -97,6 +98,7 @@ class Field(Position):
             ones those whose right half is the head. covered: units at the bottom of a stack (5.33).
         deep: units of double depth (10.3); the rear unit is in the box `under` and `rear` has its front unit.
         hits, depleted: cohesion (8). lost: pieces in the order they were destroyed.
+        leader_points: rout points of leaders who were killed and whose counter is in play again (4.37).
         seizures: of every leader the attempts left. replaced: leaders whose counter is a replacement (4.37).
 
         activated, out: pieces activated this turn, and units among them out of command (4.12).
@@ -131,6 +133,7 @@ class Field(Position):
     hits: list[int] = field(COUNTS, default=_zeros)
     depleted: int = field(PIECES, default=0)
     lost: list[int] = field(ROW, default=[])
+    leader_points: list[int] = field(both(Count), default=[0, 0])
     seizures: list[int] = field(COUNTS, default=_zeros)
     replaced: int = field(PIECES, default=0)
     activated: int = field(PIECES, default=0)

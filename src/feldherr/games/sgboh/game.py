@@ -1,0 +1,97 @@
+"""The ruleset Simple Great Battles of History: its battles, and how its games begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+from feldherr.kernel import Action, Drawn, Event, Pass, Rolled, Ruleset, Scenario, Step, verbs_of
+
+from .rules import (
+    activation,
+    advance,
+    column,
+    depth,
+    effects,
+    evasion,
+    fallen,
+    following,
+    formation,
+    leaders,
+    missiles,
+    movement,
+    pursuit,
+    rampage,
+    reaction_fire,
+    reactions,
+    results,
+    retreat,
+    seizure,
+    sequence,
+    shock,
+    shots,
+    stacking,
+    walk,
+    withdrawal,
+)
+from .state import events_effects, events_missiles, events_shock
+from .state.battles import battles
+from .state.position import Field
+from .state.setting import Sgboh
+
+CHAPTERS: tuple[ModuleType, ...] = (
+    sequence, seizure, activation, leaders, movement, walk, formation, stacking, column, depth, reactions, missiles,
+    shots, reaction_fire, shock, evasion, following, fallen,
+    results, effects, retreat, advance, pursuit, rampage, withdrawal, events_missiles, events_shock, events_effects,
+)  # fmt: skip
+Kind = TypeVar("Kind")
+
+
+def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
+    """Every class of a kind that a chapter defines for play, in the book's order."""
+    for chapter in CHAPTERS:
+        for thing in vars(chapter).values():
+            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
+                yield thing
+
+
+ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+VERBS = verbs_of((*ACTIONS, Pass))
+STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
+EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
+
+
+@lru_cache(maxsize=32)
+def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Sgboh:
+    """One setting for all matches with the same options: it never changes."""
+    return Sgboh(scenario, dict(options), VERBS, STEPS)
+
+
+class Game(Ruleset):
+    """Simple Great Battles of History."""
+
+    id = "sgboh"
+    scenarios = {
+        id: Scenario(id, str(battle.number), None, (), battle.paragraph or "3", tuple(side.id for side in battle.sides))
+        for id, battle in battles().items()
+    }
+    folder = Path(__file__).parent
+    event_types = EVENTS
+    weight = 4.0
+
+    def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Sgboh:
+        whole = self.options(scenario, options or {})
+        return _setting(scenario, tuple(whole.items()))
+
+    def begin(self, setting: Any) -> Field:
+        position = Field(setting)
+        sequence.begin(position)
+        return position
+
+
+RULESET = Game()
+
+__all__ = ["RULESET"]

@@ -1,0 +1,309 @@
+"""Activation (rulebook 3.2 A, 4.1, 4.42, 4.43): one formation, or a group; the overall commander alone; or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
+from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
+from feldherr.kernel.steps import Pass, only
+
+from ..state.position import Field
+from . import command, leaders
+from .effects import suffer
+from .underway import ask, unit_name
+
+FORMATIONS = SetOf("words", WORD)
+"""A set of formations by their names."""
+
+
+class Activate(Action, frozen=True, tag="activate"):
+    """Formations with a commander of each, who says which of their units are in command (4.1, 4.14)."""
+
+    slots = (Slot("formations", FORMATIONS), Slot("commanders", UNITS, "by", least=0))
+    formations: tuple[int, ...]
+    commanders: tuple[int, ...] = ()
+
+
+class Ride(Action, frozen=True, tag="ride"):
+    """The overall commander moves alone, in place of an activation (4.33)."""
+
+    slots = (Slot("leader", UNIT), Slot("path", PATH))
+    leader: int
+    path: tuple[int, ...]
+
+
+class Activated(Event, frozen=True, tag="activated"):
+    """Formations are activated; `out`: their units out of command (4.1)."""
+
+    about = Meaning("4.1", heading="phase")
+
+    side: str
+    formations: tuple[str, ...]
+    commanders: tuple[str, ...]
+    out: tuple[str, ...]
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A side has activated nothing (3.2)."""
+
+    about = Meaning("3.2")
+
+    side: str
+
+
+@rule("4.1")
+def available(position: Field, side: int, formation: int) -> list[int]:
+    """The commanders with whom a formation can be activated: on the map, or such as come back with it; -1 without one.
+
+    Where all of its commanders are gone it is activated without one, and none of its units is in command.
+    """
+    setting = position.setting
+    if setting.formations[formation].auxiliary:
+        return [-1]
+    found = [
+        leader
+        for leader in setting.commanders[formation]
+        if position.on_map(leader) or (leaders.comes_back(position, leader) and not setting.leader(leader).overall)
+    ]
+    return found or [-1]
+
+
+@rule("4.42", "4.43", "4.1")
+def formations(position: Field, side: int, seizer: int) -> list[int]:
+    """The formations a side may activate: those that still have units on the map or in pursuit, and that the battle
+    lets take part; in a seized turn only what its leader allows.
+    """
+    setting = position.setting
+    found = []
+    for number, owner in enumerate(setting.formation_side):
+        if owner != side or not any(
+            position.on_map(unit) or position.pose[unit] == setting.pursuit for unit in setting.members[number]
+        ):
+            continue
+        if held_back(position, number, seizer):
+            continue
+        if seizer >= 0 and not _seizable(position, number, seizer):
+            continue
+        found.append(number)
+    return found
+
+
+@rule("4.42", "4.43")
+def _seizable(position: Field, formation: int, seizer: int) -> bool:
+    """Whether a leader who has seized the turn may activate a formation: one he commands; the overall commander also an
+    auxiliary one, or one whose commander is within his range.
+    """
+    setting = position.setting
+    if setting.commands(seizer, formation) and not setting.formations[formation].auxiliary:
+        return True
+    if not setting.leader(seizer).overall:
+        return False
+    if setting.formations[formation].auxiliary:
+        return True
+    within = command.commanded_from(position, seizer)
+    return any(position.on_map(leader) and position.under(leader) & within for leader in setting.commanders[formation])
+
+
+def held_back(position: Field, formation: int, seizer: int) -> bool:
+    """Whether a special rule of the battle keeps a formation from being activated yet."""
+    setting = position.setting
+    rules, side = setting.battle.rules, setting.formation_side[formation]
+    name = setting.formations[formation].id
+    held = rules.held
+    if held is not None and (held.side, held.formation) == (setting.roles[side], name):
+        return sum(position.turns) < held.turn
+    dormant = rules.dormant
+    if dormant is not None and (dormant.side, dormant.formation) == (setting.roles[side], name):
+        if setting.formation_ids[formation] in position.woken:
+            return False
+        return seizer != setting.index(f"{setting.sides[side].letter}.{dormant.leader}")
+    return False
+
+
+def wake(position: Field) -> None:
+    """A formation that sleeps takes part from when an enemy has come near one of its units."""
+    setting = position.setting
+    dormant = setting.battle.rules.dormant
+    if dormant is None:
+        return
+    side = setting.roles.index(dormant.side)
+    number = setting.formation_number(side, dormant.formation)
+    name = setting.formation_ids[number]
+    if name in position.woken:
+        return
+    mask = 0
+    for unit in setting.members[number]:
+        mask |= position.under(unit)
+    if setting.ground.near(mask, dormant.within) & position.masks[1 - side]:
+        position.woken = [*position.woken, name]
+
+
+@rule("4.1", "4.14", "4.42")
+def choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
+    """Every activation: single formations, then sets of a group, each with its possible commanders."""
+    able = formations(position, side, seizer)
+    for number in able:
+        for leader in available(position, side, number):
+            yield Activate((number,), () if leader < 0 else (leader,))
+    if seizer >= 0 and not position.setting.leader(seizer).overall:
+        return
+    seen = set()
+    for numbers, _, _ in command.groups(position, side):
+        among = [number for number in numbers if number in able]
+        for count in range(2, len(among) + 1):
+            for some in combinations(sorted(among), count):
+                for leaders_of in product(*(available(position, side, number) for number in some)):
+                    commanders = tuple(sorted({leader for leader in leaders_of if leader >= 0}))
+                    action = Activate(some, commanders)
+                    if action not in seen and command.together(position, side, some, commanders) >= 0:
+                        seen.add(action)
+                        yield action
+
+
+class Activation(Step, frozen=True, tag="activation", kw_only=True):
+    """Phase A of a player turn (3.2). `seizer`: the leader who has seized it, -1 for none."""
+
+    side: int
+    seizer: int = -1
+
+    @rule("3.2")
+    def decisions(self, position: Field) -> tuple[Decision, ...]:
+        return (ask("activate", position, self.side, ("3.2", "4.1"), Pass()),)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        return (1,)
+
+    def verbs(self, position: Field, role: str) -> tuple[type[Action], ...]:
+        return (Activate, Ride, Pass)
+
+    def riders(self, position: Field) -> list[int]:
+        """The overall commander, where he may move alone (4.33)."""
+        chief = position.setting.chief[self.side]
+        return [chief] if position.on_map(chief) and self.seizer < 0 else []
+
+    def fill(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Activate:
+            found: dict[int, None] = {}
+            for option in choices(position, self.side, self.seizer):
+                if not filled:
+                    found.update(dict.fromkeys(option.formations))
+                elif option.formations == filled["formations"]:
+                    found.update(dict.fromkeys(option.commanders))
+            return [Value(one) for one in found]
+        if kind is Ride:
+            if not filled:
+                return [Value(leader) for leader in self.riders(position)]
+            if filled["leader"] in self.riders(position):
+                return leaders.destinations(position, filled["leader"], leaders.ALONE)
+        return ()
+
+    def candidates(self, position: Field, role: str) -> Iterator[Action]:
+        yield from choices(position, self.side, self.seizer)
+        for leader in self.riders(position):
+            found = leaders.reach_of(position, leader, leaders.ALONE)
+            for hex in found.cost:
+                yield Ride(leader, found.path(hex))
+        yield Pass()
+
+    def sample(self, position: Field, role: str, rng: Random) -> Action:
+        options: list[Action] = list(choices(position, self.side, self.seizer))
+        if rng.random() < 0.05:
+            for leader in self.riders(position):
+                found = leaders.reach_of(position, leader, leaders.ALONE)
+                if found.cost:
+                    return Ride(leader, found.path(rng.choice(list(found.cost))))
+        return rng.choice(options) if options and rng.random() < 0.97 else Pass()
+
+    @rule("3.2", "4.1", "4.14", "4.33", "4.42", "4.43")
+    def check(self, position: Field, action: Action, role: str) -> None:
+        only(action, (Activate, Ride, Pass), "3.2", "sgboh-not-now")
+        if isinstance(action, Ride):
+            if action.leader not in self.riders(position):
+                raise Refusal("4.33", "sgboh-not-the-chief", unit=unit_name(position, action.leader))
+            leaders.check_ride(position, action.leader, action.path, leaders.ALONE)
+        elif isinstance(action, Activate):
+            self._check(position, action)
+
+    def _check(self, position: Field, action: Activate) -> None:
+        setting = position.setting
+        able = formations(position, self.side, self.seizer)
+        for number in action.formations:
+            name = setting.formation_ids[number]
+            if setting.formation_side[number] != self.side:
+                raise Refusal("4.1", "sgboh-enemy-formation", formation=name)
+            if number not in able:
+                paragraph = "4.1" if self.seizer < 0 else "4.42" if setting.leader(self.seizer).overall else "4.43"
+                raise Refusal(paragraph, "sgboh-formation-not-now", formation=name)
+        if action not in list(choices(position, self.side, self.seizer)):
+            for number in action.formations:
+                if not set(available(position, self.side, number)) & {*action.commanders, -1}:
+                    raise Refusal("4.1", "sgboh-needs-commander", formation=setting.formation_ids[number])
+            if len(action.formations) > 1:
+                raise Refusal("4.14", "sgboh-no-group", formation=setting.formation_ids[action.formations[0]])
+            raise Refusal("4.1", "sgboh-one-commander", formation=setting.formation_ids[action.formations[0]])
+
+    def play(self, position: Field, action: Action, role: str, context: PlayContext) -> None:
+        from . import sequence  # it pushes this step
+
+        position.steps.pop()
+        if isinstance(action, Activate):
+            position.passes = 0
+            sequence.begin_activation(position, self.side, action, self.seizer)
+            return
+        turn = position.steps[-1]
+        assert isinstance(turn, sequence.PlayerTurn)
+        turn.become(position, idle=True)
+        if isinstance(action, Ride):
+            position.passes = 0
+            spent = leaders.check_ride(position, action.leader, action.path, leaders.ALONE)
+            leaders.ride(position, action.leader, action.path, spent, context)
+            position.spent[action.leader] = 0
+        else:
+            position.passes += 1
+            context.tell(Passed(role))
+
+
+@rule("4.11", "4.12", "4.14", "10.23")
+def carry_out(position: Field, side: int, action: Activate, context: PlayContext) -> None:
+    """The units of the formations and their commanders are activated, and it is settled who is in command."""
+    setting = position.setting
+    position.out = 0
+    activated = 0
+    for number in action.formations:
+        for unit in setting.members[number]:
+            if position.on_map(unit):
+                activated |= 1 << unit
+        commander = next((one for one in action.commanders if setting.commands(one, number)), -1)
+        position.out |= command.out_of_command(position, number, commander)
+    for leader in action.commanders:
+        if position.on_map(leader):
+            activated |= 1 << leader
+    if len(action.formations) > 1:
+        leader = command.together(position, side, action.formations, action.commanders)
+        if leader >= 0:
+            activated |= 1 << leader
+    position.activated = activated
+    names = setting.names.units
+    out = tuple(names[unit] for unit in setting.own[side] if position.out >> unit & 1)
+    context.tell(
+        Activated(
+            setting.roles[side],
+            tuple(setting.formation_ids[number] for number in action.formations),
+            tuple(names[leader] for leader in action.commanders),
+            out,
+        )
+    )
+    for unit in setting.own[side]:
+        if activated >> unit & 1 and setting.horse[unit] and _beside_elephants(position, unit):
+            suffer(position, unit, 1, context, "elephants")
+
+
+@rule("10.23")
+def _beside_elephants(position: Field, unit: int) -> bool:
+    """Whether horse stands next to enemy elephants when it is activated."""
+    near = position.setting.map.spread(position.under(unit))
+    return any(position.setting.elephant[foe] and position.under(foe) & near for foe in position.enemies(unit))

@@ -1,0 +1,331 @@
+"""The movement and missile phase (rulebook 3.2 B, 5.1, 7.11): what the active side may do in it, and in what order.
+
+One unit moves at a time; it may move, shoot and move on. When another one begins to move, it is done moving (5.12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Step, Value, rule
+from feldherr.kernel.steps import only
+from feldherr.maps.poses import FACINGS
+
+from ..state.position import Field
+from . import column, depth, formation, leaders, missiles, paths, reasons, stacking, walk, zones
+from .column import Reform
+from .depth import Deepen
+from .formation import Form
+from .leaders import Lead
+from .stacking import Swap
+from .underway import ask, meant, unit_name
+from .walk import Hasten, Move
+
+IDLE = 99
+"""In the measure of the phase: nobody's move is open."""
+
+
+class End(Action, frozen=True, tag="end"):
+    """The phase is over."""
+
+
+_END = End()
+
+
+@rule("5.12")
+def take_turn(position: Field, piece: int) -> None:
+    """A piece begins or goes on with its move: whoever was moving before is done."""
+    if position.mover >= 0 and position.mover != piece:
+        position.moved |= 1 << position.mover
+    position.mover = piece
+
+
+@rule("3.2", "5.11", "5.12", "5.33")
+def ready(position: Field, side: int) -> list[int]:
+    """The activated units of a side that may still move: not under another one, not done, not a gun (10.11)."""
+    setting = position.setting
+    shut = position.moved | position.covered
+    return [
+        unit
+        for unit in setting.own[side]
+        if position.activated >> unit & 1
+        and not shut >> unit & 1
+        and position.on_map(unit)
+        and not setting.gun[unit]
+        and not position.bolted >> unit & 1
+    ]
+
+
+@rule("4.31", "4.33")
+def ready_leaders(position: Field, side: int) -> list[int]:
+    """The activated leaders of a side who may still move."""
+    return [
+        leader
+        for leader in position.setting.leaders[side]
+        if position.activated >> leader & 1 and not position.moved >> leader & 1 and position.on_map(leader)
+    ]
+
+
+def leader_points(position: Field, leader: int) -> int:
+    """The points a leader has left in the phase (4.21)."""
+    return leaders.WITH_FORMATION - position.spent[leader]
+
+
+class Moving(Step, frozen=True, tag="moving", kw_only=True):
+    """Phase B of a player turn (3.2)."""
+
+    side: int
+
+    def asks(self, position: Field) -> tuple[Role, ...]:
+        return (position.setting.roles[self.side],)
+
+    @rule("3.2", "7.11")
+    def decisions(self, position: Field) -> tuple[Decision, ...]:
+        left = len(ready(position, self.side))
+        return (ask("movement", position, self.side, ("5.11", "7.11"), _END, count=left),)
+
+    def measure(self, position: Field) -> tuple[int, ...]:
+        setting = position.setting
+        waiting = position.activated & ~position.moved & setting.masks[self.side]
+        silent = position.activated & ~position.fired & setting.masks[self.side]
+        return (waiting.bit_count() + silent.bit_count(), self._open(position))
+
+    def _open(self, position: Field) -> int:
+        mover = position.mover
+        if mover < 0 or not position.on_map(mover):
+            return IDLE
+        if mover >= position.setting.first_leader:
+            return leader_points(position, mover)
+        return paths.points_left(position, mover)
+
+    def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
+        return (Move, Form, missiles.Fire, missiles.Volley, missiles.Strike, Lead, Hasten, Swap, Reform, Deepen, End)
+
+    def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind in missiles.KINDS:
+            return missiles.fill(position, self.side, kind, filled)
+        if kind in (Move, Hasten):
+            return self._fill_move(position, filled, hasty=kind is Hasten)
+        if kind is Form:
+            able = ready(position, self.side)
+            return [
+                Value((unit, value.v))
+                for unit in able
+                for value in paths.destinations(
+                    position, unit, paths.points_left(position, unit, stack=True), stack=formation.whole(position, unit)
+                )
+                if not value.through
+            ]
+        if kind is Lead:
+            able = ready_leaders(position, self.side)
+            if not filled:
+                return [Value(leader) for leader in able]
+            leader = filled["leader"]
+            return leaders.destinations(position, leader, leader_points(position, leader)) if leader in able else []
+        if kind is Swap:
+            return [Value(unit) for unit in self._swappers(position)]
+        if kind is Reform:
+            units = self._reformers(position)
+            if not filled:
+                return [Value(unit) for unit in units]
+            return [Value(pose) for pose in column.forms(position, filled["unit"])] if filled["unit"] in units else []
+        if kind is Deepen:
+            if not filled:
+                return [Value(unit) for unit in ready(position, self.side) if depth.behind(position, unit)]
+            return [Value(other) for other in depth.behind(position, filled["unit"])]
+        return ()
+
+    def _fill_move(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> Iterable[Value]:
+        able = ready(position, self.side)
+        if "unit" not in filled:
+            return [Value(unit) for unit in able if not hasty or self._in_a_hurry(position, unit)]
+        unit = filled["unit"]
+        if unit not in able:
+            return []
+        if "path" not in filled:
+            left = paths.points_left(position, unit)
+            return paths.destinations(position, unit, left, hasty=hasty)
+        if "stack" not in filled:
+            return [Value(False), Value(True)] if len(position.stack(unit)) > 1 else [Value(False)]
+        return [Value(False), Value(True)] if position.leaders_with(unit) else [Value(False)]
+
+    def _in_a_hurry(self, position: Field, unit: int) -> bool:
+        """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
+        left = paths.points_left(position, unit)
+        careful, _ = paths.reach_of(position, unit, left)
+        hasty, _ = paths.reach_of(position, unit, left, hasty=True)
+        return careful.cost != hasty.cost
+
+    def _swappers(self, position: Field) -> list[int]:
+        active = position.activated & position.covered & ~position.moved
+        return [
+            unit
+            for unit in position.setting.own[self.side]
+            if active >> unit & 1
+            and position.on_map(unit)
+            and not position.moved >> position.top(unit) & 1
+            and paths.points_left(position, unit, stack=True) >= stacking.ORDER
+            and not (position.out_of_command(unit) and self._engaged(position, unit))
+        ]
+
+    def _engaged(self, position: Field, unit: int) -> bool:
+        return position.in_zone(unit) or position.holds_enemy(position.top(unit))
+
+    def _reformers(self, position: Field) -> list[int]:
+        found = []
+        for unit in ready(position, self.side):
+            if not position.setting.type[unit].column:
+                continue
+            forms = column.forms(position, unit)
+            try:
+                column.check(position, unit, forms[0], paths.points_left(position, unit))
+            except Refusal:
+                continue
+            found.append(unit)
+        return found
+
+    @rule("3.2", "4.12", "5.12", "5.33", "7.11")
+    def check(self, position: Field, action: Action, role: Role) -> None:
+        if isinstance(action, End):
+            return
+        if isinstance(action, (missiles.Fire, missiles.Volley, missiles.Strike)):
+            missiles.check_fire(position, action, self.side)
+            return
+        only(action, (Move, Hasten, Form, Lead, Swap, Reform, Deepen, End), "3.2", "sgboh-not-now")
+        if isinstance(action, (Move, Hasten)):
+            self._check_able(position, action.unit)
+            if action.stack and len(position.stack(action.unit)) < 2:
+                raise Refusal("5.33", "sgboh-no-stack", unit=unit_name(position, action.unit))
+            nodes = walk.nodes_of(position, action.unit, action.path)
+            left = paths.points_left(position, action.unit, stack=action.stack)
+            hasty = isinstance(action, Hasten)
+            paths.check_path(position, action.unit, nodes, left, hasty=hasty, stack=action.stack)
+        elif isinstance(action, Form):
+            formation.check(position, action.places, ready(position, self.side))
+        elif isinstance(action, Lead):
+            if action.leader not in ready_leaders(position, self.side):
+                raise Refusal("4.31", "sgboh-leader-not-active", unit=unit_name(position, action.leader))
+            leaders.check_ride(position, action.leader, action.path, leader_points(position, action.leader))
+        elif isinstance(action, Swap):
+            self._check_active(position, action.unit)
+            stacking.check_swap(position, action.unit, paths.points_left(position, action.unit, stack=True))
+            zones.check_may_spend(position, position.top(action.unit))
+        elif isinstance(action, Reform):
+            self._check_able(position, action.unit)
+            zones.check_may_spend(position, action.unit)
+            column.check(position, action.unit, action.pose, paths.points_left(position, action.unit))
+        elif isinstance(action, Deepen):
+            self._check_able(position, action.unit)
+            depth.check(position, action.unit, action.behind)
+
+    def _check_active(self, position: Field, unit: int) -> None:
+        name = unit_name(position, unit)
+        if not position.activated >> unit & 1 or position.setting.side[unit] != self.side:
+            raise Refusal("3.2", "sgboh-not-activated", unit=name)
+        if position.moved >> unit & 1 or position.bolted >> unit & 1 or not position.on_map(unit):
+            raise Refusal("5.12", "sgboh-has-moved", unit=name)
+
+    def _check_able(self, position: Field, unit: int) -> None:
+        self._check_active(position, unit)
+        name = unit_name(position, unit)
+        if position.setting.gun[unit]:
+            raise Refusal("10.11", "sgboh-guns-stand", unit=name)
+        if position.covered >> unit & 1:
+            raise Refusal("5.33", "sgboh-under-another", unit=name, unit_other=unit_name(position, position.top(unit)))
+
+    def explain(self, position: Field, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
+        return reasons.explain(position, action, refusal)
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        if isinstance(action, End):
+            position.steps.pop()
+        elif isinstance(action, (missiles.Fire, missiles.Volley, missiles.Strike)):
+            missiles.begin_fire(position, action, context)
+        elif isinstance(action, (Move, Hasten)):
+            take_turn(position, action.unit)
+            walk.begin(position, action)
+        elif isinstance(action, Form):
+            position.steps.append(formation.InFormation(queue=formation.plan(position, action.places)))
+        elif isinstance(action, Lead):
+            take_turn(position, action.leader)
+            spent = leaders.check_ride(position, action.leader, action.path, leader_points(position, action.leader))
+            leaders.ride(position, action.leader, action.path, spent, context)
+        elif isinstance(action, Swap):
+            take_turn(position, action.unit)
+            stacking.swap(position, action.unit, context)
+        elif isinstance(action, Reform):
+            take_turn(position, action.unit)
+            column.change(position, action.unit, action.pose, context)
+        elif isinstance(action, Deepen):
+            take_turn(position, action.unit)
+            depth.deepen(position, action.unit, action.behind, context)
+
+    def countable(self, position: Field, role: Role) -> bool:
+        return False
+
+    def sample(self, position: Field, role: Role, rng: Random) -> Action:
+        """A move, a shot or something rarer; the end now and then."""
+        for _ in range(4):
+            action = self._draw(position, rng)
+            if action is not None and position.why_not(action, role) is None:
+                return action
+        return _END
+
+    def _draw(self, position: Field, rng: Random) -> Action | None:
+        dice = rng.random()
+        units = ready(position, self.side)
+        if dice < 0.62 and units:
+            unit = rng.choice(units)
+            kind = Hasten if rng.random() < 0.1 else Move
+            stack = len(position.stack(unit)) > 1 and rng.random() < 0.7
+            left = paths.points_left(position, unit, stack=stack)
+            values = paths.destinations(position, unit, left, hasty=kind is Hasten, stack=stack)
+            ends = [value for value in values if not value.through]
+            if not ends:
+                return None
+            path = walk.path_to(values, rng.choice(ends).v)
+            return kind(unit, path, stack, bool(position.leaders_with(unit)) and rng.random() < 0.1)
+        if dice < 0.8:
+            shooters = missiles.able(position, self.side)
+            if shooters:
+                unit = rng.choice(shooters)
+                return missiles.Fire(unit, rng.choice(missiles.targets(position, unit)))
+            strikers = missiles.able(position, self.side, missiles.Strike)
+            if strikers:
+                unit = rng.choice(strikers)
+                return missiles.Strike(unit, rng.choice(missiles.strike_targets(position, unit)))
+            return None
+        if dice < 0.86:
+            able = ready_leaders(position, self.side)
+            if able:
+                leader = rng.choice(able)
+                found = leaders.reach_of(position, leader, leader_points(position, leader))
+                if found.cost:
+                    return Lead(leader, found.path(rng.choice(list(found.cost))))
+            return None
+        if dice < 0.9:
+            swappers = self._swappers(position)
+            return Swap(rng.choice(swappers)) if swappers else None
+        if dice < 0.92:
+            reformers = self._reformers(position)
+            if reformers:
+                unit = rng.choice(reformers)
+                return Reform(unit, rng.choice(column.forms(position, unit)))
+            return None
+        if dice < 0.94:
+            able = [unit for unit in units if depth.behind(position, unit)]
+            if able:
+                unit = rng.choice(able)
+                return Deepen(unit, rng.choice(depth.behind(position, unit)))
+            return None
+        return _END
+
+    def shown(self, position: Field) -> dict[str, Any]:
+        return {"kind": "moving", "side": position.setting.roles[self.side]}
+
+
+def hex_of(pose: int) -> int:
+    """The hex of a pose slot's value."""
+    return meant(pose)[0] // FACINGS

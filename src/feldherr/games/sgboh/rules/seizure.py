@@ -1,0 +1,119 @@
+"""Seizing the turn (rulebook 4.4): who may try it, when, and what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
+from feldherr.kernel.slots import PATH, UNIT
+from feldherr.kernel.steps import only
+
+from ..state.position import Field
+from . import leaders
+from .underway import unit_name
+
+
+class Seize(Action, frozen=True, tag="seize"):
+    """A leader tries to seize the enemy's turn (4.41)."""
+
+    slots = (Slot("leader", UNIT),)
+    leader: int
+
+
+class Dash(Action, frozen=True, tag="dash"):
+    """A leader uses an attempt to move himself: it needs no die (4.46)."""
+
+    slots = (Slot("leader", UNIT), Slot("path", PATH))
+    leader: int
+    path: tuple[int, ...]
+
+
+class SeizureTried(Event, frozen=True, tag="seizure"):
+    """A leader has tried to seize a turn (4.41)."""
+
+    about = Meaning("4.41")
+
+    side: str
+    unit: str
+    die: int
+    initiative: int
+    seized: bool
+
+
+@rule("4.44", "4.45")
+def may_try(position: Field, side: int) -> bool:
+    """Whether a side may try to seize the turn that begins: not the first of the game, not one that is seized itself,
+    nor twice in enemy turns one after the other.
+    """
+    if position.seized or sum(position.turns) <= 1:
+        return False
+    turn = position.turns[1 - side]
+    last = position.attempted[side]
+    return last < 0 or turn - last > 1
+
+
+@rule("4.21", "4.41", "4.44")
+def able(position: Field, side: int) -> list[int]:
+    """The leaders of a side who have attempts left."""
+    return [
+        leader for leader in position.setting.leaders[side] if position.seizures[leader] and position.on_map(leader)
+    ]
+
+
+class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
+    """Before a player says what he activates, the other one may seize the turn (4.41)."""
+
+    side: int
+
+    def may_act(self, position: Field, role: str) -> bool:
+        return may_try(position, self.side) and bool(able(position, self.side))
+
+    def question(self, position: Field, role: str) -> tuple[str, str, tuple[str, ...], Message]:
+        return "seize", role, ("4.41",), Message("sgboh-seize", {"side": position.setting.roles[1 - self.side]})
+
+    def budget(self, position: Field) -> int:
+        return sum(position.seizures[leader] for leader in position.setting.leaders[self.side])
+
+    def verbs(self, position: Field, role: str) -> tuple[type[Action], ...]:
+        return (Seize, Dash, Pass)
+
+    def fill(self, position: Field, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Pass:
+            return ()
+        if not filled:
+            return [Value(leader) for leader in able(position, self.side)]
+        if kind is Dash and filled["leader"] in able(position, self.side):
+            return leaders.destinations(position, filled["leader"], leaders.WITH_FORMATION)
+        return ()
+
+    @rule("4.41", "4.44", "4.46")
+    def check_act(self, position: Field, action: Action, role: str) -> None:
+        only(action, (Seize, Dash), "4.41", "sgboh-not-now")
+        assert isinstance(action, (Seize, Dash))
+        if action.leader not in able(position, self.side):
+            raise Refusal("4.44", "sgboh-no-attempts", unit=unit_name(position, action.leader))
+        if not may_try(position, self.side):
+            raise Refusal("4.44", "sgboh-may-not-seize", unit=unit_name(position, action.leader))
+        if isinstance(action, Dash):
+            leaders.check_ride(position, action.leader, action.path, leaders.WITH_FORMATION)
+
+    @rule("4.41", "4.46")
+    def act(self, position: Field, action: Action, role: str, context: PlayContext) -> bool:
+        from . import sequence  # it opens this window
+
+        assert isinstance(action, (Seize, Dash))
+        leader = action.leader
+        position.seizures[leader] -= 1
+        position.attempted[self.side] = position.turns[1 - self.side]
+        if isinstance(action, Dash):
+            spent = leaders.check_ride(position, leader, action.path, leaders.WITH_FORMATION)
+            leaders.ride(position, leader, action.path, spent, context)
+            position.spent[leader] = 0
+            return False
+        initiative = leaders.initiative_of(position, leader)
+        die = context.sum(1, "seize", role, lambda die: die <= initiative, faces=10, low=0)
+        context.tell(SeizureTried(role, unit_name(position, leader), die, initiative, die <= initiative))
+        if die <= initiative:
+            sequence.seize(position, self.side, leader)
+        return False
