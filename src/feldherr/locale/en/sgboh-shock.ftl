@@ -39,6 +39,7 @@ sgboh-shock-matrix = { $unit } does not attack { $unit_other }: the weapon matri
 sgboh-shock-alone = { $unit_other } is artillery alone. { $unit } does not attack it: such artillery falls without shock.
 sgboh-shock-wall = Between { $unit } and { $unit_other } is a wall that no shock crosses.
 sgboh-shock-twice = { $unit } attacks several, and others attack { $unit_other } as well. Each unit fights once.
+sgboh-shock-both = Several attack several: { $unit } and others, { $unit_other } and others. Of one side there is but one.
 sgboh-shock-must = { $unit } is in an enemy ZOC with an enemy in its own. It has to attack.
 sgboh-shock-all = { $unit } attacks, so { $unit_other } in its ZOC has to be attacked too, by it or another unit.
 

@@ -197,7 +197,7 @@ def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
     """The attacks that some pairs make, by their first attacker; every pair is one of a star.
 
     Raises:
-        Refusal: 7.34 for a unit that would fight twice.
+        Tangled: somebody would fight twice.
     """
     ours: dict[int, list[int]] = {}
     theirs: dict[int, list[int]] = {}
@@ -208,7 +208,7 @@ def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
     for unit, foes in ours.items():
         crowded = [foe for foe in foes if len(theirs[foe]) > 1]
         if len(foes) > 1 and crowded:
-            raise Tangled(unit, crowded[0])
+            raise Tangled(unit, crowded[0], joint=all(ours[other] == foes for other in theirs[crowded[0]]))
         attackers = tuple(sorted(theirs[foes[0]]))
         if attackers[0] == unit:
             found.append(Attack(attackers, tuple(sorted(foes))))
@@ -216,11 +216,11 @@ def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
 
 
 class Tangled(ValueError):
-    """A unit that attacks several, one of whom others attack too."""
+    """A unit that attacks several, one of whom others attack too; `joint`: they all attack the same."""
 
-    def __init__(self, attacker: int, defender: int) -> None:
+    def __init__(self, attacker: int, defender: int, *, joint: bool) -> None:
         super().__init__(f"{attacker} attacks several, and others attack {defender} as well")
-        self.attacker, self.defender = attacker, defender
+        self.attacker, self.defender, self.joint = attacker, defender, joint
 
 
 @rule("7.3", "7.31", "7.32", "7.34", "7.35")
@@ -234,7 +234,10 @@ def check(contact: Contact, pairs: Pairs) -> None:
         stars(pairs)
     except Tangled as knot:
         names = {"unit": unit_name(position, knot.attacker), "unit_other": unit_name(position, knot.defender)}
-        raise Refusal("7.34", "sgboh-shock-twice", _places(position, knot.defender), **names) from None
+        places = _places(position, knot.defender)
+        if knot.joint:
+            raise Refusal("7.35", "sgboh-shock-both", places, **names) from None
+        raise Refusal("7.34", "sgboh-shock-twice", places, **names) from None
     striking, struck = {unit for unit, _ in pairs}, {foe for _, foe in pairs}
     for unit in contact.bound:
         if unit not in striking:
@@ -371,7 +374,7 @@ def bodies(contact: Contact, striking: Collection[int]) -> list[tuple[list[int],
             unit = edge.pop()
             ours.append(unit)
             for foe in contact.can[unit]:
-                if foe in theirs or not (foe in due or unit in contact.bound):
+                if foe in theirs or (foe not in due and contact.owed[unit]):
                     continue
                 theirs.add(foe)
                 near = [one for one in contact.by[foe] if one in left]

@@ -239,7 +239,7 @@ def proposal(position: Field, contact: Contact, striking: tuple[int, ...]) -> Pa
     for ours, theirs in attacks.bodies(contact, striking):
         every = {(unit, foe) for unit in ours for foe in contact.can[unit] if foe in theirs}
         best = max(
-            ((sum(_worth(position, one, known) for one in attacks.stars(pairs)), pairs) for pairs in _some(every)),
+            ((sum(worth(position, one, known) for one in attacks.stars(pairs)), pairs) for pairs in _some(every)),
             default=(0.0, ()),
         )
         found += best[1]
@@ -264,21 +264,31 @@ def _some(every: set[tuple[int, int]]) -> Iterator[Pairs]:
             yield pairs
 
 
-def _worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
-    """What the table promises an attack: the harm of the defenders less that of the attackers, in hits."""
+def worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
+    """What the table promises an attack: the harm of the defenders less that of the attackers, in hits.
+
+    `known`: what has been worked out for other wholes.
+    """
     if attack not in known:
         net = modifiers.best(position, attack)[3]
+        ours, theirs = len(attack.attackers), len(attack.defenders)
         known[attack] = sum(
-            float(chance) * (_harm(row.defender) - _harm(row.attacker)) for row, chance in attacks.outcomes(net)
+            float(chance) * (_harm(row.defender, theirs) - _harm(row.attacker, ours))
+            for row, chance in attacks.outcomes(net)
         )
     return known[attack]
 
 
-def _harm(result: Result) -> float:
-    """A result in hits: a rout as six, a check as a third of it, a retreat as one."""
+@rule("7.53")
+def _harm(result: Result, count: int) -> float:
+    """A result for so many units in hits: hits are shared, retreats and checks are of each.
+
+    A rout is worth six hits, the chance of one in a check two, and half a hit more for each point added to the check.
+    """
     if result.rout:
-        return 6.0
-    return result.hits + (1 if result.retreat else 0) + (2 + result.plus / 2 if result.check else 0)
+        return 6.0 * count
+    each = (1 if result.retreat else 0) + (2 + result.plus / 2 + result.hits if result.check else 0)
+    return each * count + (0 if result.check else result.hits)
 
 
 # resolution

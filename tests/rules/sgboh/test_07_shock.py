@@ -1,0 +1,534 @@
+"""Rulebook 7.3, 7.36, 7.4 and 7.46 of SGBoH: designation, duties, stars, angles, order, leaders lost in shock."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from feldherr.games.sgboh.rules import attacks, modifiers, shock
+from feldherr.games.sgboh.rules.shock import Strike, proposals
+from feldherr.kernel import Pass, Refusal
+from feldherr.kernel.actions import write
+
+from .melee import Melee, told
+
+# Who must and who may
+
+
+def test_7_31__who_stands_in_an_enemy_zone_with_an_enemy_in_his_own_has_to_attack() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
+    melee.begin()
+    assert melee.asked() == ("designate", "red")
+    melee.refuses("pass", "7.31", "sgboh-shock-must")
+    assert melee.options() == ["shock r.x@b.d"]
+
+
+@pytest.mark.parametrize("place", ["1511/0", "1610/4"])
+def test_7_32__who_stands_in_no_zone_may_attack_or_not(place: str) -> None:
+    melee = Melee(f"x=HI {place}", "d=HI 1510/4")
+    melee.begin()
+    assert melee.options() == ["pass", "shock r.x@b.d"]
+
+
+def test_7_31__only_an_enemy_in_the_own_zone_is_attacked() -> None:
+    melee = Melee("x=HI 1410/4", "d=HI 1510/4")
+    melee.begin()
+    assert melee.over  # there is nothing to designate
+    with pytest.raises(Refusal) as caught:
+        attacks.check(melee.contact(), ((melee.any("x"), melee.any("d")),))
+    assert caught.value.paragraph == "6.11"
+
+
+def test_7_31__all_enemies_in_the_zone_have_to_be_attacked() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4")
+    melee.begin()
+    melee.refuses("shock r.x@b.d", "7.31", "sgboh-shock-all")
+    assert melee.options() == ["shock r.x@b.d r.x@b.e"]
+
+
+def test_7_31__another_one_may_take_an_enemy_off_who_must() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/4 e=HI 1511/4")
+    melee.begin()
+    assert melee.options() == ["shock r.x@b.d r.y@b.e"]
+    melee.refuses("shock r.x@b.e r.y@b.e", "7.31", "sgboh-shock-all")
+    melee.refuses("shock r.x@b.d r.x@b.e", "7.31", "sgboh-shock-must")
+    melee.refuses("shock r.x@b.d r.x@b.e r.y@b.e", "7.34", "sgboh-shock-twice")
+
+
+def test_7_32__who_attacks_of_his_own_will_takes_all_or_none() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/1 e=HI 1511/1")
+    melee.begin()
+    assert melee.options() == ["pass", "shock r.x@b.d r.x@b.e"]
+    melee.refuses("shock r.x@b.d", "7.32", "sgboh-shock-all")
+    melee = Melee("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/1 e=HI 1511/1")
+    melee.begin()
+    assert "shock r.x@b.d r.y@b.e" in melee.options()
+    assert "shock r.y@b.e" in melee.options()
+
+
+def test_7_33__command_does_not_matter() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
+    melee.field.out |= 1 << melee.any("x") | 1 << melee.any("y")
+    melee.begin()
+    assert melee.options() == ["shock r.x@b.d", "shock r.x@b.d r.y@b.d"]
+
+
+def test_7_3__who_is_not_activated_neither_attacks_nor_takes_a_duty_off() -> None:
+    melee = Melee("x=HI 1410/1 z=HI 1409/1", "d=HI 1510/4", idle="z")
+    melee.begin()
+    melee.refuses("shock r.x@b.d r.z@b.d", "7.3", "sgboh-shock-not-activated")
+    melee.refuses("shock r.z@b.d", "7.3", "sgboh-shock-not-activated")
+    assert melee.options() == ["shock r.x@b.d"]
+
+
+def test_7_31__skirmishers_have_no_duty_and_attack_nobody() -> None:
+    melee = Melee("s=SK 1410/1 x=HI 1409/1", "d=HI 1510/4")
+    melee.begin()
+    melee.refuses("shock r.s@b.d r.x@b.d", "7.31", "sgboh-shock-skirmisher")
+    assert melee.options() == ["shock r.x@b.d"]
+
+
+def test_10_23__horse_has_no_duty_against_elephants_and_does_not_attack_them() -> None:
+    melee = Melee("c=HC 1410/1 x=HI 1409/1", "k=EL 1510/4")
+    melee.begin()
+    melee.refuses("shock r.c@b.k r.x@b.k", "10.23", "sgboh-shock-elephants")
+    assert melee.options() == ["shock r.x@b.k"]
+
+
+def test_10_23__horse_attacks_the_foot_beside_elephants() -> None:
+    melee = Melee("c=HC 1410/1", "k=EL 1510/4 e=HI 1511/4")
+    melee.begin()
+    assert melee.options() == ["shock r.c@b.e"]
+
+
+def test_7_31__in_a_zone_with_nobody_in_his_own_there_is_no_duty() -> None:
+    melee = Melee("x=HI 1511/1", "s=SK 1510/4")
+    melee.begin()
+    assert melee.over
+
+
+def test_7_31__who_must_takes_part_even_if_another_attacks_his_enemy() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
+    melee.begin()
+    assert melee.options() == ["shock r.x@b.d", "shock r.x@b.d r.y@b.d"]
+    melee.refuses("shock r.y@b.d", "7.31", "sgboh-shock-must")
+
+
+def test_7_35__two_do_not_attack_two_together() -> None:
+    melee = Melee("p=PH 1409+1410/1 x=HI 1609/4", "d=HI 1509/4 e=HI 1510/4")
+    melee.begin()
+    melee.refuses("shock r.p@b.d r.p@b.e r.x@b.d r.x@b.e", "7.35", "sgboh-shock-both")
+    melee.refuses("shock r.p@b.d r.p@b.e r.x@b.d", "7.34", "sgboh-shock-twice")
+
+
+def test_7_31__a_unit_of_two_hexes_attacks_all_before_it_unless_others_do() -> None:
+    foes = "d=HI 1509/4 e=HI 1510/4 f=HI 1511/4"
+    melee = Melee("p=PH 1409+1410/1", foes)
+    melee.begin()
+    assert melee.options() == ["shock r.p@b.d r.p@b.e r.p@b.f"]
+    melee = Melee("p=PH 1409+1410/1 h=HI 1408/1", foes)
+    melee.begin()
+    assert "shock r.p@b.e r.p@b.f r.h@b.d" in melee.options()
+    melee = Melee("p=PH 1409+1410/1 h=HI 1408/1", foes + " g=HI 1508/4")
+    melee.begin()
+    assert {"shock r.p@b.e r.p@b.f r.h@b.d r.h@b.g", "shock r.p@b.d r.p@b.e r.p@b.f r.h@b.g"} == {*melee.options()}
+
+
+def test_7_36__guns_alone_in_the_zone_of_an_active_unit_are_lost_without_a_die() -> None:
+    melee = Melee("x=HI 1410/1", "a=ART 1510/4 d=HI 1511/4")
+    events = melee.begin()
+    assert melee.lost() == ["b.a"]
+    assert [one.why for one in told(events, "destroyed")] == ["alone"]
+    assert melee.options() == ["shock r.x@b.d"]
+
+
+def test_7_36__guns_with_foot_or_out_of_the_zone_stay() -> None:
+    melee = Melee("x=HI 1410/1", "[d=HI a=ART] 1510/4")
+    melee.begin()
+    assert not melee.lost()
+    melee = Melee("x=HI 1410/4", "a=ART 1510/4")
+    melee.begin()
+    assert not melee.lost()
+    melee = Melee("x=HI 1410/1", "a=ART 1510/4", idle="x")
+    melee.begin()
+    assert not melee.lost()
+    melee = Melee("s=SK 1410/2", "a=ART 1510/4")  # 1510 is at the flank of the skirmishers
+    melee.begin()
+    assert melee.lost() == ["b.a"]
+
+
+def test_10_13__of_a_gun_and_foot_the_foot_is_attacked_whoever_is_on_top() -> None:
+    melee = Melee("x=HI 1410/1", "[a=ART d=HI] 1510/4")
+    melee.begin()
+    melee.refuses("shock r.x@b.a", "5.35", "sgboh-shock-top")
+    assert melee.options() == ["pass", "shock r.x@b.d"]  # the foot under a gun has no zone
+
+
+def test_11_14__over_a_fortified_hexside_shock_is_voluntary() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "rampart", "1410", "1510")])
+    melee.begin()
+    assert melee.options() == ["pass", "shock r.x@b.d"]
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/1", features=[("fortification", "rampart", "1410", "1510")])
+    melee.begin()
+    # Who attacks over the works owes those that stand before him in the open.
+    assert melee.options() == ["shock r.x@b.d r.x@b.e", "shock r.x@b.e"]
+
+
+def test_4_4__no_shock_goes_over_a_stone_wall() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "wall", "1410", "1510")])
+    melee.begin()
+    assert melee.over
+    with pytest.raises(Refusal) as caught:
+        attacks.check(melee.contact(), ((melee.any("x"), melee.any("d")),))
+    assert caught.value.message.id == "sgboh-shock-wall"
+
+
+def test_11_25__a_column_begins_no_shock_even_in_a_zone() -> None:
+    melee = Melee("x=HI 1410/1C y=HI 1409/1", "d=HI 1510/4")
+    melee.begin()
+    melee.refuses("shock r.x@b.d r.y@b.d", "11.25", "sgboh-shock-column")
+    assert melee.options() == ["shock r.y@b.d"]
+
+
+def test_5_35__a_stack_attacks_by_its_top_unit() -> None:
+    melee = Melee("[a=Pr b=Pr] 1410/1", "d=HI 1510/4")
+    melee.begin()
+    assert melee.options() == ["shock r.a@b.d"]
+    melee.refuses("shock r.b@b.d", "5.35", "sgboh-shock-top")
+
+
+def test_7_82__picked_skirmishers_attack_where_the_matrix_has_a_number() -> None:
+    melee = Melee("s=HI 1712/1", "d=SK 1510/4")
+    kinds = melee.setting.tables.types
+    unit = melee.any("s")
+    melee.setting.type[unit] = kinds["SK*"]
+    melee.setting.skirmisher[unit] = True
+    melee.field.put(unit, melee.node("1410", 1))
+    melee.begin()
+    assert melee.options() == ["shock r.s@b.d"]
+    foe = melee.any("d")
+    melee.setting.type[foe] = kinds["HI"]
+    with pytest.raises(Refusal) as caught:
+        attacks.check(melee.contact(), ((unit, foe),))
+    assert caught.value.paragraph == "7.82"
+
+
+# Angles
+
+
+@pytest.mark.parametrize(
+    ("place", "front"),
+    [("1410", True), ("1409", True), ("1511", False), ("1509", False), ("1609", False), ("1610", False)],
+)
+def test_7_36__the_table_hangs_on_where_the_attacker_stands(place: str, front: bool) -> None:
+    facing = {"1410": 1, "1409": 1, "1511": 0, "1509": 2, "1609": 3, "1610": 4}[place]
+    melee = Melee(f"x=HI {place}/{facing}", "d=HI 1510/4")
+    assert melee.modifiers("x", "d")["weapons"] == (0 if front else 2)
+
+
+def test_7_36__two_hexes_on_front_and_flank_attack_from_the_front() -> None:
+    melee = Melee("p=PH 1509+1409/2", "d=HI 1510/4")
+    assert melee.modifiers("p", "d")["weapons"] == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "front"), [("1410/1", True), ("1511/0", False), ("1609/4", False), ("1610/4", False)]
+)
+def test_7_36__a_defender_of_two_hexes_has_its_front_before_both(place: str, front: bool) -> None:
+    melee = Melee(f"x=HI {place}", "p=PH 1510+1509/4")
+    assert melee.modifiers("x", "p")["weapons"] == (-1 if front else 4)
+
+
+def test_7_36__of_front_and_flank_the_flanking_type_is_used() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    assert modifiers.types(melee.field, melee.attack("x y", "d")) == (melee.any("y"),)
+    assert melee.modifiers("x y", "d", "y")["weapons"] == 1
+    melee.begin()
+    # One attack and one type that may be used: nothing is asked before the die, +1 +1 +2 and 1 make a five.
+    events = melee.play("shock r.x@b.d r.y@b.d", dice=(1,))
+    assert [(one.unit, one.net) for one in told(events, "shocked")] == [("r.y", 4)]
+
+
+def test_7_36__who_is_held_from_his_flank_or_rear_attacks_from_the_front() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/0")
+    assert modifiers.types(melee.field, melee.attack("x y", "d")) == melee.attack("x y", "d").attackers
+    assert melee.modifiers("x y", "d", "x")["weapons"] == 0
+    assert melee.modifiers("x y", "d", "y")["weapons"] == -2
+
+
+def test_7_36__one_who_is_held_leaves_another_flanker_free() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1511/0 z=Pr 1610/4", "d=HI 1510/4 e=HI 1512/0")
+    assert modifiers.types(melee.field, melee.attack("x y z", "d")) == (melee.any("z"),)
+    assert melee.modifiers("x y z", "d", "z")["weapons"] == 3
+
+
+def test_7_36__a_neighbour_that_looks_away_holds_nobody() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/3")
+    assert melee.modifiers("x y", "d", "y")["weapons"] == 1
+
+
+def test_7_36__an_attack_is_frontal_by_who_holds_the_attacker_wherever_its_target_looks() -> None:
+    melee = Melee("x=HI 1409/0", "d=HI 1510/4 y=HI 1509/1")
+    melee.begin()
+    melee.refuses("shock r.x@b.d", "6.11")
+    assert melee.options() == ["shock r.x@b.y"]
+    assert melee.modifiers("x", "y")["weapons"] == 0
+
+
+# The whole of it
+
+
+def brute(melee: Melee) -> set[str]:
+    """Every lawful designation, by trying every set of pairs."""
+    contact = melee.contact()
+    found = set()
+    for size in range(len(contact.pairs) + 1):
+        for pairs in combinations(sorted(contact.pairs), size):
+            try:
+                attacks.check(contact, pairs)
+            except Refusal:
+                continue
+            found.add(write(Strike(pairs) if pairs else Pass(), melee.setting.names))
+    return found
+
+
+LINES = [
+    ("a=HI 1408/1 b=HI 1409/1 c=HI 1410/1", "d=HI 1508/4 e=HI 1509/4 f=HI 1510/4"),
+    ("a=HI 1408/1 p=PH 1409+1410/1 c=HI 1511/0", "d=HI 1509/4 e=HI 1510/4"),
+    ("a=HI 1410/1 b=HI 1409/1 c=LN 1511/0 d=Pr 1610/4", "e=HI 1510/4"),
+    ("a=HI 1410/1 b=SK 1409/1 c=HC 1411/1", "d=EL 1510/4 e=HI 1511/4 f=SK 1509/4"),
+]
+
+
+FOES = "d=HI 1508/4 e=HI 1509/4 f=MI 1510/4 g=LI 1511/4 h=HI 1512/4"
+
+
+@pytest.mark.parametrize(("red", "blue"), LINES)
+def test_7_3__the_list_has_every_lawful_whole_once_and_nothing_else(red: str, blue: str) -> None:
+    melee = Melee(red, blue)
+    melee.begin()
+    listed = melee.options()
+    assert len(listed) == len({*listed})
+    assert {*listed} == brute(melee)
+
+
+@pytest.mark.parametrize(("red", "blue"), LINES)
+def test_7_3__chance_finds_every_lawful_whole_and_nothing_else(red: str, blue: str) -> None:
+    melee = Melee(red, blue)
+    contact, rng = melee.contact(), Random(7)
+    drawn = {attacks.at_random(contact, rng) for _ in range(1500)}
+    said = {write(Strike(pairs) if pairs else Pass(), melee.setting.names) for pairs in drawn}
+    assert said == brute(melee)
+
+
+@pytest.mark.parametrize(("red", "blue"), LINES)
+def test_7_31__what_is_proposed_is_lawful_and_the_first_only_does_its_duty(red: str, blue: str) -> None:
+    melee = Melee(red, blue)
+    contact = melee.contact()
+    first, *_ = found = list(proposals(melee.field, contact))
+    for one in found:
+        attacks.check(contact, one.strikes if isinstance(one, Strike) else ())
+    assert {unit for unit, _ in first.strikes} == {*contact.bound}
+
+
+@pytest.mark.parametrize(("red", "blue"), [*LINES, ("a=PH 1409+1410/1 b=HI 1408/1 c=HI 1411/1", FOES)])
+def test_7_31__the_proposal_is_the_best_of_all_wholes_that_only_do_their_duty(red: str, blue: str) -> None:
+    melee = Melee(red, blue)
+    contact = melee.contact()
+    known: dict[attacks.Attack, float] = {}
+
+    def worth(pairs: attacks.Pairs) -> float:
+        return sum(shock.worth(melee.field, attack, known) for attack in attacks.stars(pairs))
+
+    due = contact.due(contact.bound)
+    dutiful = [
+        pairs
+        for pairs in attacks.wholes(contact)
+        if {unit for unit, _ in pairs} == {*contact.bound} and {foe for _, foe in pairs} == due
+    ]
+    found = shock.proposal(melee.field, contact, contact.bound)
+    assert worth(found) == pytest.approx(max(map(worth, dutiful)))
+
+
+def test_7_31__two_defenders_that_must_check_count_for_two() -> None:
+    melee = Melee("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1510/4", values={"p": (9, 20)})
+    one, both = (shock.worth(melee.field, melee.attack("p", theirs), {}) for theirs in ("d", "d e"))
+    assert both > one
+
+
+def test_7_83__the_odds_of_a_net_modifier_are_those_of_ten_faces() -> None:
+    rows = attacks.outcomes(3)
+    assert [(row.upto, str(chance)) for row, chance in rows] == [
+        (3, "1/10"), (4, "1/10"), (5, "1/10"), (7, "1/5"), (8, "1/10"), (11, "3/10"), (13, "1/10"),
+    ]  # fmt: skip
+    assert sum(chance for _, chance in rows) == 1
+
+
+# Order
+
+
+def test_7_4__the_active_side_names_the_next_attack_and_the_last_goes_by_itself() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.begin()
+    events = melee.play("shock r.x@b.d r.y@b.e")
+    assert [one.units for one in told(events, "designated")] == [("r.x",), ("r.y",)]
+    assert melee.asked() == ("resolve", "red")
+    assert melee.options() == ["resolve r.x", "resolve r.y"]
+    melee.refuses("resolve b.d", "7.4", "sgboh-resolve-what")
+    # 5 and 6: a hit or two for both, nobody moves; the second attack is the only one left.
+    events = melee.play("resolve r.y", dice=(6, 6))
+    assert [one.unit for one in told(events, "shocked")] == ["r.y", "r.x"]
+    assert melee.over
+
+
+def test_7_35__the_attacker_names_his_type_and_then_the_defender_his() -> None:
+    melee = Melee("p=PH 1409+1410/1", "m=MI 1509/4 j=LI 1511/4")
+    melee.begin()
+    melee.play("shock r.p@b.m r.p@b.j")
+    # The light foot may retreat (6 against 4), the medium one may not.
+    assert melee.asked() == ("evade", "blue")
+    melee.play("pass")
+    assert melee.asked() == ("answer", "blue")
+    assert melee.options() == ["answer b.j", "answer b.m"]
+    assert melee.field.decisions[0].default.unit == melee.any("m")  # type: ignore[attr-defined]
+    melee.refuses("answer r.p", "7.35", "sgboh-answer-who")
+    events = melee.play("answer b.m", dice=(1,))
+    assert told(events, "shocked")[0].unit_other == "b.m"
+
+
+def test_7_35__several_attackers_on_one_name_the_type_with_the_attack() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
+    melee.begin()
+    melee.play("shock r.x@b.d r.y@b.d")
+    assert melee.options() == ["resolve r.x", "resolve r.y"]
+
+
+def test_10_4__germanic_cavalry_attacks_by_its_own_line_or_that_of_light_foot() -> None:
+    melee = Melee("g=GC 1410/1", "d=HI 1510/4")
+    melee.begin()
+    melee.play("shock r.g@b.d")
+    assert melee.options() == ["resolve r.g", "resolve r.g light"]
+    lines = {line: melee.modifiers("g", "d", line=line)["weapons"] for line in ("GC", "LI")}
+    assert lines == {"GC": -2, "LI": -2}
+    assert melee.modifiers("g", "d", line="GC") != {}
+    melee = Melee("g=GC 1410/1", "d=LC 1510/4")
+    assert [melee.modifiers("g", "d", line=line)["weapons"] for line in ("GC", "LI")] == [2, 0]
+
+
+def test_10_4__others_have_one_line() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
+    melee.begin()
+    melee.play("shock r.x@b.d r.y@b.d")
+    melee.refuses("resolve r.x light", "10.4", "sgboh-resolve-line")
+
+
+def test_7_36__the_type_of_one_at_the_front_is_refused_where_another_flanks() -> None:
+    melee = Melee("x=HI 1410/1 y=LN 1511/0 z=LN 1610/4", "d=HI 1510/4")
+    melee.begin()
+    melee.play("shock r.x@b.d r.y@b.d r.z@b.d")
+    assert melee.options() == ["resolve r.y", "resolve r.z"]
+    melee.refuses("resolve r.x", "7.36", "sgboh-resolve-flank")
+
+
+def test_11_25__a_column_that_was_attacked_is_in_line_again() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4C")
+    melee.begin()
+    assert melee.modifiers("x", "d")["quality"] == 2  # two less in column
+    melee.play("shock r.x@b.d", dice=(4,))
+    assert melee.asked() == ("deploy", "blue")
+    assert melee.poses() == [f"1510/{facing}" for facing in range(6)]
+    melee.play("deploy b.d 1510nw")
+    assert melee.at("b.d") == "1510/5"
+    assert not melee.field.column
+
+
+# Leaders (7.46)
+
+
+@pytest.mark.parametrize(
+    ("dice", "falls"), [((0, 0), True), ((0, 1), True), ((0, 2), False), ((0, 9), False), ((1,), False), ((9,), False)]
+)
+def test_7_46__two_dice_kill_a_leader(dice: tuple[int, ...], falls: bool) -> None:
+    melee = Melee("x=HI 1410/1 l@x", "d=HI 1510/4")
+    melee.begin()
+    events = melee.play("shock r.x@b.d", dice=(*dice, 6))
+    assert (melee.at("r.l") == "lost") == falls
+    assert [one.fallen for one in told(events, "leader_checked")] == ([falls] if dice[0] == 0 else [])
+    # Whoever has fallen is of no help.
+    assert told(events, "shocked")[0].net == (0 if falls else 1)
+    assert ("r.l" in melee.lost()) == falls
+
+
+def test_7_46__both_sides_leaders_are_in_danger_before_any_attack_is_resolved() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1413/1 l@y", "d=HI 1510/4 e=HI 1513/4 l@d")
+    melee.begin()
+    events = melee.play("shock r.x@b.d r.y@b.e", dice=(5, 5))
+    assert [one.purpose for one in told(events, "rolled")] == ["leader", "leader"]
+    assert melee.asked()[0] == "resolve"
+
+
+def test_7_46__the_leader_of_a_unit_without_a_fight_is_safe() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1415/1 l@y", "d=HI 1510/4")
+    melee.begin()
+    melee.play("shock r.x@b.d", dice=(6,))
+
+
+# Examples of the book
+
+
+def test_7_54__example_1() -> None:
+    # The cohorts came this turn; the Aetolians stand as in the picture, the velites far away.
+    melee = Melee(
+        "a=Co 1408/1 b=Co 1409/1 c=Co 1411/1 v=LI 1316/1",
+        "h2=HI 1508/4 h3=HI 1510/4 s=SK 1511/4",
+        moved="a b c",
+        idle="v",
+    )
+    melee.begin()
+    melee.refuses("shock r.a@b.h2 r.b@b.h3", "7.31")
+    melee.play("shock r.a@b.h2 r.b@b.h3 r.c@b.s")
+    assert melee.asked() == ("evade", "blue")
+    melee.does("evade b.s@1611w-1711w-1811w")
+    assert melee.asked() == ("follow", "red")
+    melee.does("follow r.c 1511e-1511ne")
+    assert melee.at("r.c") == "1511/0"
+    for attacker, defender in (("a", "h2"), ("b", "h3")):
+        assert melee.modifiers(attacker, defender) == {
+            "weapons": 1, "pila": 1, "quality": 1, "size": -1, "momentum": 1,
+        }  # fmt: skip
+        assert melee.net(attacker, defender) == 3
+    assert melee.options() == ["resolve r.a", "resolve r.b"]
+    # A roll of 0, then 7 against TQ 6: the cohort has no other side and is gone. Then 6 for the other attack, +3 is 9.
+    events = melee.play("resolve r.a", dice=(0, 7, 6))
+    assert [(one.die, one.net, one.total) for one in told(events, "shock_rolled")] == [(0, 3, 3), (6, 3, 9)]
+    assert melee.lost() == ["r.a"]
+    assert melee.hits("b.h2") == 0
+    assert melee.at("b.h2") == "1508/4"
+    # Two hits and a retreat to the one hex that is neither in a zone of c nor next to b.
+    assert melee.hits("r.b") == 1
+    assert melee.hits("b.h3") == 2
+    assert melee.at("b.h3") == "1609/4"
+    assert melee.asked() == ("advancing", "red")
+    assert melee.poses() == ["1510/0", "1510/1", "1510/2"]
+    melee.play("advance r.b 1510se")
+    assert melee.at("r.b") == "1510/2"
+    assert melee.over
+
+
+def test_7_54__example_2() -> None:
+    melee = Melee("[a=Pr b=Pr] 1408/1 [c=Pr e=Pr] 1410/1", "p=PH 1510+1509/4", moved="a b c e")
+    melee.begin()
+    assert melee.modifiers("a c", "p") == {
+        "weapons": -1, "pila": 1, "phalanx": -1, "quality": -2, "size": 1, "momentum": 1,
+    }  # fmt: skip
+    assert melee.net("a c", "p") == -1
+    melee.play("shock r.a@b.p r.c@b.p")
+    assert melee.options() == ["resolve r.a", "resolve r.c"]
+    # 1 - 1 is 0: checks of both stacks, 6 and 3 against TQ 5.
+    events = melee.play("resolve r.a", dice=(1, 6, 3))
+    assert [(one.die, one.total) for one in told(events, "shock_rolled")] == [(1, 0)]
+    assert melee.depleted("r.a")
+    assert [melee.hits(f"r.{name}") for name in "abce"] == [0, 0, 1, 1]
+    assert melee.hits("b.p") == 0
