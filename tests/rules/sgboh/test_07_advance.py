@@ -1,0 +1,312 @@
+"""Advance after shock and cavalry pursuit (rulebook 7.54, 7.6, 7.7)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from feldherr.games.sgboh.rules import advance, pursuit
+from feldherr.games.sgboh.state.events_effects import Advanced, Pursued, PursuitChecked, Returned, ReturnTried
+from feldherr.kernel import PlayContext, Scripted
+
+from .fray import Fray
+
+FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
+
+
+def routed(ours: str, theirs: str, attackers: str, defenders: str = "d", **more: Any) -> Fray:
+    """An attack whose defenders all rout at once; the type of the first attacker was used."""
+    fray = Fray(ours, theirs, **more)
+    fray.shock(attackers, defenders, 19)
+    return fray
+
+
+# 7.71, 7.72
+
+
+def test_7_71__the_unit_whose_type_was_used_advances_and_may_turn() -> None:
+    fray = routed("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4", "y x")
+    assert fray.asked() == ("advancing", "red")
+    assert fray.options() == ["advance r.y 1510e", "advance r.y 1510ne", "advance r.y 1510nw"]
+    fray.refuses("advance r.x 1510e", "7.71", "sgboh-advance-who")
+    fray.refuses("advance r.y 1410ne", "7.71", "sgboh-advance-where")
+    fray.refuses("advance r.y 1510se", "7.72", "sgboh-advance-turn")
+    events = fray.play("advance r.y 1510e")
+    assert Advanced("red", ("r.y",), ("1511", "1510"), "1510e") in events
+    assert (fray.at("r.y"), fray.at("r.x"), fray.over) == ("1510/1", "1410/1", True)
+
+
+def test_7_71__a_stack_goes_together_with_its_leader() -> None:
+    fray = routed("[a=Pr k=Pr] 1410/1 l@a", "d=HI 1510/4", "a")
+    fray.refuses("advance r.k 1510e", "7.71", "sgboh-advance-who")
+    fray.play("advance r.a 1510ne")
+    assert [fray.at(one) for one in ("r.a", "r.k", "r.l")] == ["1510/0", "1510/0", "1510"]
+    assert fray.field.top(fray.unit("r.k")) == fray.unit("r.a")
+
+
+def test_7_71__of_several_hexes_its_owner_takes_one() -> None:
+    fray = routed("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", "x", "d e")
+    assert fray.poses() == ["1510/0", "1510/1", "1510/2", "1511/0", "1511/1", "1511/2"]
+
+
+def test_7_71__what_is_left_of_its_stack_advances_and_nobody_else() -> None:
+    fray = Fray("[a=Pr(2)D k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4(4)")
+    fray.shock("a x", "d", 8)
+    fray.play("bear r.a")
+    assert "r.a" in fray.lost()
+    fray.play("advance r.k 1510e")
+    fray = Fray("y=HI 1410/1(4) x=HI 1409/1", "d=HI 1510/4(4)")
+    fray.shock("y x", "d", 8)
+    fray.play("bear r.y")
+    assert (sorted(fray.lost()), fray.over) == (["b.d", "r.y"], True)
+
+
+def test_7_73__the_defender_never_advances() -> None:
+    fray = Fray("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
+    fray.shock("x y", "d", 3, dice=(6, 6))
+    assert (fray.lost(), fray.at("b.d"), fray.over) == (["r.x", "r.y"], "1510/4", True)
+
+
+@pytest.mark.parametrize("hex", ["1510", "1610"])
+@pytest.mark.parametrize("row", FACINGS, ids=lambda row: f"facing {row['facing']}")
+def test_7_71__two_hexes_go_forward_either_way_or_wheel(row: dict[str, Any], hex: str) -> None:
+    field = Fray("z=MI 0101/1", "y=MI 2520/1").setting.map
+
+    def beside(step: list[int]) -> str:
+        q, r = field.axial[field.index(hex)]
+        return field.label(field.axial.index((q + step[0], r + step[1])))
+
+    right, front = beside(row["two"]["right_half"]), beside(row["two"]["attackers"]["front_centre"]["at"])
+    fray = routed(f"p=PH {hex}+{right}/{row['facing']}", f"d=HI {front}/0", "p")
+    found = []
+    for move in row["two"]["moves"].values():
+        left = beside(move["left_half"])
+        around = fray.setting.ground.around[0][1]
+        footprint = around.footprints[fray.node(left, move["facing"])]
+        found.append("+".join(field.label(one) for one in footprint) + f"/{move['facing']}")
+    assert fray.poses() == sorted(found)
+
+
+def test_7_71__a_phalanx_and_its_friends() -> None:
+    ours = "p=PH 1409+1410/1"
+    fray = routed(ours, "d=HI 1510/4", "p")
+    assert fray.poses() == ["1409+1510/0", "1509+1510/1", "1510+1410/2", "1510+1511/1"]
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+    fray.refuses("advance r.p 1509se", "7.72", "sgboh-advance-turn")
+    fray = Fray(ours + " f=HI 1509/1", "d=HI 1510/4")
+    fray.shock("p", "d", 19)
+    assert fray.poses() == ["1409+1510/0", "1510+1410/2", "1510+1511/1"]
+    fray = Fray(ours + " f=HI 1509/1 g=HI 1511/1", "d=HI 1510/4")
+    fray.shock("p", "d", 19)
+    assert fray.poses() == ["1409+1510/0", "1510+1410/2"]
+    fray.play("advance r.p 1409ne")
+    assert fray.at("r.p") == "1409+1510/0"
+
+
+def test_7_71__wheels_only_into_a_hex_that_was_left() -> None:
+    fray = routed("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1511/4", "p", "d e")
+    assert fray.poses() == ["1509+1510/1", "1510+1511/1"]
+
+
+def test_7_71__a_way_alone_is_gone_at_once() -> None:
+    fray = Fray("p=PH 1409+1410/1 f=HI 1510/1", "d=HI 1509/4 e=HI 1511/4")
+    fray.shock("p", "d e", 19)
+    assert (fray.at("r.p"), fray.over) == ("1409+1410/1", True)  # the hex between is taken: it stays
+    fray = Fray("p=PH 1409+1410/1 f=HI 1510/4", "d=HI 1509/4")
+    fray.shock("p", "d", 19)
+    assert fray.at("r.p") == "1409+1410/1"
+    fray = Fray("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1511/4")
+    fray.shock("p", "d", 19)
+    assert fray.at("r.p") == "1509+1510/1"
+
+
+def test_7_71__closed_ground_keeps_it_where_it_is() -> None:
+    fray = routed("c=CH 1410/1", "d=HI 1510/4", "c", terrain={"1510": "woods"})
+    assert (fray.at("r.c"), fray.over) == ("1410/1", True)
+
+
+def test_11_13__over_works_nobody_has_to() -> None:
+    fray = routed("x=HI 1410/1", "d=HI 1510/4", "x", works=[("rampart", "1510", "1410")])
+    assert "pass" in fray.options()
+    fray.play("pass")
+    assert (fray.at("r.x"), fray.over) == ("1410/1", True)
+    fray = routed("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", "x", "d e", works=[("rampart", "1510", "1410")])
+    fray.refuses("pass", "7.71", "sgboh-advance-must")
+    fray.play("advance r.x 1510e")
+
+
+def test_10_12__foot_does_not_leave_its_gun_behind() -> None:
+    fray = routed("[x=HI g=ART] 1410/1", "d=HI 1510/4", "x")
+    assert (fray.at("r.x"), fray.lost(), fray.over) == ("1410/1", ["b.d"], True)
+
+
+def test_7_71__into_the_zone_of_elephants_too() -> None:
+    fray = routed("h=HC 1410/1", "d=HI 1510/4 e=EL 1610/4", "h")
+    fray.play("advance r.h 1510e")
+    assert (fray.at("r.h"), fray.hits("r.h")) == ("1510/1", 0)
+
+
+# 7.74
+
+
+@pytest.mark.parametrize(("terrain", "hits"), [("clear", 0), ("rough", 0), ("marsh", 1)])
+def test_7_74__hits_of_the_ground_without_those_in_brackets(terrain: str, hits: int) -> None:
+    fray = routed("[a=Pr k=Pr] 1410/1", "d=HI 1510/4", "a", terrain={"1510": terrain})
+    fray.play("advance r.a 1510e")
+    assert [fray.hits(one) for one in ("r.a", "r.k")] == [hits, hits]
+
+
+def test_7_74__who_comes_into_a_shooters_zone_is_shot_at() -> None:
+    fray = routed("x=HI 1410/1", "d=HI 1510/4 s=SKa 1610/4", "x")
+    fray.play("advance r.x 1510e")
+    assert fray.asked() == ("after-step", "blue")
+
+
+# pursuit
+
+
+def horse(die: int, *, led: bool = False, ours: str = "HC", theirs: str = "LC", near: bool = True) -> Fray:
+    """Horse routs horse with an automatic rout and checks with this die; `near`: another enemy is in sight."""
+    fray = Fray(
+        f"h={ours} 1410/1" + (" l@h" if led else ""),
+        f"d={theirs} 1510/4 z=HI {'1610' if near else '2010'}/1",
+    )
+    fray.shock("h", "d", 19, dice=(die,))
+    return fray
+
+
+def test_7_62__who_passes_advances() -> None:
+    fray = horse(5)  # seven, of seven
+    assert fray.asked() == ("advancing", "red")
+    fray.play("advance r.h 1510ne")
+    assert (fray.at("r.h"), fray.over) == ("1510/0", True)
+
+
+def test_7_62__who_fails_is_off_the_map_with_its_leader_and_lost_to_nobody() -> None:
+    fray = Fray("h=HC 1410/1 l@h", "d=LC 1510/4 z=HI 1610/1")
+    events = fray.shock("h", "d", 19, dice=(7,))  # seven, +2, -1 for the leader
+    assert PursuitChecked("red", "r.h", 7, 1, 7, False) in events
+    assert Pursued("red", ("r.h", "r.l"), "1410") in events
+    assert (fray.at("r.h"), fray.at("r.l"), fray.lost(), fray.over) == ("pursuit", "pursuit", ["b.d"], True)
+
+
+@pytest.mark.parametrize(
+    ("how", "plus"),
+    [({}, 2), ({"led": True}, 1), ({"ours": "LC"}, 1), ({"near": False}, 3), ({"ours": "LC", "led": True}, 0)],
+)
+def test_7_62__modifiers(how: dict[str, Any], plus: int) -> None:
+    fray = Fray(
+        f"h={how.get('ours', 'HC')} 1410/1" + (" l@h" if how.get("led") else ""),
+        f"d=LC 1510/4 z=HI {'1610' if how.get('near', True) else '2010'}/1",
+    )
+    (check,) = [e for e in fray.shock("h", "d", 19, dice=(0,)) if isinstance(e, PursuitChecked)]
+    assert check.plus == plus
+
+
+def test_7_61__only_horse_that_has_routed_horse_checks() -> None:
+    fray = Fray("h=HC 1410/1", "d=HC 1510/4 z=HI 1610/1")
+    fray.shock("h", "d", 9)  # it only retreats
+    fray.play("retreat b.d 1609w")
+    assert fray.asked() == ("advancing", "red")
+    fray = Fray("h=HC 1410/1", "d=HCd 1510/4")
+    fray.shock("h", "d", 19)  # depleted instead
+    assert fray.asked() == ("retreating", "blue")
+    fray.play("retreat b.d 1609w")
+    assert fray.asked() == ("advancing", "red")
+    fray = Fray("h=HC 1410/1", "d=LC 1510/4 s=SK 1409/4")
+    fray.shock("h", "d s", 19)
+    assert fray.asked() == ("advancing", "red")
+    fray = Fray("h=HC 1410/1", "d=HI 1510/4")
+    fray.shock("h", "d", 19)
+    assert fray.asked() == ("advancing", "red")
+
+
+def test_7_61__the_unit_whose_type_was_used_checks_alone() -> None:
+    theirs = "d=LC 1510/4 z=HI 1611/1"
+    fray = Fray("a=HC 1410/1 b=HI 1409/1", theirs)
+    fray.shock("a b", "d", 19, dice=(9,), lead="a")
+    assert (fray.at("r.a"), fray.at("r.b"), fray.over) == ("pursuit", "1409/1", True)
+    fray = Fray("a=HC 1410/1 b=HI 1409/1", theirs)
+    fray.shock("a b", "d", 19, lead="b")
+    assert fray.options()[0].startswith("advance r.b")
+    fray = Fray("a=HC 1410/1 b=HC 1409/1", theirs)
+    fray.shock("a b", "d", 19, dice=(9,), lead="b")
+    assert (fray.at("r.a"), fray.at("r.b")) == ("1410/1", "pursuit")
+
+
+# 7.63
+
+
+def gone(*, led: bool = False, units: str = "h=HC 1410/1 i=HC 1210/1") -> Fray:
+    fray = Fray(units, "z=HI 1510/1")
+    for unit in (*fray.setting.members[0], *([fray.unit("r.l")] if led else [])):
+        fray.field.put(unit, fray.setting.pursuit)
+    return fray
+
+
+def activated(fray: Fray, die: int) -> list[Any]:
+    context = PlayContext(Scripted())
+    pursuit.try_return(fray.field, 0, 0, context)
+    return fray.go((die,))
+
+
+@pytest.mark.parametrize("die", [0, 1])
+def test_7_63__back_to_any_free_hex_of_the_enemys_edge(die: int) -> None:
+    fray = gone()
+    field, setting = fray.field, fray.setting
+    field.put(fray.unit("b.z"), fray.node("3010", 4))
+    activated(fray, die)
+    assert fray.asked() == ("returning", "red")
+    hexes = {text.split()[2][:4] for text in fray.options()}
+    assert hexes == {f"30{row:02}" for row in range(1, 21)} - {"3009", "3010", "3011"}
+    assert {text.split()[1] for text in fray.options()} == {"r.h"}
+    assert len(fray.options()) == 17 * 6
+    fray.refuses("return r.h 3009w", "7.63", "sgboh-return-where")
+    fray.refuses("return r.i 3001w", "7.63", "sgboh-return-who")
+    assert Returned("red", "r.h", "3005w") in fray.play("return r.h 3005w")
+    fray.refuses("return r.i 3005w", "7.63", "sgboh-return-where")
+    fray.play("return r.i 3004sw")
+    assert (fray.at("r.h"), fray.at("r.i"), fray.over) == ("3005/4", "3004/3", True)
+    assert setting.pursuit not in field.pose
+
+
+@pytest.mark.parametrize("die", range(2, 9))
+def test_7_63__nothing_happens(die: int) -> None:
+    fray = gone()
+    events = activated(fray, die)
+    assert events[-1] == ReturnTried("red", "r.f", die, 0, "later")
+    assert (fray.at("r.h"), fray.over) == ("pursuit", True)
+
+
+def test_7_63__never_and_lost_to_nobody() -> None:
+    fray = gone()
+    activated(fray, 9)
+    assert (fray.at("r.h"), fray.at("r.i"), fray.lost(), fray.over) == ("vanished", "vanished", [], True)
+
+
+@pytest.mark.parametrize(("die", "outcome"), [(0, "back"), (3, "back"), (4, "later"), (9, "later")])
+def test_7_63__a_commander_in_pursuit_brings_them_back(die: int, outcome: str) -> None:
+    fray = gone(led=True)
+    events = activated(fray, die)
+    assert ReturnTried("red", "r.f", die, -2, outcome) in events
+    if outcome == "back":
+        fray.play("return r.h 3005w")
+        assert fray.at("r.l") == "3005"
+
+
+def test_7_63__nobody_rolls_who_has_nobody_out() -> None:
+    fray = Fray("h=HC 1410/1", "z=HI 1510/1")
+    pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
+    assert fray.over
+    fray = gone()
+    pursuit.try_return(fray.field, 0, 1, PlayContext(Scripted()))
+    assert fray.over
+
+
+def test_7_71__a_unit_out_of_reach_has_no_way() -> None:
+    fray = Fray("x=HI 1410/1", "z=HI 1512/1")
+    goal = fray.setting.map.power[fray.setting.map.index("1610")]
+    assert advance.ways(fray.field, fray.unit("r.x"), goal) == []
