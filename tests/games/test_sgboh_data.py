@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -337,12 +338,10 @@ def test_the_modifiers_of_the_examples() -> None:
     special, matrix = tables().special, tables().matrix
     momentum, quality, size = 1, 6 - 5, -1
     assert matrix(True, "LG", "HI") == 1
-    assert matrix(True, "LG", "HI") + special.pila + momentum + quality + size == 3  # type: ignore[operator]
+    assert matrix(True, "LG", "HI") + special.pila + momentum + quality + size == 3
     quality, size = 5 - 7, 1
     assert matrix(True, "LG", "PH") == -1
-    assert (
-        matrix(True, "LG", "PH") + special.pila + momentum + special.phalanx + quality + size == -1  # type: ignore[operator]
-    )
+    assert matrix(True, "LG", "PH") + special.pila + momentum + special.phalanx + quality + size == -1
 
 
 def test_allowances_that_the_rulebook_gives() -> None:
@@ -351,6 +350,24 @@ def test_allowances_that_the_rulebook_gives() -> None:
     assert (types["PH"].allowance, types["GC"].allowance, types["ART"].allowance) == (4, 7, 0)
     assert ((types["SK"].allowance + 1) // 2, types["LG"].allowance // 2) == (3, 2)
     assert tables().reach_of("foot", "J") == 1
+
+
+def test_sources_lead_to_paragraphs() -> None:
+    """Every chart names its paragraph, and those that give some of its values."""
+    rulebook = blocks.DATA.parent / "rulebook"
+    ids = {
+        paragraph["id"]
+        for path in rulebook.glob("*.toml")
+        for paragraph in tomllib.loads(path.read_text("utf-8")).get("paragraph", ())
+    }
+    charts = tomllib.loads((blocks.DATA / "tables.toml").read_text("utf-8"))
+    named = [*charts["type"], *charts["shock_terrain"], *charts["terrain"].values(), *charts["sides"].values()]
+    named += [chart for chart in charts.values() if isinstance(chart, dict) and "source" in chart]
+    assert len(named) > 60
+    for chart in named:
+        assert chart["paragraph"] in ids
+        assert set(chart.get("attested", {}).values()) <= ids
+        assert chart["source"] == ("rulebook" if chart["paragraph"] == "9.points" else "designed")
 
 
 # Steps
