@@ -89,7 +89,7 @@ def test_8_5__more_than_its_quality_is_hits() -> None:
     fray = Fray("x=HI 1410/1", "e=EL 1510/4 h=HI 1509/4 z=HI 1609/4")
     events = run(fray, (7, 5, 6), "r.x")
     assert [fray.hits(one) for one in ("r.x", "b.h", "b.z")] == [2, 0, 1]
-    assert RampageBegan("blue", "b.e", "r.x", False) in events
+    assert RampageBegan("blue", "b.e", "r.x", "cause") in events
     assert events[-1] == Destroyed("blue", "b.e", "1510", "rampage")
     assert (fray.lost(), fray.over) == (["b.e"], True)
 
@@ -126,7 +126,7 @@ def test_8_1__elephants_with_as_many_hits_as_their_quality_rampage() -> None:
 def test_8_5__without_a_cause_the_first_is_drawn_by_lot() -> None:
     fray = Fray("x=HI 1410/1 y=HI 1609/1", "e=EL 1510/4 z=HI 1711/4")
     events = run(fray, (2, 7, 6, 5))  # the second of three is drawn: y first, then round the ring
-    assert RampageBegan("blue", "b.e", "r.y", True) in events
+    assert RampageBegan("blue", "b.e", "r.y", "lot") in events
     assert [fray.hits(one) for one in ("r.y", "r.x", "b.z")] == [2, 1, 0]
     fray = Fray("x=HI 1410/1", "e=EL 1510/4")
     run(fray, (7,))  # nobody else is near: no lot
@@ -140,7 +140,7 @@ def test_8_5__a_cause_that_is_gone_by_then_is_where_it_stood() -> None:
     fray = Fray("x=HI 1410/1(4) y=HI 1609/1 z=HI 1409/1", "e=EL 1510/4(5)")
     fray.shock("x", "e", 8)
     events = fray.play("pass", (5, 7))  # x is out; from where it stood z is met before y
-    assert RampageBegan("blue", "b.e", "r.x", False) in events
+    assert RampageBegan("blue", "b.e", "r.x", "cause") in events
     assert [fray.hits(one) for one in ("r.z", "r.y")] == [0, 2]
     assert sorted(fray.lost()) == ["b.e", "r.x"]
 

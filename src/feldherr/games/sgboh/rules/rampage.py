@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from feldherr.kernel import PlayContext, Step, rule
 from feldherr.maps.hexmap import DIRECTIONS
@@ -148,7 +148,8 @@ class Rampage(Step, frozen=True, tag="rampage"):
         queue = targets(position, self.unit, cause) if cause >= 0 else ()
         self.become(position, queue=queue)
         name = unit_name(position, by) if by >= 0 else ""
-        context.tell(RampageBegan(side, unit_name(position, self.unit), name, self.cause < 0))
+        how: Literal["cause", "lot", "nobody"] = "cause" if self.cause >= 0 else "lot" if name else "nobody"
+        context.tell(RampageBegan(side, unit_name(position, self.unit), name, how))
 
     @rule("8.5")
     def _roll(self, position: Field, target: int, context: PlayContext) -> int:

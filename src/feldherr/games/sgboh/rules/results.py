@@ -55,7 +55,7 @@ def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
 # what each side suffers
 
 
-@rule("7.53", "5.35")
+@rule("7.53", "7.53.hits", "5.35")
 def _share(position: Field, step: Results, attackers: bool) -> None:
     """Hits on a side: evenly over its units, a stack being one; where they do not come out even, the other side says
     who bears more."""
@@ -78,7 +78,7 @@ def _share_theirs(position: Field, step: Results, context: PlayContext) -> None:
     _share(position, step, False)
 
 
-@rule("7.53")
+@rule("7.53", "7.53.check", "7.53.rout")
 def _check(position: Field, step: Results, attackers: bool, context: PlayContext) -> None:
     """Dice for rout, one for each unit or stack, by the quality of who fights for it; who passes takes the hits."""
     result = step.result(position, attackers)
@@ -157,7 +157,7 @@ def _abandon(position: Field, step: Results, context: PlayContext) -> None:
 # who goes where
 
 
-@rule("7.53", "8.3")
+@rule("7.53", "7.53.retreat", "7.53.check", "7.53.rout", "8.3")
 def _retreat(position: Field, step: Results, attackers: bool) -> None:
     """All who are left of a side that must retreat do; whoever was to check or to rout must (7.53)."""
     if not step.falls_back(position, attackers):
@@ -257,7 +257,7 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
     off: tuple[int, ...] = ()
     trampled: tuple[int, ...] = ()
 
-    @rule("7.83")
+    @rule("7.8", "7.83")
     def result(self, position: Field, attackers: bool) -> Result:
         """What the row of the die says for a side."""
         row = position.setting.tables.shock(self.modified)

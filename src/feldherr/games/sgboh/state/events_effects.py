@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from feldherr.kernel import Event, Meaning
 
@@ -52,24 +52,24 @@ class Destroyed(Event, frozen=True, tag="destroyed"):
 
 
 class LeaderBusy(Event, frozen=True, tag="leader_busy"):
-    """A leader's unit is lost, and he has other things to do until his formation is activated (4.36)."""
+    """A leader has other things to do until his formation is activated, since the unit he was with is lost (4.36)."""
 
     about: ClassVar[Meaning] = Meaning("4.36", gone=True)
 
     side: str
-    leader: str
     unit: str
+    unit_other: str
 
 
 class RampageBegan(Event, frozen=True, tag="rampage"):
-    """Elephants rampage (8.5); `by`: the unit that caused it, or with which the lot had it begin."""
+    """Elephants rampage (8.5), beginning with the unit that is the `cause`, with one drawn by `lot`, or with `nobody`."""
 
     about: ClassVar[Meaning] = Meaning("8.5", fight="part")
 
     side: str
     unit: str
-    by: str
-    lot: bool
+    unit_other: str
+    how: Literal["cause", "lot", "nobody"]
 
 
 class RoutChecked(Event, frozen=True, tag="rout_checked"):

@@ -1,0 +1,101 @@
+## «Простые великие битвы истории»: результаты столкновения и эффекты боя
+
+## Вопросы
+
+sgboh-retreating =
+    { $count ->
+        [one] Отступление. Выберите, куда отходит { $units }.
+       *[other] Отступление. Выберите, кто отходит первым и куда: { $units }.
+    }
+sgboh-advancing = { $unit } обязан продвинуться. Выберите, куда и с каким равнением: { $hexes }.
+sgboh-returning = { $unit } возвращается из погони. Выберите гексагон у края и равнение.
+sgboh-sharing =
+    { $hits ->
+        [one] Поровну не делится { $hits } повреждение. Выберите, кому оно достанется: { $units }.
+        [few] Поровну не делятся { $hits } повреждения. Выберите, кому достанется одно: { $units }.
+       *[many] Поровну не делятся { $hits } повреждений. Выберите, кому достанется одно: { $units }.
+    }
+sgboh-keeping = Бегут все отряды обеих сторон. Один можно сохранить: { $units }.
+
+## Отказы
+
+sgboh-retreat-first = Сейчас решается, куда отряд отступает.
+sgboh-retreat-who = { $unit } отступать не обязан или уже отступил.
+sgboh-retreat-beside = { $hex } смежен с противником из этого боя. { $unit } отходит от всех них.
+sgboh-retreat-taken = { $hex } занят противником.
+sgboh-retreat-zone = { $hex } во вражеской ЗК. { $unit } туда не отступает.
+sgboh-retreat-works = Сторона гексагона { $hex } укреплена. { $unit } через неё не отступает.
+sgboh-retreat-closed = { $unit } в { $hex } не пройдёт: местность закрыта для него.
+sgboh-retreat-friends = { $unit } не может группироваться с отрядами в { $hex }.
+sgboh-retreat-facing = { $unit } при отступлении не поворачивается. Равнение { $pose } меняют только по отряду, который там стоит.
+sgboh-retreat-far = { $unit } отступает на один гексагон, весь целиком. Так в { $hex } не попасть.
+sgboh-advance-first = Сейчас решается, куда отряд продвигается.
+sgboh-advance-must = { $unit } обязан продвинуться в гексагон, который оставил противник.
+sgboh-advance-who = Продвигается { $unit_other } со всей группировкой. { $unit } остаётся.
+sgboh-advance-turn = { $unit } не может равняться так: { $pose }. Один гексагон поворачивает на одну вершину, два — только заходя стороной.
+sgboh-advance-where = { $unit } при продвижении в { $pose } не попадёт. Идут вперёд, в гексагон, который оставил противник.
+sgboh-return-first = Сейчас решается, куда возвращается кавалерия.
+sgboh-return-who = { $unit } возвращается не сейчас. Очередь за { $unit_other }.
+sgboh-return-where = { $unit } в { $hex } вернуться не может. Нужен свободный гексагон у края противника, без врага рядом.
+sgboh-bear-first = Сейчас решается, кому достанется повреждение.
+sgboh-bear-who = { $unit } это повреждение получить не может.
+sgboh-keep-first = Сейчас решается, сохранить ли отряд в игре.
+sgboh-keep-who = { $unit } не атаковал. Сохраняют одного из атаковавших.
+
+## События
+
+sgboh-event-hit =
+    { $hits ->
+        [one] { $side }: { $unit } получает { $hits } повреждение, всего { $total }.
+        [few] { $side }: { $unit } получает { $hits } повреждения, всего { $total }.
+       *[many] { $side }: { $unit } получает { $hits } повреждений, всего { $total }.
+    }
+sgboh-event-depleted =
+    { $rout ->
+        [true] { $side }: { $unit } не бежит, но ослаблен. Осталось повреждений: { $hits }.
+       *[other] { $side }: { $unit } ослаблен. Осталось повреждений: { $hits }.
+    }
+sgboh-event-routed = { $side }: { $unit } бежит из { $hex }.
+sgboh-event-destroyed =
+    { $why ->
+        [off_map] { $side }: { $unit } отступает из { $hex } за карту и уничтожен.
+        [alone] { $side }: { $unit } в { $hex } без прикрытия и уничтожен.
+        [left] { $side }: { $unit } в { $hex } брошен своими и потерян.
+        [chariot] { $side }: { $unit } в { $hex }, натиск иссяк. Отряд уничтожен.
+        [rampaged] { $side }: { $unit } в { $hex } сметён другими слонами.
+       *[rampage] { $side }: { $unit } в { $hex }, буйство окончено.
+    }
+sgboh-event-leader_busy = { $side }: { $unit } потерял отряд { $unit_other } и занят другим делом.
+sgboh-event-rampage =
+    { $how ->
+        [lot] { $side }: { $unit }, слоны буйствуют. По жребию первый { $unit_other }.
+        [nobody] { $side }: { $unit }, слоны буйствуют.
+       *[cause] { $side }: { $unit }, слоны буйствуют. Первый { $unit_other }.
+    }
+sgboh-event-rout_checked =
+    { $held ->
+        [true] { $side }: { $unit } держится. Кубик { $die } + { $plus }, КВ { $tq }.
+       *[other] { $side }: { $unit } не выдержал. Кубик { $die } + { $plus }, КВ { $tq }.
+    }
+sgboh-event-kept =
+    { $hits ->
+        [one] { $side }: { $unit } остаётся в игре, { $hits } повреждение.
+        [few] { $side }: { $unit } остаётся в игре, { $hits } повреждения.
+       *[many] { $side }: { $unit } остаётся в игре, { $hits } повреждений.
+    }
+sgboh-event-retreated = { $side }: отступление, { $units }, из { $hex_from } в { $hex_to }.
+sgboh-event-cornered = { $side }: отступать некуда, { $units }.
+sgboh-event-advanced = { $side }: продвижение, { $units }, из { $hex_from } в { $hex_to }.
+sgboh-event-pursuit_checked =
+    { $held ->
+        [true] { $side }: { $unit } послушен командиру. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+       *[other] { $side }: { $unit } увлечён погоней. Кубик { $die }, МБК { $plus }, КВ { $tq }.
+    }
+sgboh-event-pursued = { $side }: погоня, { $units }, из { $hex } за карту.
+sgboh-event-return_tried =
+    { $outcome ->
+        [back] { $side }: кубик { $die }, МБК { $plus }. Кавалерия возвращается из погони.
+        [never] { $side }: кубик { $die }, МБК { $plus }. Кавалерия больше не вернётся.
+       *[later] { $side }: кубик { $die }, МБК { $plus }. Кавалерия всё ещё в погоне.
+    }
+sgboh-event-returned = { $side }: { $unit } вернулся из погони в { $pose }.
