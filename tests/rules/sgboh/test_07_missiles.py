@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
 import pytest
 from tests.rules.sgboh.shooting import Shooting
 
-from feldherr.games.sgboh.rules import missiles, reaction_fire, shots, sight
-from feldherr.kernel import odds
+from feldherr.games.sgboh.game import RULESET
+from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight
+from feldherr.games.sgboh.rules.attacks import Attack
+from feldherr.games.sgboh.state.forces import Mist, Rules
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Branch, Match, odds
 from feldherr.kernel.actions import write
 
 
@@ -20,6 +25,12 @@ def volley_of(field: Shooting, side: int = 0) -> str:
     """The volley that is proposed to a side, as text."""
     found = missiles.volley(field.field, side)
     return "" if found is None else write(found, field.setting.names)
+
+
+def then(branch: Branch) -> Field:
+    """The position after an outcome."""
+    assert isinstance(branch.position, Field)
+    return branch.position
 
 
 # 7.14, 7.81: the die against the rating
@@ -41,9 +52,9 @@ def test_7_81__out_of_range() -> None:
 def test_7_14__the_chance_is_exact_and_is_that_of_the_play() -> None:
     field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
     found = field.chance("r.x", "b.d")
-    assert (found.rating, found.drm, found.chance, found.leader) == (4, 0, Fraction(1, 2), 0)
+    assert (found.rating, found.drm, found.chance, found.leader) == (4, 0, Fraction(1, 2), Fraction(0))
     after = odds(field.field, field.field.read_action("fire r.x at b.d"), within=True)
-    assert after.chance(lambda branch: branch.position.hits[field.unit("b.d")] == 1) == Fraction(1, 2)
+    assert after.chance(lambda branch: then(branch).hits[field.unit("b.d")] == 1) == Fraction(1, 2)
     assert after.error == 0
     assert len(after.branches) == 2
 
@@ -54,10 +65,12 @@ def test_7_14__the_chances_with_leader_and_return_are_exact() -> None:
     back = field.field.read_action("return_fire")
     found = odds(field.field, action, assume=lambda position, asked: back if asked.id == "return-fire" else None)
     # Ratings 4 with +2 against skirmishers: dice 0 to 2 hit, either way.
-    both = found.chance(lambda b: b.position.hits[field.unit("b.d")] == b.position.hits[field.unit("r.x")] == 1)
+    both = found.chance(lambda branch: [then(branch).hits[field.unit(name)] for name in ("b.d", "r.x")] == [1, 1])
     assert both == Fraction(9, 100)
     lost = field.setting.lost
-    assert found.chance(lambda b: b.position.pose[field.unit("b.l")] == lost) == field.chance("r.x", "b.d").leader
+    assert (
+        found.chance(lambda branch: then(branch).pose[field.unit("b.l")] == lost) == field.chance("r.x", "b.d").leader
+    )
     assert field.chance("r.x", "b.d").leader == Fraction(1, 100)
 
 
@@ -198,7 +211,7 @@ def test_7_15__a_leader_alone_may_be_shot_at() -> None:
     field = Shooting(red="x=SKa 1310/1", blue="d=MI 2010/4")
     field.leader("b.l", "1510")
     found = field.chance("r.x", "b.l")
-    assert (found.chance, found.leader) == (0, Fraction(1, 100))
+    assert (found.chance, found.leader) == (Fraction(0), Fraction(1, 100))
     assert field.targets("r.x") == ["b.l"]
     field.play("fire r.x at b.l", dice=(0, 0))
     assert field.lost() == ["b.l"]
@@ -947,10 +960,17 @@ def test_7_22__not_twice_for_one_that_was_in_the_zone_already() -> None:
     assert reaction_fire.enterers(field.field, field.unit("r.x"), entered) == []
 
 
-def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances() -> None:
+@pytest.mark.parametrize(("retreats", "shoots"), [(True, False), (False, True)])
+def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances(retreats: bool, shoots: bool) -> None:
+    """The results of a shock are being carried out; the light foot stood one hex nearer before them, or where it is."""
     field = Shooting(red="x=MI 1410/1", blue="d=LI 1510/4")
-    unit = field.unit("r.x")
-    assert reaction_fire.enterers(field.field, unit, field.field.under(unit), barred=1 << field.unit("b.d")) == []
+    unit, foe = field.unit("r.x"), field.unit("b.d")
+    before = field.setting.map.index("1410" if retreats else "1510")
+    results.push(field.field, Attack((unit,), (foe,)), 9, unit, foe)
+    fight = field.field.steps[-1]
+    assert isinstance(fight, results.Results)
+    fight.become(field.field, their_hexes=((before,),))
+    assert field.enterers("r.x") == (["b.d"] if shoots else [])
 
 
 def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
@@ -981,3 +1001,24 @@ def test_7_2__a_position_in_the_middle_of_an_exchange_is_kept() -> None:
     twin.restore(form)
     assert twin.named() == form
     assert twin.steps == field.field.steps
+
+
+# the rules of a battle
+
+
+@pytest.mark.parametrize(("turns", "range"), [([1, 0], 3), ([3, 3], 3), ([4, 3], None)])
+def test_7_12__in_the_mist_of_cynoscephalae_nobody_shoots_far(turns: list[int], range: int | None) -> None:
+    position = Match(RULESET, "cynoscephalae", secret=b"mist").position.copy()
+    assert isinstance(position, Field)
+    position.turns = turns
+    assert missiles.mist(position) == (range or position.setting.size)
+
+
+def test_7_12__the_mist_refuses_by_its_own_words() -> None:
+    mist = Mist(source="designed", turns=2, range=1)
+    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field.setting.battle = msgspec.structs.replace(field.setting.battle, rules=Rules(mist=mist))
+    field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-mist")
+    assert field.able() == []
+    field.field.turns = [2, 1]
+    assert field.allows("fire r.x at b.d")

@@ -9,6 +9,7 @@ from typing import Literal
 
 from feldherr.kernel import Action, PlayContext, Slot, rule
 from feldherr.kernel.slots import UNIT
+from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
 from . import missiles, shots
@@ -39,19 +40,17 @@ def leavers(position: Field, mover: int, node: int) -> list[int]:
     return [
         unit
         for unit in setting.own[1 - setting.side[mover]]
-        if zone[unit] & before and not zone[unit] & after and _may(position, Aim(unit, mover, "leaving"))
+        if zone[unit] & before and not zone[unit] & after and _may(position, Aim(unit, position.top(mover), "leaving"))
     ]
 
 
 @rule("7.22", "7.2", "7.74")
-def enterers(position: Field, mover: int, hexes: int, barred: int = 0) -> list[int]:
-    """The units whose zone an active unit has entered with these hexes, and who may shoot at it as at one hex.
+def enterers(position: Field, mover: int, hexes: int) -> list[int]:
+    """The units whose zone an active unit has entered with these hexes, a bitboard, and who may shoot at it as at one
+    hex.
 
-    Not if they are in the zone of another enemy themselves, nor if the rest of the mover was in theirs before.
-
-    Args:
-        hexes: those it has entered, as a bitboard.
-        barred: units, as a mask, that may not: who has just retreated does not shoot at who advances.
+    Not if they are in the zone of another enemy themselves, nor if the rest of the mover was in theirs before, nor if
+    they have just retreated from it.
     """
     setting = position.setting
     side = setting.side[mover]
@@ -60,19 +59,37 @@ def enterers(position: Field, mover: int, hexes: int, barred: int = 0) -> list[i
     own = position.stack(mover)
     found = []
     for unit in setting.own[1 - side]:
-        if zone[unit] & hexes and not zone[unit] & stayed and not barred >> unit & 1:
+        if zone[unit] & hexes and not zone[unit] & stayed:
             under = position.under(unit)
             held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
-            if not held and _may(position, Aim(unit, mover, "entering")):
+            if not held and _may(position, Aim(unit, own[0], "entering")) and not _retreated(position, unit):
                 found.append(unit)
     return found
+
+
+@rule("7.22")
+def _retreated(position: Field, unit: int) -> bool:
+    """Whether a unit has retreated in the shock whose results are being carried out."""
+    from .results import Results  # they open the windows in which this is asked
+
+    fight = innermost(position, Results)
+    if fight is None:
+        return False
+    now = position.footprint(unit)
+    return any(
+        unit in stack and set(now) != set(before) for stack, before in zip(fight.theirs, fight.their_hexes, strict=True)
+    )
 
 
 @rule("7.24", "7.2", "10.12")
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
+    from .movement import Moving  # it opens the windows in which this is asked
+
     setting = position.setting
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
+        return []
+    if innermost(position, Moving) is None:
         return []
     top = position.top(target)
     return [
@@ -109,11 +126,13 @@ def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayConte
     if how == "entering":
         position.covering |= bit
     shots.loose(position, unit)
-    position.shot_by[action.target] |= bit
-    position.steps.append(Salvo(aims=(Aim(unit, action.target, how),)))
+    for one in position.stack(action.target):
+        position.shot_by[one] |= bit
+    # Of a stack the top unit takes the hit (7.14), whichever moves.
+    position.steps.append(Salvo(aims=(Aim(unit, position.top(action.target), how),)))
 
 
 def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:
     """What a shot in reaction comes to."""
     how: How = "gun" if position.setting.gun[action.unit] else occasion
-    return missiles.chance(position, action.unit, action.target, how)
+    return missiles.chance(position, action.unit, position.top(action.target), how)
