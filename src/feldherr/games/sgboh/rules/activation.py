@@ -120,7 +120,7 @@ def held_back(position: Field, formation: int, seizer: int) -> bool:
     if dormant is not None and (dormant.side, dormant.formation) == (setting.roles[side], name):
         if setting.formation_ids[formation] in position.woken:
             return False
-        return seizer != setting.index(f"{setting.sides[side].letter}.{dormant.leader}")
+        return seizer != setting.index(dormant.leader)
     return False
 
 

@@ -285,7 +285,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             ends = [value for value in values if not value.through]
             if not ends:
                 return None
-            path = walk.path_to(values, rng.choice(ends).v)
+            some = rng.sample(ends, min(len(ends), 3))
+            to = min(some, key=lambda value: self._off(position, value.v)) if rng.random() < 0.7 else some[0]
+            path = walk.path_to(values, to.v)
             return kind(unit, path, stack, bool(position.leaders_with(unit)) and rng.random() < 0.1)
         if dice < 0.8:
             shooters = missiles.able(position, self.side)
@@ -321,6 +323,11 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
                 return Deepen(unit, rng.choice(depth.behind(position, unit)))
             return None
         return _END
+
+    def _off(self, position: Field, pose: int) -> int:
+        """How far a pose is from the nearest enemy: random armies come to blows."""
+        far = position.setting.map.distances(hex_of(pose))
+        return min((far[position.pose[foe] // FACINGS] for foe in position.alive(1 - self.side)), default=0)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "moving", "side": position.setting.roles[self.side]}

@@ -191,6 +191,35 @@ def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
     return stacking.lacks_room(position, unit, node) < 0
 
 
+@rule("5.31", "5.32")
+def stands(position: Field, unit: int) -> bool:
+    """Whether a unit stands where it may stay: alone, or in a lawful stack. On its way it passes through others."""
+    own = position.under(unit)
+    for friend in position.alive(position.setting.side[unit]):
+        if friend != unit and position.under(friend) & own:
+            there = position.units_on(position.pose[unit] // FACINGS)
+            if len(there) != 2 or unit not in there or not stacking.may_stack(position, *there):
+                return False
+            if not _alike(position, *there):
+                return False
+    return True
+
+
+def _alike(position: Field, one: int, other: int) -> bool:
+    """Whether two units look the same way, or one has no facing (5.34)."""
+    gun = position.setting.gun
+    return position.pose[one] == position.pose[other] or gun[one] or gun[other]
+
+
+def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
+    """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
+    under = position.around(unit).under[node]
+    own = position.stack(unit) if stack else (unit,)
+    if not any(one not in own for one in position.units_in(under, position.setting.side[unit])):
+        return False
+    return not _may_end(position, unit, node, stack)
+
+
 class Leg(NamedTuple):
     """A step of a path: what it costs in points."""
 

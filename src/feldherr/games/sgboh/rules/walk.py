@@ -96,7 +96,8 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     """A unit on its path of poses (as pose slots have them).
 
     Attributes:
-        caught: it has entered a zone, and goes no farther but for 5.24. stack, alone: as the action says.
+        caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from. stack, alone:
+            as the action says. others: the unit that goes with it as its stack.
     """
 
     kind: ClassVar[type[Action]] = Move
@@ -107,6 +108,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     stack: bool = False
     alone: bool = False
     came: int = -1
+    others: tuple[int, ...] = ()
 
     def going_on(self, path: tuple[int, ...]) -> Action:
         return self.kind(self.unit, path, self.stack, self.alone)
@@ -115,6 +117,14 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         if not position.on_map(self.unit):
             return True
         return self.caught and not self.onward(position)
+
+    def proceed(self, position: Field, context: PlayContext) -> bool:
+        # Among friends it cannot stay: whatever happens there, it goes on as it was going.
+        if self.rest and position.on_map(self.unit) and not paths.stands(position, self.unit):
+            position.steps[-1] = self.begun(position)
+            self.enter(position, self.path[self.at], context)
+            return True
+        return super().proceed(position, context)
 
     def end(self, position: Field, context: PlayContext) -> bool:
         if self.caught or not position.on_map(self.unit):
@@ -140,7 +150,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
                 mp=self.price(position, to),
                 before=position.footprint(self.unit),
                 hasty=self.hasty,
-                stack=self.stack,
+                others=self.others,
                 alone=self.alone,
             )
         )
@@ -203,7 +213,17 @@ def begin(position: Field, action: Action) -> None:
     assert isinstance(action, (Move, Hasten))
     left = paths.points_left(position, action.unit, stack=action.stack)
     kind = InHaste if isinstance(action, Hasten) else OnTheWay
-    position.steps.append(kind(unit=action.unit, path=action.path, left=left, stack=action.stack, alone=action.alone))
+    others = position.stack(action.unit)[1:] if action.stack else ()
+    position.steps.append(
+        kind(
+            unit=action.unit,
+            path=action.path,
+            left=left,
+            stack=action.stack,
+            alone=action.alone,
+            others=others,
+        )
+    )
 
 
 def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
@@ -228,7 +248,10 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     new = _new_hexes(position, unit, node)
     walk = position.steps[-2]
     assert isinstance(walk, OnTheWay)
-    units = position.stack(unit) if step.stack else (unit,)
+    if _turned_away(position, step, node, new):
+        amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
+        return
+    units = (unit, *(one for one in step.others if position.on_map(one)))
     leaders = [] if step.alone else position.leaders_with(unit)
     if new:
         _leave_zones(position, unit, units, node, new)
@@ -261,7 +284,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
             setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp
         )
     )
-    caught = bool(new & position.zone_of(enemy))
+    caught = bool(new & position.zone_of(enemy)) and paths.stands(position, unit)
     amend(position, OnTheWay, caught=caught or walk.caught, came=-1 if walk.caught else before)
     for friend in friends:
         own, others = passage.hits(position, unit, friend, hasty=step.hasty)
@@ -271,6 +294,14 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if losses:
         for one in units:
             suffer(position, one, losses, context, "ground")
+
+
+def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
+    """Whether the way through friends has come into an enemy zone since it was begun: nobody stops among them."""
+    side = position.setting.side[step.unit]
+    if not new & position.masks[side] & position.zone_of(1 - side) or not paths.stands(position, step.unit):
+        return False
+    return paths.crowded(position, step.unit, node, stack=bool(step.others))
 
 
 @rule("6.22")
@@ -301,7 +332,7 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     from . import reactions  # they ask about walks
 
-    if position.on_map(step.unit):
+    if position.on_map(step.unit) and paths.stands(position, step.unit):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
             reactions.take_leaders(position, step.unit, window.mask(position), context)
@@ -321,7 +352,7 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
     mp: int
     before: tuple[int, ...]
     hasty: bool = False
-    stack: bool = False
+    others: tuple[int, ...] = ()
     alone: bool = False
 
     def measure(self, position: Any) -> tuple[int, ...]:

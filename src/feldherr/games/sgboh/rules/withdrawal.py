@@ -9,6 +9,8 @@ from . import leaders
 
 PASSES = 6
 """Turns passed in a row, three of each side, that end a battle drawn (ruling G41)."""
+QUIET = 40
+"""Player turns in a row in which nobody takes a hit that end a battle drawn (ruling G41)."""
 
 
 @rule("9.points")
@@ -60,9 +62,15 @@ def check(position: Field) -> None:
     position.outcome = Outcome.between(setting.roles, winner, "sgboh-army-withdraws", "9", points)
 
 
+def toll(position: Field) -> list[int]:
+    """What tells that somebody has suffered: hits, depleted units, lost pieces."""
+    return [sum(position.hits), position.depleted.bit_count(), len(position.lost)]
+
+
 def stalemate(position: Field) -> None:
-    """Both sides have passed three times running: nobody wins (ruling G41)."""
-    if position.passes >= PASSES and position.outcome is None:
+    """Both sides have passed three times running, or nobody has taken a hit for long: nobody wins (ruling G41)."""
+    position.quiet = position.quiet + 1 if toll(position) == position.toll else 0
+    if (position.passes >= PASSES or position.quiet >= QUIET) and position.outcome is None:
         setting = position.setting
         points = {setting.roles[side]: lost(position, side) for side in (0, 1)}
         position.outcome = Outcome.between(setting.roles, None, "sgboh-stalemate", "9", points)

@@ -92,6 +92,7 @@ class Field(Position):
     Attributes:
         active: the side whose player turn it is, -1 before the first. first: the side that began.
         turns: the player turns each side has begun. passes: how many in a row were passed (ruling on 3.2).
+        quiet: player turns in a row in which nobody took a hit; toll: hits, depleted and lost units when the turn began.
         seized: whether the present turn was seized (4.45). attempted: of each side, the number of the enemy turn in
             which it last tried to seize (4.44).
         pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
@@ -122,6 +123,8 @@ class Field(Position):
     first: int = field(span(-1, 1), default=-1)
     turns: list[int] = field(both(Count), default=[0, 0])
     passes: int = field(Count, default=0)
+    quiet: int = field(Count, default=0)
+    toll: list[int] = field(list[Count], default=[0, 0, 0])
     seized: bool = field(bool, default=False)
     attempted: list[int] = field(both(Index), default=[-1, -1])
     column: int = field(PIECES, default=0)
@@ -326,6 +329,9 @@ class Field(Position):
             other = self.at[hex]
             if other < 0:
                 self.at[hex] = unit
+            elif self.beneath[hex] >= 0:
+                # It passes through a stack: it is on its way, and holds nothing there.
+                self.covered |= 1 << unit
             elif beneath:
                 self.beneath[hex] = unit
                 self.covered |= 1 << unit
