@@ -20,6 +20,8 @@ from .tables import CLEAR, Mover, Tables, Toll, tables
 ABOUT = 3
 """What it costs a unit of two hexes to face about (6.13)."""
 
+_NOTHING = Toll(0)
+
 _Beside = tuple[tuple[int, tuple[int, ...]], ...]
 """Hexes, each with the turns from the facing by which its neighbours are meant."""
 
@@ -94,7 +96,8 @@ class Ground:
         )
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
         self._within: list[list[int]] = [list(board.power)]
-        self._costs: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
+        self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
+        self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
         self._rides: CostClass | None = None
         self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
         """From hexes to those a leader can step into (4.21, 4.31)."""
@@ -129,7 +132,23 @@ class Ground:
 
     def step(self, type: str, a: int, b: int, *, column: bool = False) -> Toll | None:
         """The price of a step into a neighbour for units of a type; None where it is closed to them."""
-        return self.tables.step(type, self.map, a, b, column)
+        return self._steps_of(type, column)[a].get(b)
+
+    def _steps_of(self, type: str, column: bool) -> list[dict[int, Toll | None]]:
+        """The prices of all steps of a type from each hex, worked out once."""
+        key = self._alike(type, column)
+        found = self._tolls.get(key)
+        if found is None:
+            board, step = self.map, self.tables.step
+            found = self._tolls[key] = [
+                {to: step(type, board, hex, to, column) for to in board.neighbours[hex]} for hex in range(board.size)
+            ]
+        return found
+
+    def _alike(self, type: str, column: bool) -> tuple[str, str, bool]:
+        """What types that pay and turn alike have in common."""
+        kind = self.tables.types[type]
+        return kind.row, kind.turning if not column else type, column
 
     def free(self, type: str) -> bool:
         """Whether units of a type turn for nothing (6.12)."""
@@ -141,17 +160,18 @@ class Ground:
 
         A turn in place costs nothing here. None where the ground is closed.
         """
-        around = self.around[column][wide]
-        old, new = around.footprints[before], around.footprints[to]
-        tolls = []
+        footprints = self.around[column][wide].footprints
+        old, new = footprints[before], footprints[to]
+        steps = self._steps_of(type, column)
+        found = _NOTHING
         for index, hex in enumerate(new):
             if hex not in old:
                 # In line each half goes on from where it was, in column the head alone comes to new ground.
-                toll = self.step(type, old[0] if column else old[index], hex, column=column)
+                toll = steps[old[0] if column else old[index]].get(hex)
                 if toll is None:
                     return None
-                tolls.append(toll)
-        return Toll(*(max(values, default=0) for values in zip(*tolls, strict=True))) if tolls else Toll(0)
+                found = toll if found is _NOTHING else Toll(*map(max, found, toll))
+        return found
 
     @rule("5.13", "5.14", "5.15", "5.17", "5.22", "5.23", "6.12", "6.13", "11.22", "11.24")
     def costs(self, type: str, wide: bool, column: bool, hasty: bool, about: bool) -> CostClass:
@@ -159,7 +179,7 @@ class Ground:
 
         `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
         """
-        key = (type, wide, column, hasty, about)
+        key = (self._alike(type, column), wide, hasty, about)
         found = self._costs.get(key)
         if found is None:
             around = self.around[column][wide]
