@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from feldherr.games.sgboh.rules import attacks, results
 from feldherr.games.sgboh.state.events_effects import Destroyed, Hit, Retreated, RoutChecked
 from feldherr.games.sgboh.state.tables import tables
+from feldherr.kernel import Loose
 from feldherr.kernel.dice import Exhaustive
 
-from .fray import Fray
+from .fray import KINDS, Fray
 
 # the examples of 7.54
 
@@ -329,3 +331,60 @@ def test_7_53__events_tell_hits_and_retreats() -> None:
         Hit("blue", "b.d", 2, 2, "shock"),
         Retreated("blue", ("b.d",), ("1510", "1609"), "1609w"),
     ]
+
+
+# all together
+
+
+def crowd(rng: Random) -> Fray:
+    """Units of all kinds at random about the middle, an edge or a corner of the field, some worn down."""
+    plain = Fray("z=MI 0101/1", "y=MI 3020/1").setting
+    board = plain.map
+    middle = board.index(rng.choice(("1510", "0202", "2919", "0319")))
+    near = board.hexes(plain.ground.within(middle, 3))
+    taken: set[int] = set()
+    sides: dict[str, list[str]] = {"r": [], "b": []}
+    for number in range(rng.randint(10, 26)):
+        name, facing = rng.choice(sorted(KINDS)), rng.randrange(6)
+        kind = KINDS[name]
+        hexes = [rng.choice(near)]
+        if kind.wide:
+            hexes.append(board.sides[hexes[0]][(facing + 2) % 6])
+        if min(hexes) < 0 or taken & {*hexes}:
+            continue
+        taken |= {*hexes}
+        depleted = kind.depletable and rng.random() < 0.4
+        hits = rng.randrange(max(1, kind.tq - 2 * depleted))
+        at, mark = "+".join(map(board.label, hexes)), f"({hits})" + "D" * depleted
+        pair = kind.legion and rng.random() < 0.5
+        stand = f"[u{number}={name}{mark} v{number}={name}] {at}/{facing}"
+        sides[rng.choice("rb")].append(stand if pair else f"u{number}={name} {at}/{facing}{mark}")
+    terrain = {board.label(hex): rng.choice(("woods", "rough", "marsh", "town")) for hex in near if rng.random() < 0.15}
+    return Fray(" ".join((*sides["r"], "z=MI 1601/1")), " ".join((*sides["b"], "z=MI 1620/1")), terrain=terrain)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_7_53__any_attack_comes_to_its_end_by_lawful_choices(seed: int) -> None:
+    rng = Random(seed)
+    fray = crowd(rng)
+    field = fray.field
+    for _ in range(3):
+        stars = attacks.stars(attacks.at_random(attacks.Contact(field, 0), rng))
+        if not stars:
+            continue
+        attack = rng.choice(stars)
+        by, against = rng.choice(attack.attackers), rng.choice(attack.defenders)
+        results.push(field, attack, rng.randint(-6, 20), by, against)
+        field.start(Loose(rng))
+        plies = 0
+        while not fray.over:
+            legal = field.legal()
+            actions = list(legal)
+            assert field.faults() == []
+            assert field.decisions[0].default in actions
+            for action in actions:
+                field.check(action)
+            field.play(field.read_action(legal.text(rng.choice(actions))), Loose(rng))
+            plies += 1
+            assert plies < 40
+        assert field.faults() == []

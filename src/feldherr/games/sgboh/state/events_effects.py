@@ -62,7 +62,7 @@ class LeaderBusy(Event, frozen=True, tag="leader_busy"):
 
 
 class RampageBegan(Event, frozen=True, tag="rampage"):
-    """Elephants rampage (8.5), beginning with the unit that is the `cause`, with one drawn by `lot`, or with `nobody`."""
+    """Elephants rampage (8.5) and begin with the unit that is the `cause`, one drawn by `lot`, or `nobody`."""
 
     about: ClassVar[Meaning] = Meaning("8.5", fight="part")
 
