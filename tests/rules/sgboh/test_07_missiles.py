@@ -249,8 +249,8 @@ def test_7_12__on_an_edge_either_hex_will_do() -> None:
 
 def test_7_12__on_an_edge_the_hex_that_is_passed_must_be_free() -> None:
     """With 1309 taken only the hex in the rear is left."""
-    field = Shooting(red="x=SKa 1310/1 y=HI 1309/1", blue="d=MI 1208/1")
-    assert not field.allows("fire r.x at b.d")
+    field = Shooting(red="x=SKs 1310/1 y=HI 1309/1", blue="d=MI 1208/1")
+    assert field.refuses("fire r.x at b.d", "7.13", "sgboh-fire-no-sight").places == ("1309",)
 
 
 def test_7_12__the_line_of_a_target_of_two_hexes_goes_to_either() -> None:

@@ -80,3 +80,27 @@ sgboh-event-elephants_checked =
        *[other] { $side }: { $unit } under fire, rolled { $die } + { $hits } against TQ { $tq }. They run wild.
     }
 sgboh-event-shot_held = { $side }: { $unit } can no longer shoot at { $unit_other } and keeps its shot.
+
+## Modifiers of a shot
+
+sgboh-modifier-skirmisher = The target is skirmishers
+sgboh-modifier-elephant = The target is elephants
+sgboh-modifier-front = Through the front of close order
+sgboh-modifier-cataphract = The target is armoured cavalry
+sgboh-modifier-cover-woods = The target is in woods
+sgboh-modifier-cover-town = The target is in a town
+sgboh-modifier-works-rampart = The target is behind a rampart
+sgboh-modifier-works-gate = The target is behind a gate
+sgboh-modifier-works-tower = The target is in a tower
+sgboh-modifier-works-wall = The target is behind a wall
+sgboh-modifier-column = The target is in column
+sgboh-modifier-sling = Foot shooting from the wall
+sgboh-modifier-balearic = Balearic slingers
+
+## Actions
+
+sgboh-act-fire = shot
+sgboh-act-volley = volley
+sgboh-act-strike = hit and run
+sgboh-act-shoot = reaction fire
+sgboh-act-return_fire = return fire

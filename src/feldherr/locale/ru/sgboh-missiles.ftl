@@ -80,3 +80,27 @@ sgboh-event-elephants_checked =
        *[other] { $side }: { $unit } под обстрелом, { $die } + { $hits } против КВ { $tq }. Слоны взбесились.
     }
 sgboh-event-shot_held = { $side }: { $unit } больше не может стрелять по { $unit_other } и хранит выстрел.
+
+## Модификаторы выстрела
+
+sgboh-modifier-skirmisher = Цель — застрельщики
+sgboh-modifier-elephant = Цель — слоны
+sgboh-modifier-front = Через фронт плотного строя
+sgboh-modifier-cataphract = Цель — кавалерия в доспехах
+sgboh-modifier-cover-woods = Цель в лесу
+sgboh-modifier-cover-town = Цель в населённом пункте
+sgboh-modifier-works-rampart = Цель за валом
+sgboh-modifier-works-gate = Цель за воротами
+sgboh-modifier-works-tower = Цель в башне
+sgboh-modifier-works-wall = Цель за стеной
+sgboh-modifier-column = Цель в колонне
+sgboh-modifier-sling = Пехота стреляет со стены
+sgboh-modifier-balearic = Балеарские пращники
+
+## Действия
+
+sgboh-act-fire = выстрел
+sgboh-act-volley = залп
+sgboh-act-strike = удар и отход
+sgboh-act-shoot = противодействующая стрельба
+sgboh-act-return_fire = ответная стрельба

@@ -302,22 +302,24 @@ def _farther(position: Field, unit: int, target: int) -> bool:
     return shots.distance(position, unit, target) > then
 
 
+@rule("7.12", "7.13", "10.12")
 def _no_line(position: Field, unit: int, target: int, missile: str) -> Refusal:
-    """Which of arc, walls and sight it is that bars a shot in range."""
-    board = position.setting.map
-    names = _names(position, unit, target)
+    """Which of arc, sight and walls it is that bars a shot in range."""
+    setting = position.setting
+    board = setting.map
+    names, there = _names(position, unit, target), _places(position, target)
     through = shots.arc(position, unit)
-    hidden = None
-    for a in position.footprint(unit):
-        for b in shots.hexes_of(position, target):
-            found = sight.block(position, a, b, missile)
-            if found is None and shots.shoots_past(board, a, b, through):
-                return Refusal("10.12", "sgboh-fire-over-walls", _places(position, target), **names)
-            if found is not None and shots.shoots_past(board, a, b, through):
-                hidden = board.label(found)
-    if hidden is None:
-        return Refusal("7.12", "sgboh-fire-arc", _places(position, target), **names)
-    return Refusal("7.13", "sgboh-fire-no-sight", (hidden,), **names, hex=hidden)
+    pairs = [(a, b) for a in position.footprint(unit) for b in shots.hexes_of(position, target)]
+    begun = [(a, b, hex) for a, b in pairs for hex in shots.between(board, a, b) if through & board.power[hex]]
+    if not begun:
+        return Refusal("7.12", "sgboh-fire-arc", there, **names)
+    if setting.gun[unit] and any(sight.sees(position, a, b, missile) for a, b, _ in begun):
+        return Refusal("10.12", "sgboh-fire-over-walls", there, **names)
+    a, b, first = begun[0]
+    hidden = sight.block(position, a, b, missile)
+    # Where something else is free beside it, it is the hex in the arc that is taken.
+    label = board.label(first if hidden is None else hidden)
+    return Refusal("7.13", "sgboh-fire-no-sight", (label,), **names, hex=label)
 
 
 # hit and run

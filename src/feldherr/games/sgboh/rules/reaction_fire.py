@@ -87,16 +87,14 @@ def guns(position: Field, target: int) -> list[int]:
     from .movement import Moving  # it opens the windows in which this is asked
 
     setting = position.setting
+    gun = setting.gun
+    found = [unit for unit in setting.own[1 - setting.side[target]] if gun[unit] and position.on_map(unit)]
+    if not found or innermost(position, Moving) is None:
+        return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
-    if innermost(position, Moving) is None:
-        return []
     top = position.top(target)
-    return [
-        gun
-        for gun in setting.own[1 - setting.side[target]]
-        if setting.gun[gun] and position.on_map(gun) and _may(position, Aim(gun, top, "gun"))
-    ]
+    return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
 
 
 def _may(position: Field, aim: Aim) -> bool:

@@ -192,11 +192,6 @@ def between(board: HexMap, a: int, b: int) -> tuple[int, ...]:
     return (b,) if board.distance(a, b) == 1 else course(board, a, b)[0]
 
 
-def shoots_past(board: HexMap, a: int, b: int, through: int) -> bool:
-    """Whether the line from a hex to another one begins by a hex of an arc."""
-    return any(through & board.power[hex] for hex in between(board, a, b))
-
-
 @rule("7.12", "7.13", "10.12")
 def lines(position: Field, unit: int, target: int, missile: str) -> list[Line]:
     """The lines by which a unit may shoot at a target, the shortest of them."""
