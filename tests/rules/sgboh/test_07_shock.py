@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations
 from random import Random
 
@@ -9,9 +10,12 @@ import pytest
 
 from feldherr.games.sgboh.rules import attacks, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
-from feldherr.kernel import Pass, Refusal
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Loose, Pass, Refusal
 from feldherr.kernel.actions import write
+from feldherr.maps.hexmap import HexMap
 
+from .fray import KINDS
 from .melee import Melee, told
 
 # Who must and who may
@@ -330,7 +334,7 @@ def test_7_31__what_is_proposed_is_lawful_and_the_first_only_does_its_duty(red: 
     first, *_ = found = list(proposals(melee.field, contact))
     for one in found:
         attacks.check(contact, one.strikes if isinstance(one, Strike) else ())
-    assert {unit for unit, _ in first.strikes} == {*contact.bound}
+    assert {unit for unit, _ in (first.strikes if isinstance(first, Strike) else ())} == {*contact.bound}
 
 
 @pytest.mark.parametrize(("red", "blue"), [*LINES, ("a=PH 1409+1410/1 b=HI 1408/1 c=HI 1411/1", FOES)])
@@ -532,3 +536,63 @@ def test_7_54__example_2() -> None:
     assert melee.depleted("r.a")
     assert [melee.hits(f"r.{name}") for name in "abce"] == [0, 0, 1, 1]
     assert melee.hits("b.p") == 0
+
+
+# Anything
+
+
+SORTS = ("HI", "MI", "LI", "LP", "Pr", "Co", "SK", "SKa", "HC", "LN", "LC", "GC", "EL", "CH", "ART", "PH", "HO")
+
+
+def crowd(rng: Random) -> Melee:
+    """Two armies mixed up in the middle of the field, each looking at the other one's side, on any ground."""
+    board = HexMap(columns=30, rows=20)
+    taken: set[int] = set()
+    armies: tuple[list[str], list[str]] = ([], [])
+    for number in range(34):
+        kind, side = rng.choice(SORTS), rng.randrange(2)
+        hex, facing = board.index(f"{rng.randrange(11, 19):02}{rng.randrange(6, 14):02}"), rng.randrange(3) + 3 * side
+        hexes = [hex, board.sides[hex][(facing + 2) % 6]] if KINDS[kind].wide else [hex]
+        if not taken & {*hexes}:
+            taken |= {*hexes}
+            at = "+".join(board.label(one) for one in hexes)
+            hits = rng.choice(("", "", "(1)", "(2)", "(3)"))
+            armies[side].append(f"u{number}={kind} {at}/{facing}{hits}")
+    names = [text.partition("=")[0] for army in armies for text in army]
+    lie = {
+        board.label(hex): rng.choice(("woods", "rough", "marsh", "river"))
+        for hex in range(board.size)
+        if hex not in taken and rng.random() < 0.15
+    }
+
+    def some(share: float) -> str:
+        return " ".join(name for name in names if rng.random() < share)
+
+    red, blue = (" ".join([*army, "l@" + rng.choice(army).partition("=")[0]]) for army in armies)
+    return Melee(
+        red, blue, moved=some(0.6), engaged=some(0.15), zoned=some(0.1), hero=rng.choice(("", "rb")), terrain=lie
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_7_4__any_phase_comes_to_its_end_by_lawful_answers(seed: int) -> None:
+    rng = Random(seed)
+    melee = crowd(rng)
+    field, dice = melee.field, Loose(rng)
+    field.steps.append(shock.Shock(side=0))
+    field.start(dice)
+    for _ in range(200):
+        if melee.over:
+            return
+        decision, step = field.decisions[0], field.steps[-1]
+        chosen = field.legal(decision.role).sample(rng)
+        assert chosen is not None
+        for action in (decision.default, chosen):
+            step.check(field, action, decision.role)
+            assert field.read_action(write(action, melee.setting.names)) == action
+        twin = Field(melee.setting)
+        twin.restore(json.loads(field.save())["position"])
+        assert twin.digest() == field.digest()
+        field.play(chosen if rng.random() < 0.7 else decision.default, dice)
+        assert field.faults() == []
+    pytest.fail("the phase does not end")

@@ -53,15 +53,16 @@ class Designated(Sequence, frozen=True):
     Attributes:
         side: the active side. attacks: those designated; after the retreats before shock those that are left.
         under: of every stack in them the top unit and the one under it, who fights on if the top one is lost.
-        evaded: units that have retreated before shock, as a mask. heroes: leaders with charisma who take part, as a
-            mask, from when that is settled; -1 before (7.5, ruling G36).
+        evaded: units that have retreated before shock, as a mask.
+        heroes: leaders with charisma who take part, as a mask; settled: whether that is known (7.5, ruling G36).
     """
 
     side: int = 0
     attacks: tuple[Attack, ...] = ()
     under: tuple[tuple[int, int], ...] = ()
     evaded: Mask = 0
-    heroes: int = -1
+    heroes: Mask = 0
+    settled: bool = False
 
 
 @rule("5.35")

@@ -155,13 +155,14 @@ class Evasion(Step, frozen=True, tag="evasion"):
     """The segment of retreats before shock (7.4): the passive side's list, then attack after attack.
 
     Attributes:
-        side: the passive side. at: the attack that comes next. ways, hasty: what the passive side has said.
+        side: the passive side. at: the attack that comes next.
+        ways: what the passive side has said, in nodes; hasty: units that spare themselves no hits.
         asked: whether it has been asked. anew: the attack at hand is asked for by itself: its ways were shut.
     """
 
     side: int
     at: int = 0
-    ways: tuple[Way, ...] = ()
+    ways: tuple[tuple[int, Nodes], ...] = ()
     hasty: tuple[int, ...] = ()
     asked: bool = False
     anew: bool = False
@@ -188,8 +189,10 @@ class Evasion(Step, frozen=True, tag="evasion"):
             going = _carried(position, attack, here, self.hasty)
         except Refusal:
             # What has happened since they were named has shut these ways.
-            rest = tuple(way for way in self.ways if way not in here)
-            self.become(position, ways=rest, asked=False, anew=True)
+            shut = {unit for unit, _ in here}
+            rest = tuple(way for way in self.ways if way[0] not in shut)
+            hasty = tuple(unit for unit in self.hasty if unit not in shut)
+            self.become(position, ways=rest, hasty=hasty, asked=False, anew=True)
             return True
         self.become(position, at=self.at + 1, anew=False)
         hasty = tuple(unit for unit, _ in going if unit in self.hasty)
@@ -317,15 +320,16 @@ class Evasion(Step, frozen=True, tag="evasion"):
                 raise Refusal("5.17", "sgboh-evade-hasty", unit=unit_name(position, unit))
         twin = position.copy()
         for attack in self.attacks(position):
-            here = [way for way in said_ways if way[0] in attack.defenders]
+            here = [(unit, nodes_of(position, unit, path)) for unit, path in said_ways if unit in attack.defenders]
             for unit, path in _carried(twin, attack, here, hasty):
                 twin.put(unit, path[-1])
 
     def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Evade):
+            new = {(unit, nodes_of(position, unit, path)) for unit, path in action.ways}
             self.become(
                 position,
-                ways=tuple(sorted({*self.ways, *action.ways})),
+                ways=tuple(sorted({*self.ways, *new})),
                 hasty=tuple(sorted({*self.hasty, *action.hasty})),
                 asked=True,
             )
@@ -333,7 +337,9 @@ class Evasion(Step, frozen=True, tag="evasion"):
             self.become(position, asked=True)
 
     def measure(self, position: Field) -> tuple[int, ...]:
-        return (len(self.attacks(position)), int(not self.asked))
+        phase = innermost(position, Designated)
+        assert phase is not None
+        return (len(phase.attacks) - self.at, int(not self.asked))
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "evasion", "side": position.setting.roles[self.side]}
@@ -350,9 +356,9 @@ def _by_end(position: Field, attack: Attack, unit: int, hasty: bool) -> list[Nod
 
 @rule("7.41", "7.42", "10.23")
 def _carried(
-    position: Field, attack: Attack, here: Iterable[Way], hasty: Iterable[int]
+    position: Field, attack: Attack, here: Iterable[tuple[int, Nodes]], hasty: Iterable[int]
 ) -> tuple[tuple[int, Nodes], ...]:
-    """The ways of an attack's defenders as nodes, as things stand now. Raises Refusal.
+    """The ways of an attack's defenders, in their order, as things stand now. Raises Refusal.
 
     Who goes earlier leaves room: they go in the order of their numbers.
     """
@@ -370,7 +376,7 @@ def _carried(
         refusal = refuse(twin, attack, unit)
         if refusal is not None:
             raise refusal
-        path = nodes_of(position, unit, told[unit])
+        path = told[unit]
         check_way(twin, attack, unit, path, hasty=unit in hasty)
         found.append((unit, path))
         if len(attack.defenders) > 1:

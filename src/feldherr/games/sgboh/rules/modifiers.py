@@ -213,7 +213,7 @@ def _present(position: Field, attack: Attack) -> int:
     phase = innermost(position, Designated)
     if phase is None:
         return heroes(position, (attack,))
-    return phase.heroes if phase.heroes >= 0 else heroes(position, (attack, *phase.attacks))
+    return phase.heroes if phase.settled else heroes(position, (attack, *phase.attacks))
 
 
 def _leaders(position: Field, attack: Attack, present: int | None) -> Iterator[Modifier]:

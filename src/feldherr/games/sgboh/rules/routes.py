@@ -136,26 +136,35 @@ def ways(position: Field, attack: Attack, unit: int, *, hasty: bool) -> dict[Nod
     A way ends where no further step leads to a place to stay: whoever has points left and a hex open must go on.
     """
     found: dict[Nodes, int] = {}
-    board, side = position.setting.map, position.setting.side[unit]
-    around, zone = position.around(unit), position.zone_of(1 - side)
+    sides, around = position.setting.map.sides, position.around(unit)
+    zone = position.zone_of(1 - position.setting.side[unit])
+    known: dict[int, list[tuple[int, int, int, bool]]] = {}
 
-    def on(node: int, left: int, path: Nodes, hits: int) -> bool:
+    def steps(node: int) -> list[tuple[int, int, int, bool]]:
+        """Where it may step from a node: points, hits, and whether it stops there."""
+        if node not in known:
+            known[node] = []
+            for to in _neighbours(sides, node):
+                if farther(position, unit, node, to, attack.attackers) < 0:
+                    cost = price(position, unit, node, to, hasty=hasty)
+                    if cost is not None:
+                        stops = bool(zone & around.under[to] & ~around.under[node])
+                        known[node].append((to, cost.mp, cost.hits, stops))
+        return known[node]
+
+    def on(node: int, left: int, path: Nodes, hits: int, stopped: bool) -> bool:
+        """Go on from a node; whether a place to stay was found there or beyond."""
         ends = False
-        if (
-            not path
-            or not zone & around.under[node] & ~around.under[path[-2] if len(path) > 1 else position.pose[unit]]
-        ):
-            for to in _neighbours(board.sides, node):
-                cost = price(position, unit, node, to, hasty=hasty)
-                if cost is None or cost.mp > left or farther(position, unit, node, to, attack.attackers) >= 0:
-                    continue
-                ends = on(to, left - cost.mp, (*path, to), hits + cost.hits) or ends
+        if not stopped:
+            for to, mp, more, stops in steps(node):
+                if mp <= left:
+                    ends = on(to, left - mp, (*path, to), hits + more, stops) or ends
         if not ends and path and may_end(position, unit, node):
             found[path] = hits
             ends = True
         return ends
 
-    on(position.pose[unit], half(position, unit), (), 0)
+    on(position.pose[unit], half(position, unit), (), 0, False)
     return found
 
 

@@ -112,7 +112,7 @@ def _left(position: Field, step: Shock, context: PlayContext) -> None:
         now = attacks.standing(position, step, Attack(attack.attackers, defenders)) if defenders else None
         if now is not None:
             left.append(now)
-    step.become(position, attacks=tuple(left), heroes=modifiers.heroes(position, left))
+    step.become(position, attacks=tuple(left), heroes=modifiers.heroes(position, left), settled=True)
 
 
 @rule("7.4", "7.46")
