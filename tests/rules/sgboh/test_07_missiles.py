@@ -128,7 +128,7 @@ def test_7_14__the_last_hit_makes_elephants_rampage_without_a_check() -> None:
         ("d=LI 1510/4C", {"column": -1}),
     ],
 )
-def test_7_81__modifiers_by_the_target(blue: str, rows: dict[str, int]) -> None:
+def test_T_fire__modifiers_by_the_target(blue: str, rows: dict[str, int]) -> None:
     field = Shooting(red="x=SKa 1310/1", blue=blue)
     assert field.rows("r.x", "b.d") == rows
 
@@ -157,7 +157,7 @@ def test_7_81__slingers_of_the_baleares_are_better() -> None:
     assert field.chance("r.x", "b.d").chance == Fraction(5, 10)
 
 
-def test_7_81__woods_and_towns_cover_who_stands_in_them() -> None:
+def test_T_fire__woods_and_towns_cover_who_stands_in_them() -> None:
     for ground in ("woods", "town"):
         field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", terrain={"1510": ground})
         assert field.rows("r.x", "b.d") == {"cover": 1}
@@ -498,7 +498,6 @@ def test_7_11__a_unit_in_column_begins_no_combat() -> None:
     ("red", "paragraph", "message"),
     [
         ("x=LCd 1410/1D", "7.18", "sgboh-fire-depleted"),
-        ("x=EL 1410/1", "10.21", "sgboh-fire-no-missiles"),
         ("x=Co 1410/1", "7.18", "sgboh-fire-no-missiles"),
         ("x=LGf 1410/1", "7.18", "sgboh-fire-no-missiles"),
         ("x=MI 1410/1", "7.18", "sgboh-fire-no-missiles"),
@@ -508,6 +507,21 @@ def test_7_18__who_does_not_shoot(red: str, paragraph: str, message: str) -> Non
     field = Shooting(red=red, blue="d=MI 1510/1")
     field.refuses("fire r.x at b.d", paragraph, message)
     assert field.able() == []
+
+
+def test_10_21__elephants_do_not_shoot() -> None:
+    field = Shooting(red="x=EL 1410/1", blue="d=MI 1510/1")
+    field.refuses("fire r.x at b.d", "10.21", "sgboh-fire-no-missiles")
+
+
+def test_10_23__light_cavalry_pays_a_hit_for_striking_at_elephants() -> None:
+    """Hit or miss, and a unit that can bear no more routs by it; foot pays nothing."""
+    field = Shooting(red="x=LC 1310/1(5)", blue="d=EL 1510/1")
+    field.play("strike r.x at b.d", dice=(9,))
+    assert field.lost() == ["r.x"]
+    field = Shooting(red="x=SK 1310/1", blue="d=EL 1510/1")
+    field.play("strike r.x at b.d", dice=(9,))
+    assert field.hits("r.x") == 0
 
 
 # 10.4, 10.52

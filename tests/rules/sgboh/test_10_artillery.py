@@ -26,7 +26,7 @@ def test_10_12__all_around(at: str) -> None:
 
 
 @pytest.mark.parametrize(("range", "rating"), [(1, 6), (2, 5), (3, 5), (4, 3), (5, 2), (6, 1)])
-def test_7_81__a_scorpion_at_each_range(range: int, rating: int) -> None:
+def test_T_missile__a_scorpion_at_each_range(range: int, rating: int) -> None:
     field = Shooting(red="x=ART 1510/0", blue=f"d=MI {1510 - range}/1")
     assert field.chance("r.x", "b.d").rating == rating
     field.play("fire r.x at b.d", dice=(rating,))

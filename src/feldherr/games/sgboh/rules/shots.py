@@ -304,7 +304,7 @@ def range_of(position: Field, aim: Aim) -> int:
 # what it comes to
 
 
-@rule("7.14", "7.81", "11.15", "7.15")
+@rule("7.14", "7.81", "11.15", "7.15", "T.missile")
 def forecast(position: Field, aim: Aim) -> Forecast:
     """The rating, the modifiers and the exact chances of a shot, whether or not it is the shooter's turn for it."""
     tables = position.setting.tables
