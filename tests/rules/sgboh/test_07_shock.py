@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from feldherr.games.sgboh.rules import attacks, modifiers, shock
+from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Loose, Pass, Refusal
+from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
 from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import HexMap
 
@@ -446,6 +446,27 @@ def test_11_25__a_column_that_was_attacked_is_in_line_again() -> None:
     melee.play("deploy b.d 1510nw")
     assert melee.at("b.d") == "1510/5"
     assert not melee.field.column
+
+
+def test_5_35__who_was_under_a_lost_top_unit_fights_on() -> None:
+    melee = Melee("[a=Pr b=Pr] 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.begin()
+    melee.play("shock r.a@b.d r.y@b.e")
+    # As a rampage would, in the middle of the phase.
+    effects.destroy(melee.field, melee.any("a"), PlayContext(Scripted()), "rampaged")
+    assert melee.options() == ["resolve r.b", "resolve r.y"]
+    events = melee.play("resolve r.b", dice=(6, 6))
+    assert [one.units for one in told(events, "shocked")] == [("r.b",), ("r.y",)]
+
+
+def test_7_4__an_attack_of_which_one_side_is_gone_is_none() -> None:
+    melee = Melee("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.begin()
+    melee.play("shock r.x@b.d r.y@b.e")
+    effects.destroy(melee.field, melee.any("d"), PlayContext(Scripted()), "rampaged")
+    assert melee.options() == ["resolve r.y"]
+    melee.play("resolve r.y", dice=(6,))
+    assert melee.over
 
 
 # Leaders (7.46)
