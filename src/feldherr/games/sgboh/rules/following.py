@@ -224,9 +224,6 @@ class Following(Choice, frozen=True, tag="following"):
         if alive:
             reactions.entered(position, alive[0], entered & position.under(alive[0]), context)
 
-    def refuse(self, position: Field, action: Action) -> Refusal:
-        return Refusal("7.44", "sgboh-follow-who", unit="")
-
     def measure(self, position: Field) -> tuple[int, ...]:
         return (1,)
 
