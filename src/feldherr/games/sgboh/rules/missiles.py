@@ -61,7 +61,10 @@ KINDS: tuple[type[Action], ...] = (Fire, Volley, Strike)
 def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
     """The units of a side that may shoot at somebody now, or strike at somebody by hit and run."""
     aims = strike_targets if kind is Strike else targets
-    own = position.setting.own[side]
+    # Most units have nothing to shoot: no refusals are made out for them.
+    own = [
+        unit for unit in position.setting.own[side] if position.activated >> unit & 1 and shots.ready(position, unit)
+    ]
     return [unit for unit in own if silent(position, unit, side) is None and aims(position, unit)]
 
 
