@@ -71,6 +71,13 @@ class Shown(Protocol):
         """The forecast of a fight, every modifier named. Raises Refusal or Malformed."""
         return _lacking(self, "sheet")
 
+    def plans(self, position: Position, role: Role) -> Iterable[wire.Plan]:
+        """Actions for many pieces at once that suit what `role` is asked: each is lawful as it stands.
+
+        `position` is already what `role` knows.
+        """
+        return ()
+
     def bystanders(self, position: Position, text: str, role: Role) -> Iterable[tuple[str, str]]:
         """Units near a fight that one might miss in it, each with the draft of the fight it would then be part of.
 

@@ -36,7 +36,7 @@ Fraction: TypeAlias = Annotated[
     tuple[int, int], Meta(title="Fraction", description="A chance, exact: so many of so many.")
 ]
 Counts: TypeAlias = Annotated[
-    Literal["points", "losses", "towns", "redoubts", "victory"],
+    Literal["points", "losses", "towns", "redoubts", "victory", "rout"],
     Meta(title="Counts", description="What decides a scenario."),
 ]
 Chosen: TypeAlias = Annotated[
@@ -215,8 +215,8 @@ class PieceView(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
     """A piece as it stands.
 
     Attributes:
-        facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. None where it has
-            no front.
+        facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. From 6 on the side
+            of its hex that a column heads for, 6 being the north. None where it has no front.
         hexes: all the hexes it stands on, where that is more than the one of its place.
     """
 
@@ -502,6 +502,23 @@ class Sheet(msgspec.Struct, kw_only=True):
 
 
 # Overlays
+
+
+class Plan(msgspec.Struct, kw_only=True):
+    """An action for many pieces at once that a player may take as it is: a line that goes forward, a volley.
+
+    Attributes:
+        group: whom it is for, by a name of its game; message: what it is called. id: the same, as a word.
+        count: for plans that go so far and farther, how far; 0 for others. units: who takes part.
+        action: the action in text form.
+    """
+
+    group: str
+    id: str
+    message: Message
+    count: int
+    units: Sequence[UnitId]
+    action: str
 
 
 class Sight(msgspec.Struct, kw_only=True):

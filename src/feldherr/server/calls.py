@@ -15,7 +15,7 @@ from litestar.params import FromPath, FromQuery
 
 from feldherr.kernel import Malformed, Origin, Position, Refusal, Role, Ruleset, write_record
 from feldherr.kernel.diagrams import Fault
-from feldherr.kernel.wire import Sheet, Sight, Static, View
+from feldherr.kernel.wire import Plan, Sheet, Sight, Static, View
 from feldherr.limits import Bounded, TooMuch
 from feldherr.players.pool import reference
 from feldherr.studies.analysis import Account
@@ -468,6 +468,15 @@ async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
     return _json(encode(await advice_answer(search, number)))
 
 
+@get("/api/matches/{id:str}/plans", gives=list[Plan])
+async def plans(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Actions for many pieces at once that the caller's role may take now."""
+    server = _server(request)
+    seat, table = await server.look(request, id)
+    known = table.shown.position.known(seat.role)
+    return _json(await server.judge(table, known, strangers.plans, _role(table, seat)))
+
+
 @get("/api/matches/{id:str}/overlay/{name:str}", gives=(Sight, dict[str, list[str]]))
 async def overlay(
     request: Call, id: FromPath[str], name: FromPath[str], at: FromQuery[str | None] = None
@@ -592,6 +601,6 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    group, sheet, now, again, advice, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    group, sheet, now, again, advice, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

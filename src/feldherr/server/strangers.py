@@ -101,6 +101,12 @@ def sheet(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
     return encode(form)
 
 
+def plans(ruleset: Ruleset, known: Position, role: Role) -> bytes:
+    """Actions for many pieces at once, where the role is asked something."""
+    asked = any(decision.role == role for decision in known.decisions)
+    return encode(list(ruleset.plans(known, role)) if asked else [])
+
+
 def overlay(ruleset: Ruleset, known: Position, name: str, at: str | None) -> bytes:
     """Something to lay over the map."""
     return encode(ruleset.overlay(known, name, at))

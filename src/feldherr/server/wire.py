@@ -22,6 +22,7 @@ from feldherr.kernel.wire import (
     Outcome,
     ParagraphId,
     Phase,
+    Plan,
     Refusal,
     Role,
     Sheet,
@@ -534,7 +535,7 @@ def request_kinds() -> list[type[msgspec.Struct]]:
 
 
 ANSWERS: tuple[Any, ...] = (
-    Static, View, Sheet, Sight, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
+    Static, View, Sheet, Sight, Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
     Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, GroupAnswer, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip

@@ -1,0 +1,241 @@
+"""Gestures of whole formations: a line that goes forward, wheels or faces about, a volley, the attacks that are due.
+
+Each is a lawful action as it stands; who cannot do what the others do goes as near to it as he can, or stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from feldherr.kernel import Action, Message, wire
+from feldherr.kernel.actions import write
+from feldherr.maps.hexmap import DIRECTIONS
+from feldherr.maps.poses import FACINGS, hex_of, pose_at
+
+from ..rules import attacks, formation, missiles, movement, paths, shock
+from ..rules.formation import Form
+from ..rules.underway import said
+from ..state.position import Field
+
+FARTHEST = 10
+"""As far as any line goes forward in one gesture."""
+
+
+class Goal(NamedTuple):
+    """Where a unit is to stand: a node of its form."""
+
+    node: int
+    column: bool
+
+
+def plans(position: Field, role: str) -> Iterator[wire.Plan]:
+    """The gestures that suit what a role is asked."""
+    step = position.steps[-1]
+    side = position.setting.roles.index(role)
+    if isinstance(step, movement.Moving) and step.side == side:
+        yield from _marches(position, side)
+        yield from _volleys(position, side)
+    elif isinstance(step, shock.Designating) and step.side == side:
+        yield from _attacks(position, step)
+
+
+def _plan(position: Field, group: str, id: str, action: Action, units: Iterable[int], count: int = 0) -> wire.Plan:
+    names = position.setting.names
+    return wire.Plan(
+        group=group,
+        id=id,
+        message=Message(f"sgboh-plan-{id}", {"count": count}),
+        count=count,
+        units=[names.units[unit] for unit in units],
+        action=write(action, names),
+    )
+
+
+def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
+    """What every activated formation can do as one: forward by so many hexes, obliquely, wheeling, facing about."""
+    setting = position.setting
+    able = movement.ready(position, side)
+    for number, name in enumerate(setting.formation_ids):
+        units = [unit for unit in able if setting.formation[unit] == number]
+        if not units:
+            continue
+        twin = _without(position, units)
+        reaches = {unit: _reach(position, twin, unit) for unit in units}
+        far = min(FARTHEST, max(paths.points_left(position, unit, stack=True) for unit in units))
+        last: tuple[tuple[int, int], ...] = ()
+        first = _first(position, units[0])
+        for count in range(1, far + 1):
+            places = _places(reaches, {unit: _ahead(position, unit, count, first) for unit in units})
+            if places and places != last:
+                last = places
+                yield from _formed(position, name, "ahead", places, able, count)
+        for id, goal in (
+            ("oblique-left", partial(_oblique, by=0)),
+            ("oblique-right", partial(_oblique, by=1)),
+            ("about", _about),
+        ):
+            places = _places(reaches, {unit: goal(position, unit) for unit in units})
+            if places:
+                yield from _formed(position, name, id, places, able)
+        for id, turn in (("wheel-left", -1), ("wheel-right", 1)):
+            places = _wheel(position, units, reaches, turn)
+            if places:
+                yield from _formed(position, name, id, places, able)
+
+
+def _formed(
+    position: Field, group: str, id: str, places: tuple[tuple[int, int], ...], able: list[int], count: int = 0
+) -> Iterator[wire.Plan]:
+    """The plan of a formation's march, where anybody can get to his place."""
+    if any(formation.way(position, unit, pose, stack=formation.whole(position, unit)) for unit, pose in places):
+        formation.check(position, places, able)
+        yield _plan(position, group, id, Form(places), [unit for unit, _ in places], count)
+
+
+def _without(position: Field, units: list[int]) -> Field:
+    """The position without some units: so a line is asked where it can go, not hindered by itself."""
+    twin = position.copy()
+    for unit in units:
+        for one in position.stack(unit):
+            twin.put(one, twin.setting.reserve)
+    return twin
+
+
+def _reach(position: Field, twin: Field, unit: int) -> dict[int, bool]:
+    """The nodes where a unit can end its move, were the others of its formation away."""
+    stack = position.stack(unit)
+    column = bool(position.column >> unit & 1)
+    right = bool(position.right_leads >> unit & 1)
+    for one in reversed(stack):
+        twin.put(one, position.pose[one], column=column, right_leads=right)
+    left = paths.points_left(position, unit, stack=len(stack) > 1)
+    values = paths.destinations(twin, unit, left, stack=len(stack) > 1)
+    for one in stack:
+        twin.put(one, twin.setting.reserve)
+    return {_node(value.v): column for value in values if not value.through}
+
+
+def _node(pose: int) -> int:
+    hex, facing = divmod(pose, 2 * FACINGS)
+    return hex * FACINGS + facing % FACINGS
+
+
+def _places(reaches: dict[int, dict[int, bool]], goals: dict[int, list[int]]) -> tuple[tuple[int, int], ...]:
+    """For every unit the first of its goals that it can get to; who can get to none stays."""
+    found = []
+    for unit, wanted in goals.items():
+        reach = reaches[unit]
+        for node in wanted:
+            if node in reach:
+                found.append((unit, said(node, column=reach[node])))
+                break
+    return tuple(sorted(found))
+
+
+def _first(position: Field, unit: int) -> int:
+    """Which of the two hexes before it a line takes first, 0 being the left one: all of it go the same way.
+
+    Where files of hexes run along the march it stays in its own.
+    """
+    board = position.setting.map
+    hex, facing = divmod(position.pose[unit], FACINGS)
+    low = (hex // board.rows + board.first_column) % 2 == (board.low == "odd")
+    return {1: int(not low), 4: int(low)}.get(facing, 0)
+
+
+def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
+    """Straight ahead by so many hexes, or as far as it goes: in line left and right in turn, in column along its axis."""
+    ground = position.setting.ground
+    column, wide = bool(position.column >> unit & 1), position.setting.wide[unit]
+    node = position.pose[unit]
+    lawful = ground.around[column][wide].lawful
+    found = [node]
+    for number in range(count):
+        if column:
+            to = position.setting.map.sides[hex_of(found[-1])][node % FACINGS]
+            after = pose_at(to, node % FACINGS) if to >= 0 else None
+        else:
+            after = ground.poses[wide].ahead(found[-1])[(number + first) % 2]
+        if after is None or not lawful[after]:
+            break
+        found.append(after)
+    return found[:0:-1]
+
+
+def _oblique(position: Field, unit: int, by: int) -> list[int]:
+    """One hex forward to the left or to the right."""
+    if position.column >> unit & 1:
+        return []
+    to = position.setting.ground.poses[position.setting.wide[unit]].ahead(position.pose[unit])[by]
+    return [] if to is None else [to]
+
+
+def _about(position: Field, unit: int) -> list[int]:
+    """Facing about."""
+    if position.column >> unit & 1:
+        return []
+    to = position.setting.ground.poses[position.setting.wide[unit]].turned(position.pose[unit], 3)
+    return [] if to is None else [to]
+
+
+def _wheel(
+    position: Field, units: list[int], reaches: dict[int, dict[int, bool]], turn: int
+) -> tuple[tuple[int, int], ...]:
+    """The line turned by a sixth about its inner end; who cannot get so far ends as near to his place as he can."""
+    setting = position.setting
+    board = setting.map
+    formed = [unit for unit in units if not position.column >> unit & 1]
+    if len(formed) < 2:
+        return ()
+    facing = position.pose[formed[0]] % FACINGS
+    line = [unit for unit in formed if position.pose[unit] % FACINGS == facing]
+    # Left is where the direction two before the facing leads.
+    way = DIRECTIONS[(facing + (5 if turn < 0 else 2)) % FACINGS]
+    pivot = max(line, key=lambda unit: _along(board.axial[hex_of(position.pose[unit])], way))
+    centre = board.axial[hex_of(position.pose[pivot])]
+    by_axial = {axial: hex for hex, axial in enumerate(board.axial)}
+    found = []
+    for unit in line:
+        at = board.axial[hex_of(position.pose[unit])]
+        dq, dr = at[0] - centre[0], at[1] - centre[1]
+        # A sixth of a turn about the pivot, to the left or to the right.
+        dq, dr = (dq + dr, -dq) if turn < 0 else (-dr, dq + dr)
+        hex = by_axial.get((centre[0] + dq, centre[1] + dr))
+        looks = (facing + turn) % FACINGS
+        ends = [node for node in reaches[unit] if node % FACINGS == looks]
+        if hex is None or not ends:
+            continue
+        far = board.distances(hex)
+        node = min(ends, key=lambda one: (far[hex_of(one)], one))
+        found.append((unit, said(node)))
+    return tuple(sorted(found))
+
+
+def _along(axial: tuple[int, int], way: tuple[int, int]) -> int:
+    """How far a hex lies along a direction, as a dot product of cube coordinates."""
+    q, r = axial
+    dq, dr = way
+    return q * dq + r * dr + (q + r) * (dq + dr)
+
+
+def _volleys(position: Field, side: int) -> Iterator[wire.Plan]:
+    """Everybody of a formation shoots at what suits him best."""
+    setting = position.setting
+    every = missiles.volley(position, side)
+    if every is None:
+        return
+    for number, name in enumerate(setting.formation_ids):
+        shots = tuple(shot for shot in every.shots if setting.formation[shot[0]] == number)
+        if shots:
+            yield _plan(position, name, "volley", missiles.Volley(shots), [unit for unit, _ in shots], len(shots))
+
+
+def _attacks(position: Field, step: shock.Designating) -> Iterator[wire.Plan]:
+    """The attacks that are due, and with all who may attack."""
+    contact = attacks.Contact(position, step.side)
+    for id, action in zip(("shock-due", "shock-all"), shock.proposals(position, contact), strict=False):
+        if isinstance(action, shock.Strike):
+            units = dict.fromkeys(unit for unit, _ in action.strikes)
+            yield _plan(position, "", id, action, units, len(units))
