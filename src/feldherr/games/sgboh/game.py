@@ -8,7 +8,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from feldherr.kernel import Action, Drawn, Event, Pass, Rolled, Ruleset, Scenario, Step, verbs_of
+from feldherr.kernel import Action, Drawn, Event, Pass, Role, Rolled, Ruleset, Scenario, Step, verbs_of
+from feldherr.kernel.wire import Brief
 
 from .rules import (
     activation,
@@ -37,6 +38,8 @@ from .rules import (
     walk,
     withdrawal,
 )
+from .show import sheet, view
+from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
 from .state.battles import battles
 from .state.position import Field
@@ -90,6 +93,18 @@ class Game(Ruleset):
         position = Field(setting)
         sequence.begin(position)
         return position
+
+    def static(self, setting: Any) -> SgbohStatic:
+        return view.static(setting)
+
+    def view(self, position: Any, role: Role | None) -> SgbohView:
+        return view.view(position, role)
+
+    def brief(self, position: Any) -> Brief:
+        return view.brief(position)
+
+    def sheet(self, position: Any, text: str, role: Role) -> SgbohSheet:
+        return sheet.sheet(position, text, role)
 
 
 RULESET = Game()

@@ -34,17 +34,20 @@ def push(position: Field, attack: Attack, modified: int, lead: int, against: int
     `modified`: the die with all modifiers, which says the row. `lead`, `against`: the attacker and the defender whose
     types were used (7.35): the one advances (7.71).
     """
-    position.steps.append(
-        Results(
-            attack=attack,
-            modified=modified,
-            lead=lead,
-            against=against,
-            ours=_stacks(position, attack.attackers),
-            theirs=_stacks(position, attack.defenders),
-            our_hexes=tuple(position.footprint(unit) for unit in attack.attackers),
-            their_hexes=tuple(position.footprint(unit) for unit in attack.defenders),
-        )
+    position.steps.append(of(position, attack, modified, lead, against))
+
+
+def of(position: Field, attack: Attack, modified: int, lead: int, against: int) -> Results:
+    """The results of an attack with the units as they stand, before anything is shared out."""
+    return Results(
+        attack=attack,
+        modified=modified,
+        lead=lead,
+        against=against,
+        ours=_stacks(position, attack.attackers),
+        theirs=_stacks(position, attack.defenders),
+        our_hexes=tuple(position.footprint(unit) for unit in attack.attackers),
+        their_hexes=tuple(position.footprint(unit) for unit in attack.defenders),
     )
 
 
@@ -112,16 +115,23 @@ def _check_theirs(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("8.4")
 def _spare(position: Field, step: Results, context: PlayContext) -> None:
-    """If hits alone, and not a check, rout all of both sides, the attacker may keep one unit."""
+    attackers = keepers(position, step)
+    if attackers:
+        position.steps.append(Keeping(position.setting.side[attackers[0]], attackers))
+
+
+@rule("8.4")
+def keepers(position: Field, step: Results) -> tuple[int, ...]:
+    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody."""
     units = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
     bearing = dict(step.shares)
     if step.routed or any(not bearing.get(unit) for unit in step.attack.units):
-        return
+        return ()
     twin = position.copy()
     _apply(twin, step, PlayContext(Scripted()))
-    if all(not twin.on_map(unit) or rampage.due(twin, unit) for unit in units):
-        attackers = tuple(unit for stack in step.ours for unit in stack)
-        position.steps.append(Keeping(position.setting.side[attackers[0]], attackers))
+    if not all(not twin.on_map(unit) or rampage.due(twin, unit) for unit in units):
+        return ()
+    return tuple(unit for stack in step.ours for unit in stack)
 
 
 @rule("7.53", "8.1", "8.2", "8.4")
@@ -152,6 +162,12 @@ def _abandon(position: Field, step: Results, context: PlayContext) -> None:
             for unit in alive:
                 if gun[unit]:
                     effects.destroy(position, unit, context, "left")
+
+
+def carry_out(position: Field, step: Results, context: PlayContext) -> None:
+    """All losses of results of which it is settled who bears what: for forecasts, which play them on copies."""
+    _apply(position, step, context)
+    _abandon(position, step, context)
 
 
 # who goes where
