@@ -13,7 +13,7 @@ from feldherr.kernel.slots import POSINGS
 
 from ..state.position import Field
 from . import paths
-from .underway import meant, pose_label, unit_name
+from .underway import Stance, meant, pose_label, unit_name
 from .walk import Move, begin, path_to
 
 
@@ -88,7 +88,7 @@ def check(position: Field, places: tuple[tuple[int, int], ...], able: list[int])
 class InFormation(Step, frozen=True, tag="in_formation", kw_only=True):
     """The units of a formation go to their places one after another."""
 
-    queue: tuple[tuple[int, int], ...]
+    queue: tuple[tuple[int, Stance], ...]
 
     def proceed(self, position: Any, context: PlayContext) -> bool:
         if not self.queue:

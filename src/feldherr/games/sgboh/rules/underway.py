@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+import msgspec
 
 from feldherr.kernel import Action, Decision, Message
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
 
+Stance = Annotated[int, msgspec.Meta(ge=0, le=20_000)]
+"""A pose as a slot has it, where a step keeps it: twelve for each hex, more than numbers of a game mostly are."""
 WORDS = 2 * FACINGS
 """The words for where a unit can look: six vertices in line, six sides in column."""
 

@@ -33,7 +33,7 @@ from feldherr.maps.poses import FACINGS
 from ..state.position import Field
 from . import passage, paths
 from .effects import suffer
-from .underway import ask, meant, pose_label, said, unit_name
+from .underway import Stance, ask, meant, pose_label, said, unit_name
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -104,6 +104,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     other: ClassVar[tuple[str, str]] = ("5.12", "sgboh-one-at-a-time")
     hasty: ClassVar[bool] = False
 
+    path: tuple[Stance, ...]
     caught: bool = False
     stack: bool = False
     alone: bool = False
@@ -348,7 +349,7 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
     stages = (_leaves, _steps, _enters)
 
     unit: int
-    to: int
+    to: Stance
     mp: int
     before: tuple[int, ...]
     hasty: bool = False
