@@ -12,3 +12,13 @@ term-prussia-level = the level of victory to expect
 term-prussia-morale = army morale
 term-prussia-strength = levels on the map
 term-prussia-order = order in the ranks
+
+term-sgboh-routs = rout points lost
+term-sgboh-hits = cohesion hits
+term-sgboh-depletion = depleted units
+term-sgboh-flanks = open flanks and rears
+term-sgboh-line = gaps in the line
+term-sgboh-elephants = elephants near by
+term-sgboh-leaders = leaders in danger
+term-sgboh-seizures = attempts to seize the turn
+term-sgboh-tempo = nearness to the enemy

@@ -12,3 +12,13 @@ term-prussia-level = ожидаемый уровень победы
 term-prussia-morale = мораль армии
 term-prussia-strength = уровни на карте
 term-prussia-order = порядок в строю
+
+term-sgboh-routs = потерянные очки бегства
+term-sgboh-hits = потери сплочённости
+term-sgboh-depletion = ослабленные отряды
+term-sgboh-flanks = открытые фланги и тылы
+term-sgboh-line = разрывы линии
+term-sgboh-elephants = слоны поблизости
+term-sgboh-leaders = лидеры в опасности
+term-sgboh-seizures = попытки захватить ход
+term-sgboh-tempo = близость к противнику

@@ -1,0 +1,208 @@
+"""What a position of Simple Great Battles of History is worth to a side, in a few terms with names, in log-odds.
+
+An army withdraws at its level of rout points, so everything is reckoned in points it has lost or is likely to lose, and
+a point weighs more the fewer are left to its level: the log-odds go with the logarithm of what either side has left.
+
+For machine players that look ahead; the rules do not use it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import log
+from typing import NamedTuple
+
+from feldherr.kernel import Role
+
+from ..rules import leaders, withdrawal
+from ..state.position import DEPLETED, Field
+from ..state.setting import Sgboh
+
+TERMS = (
+    "term-sgboh-routs", "term-sgboh-hits", "term-sgboh-depletion", "term-sgboh-flanks", "term-sgboh-line",
+    "term-sgboh-elephants", "term-sgboh-leaders", "term-sgboh-seizures", "term-sgboh-tempo",
+)  # fmt: skip
+"""Rout points lost against the level; hits, depleted units; flanks and rears that the enemy can come at; gaps in lines;
+elephants near friends and foes; leaders in danger; attempts to seize a turn; how far the army is from the enemy."""
+
+STEEP = 2.2
+"""Log-odds for each e-fold by which one side has more left to its level than the other."""
+LAST = 0.06
+"""The share of its level that an army at the level still counts as having: so every term is finite."""
+BEND = 1.4
+"""How much worse the later hits of a unit are than the first ones."""
+TURNED, OPEN = 0.10, 0.05
+"""Which part of its points a unit is likely to lose for a rear, and a flank, that the enemy can come at."""
+GAP = 0.02
+"""Which part of its points a unit of a line loses for a side on which no friend stands."""
+WILD, NEAR = 0.5, 2
+"""Points that a unit near elephants is likely to lose by a rampage that comes; so many hexes are near."""
+FALLING, ALONE = 0.02, 0.08
+"""How likely a leader in contact with the enemy falls, and one who stands alone near him."""
+SEIZURE = 0.8
+"""Points that an attempt at a turn is worth, for each point of initiative above nothing in ten."""
+STRIKING = 8
+"""Hexes to the enemy from which on a unit is of no use in the next turns."""
+TEMPO = 0.35
+"""Log-odds of an army within reach of the enemy against one that is far away."""
+
+
+class Worths(NamedTuple):
+    """Of every unit of a battle what does not change: points without double depth, and whether it stands in a line."""
+
+    points: tuple[int, ...]
+    line: tuple[bool, ...]
+
+
+@lru_cache(maxsize=32)
+def worths(setting: Sgboh) -> Worths:
+    """The constants of a battle."""
+    rout_points = setting.tables.rout_points
+    return Worths(
+        tuple(
+            rout_points(setting.type[unit].id, setting.printed[unit], wide=setting.wide[unit], deep=False)
+            for unit in range(setting.first_leader)
+        ),
+        tuple(setting.foot[unit] and setting.type[unit].formed for unit in range(setting.first_leader)),
+    )
+
+
+def clock(position: Field) -> int:
+    """How many player turns have begun; a seized one counts like any other."""
+    return sum(position.turns)
+
+
+def left(position: Field, side: int) -> float:
+    """The points that a side has left to its level, never less than a small part of it."""
+    level = position.setting.sides[side].level
+    return max(level - withdrawal.lost(position, side), LAST * level)
+
+
+def bearing(position: Field, unit: int) -> tuple[int, int]:
+    """The hits a unit has borne, and all that it can bear until it is lost, both sides of its counter counted."""
+    setting = position.setting
+    printed, hits = setting.printed[unit], position.hits[unit]
+    if not setting.depletable[unit]:
+        return hits, printed
+    whole = 2 * printed - DEPLETED
+    return (hits + printed if position.depleted >> unit & 1 else hits), whole
+
+
+def evaluate(position: Field, role: Role) -> dict[str, float]:
+    """Return the terms for a role: more than 0 is good for it; their sum is about the log-odds of winning."""
+    setting = position.setting
+    side = setting.roles.index(role)
+    armies = [_Army(position, each) for each in (0, 1)]
+    for each in (0, 1):
+        armies[each].look(armies[1 - each])
+    own, enemy = armies[side], armies[1 - side]
+    level = [setting.sides[each].level for each in (0, 1)]
+    weight, against = STEEP / own.left, STEEP / enemy.left
+    return {
+        "term-sgboh-routs": STEEP * (log(own.left / level[side]) - log(enemy.left / level[1 - side])),
+        "term-sgboh-hits": against * enemy.hits - weight * own.hits,
+        "term-sgboh-depletion": against * enemy.depletion - weight * own.depletion,
+        "term-sgboh-flanks": against * enemy.flanks - weight * own.flanks,
+        "term-sgboh-line": against * enemy.gaps - weight * own.gaps,
+        "term-sgboh-elephants": against * enemy.wild - weight * own.wild,
+        "term-sgboh-leaders": against * enemy.leaders - weight * own.leaders,
+        "term-sgboh-seizures": against * own.seizures - weight * enemy.seizures,
+        "term-sgboh-tempo": TEMPO * (own.near - enemy.near),
+    }
+
+
+class _Army:
+    """A side: the points it is likely to lose by this and that.
+
+    Attributes:
+        left: to its level. under: the hexes of its units; strikers: of those that attack, foot and horse apart.
+        line: of its foot in close order.
+    """
+
+    def __init__(self, position: Field, side: int) -> None:
+        setting = position.setting
+        self.position, self.side = position, side
+        self.left = left(position, side)
+        points, self._formed = worths(setting)
+        self.units = position.alive(side)
+        self.hits = self.depletion = 0.0
+        self.worth: list[float] = []
+        self.line = 0
+        self.strikers = [0, 0]
+        self.zone = 0
+        for unit in self.units:
+            mask = position.under(unit)
+            worth = points[unit] * (setting.tables.points.deep if position.deep >> unit & 1 else 1)
+            self.worth.append(worth)
+            borne, whole = bearing(position, unit)
+            if borne:
+                share = (borne / whole) ** BEND
+                if position.depleted >> unit & 1:
+                    turned = (setting.printed[unit] / whole) ** BEND
+                    self.depletion += worth * turned
+                    self.hits += worth * (share - turned)
+                else:
+                    self.hits += worth * share
+            self.zone |= position.zone[unit]
+            if self._formed[unit]:
+                self.line |= mask
+            if setting.type[unit].attacks:
+                self.strikers[not setting.foot[unit]] |= mask
+
+    def look(self, enemy: _Army) -> None:
+        """What hangs on where both armies stand."""
+        position, setting = self.position, self.position.setting
+        spread = setting.map.spread
+        own, foes = position.masks[self.side], position.masks[enemy.side]
+        coming = enemy.within(self, own)
+        elephants = near_elephants = 0
+        self.flanks = self.gaps = self.wild = self.leaders = self.seizures = 0.0
+        for unit, worth in zip(self.units, self.worth, strict=True):
+            around = position.around(unit)
+            node = position.pose[unit]
+            if self._formed[unit] and not position.covered >> unit & 1:
+                if around.rear[node] & coming & ~own:
+                    self.flanks += TURNED * worth
+                beside = around.flanks[node]
+                if beside & coming & ~own:
+                    self.flanks += OPEN * worth
+                if beside & ~self.line:
+                    self.gaps += GAP * worth
+            if setting.elephant[unit]:
+                elephants |= around.under[node]
+        if elephants:
+            reached = setting.ground.near(elephants, NEAR)
+            near_elephants = (reached & own).bit_count() - elephants.bit_count()
+            self.wild = WILD * 0.1 * (near_elephants - (reached & foes).bit_count())
+        contact, close = spread(foes), spread(spread(foes))
+        for leader in setting.leaders[self.side]:
+            here = position.under(leader)
+            if not here:
+                continue
+            danger = ALONE if here & close and not here & own else FALLING if here & contact else 0.0
+            initiative = leaders.initiative_of(position, leader)
+            self.leaders += danger * initiative * setting.tables.points.leader
+            self.seizures += SEIZURE * position.seizures[leader] * initiative / 10
+        reached, share = foes, 0
+        for _ in range(STRIKING):
+            reached |= spread(reached)
+            share += (reached & own).bit_count()
+        self.near = share / (STRIKING * own.bit_count()) if own else 0.0
+
+    def within(self, enemy: _Army, barred: int) -> int:
+        """The hexes to which those of the army who attack can come in a turn, past the zones of an enemy."""
+        spread = self.position.setting.map.spread
+        found = 0
+        for edge, steps in zip(self.strikers, PACES, strict=True):
+            seen = edge
+            for _ in range(steps):
+                edge = spread(edge & ~enemy.zone) & ~barred & ~seen
+                if not edge:
+                    break
+                seen |= edge
+            found |= seen
+        return found
+
+
+PACES = (5, 8)
+"""Hexes that foot, and all others, come in a turn."""

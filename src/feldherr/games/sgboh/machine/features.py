@@ -1,0 +1,60 @@
+"""What a learning agent is shown of a battle of antiquity: named rows of whole numbers, of fixed lengths."""
+
+from __future__ import annotations
+
+from feldherr.maps.poses import FACINGS
+
+from ..rules import withdrawal
+from ..state.position import Field
+
+MASKS = (
+    "column",
+    "right_leads",
+    "covered",
+    "deep",
+    "depleted",
+    "activated",
+    "out",
+    "moved",
+    "fired",
+    "covering",
+    "faced",
+    "expanded",
+    "engaged",
+    "zoned",
+    "bolted",
+    "replaced",
+    "came_back",
+)
+PIECES = ("left", "approached", "shot_by", "rear")
+"""Masks of pieces that every piece has: shown is how many are in them."""
+
+
+def features(position: Field) -> dict[str, list[int]]:
+    """Rows by name: one number a piece for `place` to `came_back`, a pair (the sides) for what armies have.
+
+    `place` counts hexes, after them the boxes off the map; `facing` is the vertex, in column the side, 0 off the map.
+    """
+    setting = position.setting
+    nodes, pieces = setting.nodes, range(setting.count)
+    rows = {
+        "place": [node // FACINGS if node < nodes else setting.size + node - nodes for node in position.pose],
+        "facing": [node % FACINGS if node < nodes else 0 for node in position.pose],
+        "hits": list(position.hits),
+        "spent": list(position.spent),
+        "entered": list(position.hexes_entered),
+        "seizures": list(position.seizures),
+    }
+    for name in PIECES:
+        masks: list[int] = getattr(position, name)
+        rows[name] = [mask.bit_count() for mask in masks]
+    for name in MASKS:
+        mask: int = getattr(position, name)
+        rows[name] = [mask >> piece & 1 for piece in pieces]
+    return rows | {
+        "lost": [withdrawal.lost(position, side) for side in (0, 1)],
+        "level": [side.level for side in setting.sides],
+        "turns": list(position.turns),
+        "attempted": [turn + 1 for turn in position.attempted],
+        "game": [position.active + 1, int(position.seized), position.passes, position.quiet, position.mover + 1],
+    }
