@@ -6,6 +6,7 @@ A unit moves carefully or in haste: carefully it pays a point more wherever that
 from __future__ import annotations
 
 from collections.abc import Iterable
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from feldherr.kernel import Refusal, Value, rule
@@ -28,7 +29,10 @@ class Terms(NamedTuple):
 
     Attributes:
         table: prices. start: where it stands. shut: hexes it may not enter. friends: those it may pass and not end on,
-            with what they cost more. stops: hexes of enemy zones it stops in.
+            with what they cost more. stops: hexes of enemy zones it stops in. zone: all hexes of enemy zones.
+        held: of each enemy in whose zone it stands the zone, and the hexes beside him.
+        own, foes: of a unit that may spend no points with an enemy in its zone, its zone on every node, and the hexes
+            of all enemies; else nothing.
     """
 
     table: CostClass
@@ -36,6 +40,10 @@ class Terms(NamedTuple):
     shut: int
     friends: tuple[tuple[int, int], ...]
     stops: int
+    zone: int
+    held: tuple[tuple[int, int], ...]
+    own: tuple[int, ...] = ()
+    foes: int = 0
 
     @property
     def passed(self) -> int:
@@ -44,6 +52,40 @@ class Terms(NamedTuple):
         for mask, _ in self.friends:
             found |= mask
         return found
+
+    @property
+    def beside(self) -> int:
+        """The hexes beside the enemies in whose zone the unit stands, but for its own."""
+        found = 0
+        for _, mask in self.held:
+            found |= mask
+        return found & ~self.table.power(self.start)
+
+    @rule("6.22")
+    def bars(self, here: int, to: int) -> bool:
+        """Whether a step leaves the zone of an enemy and ends next to him, or comes back next to him.
+
+        As long as any of its hexes stays in his zone the unit does not leave it, but wheels (rulings G12, H03, H04).
+        """
+        before, after = self.table.power(here), self.table.power(to)
+        for zone, beside in self.held:
+            if zone & before:
+                if not zone & before & after and beside & after:
+                    return True
+            elif beside & after & ~before:
+                return True
+        return False
+
+    @rule("6.13")
+    def about(self, here: int, to: int) -> bool:
+        """Whether a step is an about-face in an enemy zone."""
+        under = self.table.power(here)
+        return len(self.table.footprints[here]) > 1 and under == self.table.power(to) and bool(under & self.zone)
+
+    @rule("6.23", "10.24")
+    def halts(self, node: int) -> bool:
+        """Whether a unit that has come to a node has an enemy in its zone now, and may spend no more points."""
+        return node != self.start and bool(self.own) and bool(self.own[node] & self.foes)
 
 
 @rule("5.11", "11.22")
@@ -61,16 +103,15 @@ def points_left(position: Field, unit: int, *, stack: bool = False) -> int:
 @rule("4.12", "5.16", "6.22", "10.23", "11.25")
 def shut_to(position: Field, unit: int) -> int:
     """The hexes that a unit may not enter on its move: those of enemies; next to them out of command and in column;
-    next to those whose zone it leaves or has left; for horse the zones of elephants.
+    next to those whose zone it has left; for horse the zones of elephants.
     """
     setting = position.setting
     enemy = 1 - setting.side[unit]
     found = position.masks[enemy]
     if position.out_of_command(unit) or position.column >> unit & 1:
         found |= setting.map.spread(position.masks[enemy])
-    quit_by = position.left[unit] | zones.held(position, unit)
     for foe in setting.own[enemy]:
-        if quit_by >> foe & 1 and position.on_map(foe):
+        if position.left[unit] >> foe & 1 and position.on_map(foe):
             found |= setting.map.spread(position.under(foe))
         elif setting.horse[unit] and setting.elephant[foe]:
             found |= position.zone[foe]
@@ -83,8 +124,8 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     setting = position.setting
     column = bool(position.column >> unit & 1)
     under = position.under(unit)
-    fixed = position.deep >> unit & 1 or position.in_zone(unit)
-    table = setting.ground.costs(setting.type[unit].id, setting.wide[unit], column, hasty, not fixed)
+    type, wide, about = setting.type[unit].id, setting.wide[unit], not position.deep >> unit & 1
+    table = setting.ground.costs(type, wide, column, hasty, about)
     shut = shut_to(position, unit) & ~under
     tolls: dict[int, int] = {}
     for friend in position.alive(setting.side[unit]):
@@ -97,8 +138,29 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
         else:
             tolls[toll] = tolls.get(toll, 0) | mask
     friends = tuple(sorted((mask & ~shut, toll) for toll, mask in tolls.items()))
-    stops = position.zone_of(1 - setting.side[unit]) & ~under
-    return Terms(table, position.pose[unit], shut, friends, stops)
+    enemy = 1 - setting.side[unit]
+    zone = position.zone_of(enemy)
+    held = tuple(
+        (position.zone[foe], setting.map.spread(position.under(foe))) for foe in position.holders(under, enemy)
+    )
+    by = Terms(table, position.pose[unit], shut, friends, zone & ~under, zone, held)
+    if _fettered(position, unit):
+        own = setting.ground.zones(setting.row[unit], wide=wide, column=column, flanks=setting.skirmisher[unit])
+        by = by._replace(own=own, foes=position.masks[enemy])
+    return by
+
+
+@rule("6.23", "10.24")
+def _fettered(position: Field, unit: int) -> bool:
+    """Whether an enemy may come into a unit's zone by its own move and end it: elephants, and out of command."""
+    setting = position.setting
+    if setting.elephant[unit]:
+        far = allowance(position, unit) + 1
+    elif position.out >> unit & 1:
+        far = 1
+    else:
+        return False
+    return bool(setting.ground.near(position.under(unit), far) & position.masks[1 - setting.side[unit]])
 
 
 def tolls(by: Terms) -> Tolls:
@@ -108,8 +170,43 @@ def tolls(by: Terms) -> Tolls:
 
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
+    setting = position.setting
     by = terms(position, unit, hasty=hasty)
-    return reach(by.table, by.start, max(left, 0), by.shut, by.stops, tolls(by)), by
+    shut, left = by.shut, max(left, 0)
+    if setting.ground.free(setting.type[unit].id):
+        shut |= by.table.power(by.start)  # it turns there for nothing, and has no need to come back
+    if by.own or (by.held and setting.wide[unit]):
+        return _search(by, left, shut), by
+    return reach(by.table, by.start, left, shut | by.beside, by.stops, tolls(by)), by
+
+
+@rule("6.13", "6.22", "6.23")
+def _search(by: Terms, left: int, shut: int) -> Reach:
+    """The reach of a unit that wheels in a zone, or that an enemy in its own would end: there it depends on the step."""
+    table, power = by.table, by.table.power
+    entering = table.dues(tolls(by).entering)
+    cost: dict[int, int] = {}
+    via: dict[int, int] = {}
+    waiting = [(0, by.start, by.start)]
+    while waiting:
+        spent, here, before = heappop(waiting)
+        if here in via:
+            continue
+        via[here] = before
+        if here != by.start:
+            cost[here] = spent
+            if power(here) & ~power(before) & by.stops or by.halts(here):
+                continue
+        for price, nodes in table.steps(here):
+            for to in nodes:
+                new = power(to) & ~power(here)
+                if to in via or new & shut or by.bars(here, to) or by.about(here, to):
+                    continue
+                total = spent + price + entering(to, here)
+                if total <= left:
+                    heappush(waiting, (total, to, here))
+    del via[by.start]
+    return Reach(by.start, table.mask(cost), cost, via)
 
 
 @rule("5.24")
@@ -135,7 +232,16 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     new = next(hex for hex in poses.footprints[to] if hex not in (left, right))
     if (position.masks[0] | position.masks[1]) & power[new]:
         return None
-    if any(not setting.ground.clear[hex] for hex in (left, right, new)):
+    moving = right if in_left else left
+    if not (setting.ground.clear[left] and setting.ground.clear[right]):
+        return None
+    if not setting.ground.open(setting.type[unit].id, moving, new):
+        return None
+    quit_by = position.left[unit]
+    if position.pose[unit] != node:
+        quit_by |= zones.held(position, unit)  # it is only being asked about, and has left them by then
+    foes = position.enemies(unit)
+    if any(quit_by >> foe & 1 and setting.map.spread(position.under(foe)) & power[new] for foe in foes):
         return None
     return to
 
@@ -149,10 +255,11 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
     column = bool(position.column >> unit & 1)
     power, passed, via = by.table.power, by.passed, found.via
     free = setting.ground.free(setting.type[unit].id) and not column
+    off = must_keep_off(position, unit)
     values: list[Value] = []
     for node, cost in found.cost.items():
         on = power(node)
-        through = bool(on & passed) and not _may_end(position, unit, node, stack)
+        through = bool(on & off) or (bool(on & passed) and not _may_end(position, unit, node, stack))
         stop = "zone" if on & by.stops else None
         v, before = said(node, column=column), said(via[node], column=column)
         values.append(Value(v, cost, before, stop, through))
@@ -179,6 +286,15 @@ def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool
             if to != by.start and to not in found.cost:
                 ends = through and not _may_end(position, unit, to, stack)
                 yield Value(said(to), cost, said(node), None, ends)
+
+
+@rule("10.52")
+def must_keep_off(position: Field, unit: int) -> int:
+    """The hexes where a unit may not end its move: of a chariot that has shot those next to an enemy."""
+    setting = position.setting
+    if not setting.chariot[unit] or not position.fired >> unit & 1:
+        return 0
+    return setting.map.spread(position.masks[1 - setting.side[unit]])
 
 
 @rule("5.32", "5.34")
@@ -251,19 +367,24 @@ def check_path(
         turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
         if stopped:
             if to != past(position, unit, here, before) or number != len(path) - 1:
-                raise Refusal(
-                    "6.22", "sgboh-stops-in-zone", (hex_label(position, here),), hex=hex_label(position, here)
-                )
+                label = hex_label(position, here)
+                raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
+        elif by.halts(here):
+            raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
             before, here = here, to
             continue
         elif price is None:
             raise _no_step(position, unit, here, to, by)
+        elif by.about(here, to):
+            raise Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
         new = power(to) & ~power(here)
         if new & by.shut:
             raise shut_by(position, unit, new & by.shut)
+        if by.bars(here, to):
+            raise shut_by(position, unit, power(to) & ~by.shut)
         legs.append(Leg(to, price + entering(to, here)))
         stopped = stopped or bool(new & by.stops)
         before, here = here, to
@@ -279,6 +400,9 @@ def check_path(
             mp=spent,
             mp_left=left,
         )
+    if power(here) & must_keep_off(position, unit):
+        label = hex_label(position, here)
+        raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
     if power(here) & by.passed and not _may_end(position, unit, here, stack):
         there = next(one for one in position.units_in(power(here), setting.side[unit]) if one != unit)
         raise Refusal(

@@ -126,8 +126,12 @@ class Reaction(Window, frozen=True, kw_only=True):
         return position.setting.map.mask(self.hexes)
 
     def shooters(self, position: Field) -> list[int]:
-        """The units that may shoot at the mover now."""
+        """The units that may shoot now; all but guns at the mover only."""
         raise NotImplementedError
+
+    def targets(self, position: Field, unit: int) -> list[int]:
+        """At whom one of them may shoot: a gun at any activated unit (7.24)."""
+        return [self.mover] if unit in self.shooters(position) else []
 
     def budget(self, position: Field) -> int:
         own = position.setting.masks[self.side(position)]
@@ -292,13 +296,8 @@ def _open_flanks(position: Field, unit: int) -> list[int]:
     setting = position.setting
     taken = position.masks[0] | position.masks[1] | position.zone_of(1 - setting.side[unit])
     flanks = position.flanks(unit) & ~taken
-    here = position.pose[unit] // FACINGS
-    step = setting.ground.step
-    return [
-        hex
-        for hex in setting.map.hexes(flanks)
-        if setting.ground.clear[hex] and step(setting.type[unit].id, here, hex) is not None
-    ]
+    here, kind = position.pose[unit] // FACINGS, setting.type[unit].id
+    return [hex for hex in setting.map.hexes(flanks) if setting.ground.open(kind, here, hex)]
 
 
 def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
@@ -351,6 +350,14 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
             return []
         entering = reaction_fire.enterers(position, self.mover, self.mask(position)) if self.hexes else []
         return [*entering, *(gun for gun in reaction_fire.guns(position, self.mover) if gun not in entering)]
+
+    @rule("7.24")
+    def targets(self, position: Field, unit: int) -> list[int]:
+        if unit not in self.shooters(position) or not position.setting.gun[unit]:
+            return super().targets(position, unit)
+        side = position.setting.side[self.mover]
+        active = [one for one in position.alive(side) if position.activated >> one & 1]
+        return [one for one in active if unit in reaction_fire.guns(position, one)]
 
     def leaders(self, position: Field) -> list[int]:
         """The leaders who may make off from the mover."""
@@ -468,13 +475,13 @@ def _fill_shots(window: Reaction, position: Field, filled: dict[str, Any]) -> li
     shooters = window.shooters(position)
     if "unit" not in filled:
         return [Value(unit) for unit in shooters]
-    return [Value(window.mover)] if filled["unit"] in shooters else []
+    return [Value(target) for target in window.targets(position, filled["unit"])]
 
 
 def _check_shot(window: Reaction, position: Field, action: reaction_fire.Shoot, paragraph: str) -> None:
     if action.unit not in window.shooters(position):
         raise Refusal(paragraph, "sgboh-may-not-shoot-now", unit=unit_name(position, action.unit))
-    if action.target != window.mover:
+    if action.target not in window.targets(position, action.unit):
         raise Refusal(paragraph, "sgboh-shoots-at-the-mover", unit=unit_name(position, window.mover))
 
 
