@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
+    Decision,
     Event,
     Meaning,
     Message,
@@ -29,12 +32,14 @@ from feldherr.kernel.walks import interrupt, open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import reaction_fire
+from . import missiles, reaction_fire
 from .effects import suffer
 from .underway import hex_label, meant, pose_label, said, unit_name
 
 FLIGHT = 3
 """How far a leader makes off (4.35)."""
+STEADY = 6
+"""With what quality a unit turns to an enemy by custom; others risk a hit for it."""
 NEAR = 2
 """How near an enemy comes before a stack may spread (5.36)."""
 
@@ -61,6 +66,13 @@ class Flee(Action, frozen=True, tag="flee"):
     slots = (Slot("leader", UNIT), Slot("hex", PLACE))
     leader: int
     hex: int
+
+
+class Custom(Action, frozen=True, tag="custom"):
+    """Do what is usual: shoot, turn towards who comes to a flank or the rear, spread, make off; else nothing.
+
+    A word for standing orders, so that a game by post is not held up by every step of a march.
+    """
 
 
 class Faced(Event, frozen=True, tag="faced"):
@@ -138,6 +150,27 @@ class Reaction(Window, frozen=True, kw_only=True):
         spare = ~(position.fired) & own, ~(position.faced) & own, ~(position.expanded) & own
         return sum(mask.bit_count() for mask in spare)
 
+    def usual(self, position: Field) -> Action | None:
+        """What `custom` does now; None where nothing is usual any more."""
+        raise NotImplementedError
+
+    def decisions(self, position: Field) -> tuple[Decision, ...]:
+        """The clock does what is usual."""
+        return tuple(msgspec.structs.replace(asked, default=Custom()) for asked in super().decisions(position))
+
+    def play(self, position: Field, action: Action, role: Role, context: PlayContext) -> None:
+        if isinstance(action, Custom):
+            usual = self.usual(position)
+            if usual is None:
+                super().play(position, Pass(), role, context)
+                return
+            action = usual
+        super().play(position, action, role, context)
+
+    def check(self, position: Field, action: Action, role: Role) -> None:
+        if not isinstance(action, Custom):
+            super().check(position, action, role)
+
     def closed(self, position: Field, context: PlayContext) -> None:
         if self.acted and any(_is_walk(step) for step in position.steps):
             interrupt(position)
@@ -206,7 +239,23 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         return "before-step", role, ("6.15", "7.21"), Message("sgboh-before-step", args)
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
-        return (reaction_fire.Shoot, Face, Pass)
+        return (reaction_fire.Shoot, Face, Custom, Pass)
+
+    def usual(self, position: Field) -> Action | None:
+        """Who can shoots; who is steady enough turns to an enemy at his flank or rear, once nobody shoots any more."""
+        for unit in self.shooters(position):
+            return reaction_fire.Shoot(unit, self.mover)
+        entered, beside = self.mask(position), position.setting.map.spread
+        for unit in self.facers(position):
+            near = entered & beside(position.under(unit))
+            if not near or near & position.front(unit) == near:
+                continue
+            if position.tq(unit) < STEADY and not _turns_unasked(position, unit, self.mover):
+                continue
+            for node in facings(position, unit):
+                if position.around(unit).front[node] & near:
+                    return Face(unit, said(node, column=bool(position.column >> unit & 1)))
+        return None
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is reaction_fire.Shoot:
@@ -250,6 +299,11 @@ def _check_face(window: Before, position: Field, action: Face) -> None:
         raise Refusal("6.15", "sgboh-one-vertex", unit=name)
 
 
+def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
+    """Whether a unit turns without a check: horse before foot (6.15)."""
+    return position.setting.horse[unit] and position.setting.foot[mover]
+
+
 @rule("6.15")
 def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
     """A check of quality, which horse spares itself before foot; who fails takes a hit and stays as he is."""
@@ -258,7 +312,7 @@ def _face(position: Field, unit: int, node: int, mover: int, context: PlayContex
     position.faced |= 1 << unit
     tq = position.tq(unit)
     die, turned = -1, True
-    if not (setting.horse[unit] and setting.foot[mover]):
+    if not _turns_unasked(position, unit, mover):
         die = context.sum(1, "face", side, lambda die: die <= tq, faces=10, low=0)
         turned = die <= tq
     column = bool(position.column >> unit & 1)
@@ -379,7 +433,31 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
         return super().budget(position) + len(position.setting.leader_data) - len(self.fled)
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
-        return (reaction_fire.Shoot, Spread, Flee, Pass)
+        return (reaction_fire.Shoot, Spread, Flee, Custom, Pass)
+
+    def usual(self, position: Field) -> Action | None:
+        """Leaders make off to the nearest friends, stacks with no enemy next to them spread, who can shoots.
+
+        Guns keep their shot for an enemy at half their range.
+        """
+        setting = position.setting
+        for leader in self.leaders(position):
+            own = position.masks[1 - setting.side[self.mover]]
+            friends = [hex for hex in refuges(position, leader) if setting.map.power[hex] & own]
+            here = position.pose[leader] // FACINGS
+            rest = friends or refuges(position, leader)
+            return Flee(leader, min(rest, key=lambda hex: (setting.map.distance(here, hex), hex)))
+        for unit, hexes in self.able(position).items():
+            if (
+                position.covered >> unit & 1
+                and not setting.map.spread(position.under(unit)) & position.masks[setting.side[self.mover]]
+            ):
+                return Spread(unit, hexes[0])
+        entering = reaction_fire.enterers(position, self.mover, self.mask(position)) if self.hexes else []
+        for unit in self.shooters(position):
+            if unit in entering or position.distance(unit, self.mover) <= missiles.reach(position, unit) // 2:
+                return reaction_fire.Shoot(unit, self.mover)
+        return None
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if kind is reaction_fire.Shoot:
