@@ -163,11 +163,11 @@ def test_7_36__guns_with_foot_or_out_of_the_zone_stay() -> None:
     assert melee.lost() == ["b.a"]
 
 
-def test_10_13__of_a_gun_and_foot_the_foot_is_attacked_whoever_is_on_top() -> None:
+def test_10_13__of_a_gun_and_foot_the_foot_is_on_top_and_is_attacked() -> None:
     melee = Melee("x=HI 1410/1", "[a=ART d=HI] 1510/4")
     melee.begin()
     melee.refuses("shock r.x@b.a", "5.35", "sgboh-shock-top")
-    assert melee.options() == ["pass", "shock r.x@b.d"]  # the foot under a gun has no zone
+    assert melee.options() == ["shock r.x@b.d"]  # a gun beside it takes nothing from its zone
 
 
 def test_11_14__over_a_fortified_hexside_shock_is_voluntary() -> None:

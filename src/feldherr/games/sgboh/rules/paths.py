@@ -182,7 +182,7 @@ def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> t
 
 @rule("6.13", "6.22", "6.23")
 def _search(by: Terms, left: int, shut: int) -> Reach:
-    """The reach of a unit that wheels in a zone, or that an enemy in its own would end: there it depends on the step."""
+    """The reach of a unit that wheels in a zone, or that an enemy in its own would stop: there each step counts."""
     table, power = by.table, by.table.power
     entering = table.dues(tolls(by).entering)
     cost: dict[int, int] = {}
@@ -327,6 +327,24 @@ def _alike(position: Field, one: int, other: int) -> bool:
     return position.pose[one] == position.pose[other] or gun[one] or gun[other]
 
 
+@rule("5.31", "5.32", "5.34", "11.26")
+def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
+    """Why a move may not end among friends: there are two already, they do not stack, or it looks another way."""
+    setting = position.setting
+    label = hex_label(position, node)
+    own = position.stack(unit) if stack else (unit,)
+    there = [one for one in position.units_in(position.around(unit).under[node], setting.side[unit]) if one not in own]
+    name, other = unit_name(position, unit), unit_name(position, there[0])
+    paragraph = "5.32"
+    if any(position.column >> one & 1 for one in (unit, there[0])):
+        paragraph = "11.26"
+    elif stacking.may_stack(position, unit, there[0]):
+        if len(own) == len(position.stack(there[0])) == 1:
+            return Refusal("5.34", "sgboh-must-align", (label,), hex=label, unit=name, unit_other=other)
+        paragraph = "5.31"
+    return Refusal(paragraph, "sgboh-may-not-stack", (label,), hex=label, unit=name, unit_other=other)
+
+
 def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
     under = position.around(unit).under[node]
@@ -404,15 +422,7 @@ def check_path(
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
     if power(here) & by.passed and not _may_end(position, unit, here, stack):
-        there = next(one for one in position.units_in(power(here), setting.side[unit]) if one != unit)
-        raise Refusal(
-            "5.32",
-            "sgboh-may-not-stack",
-            (hex_label(position, here),),
-            hex=hex_label(position, here),
-            unit=unit_name(position, unit),
-            unit_other=unit_name(position, there),
-        )
+        raise no_room(position, unit, here, stack=stack)
     return legs
 
 

@@ -44,16 +44,13 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     by = paths.terms(position, unit, hasty=hasty)
     name = unit_name(position, unit)
     label = pose_label(position, node, column=bool(position.column >> unit & 1))
+    shut = by.shut | by.beside
     new = by.table.power(node) & ~by.table.power(by.start)
-    if new & by.shut:
-        return paths.shut_by(position, unit, new & by.shut)
-    way = hindrance(by.table, {by.start: 0}, left, node, by.shut, by.stops, paths.tolls(by))
+    if new & shut:
+        return paths.shut_by(position, unit, new & shut)
+    way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, paths.tolls(by))
     if way.cost is not None and way.cost <= left:
-        there = [one for one in position.units_in(by.table.power(node), setting.side[unit]) if one != unit]
-        if there:
-            other = unit_name(position, there[0])
-            return Refusal("5.32", "sgboh-may-not-stack", (label[:4],), hex=label[:4], unit=name, unit_other=other)
-        return None
+        return paths.no_room(position, unit, node, stack=stack) if by.table.power(node) & by.passed else None
     if way.bare is None:
         return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, hex=label)
     if not way.met:
@@ -61,7 +58,7 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
         return Refusal("5.15", "sgboh-too-far", (label[:4],), unit=name, mp=mp, mp_left=left)
     shown = tuple(setting.ground.labels[hex] for hex in way.met)
     first = setting.map.power[way.met[0]]
-    if first & by.shut:
+    if first & shut:
         found = paths.shut_by(position, unit, first)
     else:
         found = Refusal("6.22", "sgboh-stops-in-zone", shown, hex=shown[0])

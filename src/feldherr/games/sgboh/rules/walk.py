@@ -71,6 +71,21 @@ class Stepped(Event, frozen=True, tag="stepped"):
     mp: int
 
 
+@rule("4.31", "4.32")
+def company(position: Field, unit: int) -> list[int]:
+    """The leaders who go with a unit: those who began the phase with it, and have not gone anywhere alone."""
+    began, hex = position.origin, position.setting.map.size
+    around = position.around(unit)
+    return [
+        leader
+        for leader in position.leaders_with(unit)
+        if not position.spent[leader]
+        and began[leader] // FACINGS < hex
+        and began[unit] // FACINGS < hex
+        and began[leader] // FACINGS in around.footprints[began[unit]]
+    ]
+
+
 def nodes_of(position: Field, unit: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """The nodes that a path of poses names. Raises Refusal 11.23 where a pose is of the other form."""
     column = bool(position.column >> unit & 1)
@@ -96,8 +111,8 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     """A unit on its path of poses (as pose slots have them).
 
     Attributes:
-        caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from. stack, alone:
-            as the action says. others: the unit that goes with it as its stack.
+        caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from.
+        stack, alone: as the action says. others: the unit that goes with it as its stack.
     """
 
     kind: ClassVar[type[Action]] = Move
@@ -253,9 +268,10 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
         return
     units = (unit, *(one for one in step.others if position.on_map(one)))
-    leaders = [] if step.alone else position.leaders_with(unit)
+    leaders = [] if step.alone else company(position, unit)
     if new:
         _leave_zones(position, unit, units, node, new)
+    around = position.around(unit).under[node]
     friends = [one for one in position.units_in(new, side) if one not in units]
     vacant = new & ~(position.masks[0] | position.masks[1])
     behind = _goes_behind(position, unit, node, new)
@@ -266,11 +282,13 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         losses += 1
     for one in units:
         position.spent[one] += step.mp
-    beneath = bool(friends)
+    # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
+    beneath = any(one not in units for one in position.units_in(around, side))
     for one in reversed(units):
         position.put(one, node, column=column, right_leads=bool(position.right_leads >> one & 1), beneath=beneath)
     for leader in leaders:
         position.put(leader, node // FACINGS * FACINGS)
+        position.moved |= 1 << leader
     if new:
         for one in units:
             position.hexes_entered[one] += 1

@@ -20,6 +20,8 @@ from .tables import CLEAR, Mover, Tables, Toll, tables
 ABOUT = 3
 """What it costs a unit of two hexes to face about (6.13)."""
 
+SLOPES = {"up", "down"}
+"""Hexsides over which the ground is open still."""
 _NOTHING = Toll(0)
 
 _Beside = tuple[tuple[int, tuple[int, ...]], ...]
@@ -149,6 +151,12 @@ class Ground:
         """What types that pay and turn alike have in common."""
         kind = self.tables.types[type]
         return kind.row, kind.turning if not column else type, column
+
+    def open(self, type: str, a: int, b: int) -> bool:
+        """Whether units of a type come over open ground into a neighbour (5.24, 5.36): slopes may be on the way, but no
+        works, streams or banks.
+        """
+        return self.clear[b] and self.step(type, a, b) is not None and set(self.tables.edges(self.map, a, b)) <= SLOPES
 
     def free(self, type: str) -> bool:
         """Whether units of a type turn for nothing (6.12)."""

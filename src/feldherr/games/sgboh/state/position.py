@@ -92,7 +92,7 @@ class Field(Position):
     Attributes:
         active: the side whose player turn it is, -1 before the first. first: the side that began.
         turns: the player turns each side has begun. passes: how many in a row were passed (ruling on 3.2).
-        quiet: player turns in a row in which nobody took a hit; toll: hits, depleted and lost units when the turn began.
+        quiet: player turns in a row in which nobody took a hit; toll: hits, depleted and lost units as it began.
         seized: whether the present turn was seized (4.45). attempted: of each side, the number of the enemy turn in
             which it last tried to seize (4.44).
         pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
@@ -107,8 +107,8 @@ class Field(Position):
         spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
             (6.22). approached: of every unit the enemies next to whom it has entered a vacant hex (7.5).
-        fired: units that have shot this player turn. shot_by: of every unit the enemies whose reaction fire it has drawn
-            this player turn (7.11). covering: those that shot at somebody entering their zone (7.22).
+        fired: units that have shot this player turn. shot_by: of every unit the enemies whose reaction fire it has
+            drawn this player turn (7.11). covering: those that shot at somebody entering their zone (7.22).
         faced: units that have tried a reaction facing (6.15); expanded: stacks that have sent one aside (5.36).
         engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
             an enemy zone. bolted: units that have used hit and run (7.16).
@@ -162,6 +162,11 @@ class Field(Position):
     beneath: list[int] = field(derived=True)
     masks: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
+
+    @property
+    def turn(self) -> int:
+        """The player turns of both sides that have begun."""
+        return sum(self.turns)
 
     # where things stand
 
@@ -294,7 +299,9 @@ class Field(Position):
     def put(
         self, piece: int, node: int, *, column: bool = False, right_leads: bool = False, beneath: bool = False
     ) -> None:
-        """Put a piece on a node or into a box. On a hex with a friend it goes beneath or on top of it (5.33)."""
+        """Put a piece on a node or into a box. On a hex with a friend it goes beneath or on top of it (5.33); a gun,
+        which takes no part in the defence, is always the lower (10.13).
+        """
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -332,7 +339,7 @@ class Field(Position):
             elif self.beneath[hex] >= 0:
                 # It passes through a stack: it is on its way, and holds nothing there.
                 self.covered |= 1 << unit
-            elif beneath:
+            elif self.setting.gun[unit] or (beneath and not self.setting.gun[other]):
                 self.beneath[hex] = unit
                 self.covered |= 1 << unit
             else:
