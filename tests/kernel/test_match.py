@@ -258,6 +258,13 @@ def test_standing_orders_end_with_their_turn_and_give_way_where_unlawful() -> No
     assert [asked.id for asked in match.position.decisions] == ["go_on"]
 
 
+def test_a_standing_order_may_leave_it_to_the_default() -> None:
+    match = new_skirmish()
+    match.orders["south"] = [Order("react", BY_DEFAULT)]
+    plies = match.play("north", "move n.1 0303")
+    assert [(ply.role, ply.text, ply.ordered) for ply in plies[1:]] == [("south", "pass", True)]
+
+
 def test_giving_up_ends_the_game_and_is_not_taken_back_alone() -> None:
     match = new_skirmish()
     match.resign("north")

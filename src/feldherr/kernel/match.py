@@ -51,6 +51,10 @@ class Origin(msgspec.Struct, frozen=True):
     ply: PlyNumber
 
 
+BY_DEFAULT = "default"
+"""The answer of a standing order that says: whatever the decision's default is then."""
+
+
 class Order(msgspec.Struct, frozen=True):
     """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
 
@@ -258,7 +262,9 @@ class Match:
                 if order.decision != asked.id or (order.until is not None and turn > order.until):
                     continue
                 try:
-                    action = self.position.read_action(order.answer)
+                    action = asked.default
+                    if order.answer != BY_DEFAULT:
+                        action = self.position.read_action(order.answer)
                 except Malformed:
                     continue
                 answers = action.key(self.position.setting.names) == asked.key

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
 from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset
 from feldherr.kernel.lessons import Lesson
+from feldherr.kernel.match import BY_DEFAULT
 from feldherr.players import player, player_names
 
 from . import schema, talk
@@ -367,7 +368,8 @@ class Matches:
 
         def change(table: Table, role: Role) -> None:
             for order in orders:
-                table.match.position.read_action(order.answer)
+                if order.answer != BY_DEFAULT:
+                    table.match.position.read_action(order.answer)
             table.match.stand(role, orders)
 
         def save(connection: Connection, table: Table, role: Role) -> None:

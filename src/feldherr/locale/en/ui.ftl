@@ -694,6 +694,7 @@ ui-standing-game = { $answer }, all game
 ui-standing-always = { $answer }, all game
 ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
+ui-standing-usual = As usual
 ui-standing-withdrawal = Cavalry withdrawal
 ui-standing-chase = Taking the hex cavalry left
 ui-standing-pursuit = Pursuit

@@ -704,6 +704,7 @@ ui-standing-game = { $answer }, всю игру
 ui-standing-always = { $answer }, всю игру
 ui-standing-until = { $answer }, по ход { $turn }
 ui-standing-drop = Снова спрашивать
+ui-standing-usual = Как обычно
 ui-standing-withdrawal = Отход кавалерии
 ui-standing-chase = Занятие гекса после отхода
 ui-standing-pursuit = Преследование

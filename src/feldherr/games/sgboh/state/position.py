@@ -104,7 +104,8 @@ class Field(Position):
 
         activated, out: pieces activated this turn, and units among them out of command (4.12).
         mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
-        spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn began.
+        spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn,
+            and then its phase of movement, began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
             (6.22). approached: of every unit the enemies next to whom it has entered a vacant hex (7.5).
         fired: units that have shot this player turn. shot_by: of every unit the enemies whose reaction fire it has
@@ -112,6 +113,7 @@ class Field(Position):
         faced: units that have tried a reaction facing (6.15); expanded: stacks that have sent one aside (5.36).
         engaged: units of both sides in an enemy zone, or with an enemy in theirs, when the turn began; zoned: those in
             an enemy zone. bolted: units that have used hit and run (7.16).
+        deployed: units that have come out of column in reaction (11.27).
         came_back: leaders placed this turn (4.14). woken: formations that may be activated though the battle held them
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
@@ -156,6 +158,7 @@ class Field(Position):
     engaged: int = field(PIECES, default=0)
     zoned: int = field(PIECES, default=0)
     bolted: int = field(PIECES, default=0)
+    deployed: int = field(PIECES, default=0)
     came_back: int = field(PIECES, default=0)
     woken: list[str] = field(list[str], default=[])
     at: list[int] = field(derived=True)
