@@ -20,7 +20,7 @@ from feldherr.kernel import (
     read_record,
     write_record,
 )
-from feldherr.kernel.match import SNAPSHOT_EVERY
+from feldherr.kernel.match import BY_DEFAULT, SNAPSHOT_EVERY
 
 
 def new_crossing() -> Match:
