@@ -94,7 +94,7 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
 
     def _open(self, position: Field) -> int:
         mover = position.mover
-        if mover < 0 or not position.on_map(mover):
+        if mover < 0 or position.moved >> mover & 1 or not position.on_map(mover):
             return IDLE
         if mover >= position.setting.first_leader:
             return leader_points(position, mover)
