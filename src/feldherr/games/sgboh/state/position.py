@@ -97,6 +97,7 @@ class Field(Position):
             which it last tried to seize (4.44).
         pose: of every piece its node (see `ground`) or its box. column: units in column; right_leads: of the two-hex
             ones those whose right half is the head. covered: units at the bottom of a stack (5.33).
+        passing: units on their way through friends.
         deep: units of double depth (10.3); the rear unit is in the box `under` and `rear` has its front unit.
         hits, depleted: cohesion (8). lost: pieces in the order they were destroyed.
         leader_points: rout points of leaders who were killed and whose counter is in play again (4.37).
@@ -133,6 +134,7 @@ class Field(Position):
     right_leads: int = field(PIECES, default=0)
     pose: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
     covered: int = field(PIECES, default=0)
+    passing: int = field(PIECES, default=0)
     deep: int = field(PIECES, default=0)
     rear: list[int] = field(BITS, default=_zeros)
     hits: list[int] = field(COUNTS, default=_zeros)
@@ -223,11 +225,11 @@ class Field(Position):
 
     def stack(self, unit: int) -> tuple[int, ...]:
         """A unit on the map and what is stacked with it, top first (5.35)."""
-        return self.units_on(self.pose[unit] // FACINGS)
+        return (unit,) if self.passing >> unit & 1 else self.units_on(self.pose[unit] // FACINGS)
 
     def top(self, unit: int) -> int:
         """The top unit of the stack that a unit on the map is in."""
-        return self.at[self.pose[unit] // FACINGS]
+        return unit if self.passing >> unit & 1 else self.at[self.pose[unit] // FACINGS]
 
     def leaders_with(self, unit: int) -> list[int]:
         """The leaders stacked with a unit on the map."""
@@ -300,16 +302,25 @@ class Field(Position):
     # the one way a piece changes its place
 
     def put(
-        self, piece: int, node: int, *, column: bool = False, right_leads: bool = False, beneath: bool = False
+        self,
+        piece: int,
+        node: int,
+        *,
+        column: bool = False,
+        right_leads: bool = False,
+        beneath: bool = False,
+        passing: bool = False,
     ) -> None:
         """Put a piece on a node or into a box. On a hex with a friend it goes beneath or on top of it (5.33); a gun,
-        which takes no part in the defence, is always the lower (10.13).
+        which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
+        nothing where they stand.
         """
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
             self.column = self.column | bit if column else self.column & ~bit
             self.right_leads = self.right_leads | bit if right_leads else self.right_leads & ~bit
+            self.passing = self.passing | bit if passing else self.passing & ~bit
             self.pose[piece] = node
             if node < self.setting.nodes:
                 self._stand(piece, beneath)
@@ -339,9 +350,8 @@ class Field(Position):
             other = self.at[hex]
             if other < 0:
                 self.at[hex] = unit
-            elif self.beneath[hex] >= 0:
-                # It passes through a stack: it is on its way, and holds nothing there.
-                self.covered |= 1 << unit
+            elif self.passing >> unit & 1:
+                continue
             elif self.setting.gun[unit] or (beneath and not self.setting.gun[other]):
                 self.beneath[hex] = unit
                 self.covered |= 1 << unit
@@ -355,7 +365,7 @@ class Field(Position):
     def _see(self, unit: int) -> None:
         """Set the zone of a unit: of a stack it is the top unit's, of artillery there is none (6.21, G11)."""
         setting = self.setting
-        if self.pose[unit] >= setting.nodes or setting.gun[unit] or self.covered >> unit & 1:
+        if self.pose[unit] >= setting.nodes or setting.gun[unit] or (self.covered | self.passing) >> unit & 1:
             self.zone[unit] = 0
             return
         zones = setting.ground.zones(
@@ -382,18 +392,11 @@ class Field(Position):
         self.masks = [0, 0]
         self.zone = [0] * setting.count
         covered, self.covered = self.covered, 0
-        for unit in range(setting.first_leader):
-            if self.pose[unit] < setting.nodes:
-                self._stand(unit, bool(covered >> unit & 1))
-        # Whoever stood first is under the top unit whichever came first.
-        self.covered = covered
-        for unit in range(setting.first_leader):
-            if self.pose[unit] < setting.nodes and covered >> unit & 1:
-                hex = self.pose[unit] // FACINGS
-                if self.at[hex] == unit:
-                    self.at[hex], self.beneath[hex] = self.beneath[hex], unit
-        for unit in range(setting.first_leader):
-            self._see(unit)
+        standing = [unit for unit in range(setting.first_leader) if self.pose[unit] < setting.nodes]
+        # The top of a stack comes before what is under it, and who passes through comes last.
+        standing.sort(key=lambda unit: (self.passing >> unit & 1, covered >> unit & 1))
+        for unit in standing:
+            self._stand(unit, bool(covered >> unit & 1))
 
     def determinize(self, rng: Random) -> Field:
         """Nothing is hidden in this game."""
@@ -416,8 +419,9 @@ class Field(Position):
             around = self.around(unit)
             if not around.lawful[node]:
                 found.append(f"{names[unit]} sticks out of the map")
-            for hex in self.footprint(unit):
-                seen.setdefault(hex, []).append(unit)
+            if not self.passing >> unit & 1:
+                for hex in self.footprint(unit):
+                    seen.setdefault(hex, []).append(unit)
             if self.hits[unit] >= max(self.tq(unit), 1):
                 found.append(f"8.1: {names[unit]} stands with {self.hits[unit]} hits")
         for hex, units in seen.items():
