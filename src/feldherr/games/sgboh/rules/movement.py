@@ -201,6 +201,8 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             nodes = walk.nodes_of(position, action.unit, action.path)
             left = paths.points_left(position, action.unit, stack=action.stack)
             hasty = isinstance(action, Hasten)
+            if hasty and not self._in_a_hurry(position, action.unit):
+                raise Refusal("5.17", "sgboh-no-need-for-haste", unit=unit_name(position, action.unit))
             paths.check_path(position, action.unit, nodes, left, hasty=hasty, stack=action.stack)
         elif isinstance(action, Form):
             formation.check(position, action.places, ready(position, self.side))
@@ -278,7 +280,7 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
         units = ready(position, self.side)
         if dice < 0.62 and units:
             unit = rng.choice(units)
-            kind = Hasten if rng.random() < 0.1 else Move
+            kind = Hasten if rng.random() < 0.1 and self._in_a_hurry(position, unit) else Move
             stack = len(position.stack(unit)) > 1 and rng.random() < 0.7
             left = paths.points_left(position, unit, stack=stack)
             values = paths.destinations(position, unit, left, hasty=kind is Hasten, stack=stack)
