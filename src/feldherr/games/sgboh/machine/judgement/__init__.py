@@ -1,0 +1,310 @@
+"""What machine players may know of the battles of antiquity: answers worth a thought, graded, for what a role knows.
+
+`Judge.rank` is the whole of it: a list of (grade, action), best first; the first one that is lawful is to be played.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from feldherr.games.judging import ProfiledJudge
+from feldherr.kernel import Pass, Role
+
+from ...rules import (
+    activation,
+    advance,
+    column,
+    command,
+    evasion,
+    following,
+    leaders,
+    movement,
+    pursuit,
+    reactions,
+    results,
+    retreat,
+    seizure,
+    shock,
+    shots,
+    stacking,
+)
+from ...rules.attacks import Contact
+from ...rules.formation import Form
+from ...rules.underway import meant
+from ...state.position import Field
+from .appraisal import FAR, PROFILES, Appraisal, Distances, Profile
+from .assault import Assault
+from .plan import Plan, movers
+from .posts import Posts
+from .replies import Ranked, Replies, by_grade
+from .volley import Volleys
+
+NEAR = 6
+"""Hexes to the enemy from which on a column forms line, and a formation is asked what it can attack."""
+MARCH = 0.12
+"""What a hex forward is worth to a whole army, in points."""
+LAG = 0.3
+"""How much more it is worth to those who are farther from the enemy than the rest of the army, a hex."""
+FRESH = 2
+"""Hits fewer that the lower unit of a stack has, for it to come to the top."""
+
+
+class Judge(ProfiledJudge[Field, Profile]):
+    """Grades answers."""
+
+    own = Profile()
+    others = PROFILES
+
+    def rank(self, position: Field, role: Role, rng: Random) -> Ranked:
+        """Answers to what is asked of the role, best first; empty where the decision's default will do."""
+        side = position.setting.roles.index(role)
+        step = position.steps[-1]
+        view = Appraisal(position, side, self.profile)
+        replies = Replies(view)
+        match step:
+            case seizure.Seizing():
+                return self._seizure(view)
+            case leaders.Placing():
+                return replies.place(step)
+            case activation.Activation():
+                return self._activation(view, step.seizer)
+            case movement.Moving():
+                return self._movement(view)
+            case reactions.Before():
+                return replies.before(step)
+            case reactions.After():
+                return replies.after(step)
+            case shots.Replying():
+                return [(1.0, shots.ReturnFire())]
+            case shock.Designating():
+                return self._designation(view)
+            case evasion.Evasion():
+                return replies.evade(step)
+            case following.Following():
+                return replies.follow(step)
+            case shock.Deploying():
+                return replies.deploy(step)
+            case results.Sharing():
+                return replies.bear(step)
+            case results.Keeping():
+                return replies.keep(step)
+            case retreat.Retreating():
+                return replies.fall_back(step)
+            case advance.Advancing():
+                return replies.advance(step)
+            case pursuit.Returning():
+                return replies.come_back(step)
+        return []
+
+    # whose turn it is
+
+    def _seizure(self, view: Appraisal) -> Ranked:
+        """A turn is seized when what it promises is worth one of the few attempts."""
+        position = view.position
+        if self.hasty:
+            return []
+        found: Ranked = [(0.0, Pass())]
+        for leader in seizure.able(position, view.side):
+            chance = (leaders.initiative_of(position, leader) + 1) / 10
+            if chance < 0.4:
+                continue
+            best = max((grade for grade, _ in self._activation(view, leader)), default=0.0)
+            found.append((chance * best - self.profile.seize * 0.6, seizure.Seize(leader)))
+        return by_grade(found)
+
+    def _activation(self, view: Appraisal, seizer: int) -> Ranked:
+        """Formations by what they can do in this turn."""
+        position = view.position
+        worth: dict[int, float] = {}
+        means = self._means(view)
+        found: Ranked = [(0.0, Pass())]
+        options = list(activation.choices(position, view.side, seizer))
+        singles = [option for option in options if len(option.formations) == 1]
+        for option in singles:
+            number = option.formations[0]
+            grade = self._worth(view, (number,), option.commanders, means)
+            worth[number] = max(grade, worth.get(number, -99.0))
+            found.append((grade, option))
+        # Of groups only those are looked at whose parts are worth something by themselves.
+        grouped: dict[tuple[int, ...], activation.Activate] = {}
+        for option in options:
+            if len(option.formations) > 1:
+                grouped.setdefault(option.formations, option)
+        for numbers, option in grouped.items():
+            if self.hasty or all(not self._near(view, number) for number in numbers):
+                grade = sum(worth.get(number, -99.0) for number in numbers)
+            else:
+                grade = self._worth(view, numbers, option.commanders, means)
+            found.append((grade, option))
+        return by_grade(found)
+
+    def _means(self, view: Appraisal) -> dict[int, float]:
+        """How far every formation is from the enemy, on average."""
+        position, setting = view.position, view.setting
+        to = Distances(position, position.masks[view.enemy]).to
+        found: dict[int, float] = {}
+        for number, owner in enumerate(setting.formation_side):
+            if owner == view.side:
+                units = [unit for unit in setting.members[number] if position.on_map(unit)]
+                if units:
+                    found[number] = sum(to[position.pose[unit] // 6] for unit in units) / len(units)
+        return found
+
+    def _near(self, view: Appraisal, number: int) -> bool:
+        position, setting = view.position, view.setting
+        mask = 0
+        for unit in setting.members[number]:
+            mask |= position.under(unit)
+        return bool(setting.ground.near(mask, NEAR) & position.masks[view.enemy])
+
+    def _worth(
+        self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], means: dict[int, float]
+    ) -> float:
+        """What an activation promises: attacks, shots, and the army's way to the enemy."""
+        position, setting, side = view.position, view.setting, view.side
+        units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
+        if not units:
+            return -0.5
+        twin = position.copy()
+        out = 0
+        for number in numbers:
+            commander = next((one for one in commanders if setting.commands(one, number)), -1)
+            out |= command.out_of_command(position, number, commander)
+        twin.out = out
+        for unit in units:
+            twin.activated |= 1 << unit
+        active = Appraisal(twin, side, self.profile)
+        value = 0.0
+        near = any(self._near(view, number) for number in numbers)
+        if near:
+            plan = Plan(active, movers(twin, units), attacks_only=True)
+            value += plan.value
+            volleys = Volleys(active)
+            value += volleys.volley()[0]
+            for unit in units:
+                strike = volleys.strike(unit)
+                if strike is not None:
+                    value += volleys.worth(unit, strike.target, strike=True)
+        if not (near and value > 0):
+            value += self._march(view, numbers, units, means)
+        return value
+
+    def _march(self, view: Appraisal, numbers: tuple[int, ...], units: list[int], means: dict[int, float]) -> float:
+        """What it is worth to bring a formation nearer: those who lag behind come first."""
+        if Posts(view).holding:
+            return -0.2
+        position = view.position
+        army = sum(view.points(unit) for unit in view.own) or 1.0
+        share = sum(view.points(unit) for unit in units) / army
+        far = sum(means[number] for number in numbers) / len(numbers)
+        ahead = sum(means.values()) / len(means)
+        pace = sum(position.setting.allowance[unit] for unit in units) / len(units)
+        if far <= 2:
+            return 0.02
+        lag = 1.0 + LAG * max(-2.5, min(4.0, far - ahead))
+        return self.profile.march * MARCH * 10 * share * min(pace, far - 2) / 5 * lag + 0.02
+
+    # movement and fire
+
+    def _movement(self, view: Appraisal) -> Ranked:
+        """All who move do so in one gesture; then whoever strikes, forms line, shoots; leaders last."""
+        position, side = view.position, view.side
+        ready = movement.ready(position, side)
+        found: Ranked = []
+        if not self._begun(position, side):
+            plan = Plan(view, movers(position, ready), attacks_only=self.hasty and not self.brisk)
+            places = plan.places()
+            if places:
+                places = tuple(one for one in places if not self._forms_line(view, one[0]))
+            if places:
+                found.append((9.0, Form(places)))
+        volleys = Volleys(view)
+        for unit in ready:
+            strike = volleys.strike(unit)
+            if strike is not None:
+                found.append((6.0, strike))
+            if self._forms_line(view, unit):
+                found.append((7.0, column.Reform(unit, self._front(view, unit))))
+        for unit in ready:
+            stack = position.stack(unit)
+            if len(stack) > 1 and position.hits[stack[0]] - position.hits[stack[1]] >= FRESH:
+                found.append((5.0, stacking.Swap(stack[1])))
+        if found:
+            return by_grade([*found, (0.0, movement.End())])
+        _, volley = volleys.volley()
+        if volley is not None:
+            found.append((4.0, volley))
+        if not self.hasty:
+            found += self._leaders(view)
+        return by_grade([*found, (0.0, movement.End())])
+
+    def _begun(self, position: Field, side: int) -> bool:
+        """Whether units have moved in this phase already, those aside who strike or change their form."""
+        if position.mover >= 0:
+            return True
+        active = position.activated & position.setting.masks[side]
+        return bool(active & (position.moved | position.fired) & ~position.bolted)
+
+    def _forms_line(self, view: Appraisal, unit: int) -> bool:
+        """Whether a column is so near the enemy that it forms line, and still may."""
+        position, setting = view.position, view.setting
+        if not position.column >> unit & 1 or position.spent[unit] or position.moved >> unit & 1:
+            return False
+        near = setting.ground.near(position.under(unit), NEAR) & position.masks[view.enemy]
+        return bool(near) and not setting.map.spread(position.under(unit)) & position.masks[view.enemy]
+
+    def _front(self, view: Appraisal, unit: int) -> int:
+        """Of the lines that a column may form the one that looks more at the enemy."""
+        position, setting = view.position, view.setting
+        to = Distances(position, position.masks[view.enemy]).to
+        around = setting.ground.around[0][setting.wide[unit]]
+
+        def ahead(pose: int) -> int:
+            return min((to[hex] for hex in setting.map.hexes(around.front[meant(pose)[0]])), default=FAR)
+
+        return min(column.forms(position, unit), key=ahead)
+
+    def _leaders(self, view: Appraisal) -> Ranked:
+        """Leaders who stand alone go to their men; commanders to where most of them hear them."""
+        position, setting = view.position, view.setting
+        found: Ranked = []
+        for leader in movement.ready_leaders(position, view.side):
+            if position.spent[leader]:
+                continue
+            numbers = [
+                number
+                for number, owner in enumerate(setting.formation_side)
+                if owner == view.side and leader in setting.commanders[number]
+            ]
+            units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
+            alone = not position.under(leader) & position.masks[view.side]
+            if not units or not (alone or any(position.out >> unit & 1 for unit in units)):
+                continue
+            reach = leaders.reach_of(position, leader, movement.leader_points(position, leader))
+            here = self._heard(position, numbers, leader, position.pose[leader] // 6) - (50 if alone else 0)
+            best = max(
+                (
+                    (self._heard(position, numbers, leader, hex), -hex)
+                    for hex in {hex for unit in units for hex in position.footprint(unit)}
+                    if hex in reach.cost
+                ),
+                default=(-99, 0),
+            )
+            if best[0] > here:
+                found.append((2.0, leaders.Lead(leader, tuple(reach.path(-best[1])))))
+        return found
+
+    def _heard(self, position: Field, numbers: list[int], leader: int, hex: int) -> int:
+        """How many units of his formations are in command with a leader on a hex, less for one in an enemy's way."""
+        twin = position.copy()
+        twin.put(leader, hex * 6)
+        out = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers[:1])
+        return -out
+
+    # shock
+
+    def _designation(self, view: Appraisal) -> Ranked:
+        """The best whole of attacks that was found."""
+        contact = Contact(view.position, view.side)
+        _, pairs = Assault(view, contact, hasty=self.hasty).best()
+        return [(1.0, shock.Strike(pairs) if pairs else Pass())]

@@ -1,0 +1,265 @@
+"""How a side sees a field: what a point is worth to it, what attacks come to, where the enemy may come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from feldherr.kernel.slots import Names
+from feldherr.maps.hexmap import HexMap
+
+from ...rules import leaders, modifiers
+from ...rules.attacks import Attack
+from ...state.position import Field
+from ...state.tables import Footing, tables
+from ..evaluation import PACES, left, worths
+from .exchange import Stack, expected, stack_of
+
+DEAREST = 1.4
+"""How much more than usual, and how much less, a point may weigh for a side near its level."""
+WILD = 0.35
+"""Points that a rampage costs each unit within two hexes, on average."""
+FALLS = 0.02
+"""How likely a leader in shock falls (7.46)."""
+STRAY = 0.12
+"""Which part of its points horse is likely to be away with when it has routed horse (7.62)."""
+FAR = 99
+
+
+class Profile(NamedTuple):
+    """How an army is led.
+
+    Attributes:
+        caution: what an own point counts against one of the enemy's. haste: by how much less with every player turn in
+            which nobody was hit.
+        least: points that an attack has to promise. march: what going forward is worth. seize: the points that a turn
+            has to promise to be seized.
+        holds: whether an army that is not the first to move waits behind ground that is bad to cross.
+    """
+
+    caution: float = 0.72
+    haste: float = 0.03
+    least: float = 0.1
+    march: float = 1.0
+    seize: float = 3.0
+    holds: bool = True
+
+
+PROFILES = {
+    "bold": Profile(caution=0.5, least=-0.3, march=1.5, holds=False),
+    "wary": Profile(caution=1.0, least=0.5, march=0.6),
+}
+
+
+@lru_cache(maxsize=1 << 15)
+def footing(board: HexMap, type: str, own: int, other: int) -> Footing:
+    """What the ground does to an attacker on one hex at a neighbouring one."""
+    return tables().footing(type, board, own, other)
+
+
+class Touch(NamedTuple):
+    """A unit at a pose against an enemy before it: in flank or rear, weapons and ground, with momentum or not."""
+
+    behind: bool
+    weapons: int
+    ground: int
+    momentum: bool
+
+
+class Appraisal:
+    """A side's view of a position; it is made for one question.
+
+    Attributes:
+        side, enemy: the sides. pay, fee: what a point of the enemy's and an own one count.
+        own, foes: units on the map. coming: hexes to which the enemy can come in a turn, past our zones.
+    """
+
+    def __init__(self, position: Field, side: int, profile: Profile) -> None:
+        self.position, self.side, self.enemy = position, side, 1 - side
+        self.setting = position.setting
+        self.profile = profile
+        mine, theirs = left(position, side), left(position, self.enemy)
+        whole = mine + theirs
+        press = max(0.35, profile.caution - profile.haste * max(0, position.quiet - 2))
+        self.pay = _between(2 * mine / whole)
+        self.fee = _between(2 * theirs / whole) * press
+        self.own, self.foes = position.alive(side), position.alive(self.enemy)
+        self._stacks: dict[int, Stack] = {}
+        self._values: dict[tuple[Attack, int], float] = {}
+        self._touches: dict[tuple[int, int, int], Touch] = {}
+        self.zone = position.zone_of(side)
+        self.coming = self._coming()
+
+    @property
+    def names(self) -> Names:
+        return self.setting.names
+
+    def _coming(self) -> int:
+        setting, position = self.setting, self.position
+        spread, found = setting.map.spread, 0
+        for mounted in (False, True):
+            edge = 0
+            for foe in self.foes:
+                if setting.foot[foe] is not mounted and setting.type[foe].attacks:
+                    edge |= position.under(foe)
+            seen = edge
+            for _ in range(PACES[mounted]):
+                edge = spread(edge & ~self.zone) & ~position.masks[self.side] & ~seen
+                seen |= edge
+            found |= seen
+        return found
+
+    # what units and attacks are worth
+
+    def stack(self, unit: int) -> Stack:
+        """A unit and what is stacked with it, as results see them."""
+        found = self._stacks.get(unit)
+        if found is None:
+            points = self._rampage(unit) if self.setting.elephant[unit] else None
+            found = self._stacks[unit] = stack_of(self.position, unit, points)
+        return found
+
+    def _rampage(self, unit: int) -> float:
+        """What elephants are worth to their side: their points, and whom they would run over."""
+        position, setting = self.position, self.setting
+        near = setting.ground.near(position.under(unit), 2)
+        side = setting.side[unit]
+        friends = (near & position.masks[side]).bit_count() - 1
+        enemies = (near & position.masks[1 - side]).bit_count()
+        return max(0.5, worths(setting).points[unit] + WILD * (friends - enemies))
+
+    def points(self, unit: int) -> float:
+        """The points of a unit with its stack, less what is as good as lost."""
+        return sum(one.points * (1.0 - one.damage()) for one in self.stack(unit))
+
+    def value(self, attack: Attack, net: int) -> float:
+        """What an attack with a net modifier promises: the enemy's points less own ones, as they count."""
+        key = attack, net
+        found = self._values.get(key)
+        if found is None:
+            found = self._values[key] = self._value(attack, net)
+        return found
+
+    def _value(self, attack: Attack, net: int) -> float:
+        position, setting = self.position, self.setting
+        ours, theirs = len(attack.attackers), len(attack.defenders)
+        gain = sum(expected(self.stack(foe), net, theirs, attacking=False) for foe in attack.defenders)
+        loss = sum(expected(self.stack(unit), net, ours, attacking=True) for unit in attack.attackers)
+        for unit in attack.attackers:
+            if setting.chariot[unit] and not all(setting.skirmisher[foe] for foe in attack.defenders):
+                loss += 0.8 * self.points(unit)
+            loss += sum(FALLS * self.price(leader) for leader in position.leaders_with(unit))
+        for foe in attack.defenders:
+            gain += sum(FALLS * self.price(leader) for leader in position.leaders_with(foe))
+        if net > 6 and all(setting.horse[unit] for unit in attack.units):
+            loss += STRAY * max(self.points(unit) for unit in attack.attackers)
+        return self.pay * gain - self.fee * loss
+
+    def price(self, leader: int) -> float:
+        """The points of a leader."""
+        return float(self.setting.tables.points.leader * leaders.initiative_of(self.position, leader))
+
+    def net(self, attack: Attack) -> int:
+        """The net modifier of an attack as the units stand, with the best choices of both sides."""
+        return modifiers.best(self.position, attack)[3]
+
+    # attacks that nobody has made yet
+
+    def touch(self, unit: int, node: int, foe: int) -> Touch:
+        """A unit at a node against an enemy that it has before it there."""
+        key = unit, node, foe
+        found = self._touches.get(key)
+        if found is None:
+            found = self._touches[key] = self._touch(*key)
+        return found
+
+    def _touch(self, unit: int, node: int, foe: int) -> Touch:
+        position, setting = self.position, self.setting
+        around = setting.ground.around[0][setting.wide[unit]]
+        under, theirs = around.under[node], position.under(foe)
+        front = position.front(foe)
+        behind = not under & front
+        matrix, against = setting.tables.matrix, setting.type[foe].defends
+        weapons = max(matrix(not behind, line, against) or 0 for line in setting.type[unit].attacks)
+        board, type = setting.map, setting.type[unit].id
+        drm, level = 0, True
+        for own in around.footprints[node]:
+            for other in board.neighbours[own]:
+                if theirs & board.power[other]:
+                    ground = footing(board, type, own, other)
+                    drm, level = min(drm, ground.drm), level and ground.momentum
+        new = under & ~position.under(unit)
+        fresh = bool(setting.map.spread(new) & theirs) if new else bool(position.approached[unit] >> foe & 1)
+        momentum = fresh and level and not position.zoned >> unit & 1
+        if momentum:
+            special = setting.tables.special
+            if type in special.pila_types:
+                weapons += special.pila
+            elif type in special.fury_types or setting.missile[unit] in special.fury_missiles:
+                weapons += special.fury
+            if setting.chariot[unit]:
+                weapons += special.chariot
+            if setting.type[foe].id == "PH" and not behind and type not in special.exempt:
+                weapons += special.phalanx
+        return Touch(behind, weapons, drm, momentum)
+
+    def joint(self, attackers: Sequence[tuple[int, int]], defenders: Sequence[int]) -> int:
+        """The net modifier of units at nodes against enemies, about as the rules reckon it once they are there."""
+        position = self.position
+        touches = [self.touch(unit, node, foe) for unit, node in attackers for foe in defenders]
+        behind = [one.weapons for one in touches if one.behind] if len(defenders) == 1 else []
+        weapons = max(behind) if behind else (max if len(defenders) == 1 else min)(one.weapons for one in touches)
+        ground = min(one.ground for one in touches)
+        momentum = int(any(one.momentum for one in touches))
+        units = [unit for unit, _ in attackers]
+        quality = max(map(position.tq, units)) - max(map(position.tq, defenders))
+        hits = self._hits(defenders) - self._hits(units)
+        led = int(any(position.leaders_with(unit) for unit in units))
+        led -= int(any(position.leaders_with(foe) for foe in defenders))
+        return weapons + ground + momentum + _limited(quality) + _limited(hits) + self._size(units, defenders) + led
+
+    def _hits(self, units: Iterable[int]) -> int:
+        return sum(one.hits for unit in units for one in self.stack(unit))
+
+    def _size(self, ours: Sequence[int], theirs: Sequence[int]) -> int:
+        """What sizes make (7.5): light, beasts and cars count only where all are of these."""
+        plain = self._bulk(ours), self._bulk(theirs)
+        if bool(plain[0]) != bool(plain[1]):
+            return 0
+        mine, other = plain if plain[0] else (self._bulk(ours, light=True), self._bulk(theirs, light=True))
+        more, less = max(mine, other), min(mine, other)
+        value = 2 if more >= modifiers.TWICE * less and more > less else 1 if more - less >= modifiers.LARGER else 0
+        return value if mine > other else -value
+
+    def _bulk(self, units: Sequence[int], *, light: bool = False) -> int:
+        position, setting = self.position, self.setting
+        found = 0
+        for unit in units:
+            if light or not (setting.elephant[unit] or setting.chariot[unit] or setting.skirmisher[unit]):
+                found += sum(position.strength(one) for one in position.stack(unit) if not setting.gun[one])
+        return found
+
+
+def _between(value: float) -> float:
+    return max(1.0 / DEAREST, min(DEAREST, value))
+
+
+def _limited(value: int) -> int:
+    return max(-modifiers.MOST, min(modifiers.MOST, value))
+
+
+class Distances:
+    """How far every hex is from the nearest of some, no way being barred; `FAR` where there are none."""
+
+    def __init__(self, position: Field, sources: int, most: int = FAR) -> None:
+        board = position.setting.map
+        self.to = [FAR] * board.size
+        seen = edge = sources
+        for steps in range(most):
+            for hex in board.hexes(edge):
+                self.to[hex] = steps
+            edge = board.spread(edge) & ~seen
+            if not edge:
+                break
+            seen |= edge

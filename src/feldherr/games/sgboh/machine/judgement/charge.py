@@ -1,0 +1,193 @@
+"""Who of some units goes at the enemy, and where each stands then: the poses from which an attack promises most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from feldherr.kernel import Value
+
+from ...rules import formation, paths
+from ...rules.attacks import Attack, fighter, may_fight, may_strike
+from ...rules.underway import meant
+from ...state.position import Field
+from .appraisal import Appraisal
+from .assault import promise
+
+KEPT = 8
+"""Poses of a unit that are looked at closely."""
+OPEN, TURNED = 0.04, 0.10
+"""Which part of its points a unit risks with a flank, and with a rear, that the enemy can come at."""
+SHOULDER = 0.015
+"""Which part of its points a friend on a flank is worth to foot in close order."""
+ALONE = 0.25
+"""What each enemy costs whom a unit must attack as well, if no friend comes to take him on."""
+
+
+class Stand(NamedTuple):
+    """A pose that a unit can get to, the enemies before it there, and what the place itself is worth."""
+
+    unit: int
+    node: int
+    foes: tuple[int, ...]
+    place: float
+
+
+def whole(position: Field, unit: int) -> bool:
+    """Whether a unit takes the one under it along."""
+    return formation.whole(position, unit)
+
+
+def ends(position: Field, unit: int) -> list[Value]:
+    """Where a unit can get to in this move, ways through friends among it."""
+    stack = whole(position, unit)
+    return paths.destinations(position, unit, paths.points_left(position, unit, stack=stack), stack=stack)
+
+
+class Charge:
+    """The poses of attack of some units, and who takes which.
+
+    Attributes:
+        values: of every unit looked at where it can get to. stands: of units that can attack their best poses.
+        chosen: the poses taken, by unit; value: what they promise together.
+    """
+
+    def __init__(self, view: Appraisal, units: Iterable[int]) -> None:
+        self.view, self.position = view, view.position
+        self.values: dict[int, list[Value]] = {}
+        self.stands: dict[int, list[Stand]] = {}
+        self.joined: dict[int, list[tuple[int, int]]] = {}
+        self.chosen: dict[int, Stand] = {}
+        self.value = 0.0
+        self._touchers: dict[int, set[int]] = {}
+        foes = self.position.masks[view.enemy]
+        near = self.position.setting.ground.near(foes, 1)
+        for unit in units:
+            if may_strike(self.position, unit):
+                found = self._stands(unit, foes, near)
+                if found:
+                    self.stands[unit] = found
+        for unit, found in self.stands.items():
+            for stand in found:
+                for foe in stand.foes:
+                    self._touchers.setdefault(foe, set()).add(unit)
+        self._choose()
+
+    def ends(self, unit: int) -> list[Value]:
+        """Where a unit can get to, asked once."""
+        if unit not in self.values:
+            self.values[unit] = ends(self.position, unit)
+        return self.values[unit]
+
+    def _stands(self, unit: int, foes: int, near: int) -> list[Stand]:
+        position, setting = self.position, self.position.setting
+        kind, wide = setting.type[unit], setting.wide[unit]
+        around = setting.ground.around[0][wide]
+        zones = setting.ground.zones(setting.row[unit], wide=wide, column=False, flanks=kind.skirmisher)
+        left = paths.points_left(position, unit, stack=whole(position, unit))
+        found = []
+        here = position.pose[unit]
+        nodes: list[tuple[int, Value | None]] = [(here, None)]
+        if left > 0 and setting.ground.near(position.under(unit), left) & near:
+            nodes += [(meant(value.v)[0], value) for value in self.ends(unit) if not value.through]
+        # Of those that come to the same footprint and front one is enough: the cheapest.
+        for node, value in nodes:
+            reach = zones[node] & around.front[node] & foes
+            if not reach:
+                continue
+            before = tuple(
+                sorted(
+                    {
+                        fighter(position, foe)
+                        for foe in position.units_in(reach, self.view.enemy)
+                        if not setting.gun[foe] and may_fight(position, unit, foe)
+                    }
+                )
+            )
+            if before:
+                place = self._place(unit, node) - (self._losses(unit, value) if value is not None else 0.0)
+                found.append(Stand(unit, node, before, place))
+        if len(found) > KEPT:
+            found.sort(key=lambda stand: (-self._worth(stand, {}), stand.node))
+            del found[KEPT:]
+        return found
+
+    def _place(self, unit: int, node: int) -> float:
+        """What a pose is worth beside the attack: friends on the flanks, hexes beside and behind it that are open."""
+        view, position, setting = self.view, self.position, self.position.setting
+        around = setting.ground.around[position.column >> unit & 1][setting.wide[unit]]
+        points = view.points(unit)
+        own = position.masks[view.side] & ~position.under(unit)
+        coming = view.coming & ~own
+        value = 0.0
+        if around.flanks[node] & coming:
+            value -= OPEN * points
+        if around.rear[node] & coming:
+            value -= TURNED * points
+        if setting.foot[unit] and setting.type[unit].formed:
+            value += SHOULDER * points * (around.flanks[node] & own).bit_count()
+        return view.fee * value
+
+    def _losses(self, unit: int, end: Value) -> float:
+        """What the ground of the way costs."""
+        position, setting = self.position, self.position.setting
+        values = {value.v: value.via for value in self.ends(unit)}
+        type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)
+        hits, here = 0, end.v
+        for _ in range(20):
+            via = values.get(here)
+            if via is None:
+                break
+            hits += setting.ground.hits(type, wide, column, meant(via)[0], meant(here)[0], hasty=False)
+            here = via
+        return self.view.fee * hits * self.view.points(unit) / setting.printed[unit] if hits else 0.0
+
+    def _star(self, attackers: list[tuple[int, int]], foes: tuple[int, ...]) -> float:
+        attack = Attack(tuple(sorted(unit for unit, _ in attackers)), foes)
+        return promise(self.view, attack, self.view.joint(attackers, foes))
+
+    def _worth(self, stand: Stand, joined: dict[int, list[tuple[int, int]]]) -> float:
+        """What a pose adds to the attacks of those who have taken theirs."""
+        me = (stand.unit, stand.node)
+        free = tuple(foe for foe in stand.foes if not joined.get(foe))
+        best = self._star([me], free) if len(free) > 1 else -99.0
+        for foe in stand.foes:
+            with_it = joined.get(foe, [])
+            value = self._star([*with_it, me], (foe,))
+            if with_it:
+                value -= self._star(with_it, (foe,))
+            left = [other for other in free if other != foe]
+            if left:
+                able = all(self._helped(other, stand.unit) for other in left)
+                value -= ALONE * len(left) if able else 1.5
+            best = max(best, value)
+        return best + stand.place
+
+    def _helped(self, foe: int, unit: int) -> bool:
+        return any(one != unit and one not in self.chosen for one in self._touchers.get(foe, ()))
+
+    def _choose(self) -> None:
+        """Take poses one after another, the best first, until none promises enough."""
+        least = self.view.profile.least
+        left = dict(self.stands)
+        taken = 0
+        under = [self.position.setting.ground.around[0][wide].under for wide in (False, True)]
+        wide = self.position.setting.wide
+        while left:
+            best: tuple[float, int, Stand] | None = None
+            for unit, stands in left.items():
+                for stand in stands:
+                    if under[wide[unit]][stand.node] & taken:
+                        continue
+                    worth = self._worth(stand, self.joined)
+                    if best is None or (worth, -unit) > best[:2]:
+                        best = worth, -unit, stand
+            if best is None or best[0] < least:
+                return
+            worth, _, stand = best
+            self.value += worth
+            self.chosen[stand.unit] = stand
+            taken |= under[wide[stand.unit]][stand.node]
+            for foe in stand.foes:
+                self.joined.setdefault(foe, []).append((stand.unit, stand.node))
+            del left[stand.unit]

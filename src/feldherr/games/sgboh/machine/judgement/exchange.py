@@ -1,0 +1,112 @@
+"""What a shock attack is worth in rout points: ten faces of the die, checks and shared hits, without playing it out.
+
+`rules.forecast` says of one attack exactly what becomes of every unit; here the same arithmetic is done on few numbers
+of each unit and kept, as a judge weighs thousands of attacks that nobody has made yet. Loss is counted as the worth of
+a position counts it: a unit that is lost counts whole, one with hits by what it has borne of all that it can bear.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...rules.attacks import FACES
+from ...state.position import DEPLETED, Field
+from ...state.tables import Result, tables
+from ..evaluation import BEND, worths
+
+RETREAT = 0.25
+"""Points that it costs to be driven back."""
+
+
+class Body(NamedTuple):
+    """A unit under results: its points, quality now, printed quality, hits, and whether it can still be depleted."""
+
+    points: float
+    tq: int
+    printed: int
+    hits: int
+    sound: bool
+    whole: int
+
+    def damage(self) -> float:
+        """Which part of its points is as good as lost."""
+        turned = self.whole > self.printed and not self.sound
+        borne = self.hits + (self.printed if turned else 0)
+        return float((borne / self.whole) ** BEND)
+
+    def after(self, hits: int) -> float:
+        """Which part of its points is as good as lost with so many hits more (8.1, 8.21)."""
+        total = self.hits + hits
+        if total < self.tq:
+            return self._replace(hits=total).damage()
+        if not self.sound:
+            return 1.0
+        return self._turned(max(1, total - self.printed))
+
+    def routed(self) -> float:
+        """Which part of its points is as good as lost with a rout result (8.22)."""
+        return self._turned(self.hits // 2) if self.sound else 1.0
+
+    def _turned(self, hits: int) -> float:
+        tq = self.tq - DEPLETED
+        if hits >= max(tq, 1):
+            return 1.0
+        return self._replace(tq=tq, hits=hits, sound=False).damage()
+
+
+Stack = tuple[Body, ...]
+"""The units of a stack, who fights for it first."""
+
+
+def body(position: Field, unit: int, points: float) -> Body:
+    """A unit as it is now; attacked in column it counts as such (11.25)."""
+    setting = position.setting
+    printed = setting.printed[unit]
+    sound = setting.depletable[unit] and not position.depleted >> unit & 1
+    whole = 2 * printed - DEPLETED if setting.depletable[unit] else printed
+    return Body(points, position.tq(unit), printed, position.hits[unit], sound, whole)
+
+
+def stack_of(position: Field, unit: int, points: float | None = None) -> Stack:
+    """The stack that a unit fights for; `points`: of the unit, where they are not those of the rules."""
+    setting = position.setting
+    known = worths(setting).points
+    found = []
+    for one in (unit, *(other for other in position.stack(unit) if other != unit)):
+        value = float(known[one] * (setting.tables.points.deep if position.deep >> one & 1 else 1))
+        found.append(body(position, one, value if points is None or one != unit else points))
+    return tuple(found)
+
+
+def _hit(stack: Stack, hits: int) -> float:
+    """The points that hits on a stack cost: shared evenly, the odd one to the top unit (5.35)."""
+    each, rest = divmod(hits, len(stack))
+    return sum(
+        one.points * (one.after(each + (place < rest)) - one.damage()) for place, one in enumerate(stack) if hits
+    )
+
+
+def cost(stack: Stack, result: Result, count: int) -> float:
+    """The points that a result for a side of so many stacks costs one of them, on average over checks (7.53)."""
+    if result.rout:
+        return sum(one.points * (one.routed() - one.damage()) for one in stack)
+    if result.check:
+        held = max(0, min(FACES, stack[0].tq - result.plus + 1)) / FACES
+        lost = stack[0].points * (stack[0].routed() - stack[0].damage())
+        return RETREAT + held * _hit(stack, result.hits) + (1.0 - held) * lost
+    back = RETREAT if result.retreat else 0.0
+    each, rest = divmod(result.hits, count)
+    share = rest / count
+    return back + (1.0 - share) * _hit(stack, each) + (share * _hit(stack, each + 1) if rest else 0.0)
+
+
+@lru_cache(maxsize=1 << 16)
+def expected(stack: Stack, net: int, count: int, *, attacking: bool) -> float:
+    """The points that an attack with a net modifier costs a stack, one of `count` on its side, on average."""
+    shock = tables().shock
+    total = 0.0
+    for die in range(FACES):
+        row = shock(die + net)
+        total += cost(stack, row.attacker if attacking else row.defender, count)
+    return total / FACES

@@ -1,0 +1,273 @@
+"""Where those stand who attack nobody: lines that march as one, shooters at their range, horse on the wings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from feldherr.maps.poses import FACINGS, hex_of
+
+from ...rules import paths, shots
+from ...rules.underway import meant
+from ...state.position import Field
+from ..evaluation import worths
+from .appraisal import FAR, Appraisal, Distances
+from .charge import ends, whole
+
+STANDOFF = 2
+"""How near the enemy a march ends that is no attack."""
+BOWSHOT = 3
+"""How near the enemy those with a longer range come."""
+OPEN, TURNED = 0.3, 0.6
+"""What a flank, and a rear, that the enemy can come at costs, in hexes of a way."""
+BESIDE = 0.15
+"""What a friend next to a pose is worth, in hexes of a way."""
+TRAMPLED = 0.4
+"""What a friend near elephants costs, in hexes of a way."""
+WEAK = 0.6
+"""Damage from which on a unit keeps out of the fight, if it can."""
+
+
+class Posts:
+    """Poses for units that do not attack, of one army, for one question."""
+
+    def __init__(self, view: Appraisal) -> None:
+        self.view, self.position, self.setting = view, view.position, view.position.setting
+        self._fields: dict[str, Distances] = {}
+        self.holding = self._holds()
+
+    # what draws an army
+
+    def field(self, kind: str) -> Distances:
+        """How far it is to what draws units of a kind: "foot", "horse", "light", "beasts"."""
+        found = self._fields.get(kind)
+        if found is None:
+            found = self._fields[kind] = Distances(
+                self.position, self._prey(kind) or self.position.masks[self.view.enemy]
+            )
+        return found
+
+    def _prey(self, kind: str) -> int:
+        position, setting = self.position, self.setting
+        found = 0
+        free = ~(position.masks[0] | position.masks[1])
+        for foe in self.view.foes:
+            under = position.under(foe)
+            if kind == "foot":
+                if not setting.skirmisher[foe]:
+                    found |= under
+            elif kind == "light":
+                if not setting.skirmisher[foe] or setting.elephant[foe]:
+                    found |= under
+            elif kind == "beasts":
+                if setting.horse[foe] or not setting.skirmisher[foe]:
+                    found |= under
+            elif setting.elephant[foe]:
+                continue
+            elif setting.foot[foe] and setting.type[foe].formed:
+                # Horse is drawn to where a line looks away.
+                around, node = position.around(foe), position.pose[foe]
+                found |= (around.flanks[node] | around.rear[node]) & free
+            else:
+                found |= under
+        return found
+
+    def kind(self, unit: int) -> str:
+        """What draws a unit."""
+        setting = self.setting
+        if setting.elephant[unit]:
+            return "beasts"
+        if setting.horse[unit] or setting.chariot[unit]:
+            return "horse"
+        return "foot" if setting.type[unit].formed else "light"
+
+    def _holds(self) -> bool:
+        """Whether the army waits: the enemy began, and most of its line stands behind ground that is bad to cross."""
+        position, setting, view = self.position, self.setting, self.view
+        if not view.profile.holds or position.first == view.side or position.quiet > 8:
+            return False
+        board, ground, formed = setting.map, setting.ground, worths(setting).line
+        foes = board.hexes(position.masks[view.enemy])
+        behind = stood = 0
+        for unit in view.own:
+            if not formed[unit] or position.covered >> unit & 1:
+                continue
+            hex = hex_of(position.pose[unit])
+            far = board.distances(hex)
+            near = min(foes, key=lambda foe: far[foe], default=-1)
+            if near < 0:
+                return False
+            stood += 1
+            line = (near, *board.line(near, hex), hex)
+            for a, b in pairwise(line):
+                if a == b or b not in board.neighbours[a]:
+                    continue
+                toll = ground.step("HI", a, b)
+                if toll is None or toll.mp > 2 or toll.hits + toll.avoidable:
+                    behind += 1
+                    break
+        return stood > 0 and 2 * behind > stood
+
+    # posts
+
+    def posts(self, units: list[int], taken: int) -> dict[int, int]:
+        """The nodes to which units go, those that stay left out; `taken`: hexes that others come to."""
+        setting, position = self.setting, self.position
+        found: dict[int, int] = {}
+        lines: list[int] = []
+        for unit in units:
+            shut = position.column >> unit & 1 or position.in_zone(unit) or position.holds_enemy(unit)
+            if setting.type[unit].formed and setting.foot[unit] and not shut and self._ahead_lies(unit):
+                lines.append(unit)
+        marching = self._march(lines, taken)
+        for unit, node in marching.items():
+            found[unit] = node
+            taken |= self._under(unit, node)
+        for unit in units:
+            if unit not in marching:
+                best = self._best(unit, taken)
+                if best is not None:
+                    found[unit] = best
+                    taken |= self._under(unit, best)
+        return found
+
+    def _under(self, unit: int, node: int) -> int:
+        around = self.setting.ground.around[self.position.column >> unit & 1][self.setting.wide[unit]]
+        return around.under[node]
+
+    def _ahead_lies(self, unit: int) -> bool:
+        """Whether the enemy lies before a unit: its front is nearer to him than its rear."""
+        to = self.field("foot").to
+        board, position = self.setting.map, self.position
+        front = [to[hex] for hex in board.hexes(position.front(unit))]
+        around, node = position.around(unit), position.pose[unit]
+        rear = [to[hex] for hex in board.hexes(around.rear[node])]
+        return bool(front) and (not rear or min(front) < min(rear))
+
+    def _march(self, units: list[int], taken: int) -> dict[int, int]:
+        """Lines go straight ahead, all of them the same way, each as far as it can before it is at the enemy."""
+        if not units or self.holding:
+            return {}
+        position, setting = self.position, self.setting
+        twin = position.copy()
+        for unit in units:
+            for one in position.stack(unit):
+                twin.put(one, setting.reserve)
+        pace = min(paths.points_left(position, unit, stack=whole(position, unit)) for unit in units)
+        first = _first(position, units[0])
+        found: dict[int, int] = {}
+        to = self.field("foot").to
+        near = Distances(position, position.masks[self.view.enemy], 12).to
+        for unit in sorted(units, key=lambda one: to[hex_of(position.pose[one])]):
+            if near[hex_of(position.pose[unit])] <= STANDOFF:
+                continue
+            stack = position.stack(unit)
+            for one in reversed(stack):
+                twin.put(one, position.pose[one])
+            left = paths.points_left(position, unit, stack=len(stack) > 1)
+            reach = {
+                meant(value.v)[0]
+                for value in paths.destinations(twin, unit, left, stack=len(stack) > 1)
+                if not value.through
+            }
+            for one in stack:
+                twin.put(one, setting.reserve)
+            for node in _ahead(position, unit, pace, first):
+                under = self._under(unit, node)
+                if node not in reach or under & taken:
+                    continue
+                if min(near[hex] for hex in setting.map.hexes(under)) < STANDOFF:
+                    continue
+                found[unit] = node
+                taken |= under
+                break
+        return found
+
+    def _best(self, unit: int, taken: int) -> int | None:
+        """The pose that suits a unit best; None to stay."""
+        position, setting, view = self.position, self.setting, self.view
+        column = bool(position.column >> unit & 1)
+        shoots = shots.missile(position, unit)
+        skirmishes = bool(shoots) and not setting.type[unit].formed
+        if self.holding and not skirmishes and not (position.in_zone(unit) or position.holds_enemy(unit)):
+            return None
+        kind = self.kind(unit)
+        to = self.field(kind).to
+        want = 0
+        if skirmishes:
+            reach = setting.tables.reach_of(setting.type[unit].fire, shoots)
+            want = min(BOWSHOT, max(STANDOFF, reach)) if shoots not in ("J", "S") else STANDOFF
+            to = self.field("light").to
+        worn = self.view.stack(unit)[0].damage() > WEAK
+        around = setting.ground.around[column][setting.wide[unit]]
+        own = position.masks[view.side] & ~position.under(unit)
+        foes = position.masks[view.enemy]
+        beside = setting.map.spread(foes)
+        zone = position.zone_of(view.enemy)
+        coming = view.coming & ~own
+        formed = setting.type[unit].formed
+        hexes = setting.map.hexes
+        here = position.pose[unit]
+
+        def worth(node: int, cost: int) -> float:
+            under, front = around.under[node], around.front[node]
+            ahead = min((to[hex] for hex in hexes(front)), default=FAR)
+            stands = min(to[hex] for hex in hexes(under))
+            far = min(ahead + 1, stands + 1)
+            value = -abs(far - want) if want else -float(ahead)
+            if want and ahead > stands:
+                value -= 1.0
+            if worn:
+                value = 0.5 * min(stands, 6)
+            if under & zone:
+                value -= 3.0
+            elif under & beside:
+                value -= 1.5
+            if formed or setting.horse[unit]:
+                if around.flanks[node] & coming:
+                    value -= OPEN
+                if around.rear[node] & coming:
+                    value -= TURNED
+            near = (setting.map.spread(under) & own).bit_count()
+            value += -TRAMPLED * near if setting.elephant[unit] else BESIDE * min(near, 3)
+            return value - 0.02 * cost
+
+        best, node = worth(here, 0) + 0.3, None
+        for value in ends(position, unit):
+            to_node = meant(value.v)[0]
+            if value.through or around.under[to_node] & taken:
+                continue
+            found = worth(to_node, value.cost or 0)
+            if found > best:
+                best, node = found, to_node
+        return node
+
+
+def _first(position: Field, unit: int) -> int:
+    """Which of the two hexes before it a line takes first, 0 being the left one: all of it go the same way.
+
+    Where files of hexes run along the march it stays in its own.
+    """
+    board = position.setting.map
+    hex, facing = divmod(position.pose[unit], FACINGS)
+    low = (hex // board.rows + board.first_column) % 2 == (board.low == "odd")
+    return {1: int(not low), 4: int(low)}.get(facing, 0)
+
+
+def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
+    """The nodes straight ahead, the farthest first: left and right in turn."""
+    poses = position.setting.ground.poses[position.setting.wide[unit]]
+    found = [position.pose[unit]]
+    for number in range(count):
+        after = poses.ahead(found[-1])[(number + first) % 2]
+        if after is None:
+            break
+        found.append(after)
+    return found[:0:-1]
+
+
+def near_first(view: Appraisal, units: Iterable[int]) -> list[int]:
+    """Units in order, those nearest to the enemy first."""
+    position = view.position
+    to = Distances(position, position.masks[view.enemy]).to
+    return sorted(units, key=lambda unit: (min(to[hex] for hex in position.footprint(unit)), unit))
