@@ -17,6 +17,7 @@ from tests.harness import on_wire
 
 import feldherr
 from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
+from feldherr.games.sgboh.show.view import PHASES as ANTIQUE
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules.campaign import AGGRESSOR, DEFENDER, PEACE
 from feldherr.games.srazhenie.state.formations import formations
@@ -27,7 +28,7 @@ from feldherr.kernel.slots import PLACE, PLACEMENTS, PLACES, UNIT, UNITS
 from feldherr.texts import LANGUAGES, LOCALE, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
-ID = re.compile(r"(srazhenie|prussia|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
+ID = re.compile(r"(srazhenie|prussia|sgboh|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 LONGEST = 140
 LONGEST_PROMPT = 90
 PHASES = ("division", "setup", "opening", "movement", "withdrawal", "combat", "over")
@@ -224,6 +225,27 @@ def made_of_prussias_glory() -> set[str]:
     return found | {f"prussia-end-{level}" for level in ("decisive", "substantive", "marginal", "draw")}
 
 
+def made_of_antiquity() -> set[str]:
+    """Ids put together from what Simple Great Battles of History holds."""
+    game = feldherr.ruleset("sgboh")
+    found = {"sgboh-name", "sgboh-about"}
+    for scenario in game.scenarios.values():
+        found |= {f"sgboh-scenario-{scenario.id}", f"sgboh-scenario-{scenario.id}-text"}
+        found |= {f"sgboh-army-{role}" for role in scenario.seats} | {f"ui-side-{role}" for role in scenario.seats}
+    found |= {f"sgboh-event-{kind.__struct_config__.tag}" for kind in game.event_types}
+    found |= {f"sgboh-phase-{phase}" for phase in ANTIQUE}
+    found |= {id.replace("-modifier-", "-row-") for id in MESSAGES["en"] if id.startswith("sgboh-modifier-")}
+    sheet = SOURCE / "games/sgboh/show/sheet.py"
+    found |= {f"sgboh-row-{row}" for row in calls(sheet, "_row") | calls(sheet, "SheetRow")}
+    found |= {f"sgboh-then-{who}" for who in ("attacker", "defender")}
+    found |= {
+        f"sgboh-chance-{who}_{what}" for who in ("attacker", "defender") for what in ("routs", "depletes", "retreats")
+    }
+    for path in (SOURCE / "games/sgboh/rules").glob("*.py"):
+        found |= {f"sgboh-{id}" for id in calls(path, "ask")}
+    return found | {f"sgboh-mark-{mark}" for mark in ("moved", "fired", "bolted", "faced")}
+
+
 # The tests
 
 
@@ -264,7 +286,7 @@ def test_faults_of_files_have_what_is_expected_in_words(spoken: Language) -> Non
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_id_made_of_the_games_data_is_there(spoken: Language) -> None:
-    assert sorted((made() | made_of_prussias_glory()) - set(MESSAGES[spoken])) == []
+    assert sorted((made() | made_of_prussias_glory() | made_of_antiquity()) - set(MESSAGES[spoken])) == []
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
@@ -296,7 +318,7 @@ def test_every_message_can_be_said(spoken: Language) -> None:
         longest = max(texts, key=len)
         if ID.fullmatch(id) and not id.endswith(FREE) and len(longest) > most:
             long[id] = (len(longest), longest)
-        if path.name.startswith(("srazhenie", "prussia", "kernel")):
+        if path.name.startswith(("srazhenie", "prussia", "sgboh", "kernel")):
             for text in texts:
                 assert not blame.search(text), (id, text)
                 assert "power" in id or "!" not in text, (id, text)

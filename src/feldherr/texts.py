@@ -118,6 +118,7 @@ class Texts:
     def __init__(self, spoken: Language, ruleset: Ruleset | None = None, setting: Setting | None = None) -> None:
         self.language = spoken
         self.game = ruleset.id if ruleset else "srazhenie"
+        self._points = halves if ruleset is None or ruleset.half_points else str
         self._bundle = _bundle(spoken, ruleset.folder if ruleset else None)
         self._units: dict[str, Mapping[str, Any]] = {}
         self._armies: dict[str, str] = {}
@@ -241,6 +242,8 @@ class Texts:
             return self.list(_items(value))
         if _is(name, "army"):
             return self.army(str(value))
+        if _is(name, "groups"):
+            return self.list(self._names.get(item, item) for item in _items(value))
         if _is(name, "group"):
             return self._names.get(str(value), str(value))
         if _is(name, "side"):
@@ -252,7 +255,7 @@ class Texts:
             if _is(name, kind):
                 return self.find(f"{self.game}-{kind}-{value}") or str(value)
         if _is(name, "mp") and isinstance(value, int):
-            return halves(value)
+            return self._points(value)
         if _is(name, "result"):
             return result_code(str(value), self.language)
         if isinstance(value, int | float) and not isinstance(value, bool):

@@ -102,6 +102,8 @@ class Ruleset(Shown, Counted, Opposed):
     amendments: tuple[Amendment, ...] = ()
     weight: float = 3.0
     """How demanding the game is, from 1 to 5: lists begin with the lightest."""
+    half_points: bool = False
+    """Whether movement points go in halves: 9 of them are 4½."""
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id}: {', '.join(self.scenarios)}>"

@@ -94,6 +94,7 @@ export function formatArgument(name: string, value: unknown, words: Words, linke
     const army = words.army(String(value))
     return (army && words.armyName(army)) ?? text(`ui-side-${value}`) ?? String(value)
   }
+  if (names(name, 'groups')) return words.list(asList(value).map((id) => words.group(id) ?? id))
   if (names(name, 'group')) return words.group(String(value)) ?? String(value)
   if (names(name, 'type')) return text(`${words.game}-type-${value}`) ?? String(value)
   if (names(name, 'terrain')) return text(`${words.game}-terrain-${value}`) ?? String(value)

@@ -83,7 +83,7 @@ export interface AreaStatic {
 }
 
 /** An army. */
-export type ArmyStatic = OneOf<PlainArmy | PrussiaArmy | SrazhenieArmy>
+export type ArmyStatic = OneOf<PlainArmy | PrussiaArmy | SgbohArmy | SrazhenieArmy>
 
 /** A question for advice: on the present position or on that after ply `at`; `enough` ends the search. */
 export interface Ask {
@@ -109,6 +109,41 @@ export interface Blank {
   scenario: string
   options?: Record<string, string | boolean | number>
   ready?: boolean
+}
+
+/**
+ * A unit as its counter has it.
+ *
+ * Attributes:
+ *     number: the one at the end of its id, which `short` and `name` have as well.
+ *     body: the troops it is of. cls: its class (2.22). legion: that of a Roman unit, for stacking (5.32).
+ *     tq, size, allowance: as printed. missile: its letter; reach: how far it shoots, in hexes.
+ *     depletable: whether the counter has a depleted side (8.2). wide: whether it is of two hexes.
+ *     points: what it is worth for withdrawal (9.0), in double depth twice as much.
+ */
+export interface BodyStatic {
+  kind: 'unit'
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  name: Bilingual
+  short: Bilingual
+  body: Bilingual
+  arm: string
+  cls: string
+  formation: FormationId
+  legion: string
+  tq: number
+  size: number
+  allowance: number
+  missile: string
+  reach: number
+  depletable: boolean
+  wide: boolean
+  skirmisher: boolean
+  points: number
 }
 
 /** A saved match that no longer replays. */
@@ -181,6 +216,32 @@ export interface Combat {
   error: number
 }
 
+/**
+ * A leader (4.2).
+ *
+ * Attributes:
+ *     commands: the formations he can command. overall: the overall commander (4.22).
+ *     range, seizure: as printed; what is left of his attempts to seize a turn stands in the view.
+ *     named: whether a replacement comes for him when he is killed (4.37).
+ */
+export interface CommanderStatic {
+  kind: 'leader'
+  id: UnitId
+  side: Side
+  army: string
+  type: string
+  number: number
+  name: Bilingual
+  short: Bilingual
+  commands: FormationId[]
+  overall: boolean
+  initiative: number
+  range: number
+  seizure: number
+  charisma: boolean
+  named: boolean
+}
+
 /** What came of a request that played something. */
 export interface Committed {
   number: number
@@ -210,7 +271,7 @@ export interface CorpsStatic {
 }
 
 /** What decides a scenario. */
-export type Counts = 'losses' | 'points' | 'redoubts' | 'towns' | 'victory'
+export type Counts = 'losses' | 'points' | 'redoubts' | 'rout' | 'towns' | 'victory'
 
 /** Who chooses between dice. */
 export interface Decides {
@@ -285,7 +346,7 @@ export interface Event {
 }
 
 /** The fight under way. */
-export type Fight = OneOf<PrussiaFight | SrazhenieFight>
+export type Fight = OneOf<PrussiaFight | SgbohFight | SrazhenieFight>
 
 /** A record or a diagram, as text. */
 export interface File {
@@ -305,6 +366,28 @@ export interface FileFaults {
   error: 'file'
   faults: FileFault[]
   detail: string
+}
+
+/** A formation: the letter of its side and its own name. */
+export type FormationId = string
+
+/** A formation (4.1): who can command it, and who is of it. `auxiliary`: it has no commander (4.13). */
+export interface FormationStatic {
+  id: FormationId
+  side: Side
+  name: Bilingual
+  commanders: UnitId[]
+  units: UnitId[]
+  auxiliary: boolean
+  jumps: number
+}
+
+/** A formation now. `held`: a special rule of the battle keeps it back; `pursuing`: its horse off the map. */
+export interface FormationView {
+  id: FormationId
+  activated: boolean
+  held: boolean
+  pursuing: UnitId[]
 }
 
 /** Works along a hexside, manned from the inner hex, of the map's own kind ("rampart", "gate"). */
@@ -425,6 +508,24 @@ export interface HintView {
   id: string
   paragraph: ParagraphId | null
   look: '' | 'sheet' | 'unit'
+}
+
+/**
+ * Formations that may be activated together (4.14) while this leader is on the map.
+ *
+ * `within`: every other one needs a commander of its own within his range.
+ */
+export interface JointFormations {
+  side: Side
+  formations: FormationId[]
+  leader: UnitId
+  within: boolean
+}
+
+/** A leader who may fall before the die of a fight, or by a shot, and the chance of it. */
+export interface LeaderRisk {
+  unit: UnitId
+  chance: Fraction
 }
 
 /** A leader, and the deputy who takes his place. */
@@ -795,17 +896,17 @@ export type ParagraphId = string
 export type Phase = string
 
 /** A piece. */
-export type PieceStatic = OneOf<LeaderStatic | PlainPiece | SrazheniePiece | UnitStatic>
+export type PieceStatic = OneOf<BodyStatic | CommanderStatic | LeaderStatic | PlainPiece | SrazheniePiece | UnitStatic>
 
 /**
  * A piece as it stands.
  *
  * Attributes:
- *     facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. None where it has
- *         no front.
+ *     facing: which corner of its hex it looks at, clockwise; 0 lies between north and north-east. From 6 on the side
+ *         of its hex that a column heads for, 6 being the north. None where it has no front.
  *     hexes: all the hexes it stands on, where that is more than the one of its place.
  */
-export type PieceView = OneOf<PlainPieceView | PrussiaPieceView | SrazheniePieceView>
+export type PieceView = OneOf<PlainPieceView | PrussiaPieceView | SgbohPieceView | SrazheniePieceView>
 
 /** A settlement ("town", "village"), or ground with a name of its own ("height", "wood", "water", "ground"). */
 export interface Place {
@@ -853,6 +954,23 @@ export interface PlainStatic {
   armies: Record<Side, ArmyStatic>
   events: Record<string, Meaning>
   facings?: string[]
+}
+
+/**
+ * An action for many pieces at once that a player may take as it is: a line that goes forward, a volley.
+ *
+ * Attributes:
+ *     group: whom it is for, by a name of its game; message: what it is called. id: the same, as a word.
+ *     count: for plans that go so far and farther, how far; 0 for others. units: who takes part.
+ *     action: the action in text form.
+ */
+export interface Plan {
+  group: string
+  id: string
+  message: Message
+  count: number
+  units: UnitId[]
+  action: string
 }
 
 /** Plies of a match. */
@@ -1118,6 +1236,212 @@ export interface ServerFault {
   detail: string
 }
 
+/** An army: its edge of retreat (7.62), and the rout points at which it withdraws (9.0). */
+export interface SgbohArmy {
+  letter: string
+  name: Bilingual
+  retreat: string
+  level: number
+  may_deepen: boolean
+}
+
+/**
+ * A shock attack or a shot under way.
+ *
+ * Attributes:
+ *     against: the units attacked, or shot at. die, net: None until they are known; `result`: the row of the table.
+ *     sheet: what an attack whose die has not fallen may bring.
+ */
+export interface SgbohFight {
+  kind: 'shock' | 'shot'
+  side: Side
+  targets: Hex[]
+  by: UnitId[]
+  die: number | null
+  result: string | null
+  against: UnitId[]
+  net: number | null
+  sheet: Sheet | null
+}
+
+/**
+ * A piece as it stands. `hexes` of a unit of two: left half first, of a column the head.
+ *
+ * Attributes:
+ *     hits, tq, size: now; tq less when depleted or in column, size with the rear unit of a double depth.
+ *     deep: the unit under it in double depth (10.3).
+ *     covered: it is the lower one of a stack (5.33). right_leads: of a column of two hexes (11.23).
+ *     out: out of command (4.12). left: of an activated unit the movement points it has left.
+ *     seizures: of a leader the attempts left. replaced: his counter is a replacement's (4.37).
+ */
+export interface SgbohPieceView {
+  id: UnitId
+  place: Whereabouts
+  marks: Mark[]
+  facing?: number
+  hexes?: Hex[]
+  hits?: number
+  tq?: number
+  size?: number
+  depleted?: boolean
+  column?: boolean
+  right_leads?: boolean
+  deep?: UnitId
+  covered?: boolean
+  activated?: boolean
+  out?: boolean
+  left?: number
+  seizures?: number
+  replaced?: boolean
+}
+
+/**
+ * The forecast of a shock attack or of a shot; `difference`: the net of all modifiers of the die.
+ *
+ * Attributes:
+ *     attackers, defenders: who fights; of a shot the shooter, and the target.
+ *     unit, unit_other: those whose types are used (7.35); line: the attacker's line of the matrix.
+ *     attacker, defender: what becomes of both sides, hits that do not come out even given to the first of a side.
+ *     risks: leaders in danger. evaders: defenders who may retreat before shock (7.41).
+ *     more: the other attacks of a designation that has several.
+ */
+export interface SgbohSheet {
+  action: string
+  kind: 'shock' | 'shot'
+  paragraph: ParagraphId
+  rows: SheetRow[]
+  attack: number | null
+  defence: number | null
+  difference: number
+  column: number
+  columns: string[]
+  dice: number
+  ladder: Rung[]
+  groups: Group[]
+  refusal: Refusal | null
+  bystanders?: Bystander[]
+  attackers: UnitId[]
+  defenders: UnitId[]
+  unit: UnitId | null
+  unit_other: UnitId | null
+  line: string
+  attacker: SideFate | null
+  defender: SideFate | null
+  risks: LeaderRisk[]
+  evaders: UnitId[]
+  more: Sheet[]
+}
+
+/**
+ * A side as it stands; `points`: the rout points it has lost, of `level` at which it withdraws (9.0).
+ *
+ * Attributes:
+ *     turns: player turns it has begun. seizures: attempts left to all its leaders on the map.
+ *     tried: whether it tried to seize the last enemy turn, and so may not try the next (4.44).
+ *     away: leaders who are busy elsewhere (4.36). reserve: pieces that have not come yet.
+ */
+export interface SgbohSide {
+  id: Side
+  army: string
+  ready: boolean
+  lost: UnitId[]
+  losses: number
+  points: number
+  level: number
+  turns: number
+  seizures: number
+  tried: boolean
+  away: UnitId[]
+  reserve: UnitId[]
+  formations: FormationView[]
+}
+
+/**
+ * A battle: its field, both armies and their formations, and the charts.
+ *
+ * Attributes:
+ *     groups: the formations. joint: which of them may be activated together (4.14).
+ *     kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
+ *         `attested` what of a `designed` one the rulebook gives, with the paragraph.
+ *     rules: the special rules of the battle, those it has.
+ *     designed: the battle itself is ours: forces, field, places.
+ */
+export interface SgbohStatic {
+  hash: string
+  ruleset: 'sgboh'
+  scenario: string
+  readings: string[]
+  map: MapStatic
+  pieces: PieceStatic[]
+  armies: Record<Side, ArmyStatic>
+  events: Record<string, Meaning>
+  facings?: string[]
+  battle: string
+  name: Bilingual
+  date: Bilingual
+  groups: FormationStatic[]
+  joint: JointFormations[]
+  kinds: UnitType[]
+  tables: Record<string, unknown>
+  rules: Record<string, unknown>
+  designed: boolean
+}
+
+/**
+ * Stacks and leaders by hex, the attacks designated, and what ends a battle that does not get on.
+ *
+ * Attributes:
+ *     turn: player turns of both sides. seizer: the leader who has seized this one.
+ *     stacks: the units of a hex, the top one first. leaders: those who stand beside them.
+ *     mover: the piece whose move is open. attacks: those of this shock phase that are still to be fought.
+ *     passes: turns passed in a row; quiet: turns in a row in which nobody took a hit; `ends`: as many of each end it.
+ */
+export interface SgbohView {
+  match: string
+  number: number
+  static: string
+  undo: Undoable | null
+  asked: Asked | null
+  orders: StandingOrder[]
+  seats: Record<Role, string>
+  options: Options
+  practice: boolean
+  dice?: DiceView
+  lesson: LessonView | null
+  hints?: HintView[]
+  opened: boolean
+  origin: Origin | null
+  ruleset: 'sgboh'
+  turn: number
+  turns: number | null
+  phase: Phase
+  battle: string
+  counts: Counts
+  goal: number | null
+  campaign: CampaignView | null
+  active: Side | null
+  first: Side | null
+  steps: Record<string, unknown>[]
+  sides: SideView[]
+  pieces: PieceView[]
+  overlays: Zones
+  fight: Fight | null
+  scenario: string
+  role: Role | null
+  decisions: Decision[]
+  outcome: Outcome | null
+  runs?: Record<Role, Side[]>
+  gone?: Role[]
+  seizer: UnitId | null
+  stacks: Record<Hex, UnitId[]>
+  leaders: Record<Hex, UnitId[]>
+  mover: UnitId | null
+  attacks: Struck[]
+  passes: number
+  quiet: number
+  ends: [number, number]
+}
+
 /**
  * The forecast of a fight.
  *
@@ -1126,7 +1450,7 @@ export interface ServerFault {
  *     columns: heads of the table. dice: how many equally likely rolls there are.
  *     bystanders: units that one might miss in it.
  */
-export type Sheet = OneOf<PrussiaSheet | SrazhenieSheet>
+export type Sheet = OneOf<PrussiaSheet | SgbohSheet | SrazhenieSheet>
 
 /** A line of a forecast: a modifier by name with its paragraph; `designed`: the number is ours, not the book's. */
 export interface SheetRow {
@@ -1149,6 +1473,21 @@ export interface Shown {
 export type Side = string
 
 /**
+ * What becomes of a side in a fight: of each thing the chance that it befalls one of its units at least.
+ *
+ * `hits`, `points`: the means of the hits and of the rout points of all of them together.
+ */
+export interface SideFate {
+  rout: Fraction
+  depletion: Fraction
+  rampage: Fraction
+  retreat: Fraction
+  hits: Fraction
+  points: Fraction
+  units: UnitFate[]
+}
+
+/**
  * What becomes of the units of a side: of each thing the chance that it befalls one of them at least.
  *
  * `levels`: the mean of those that they lose together.
@@ -1161,7 +1500,7 @@ export interface SideOutlook {
 }
 
 /** A side as it stands; `points`: what it has of what decides the scenario. */
-export type SideView = OneOf<PrussiaSide | SrazhenieSide>
+export type SideView = OneOf<PrussiaSide | SgbohSide | SrazhenieSide>
 
 /** What is seen from a hex, and for every other hex the one that hides it. */
 export interface Sight {
@@ -1378,7 +1717,7 @@ export interface StandingOrder {
  *     events: what events are about, by kind.
  *     facings: the words for where units may look, clockwise, in games that have such.
  */
-export type Static = OneOf<PlainStatic | PrussiaStatic | SrazhenieStatic>
+export type Static = OneOf<PlainStatic | PrussiaStatic | SgbohStatic | SrazhenieStatic>
 
 /** The machine is at fault, and nothing was saved. */
 export interface StorageTrouble {
@@ -1386,6 +1725,12 @@ export interface StorageTrouble {
   message_id: string
   args: Record<string, unknown>
   detail: string
+}
+
+/** A designated attack (7.3). */
+export interface Struck {
+  attackers: UnitId[]
+  defenders: UnitId[]
 }
 
 /** A word of the game. */
@@ -1503,6 +1848,20 @@ export interface Undoable {
   then: string[]
 }
 
+/**
+ * What becomes of one unit of a fight: of each thing the chance, and the mean of the hits it takes.
+ *
+ * `rout`: it is lost; elephants rampage instead, which is `rampage`. `hits`: those of a unit that routs do not count.
+ */
+export interface UnitFate {
+  unit: UnitId
+  rout: Fraction
+  depletion: Fraction
+  rampage: Fraction
+  retreat: Fraction
+  hits: Fraction
+}
+
 /** A piece. */
 export type UnitId = string
 
@@ -1532,6 +1891,19 @@ export interface UnitStatic {
   fire: [number, number, number][] | null
   bracket: number
   double: boolean
+}
+
+/** A type of units. `turning`: how it turns (6.12); `formed`: in close order; `attacks`: lines of the matrices. */
+export interface UnitType {
+  id: string
+  name: Bilingual
+  arm: string
+  row: string
+  attacks: string[]
+  defends: string
+  turning: string
+  column: boolean
+  formed: boolean
 }
 
 /**
@@ -1571,7 +1943,7 @@ export interface Verdict {
  *     runs: the sides each role runs now, where that is not for every role the side of its name.
  *     gone: roles that gave up while the game went on.
  */
-export type View = OneOf<PrussiaView | SrazhenieView>
+export type View = OneOf<PrussiaView | SgbohView | SrazhenieView>
 
 /** A hexside with water of a kind: "stream", "river", or one a scenario has rules for. */
 export interface Waterside {

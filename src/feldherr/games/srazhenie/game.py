@@ -178,6 +178,7 @@ class Game(Ruleset):
 
     id = "srazhenie"
     weight = 1.5
+    half_points = True
     scenarios = SCENARIOS
     folder = Path(__file__).parent
     amendments = AMENDMENTS

@@ -42,9 +42,9 @@ class Activated(Event, frozen=True, tag="activated"):
     about = Meaning("4.1", heading="phase")
 
     side: str
-    formations: tuple[str, ...]
-    commanders: tuple[str, ...]
-    out: tuple[str, ...]
+    groups: tuple[str, ...]
+    units: tuple[str, ...]
+    units_out: tuple[str, ...]
 
 
 class Passed(Event, frozen=True, tag="passed"):

@@ -26,7 +26,8 @@ class TurnBegan(Event, frozen=True, tag="turn"):
 
     side: str
     turn: int
-    seized: str
+    unit: str
+    seized: bool
 
 
 class PhaseBegan(Event, frozen=True, tag="phase"):
@@ -43,8 +44,12 @@ class ArmyStands(Event, frozen=True, tag="army_stands"):
 
     about = Meaning("9")
 
-    losses: dict[str, int]
-    levels: dict[str, int]
+    side: str
+    points: int
+    level: int
+    side_other: str
+    points_other: int
+    level_other: int
 
 
 @rule("3.1")
@@ -124,7 +129,7 @@ def seize(position: Field, side: int, leader: int) -> None:
 def _opens(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     setting = position.setting
     name = "" if step.seizer < 0 else setting.names.units[step.seizer]
-    context.tell(TurnBegan(setting.roles[step.side], sum(position.turns), name))
+    context.tell(TurnBegan(setting.roles[step.side], sum(position.turns), name, bool(name)))
     activation.wake(position)
 
 
@@ -166,8 +171,8 @@ def _withdraws(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     """Phase D; after a turn in which nothing was activated there is none (3.2)."""
     setting = position.setting
     if not step.idle:
-        losses = {setting.roles[side]: withdrawal.lost(position, side) for side in (0, 1)}
-        context.tell(ArmyStands(losses, {side.id: side.level for side in setting.sides}))
+        first, second = ((one.id, withdrawal.lost(position, side), one.level) for side, one in enumerate(setting.sides))
+        context.tell(ArmyStands(*first, *second))
         withdrawal.check(position)
     withdrawal.stalemate(position)
 

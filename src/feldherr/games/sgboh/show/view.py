@@ -31,9 +31,9 @@ from .sheet import charts, under_way
 from .wire import (
     BodyStatic,
     CommanderStatic,
-    FormationGroup,
     FormationStatic,
     FormationView,
+    JointFormations,
     SgbohArmy,
     SgbohPieceView,
     SgbohSide,
@@ -74,7 +74,7 @@ def static(setting: Sgboh) -> SgbohStatic:
             )
             for side in setting.sides
         },
-        formations=[
+        groups=[
             FormationStatic(
                 id=setting.formation_ids[number],
                 side=setting.roles[setting.formation_side[number]],
@@ -86,8 +86,8 @@ def static(setting: Sgboh) -> SgbohStatic:
             )
             for number, formation in enumerate(setting.formations)
         ],
-        groups=[
-            FormationGroup(
+        joint=[
+            JointFormations(
                 side=side.id,
                 formations=[f"{side.letter}.{id}" for id in group.formations],
                 leader=group.leader,
@@ -96,7 +96,7 @@ def static(setting: Sgboh) -> SgbohStatic:
             for side in setting.sides
             for group in side.groups
         ],
-        types=[
+        kinds=[
             UnitType(
                 id=kind.id,
                 name=_name(kind.name),

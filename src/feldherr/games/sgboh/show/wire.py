@@ -16,23 +16,19 @@ FormationId: TypeAlias = Annotated[
 ]
 
 
-class SgbohPiece(wire.PieceStatic, kw_only=True):
-    """A unit or a leader. `number`: the one at the end of its id, which `short` and `name` have as well."""
-
-    name: Bilingual
-    short: Bilingual
-
-
-class BodyStatic(SgbohPiece, kw_only=True, tag_field="kind", tag="unit"):
+class BodyStatic(wire.PieceStatic, kw_only=True, tag_field="kind", tag="unit"):
     """A unit as its counter has it.
 
     Attributes:
+        number: the one at the end of its id, which `short` and `name` have as well.
         body: the troops it is of. cls: its class (2.22). legion: that of a Roman unit, for stacking (5.32).
         tq, size, allowance: as printed. missile: its letter; reach: how far it shoots, in hexes.
         depletable: whether the counter has a depleted side (8.2). wide: whether it is of two hexes.
         points: what it is worth for withdrawal (9.0), in double depth twice as much.
     """
 
+    name: Bilingual
+    short: Bilingual
     body: Bilingual
     arm: str
     cls: str
@@ -49,7 +45,7 @@ class BodyStatic(SgbohPiece, kw_only=True, tag_field="kind", tag="unit"):
     points: int
 
 
-class CommanderStatic(SgbohPiece, kw_only=True, tag_field="kind", tag="leader"):
+class CommanderStatic(wire.PieceStatic, kw_only=True, tag_field="kind", tag="leader"):
     """A leader (4.2).
 
     Attributes:
@@ -58,6 +54,8 @@ class CommanderStatic(SgbohPiece, kw_only=True, tag_field="kind", tag="leader"):
         named: whether a replacement comes for him when he is killed (4.37).
     """
 
+    name: Bilingual
+    short: Bilingual
     commands: list[FormationId]
     overall: bool
     initiative: int
@@ -88,7 +86,7 @@ class FormationStatic(msgspec.Struct, kw_only=True):
     jumps: int
 
 
-class FormationGroup(msgspec.Struct, kw_only=True):
+class JointFormations(msgspec.Struct, kw_only=True):
     """Formations that may be activated together (4.14) while this leader is on the map.
 
     `within`: every other one needs a commander of its own within his range.
@@ -118,8 +116,9 @@ class SgbohStatic(wire.Static, kw_only=True):
     """A battle: its field, both armies and their formations, and the charts.
 
     Attributes:
-        tables: the charts as their file has them; each block has its `source`, and under `attested` what of a
-            `designed` one the rulebook gives, with the paragraph.
+        groups: the formations. joint: which of them may be activated together (4.14).
+        kinds: the types of units. tables: the charts as their file has them; each block has its `source`, and under
+            `attested` what of a `designed` one the rulebook gives, with the paragraph.
         rules: the special rules of the battle, those it has.
         designed: the battle itself is ours: forces, field, places.
     """
@@ -131,9 +130,9 @@ class SgbohStatic(wire.Static, kw_only=True):
     map: MapStatic
     pieces: list[BodyStatic | CommanderStatic]
     armies: dict[Side, SgbohArmy]
-    formations: list[FormationStatic]
-    groups: list[FormationGroup]
-    types: list[UnitType]
+    groups: list[FormationStatic]
+    joint: list[JointFormations]
+    kinds: list[UnitType]
     tables: dict[str, Any]
     rules: dict[str, Any]
     designed: bool

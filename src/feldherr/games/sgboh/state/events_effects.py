@@ -155,7 +155,7 @@ class ReturnTried(Event, frozen=True, tag="return_tried"):
     about: ClassVar[Meaning] = Meaning("7.63")
 
     side: str
-    formation: str
+    group: str
     die: int
     plus: int
     outcome: str

@@ -1,0 +1,165 @@
+## Simple Great Battles of History: sequence, command, movement, reactions
+
+## Questions
+
+sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself for an attempt.
+sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
+sgboh-place-leader = { $unit } is back. Choose the unit he stands with.
+sgboh-movement =
+    { $count ->
+        [0] Movement and missiles. Nobody can move any more.
+        [one] Movement and missiles. { $count } unit can still move.
+       *[other] Movement and missiles. { $count } units can still move.
+    }
+sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, go another way, or stop.
+sgboh-before-step = { $unit } is about to enter { $hex }. Units of yours may turn, or shoot at it as it leaves their ZOC.
+sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into intervals, or get a leader away.
+
+## Refusals: activation and seizure
+
+sgboh-not-now = That is not what is asked now.
+sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
+sgboh-may-not-seize = { $unit } may not try now: not in the first turn, nor a seized one, nor in two enemy turns running.
+sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
+sgboh-enemy-formation = { $group } is the enemy’s.
+sgboh-formation-not-now = { $group } cannot be activated in this turn.
+sgboh-needs-commander = { $group } needs one of its commanders.
+sgboh-one-commander = { $group } is activated by one commander of its own.
+sgboh-no-group = { $group } and the others do not go together now.
+sgboh-not-activated = { $unit } is not activated in this turn.
+
+## Refusals: movement
+
+sgboh-has-moved = { $unit } has moved already.
+sgboh-guns-stand = { $unit } is artillery and does not move.
+sgboh-under-another = { $unit } stands under { $unit_other }. Of a stack only the top unit leaves alone.
+sgboh-one-at-a-time = { $unit } is on its way. It goes on, or stops.
+sgboh-as-begun = { $unit } goes on as it began: with its stack and leaders or without.
+sgboh-goes-nowhere = { $unit } is there already.
+sgboh-not-to-move = { $unit } cannot move now.
+sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.
+sgboh-no-such-step = { $unit } cannot step to { $hex } so.
+sgboh-not-before-it = { $hex } is not before { $unit }. It turns first.
+sgboh-no-about-face = { $unit } does not face about now: not in an enemy ZOC, nor in double depth.
+sgboh-off-the-map = { $unit } would stick out of the map.
+sgboh-other-form = { $unit } keeps its form on the way: a column goes as a column, a line as a line.
+sgboh-enemy-hex = { $hex } is held by the enemy.
+sgboh-closed-ground = The ground of { $hex }, or the way there, is closed to { $unit }.
+sgboh-no-way = { $unit } has no way to { $hex }.
+sgboh-too-far = That takes { $mp } MP, and { $unit } has { $mp_left } left.
+sgboh-too-few-points = That costs { $mp } MP, and { $unit } has { $mp_left } left.
+sgboh-stops-in-zone = { $hex } is in an enemy ZOC. A unit that enters it stops.
+sgboh-beside-one-left = { $hex } is next to { $unit_other }, whose ZOC { $unit } has left in this turn.
+sgboh-out-of-command-beside = { $unit } is out of command and enters no hex next to an enemy, so not { $hex }.
+sgboh-out-of-command-engaged = { $unit } is out of command and in contact with the enemy: it spends no MP.
+sgboh-column-beside = { $unit } is in column and enters no hex next to an enemy, so not { $hex }.
+sgboh-horse-shuns-elephants = { $hex } is in the ZOC of elephants. { $unit } is cavalry and does not enter it.
+sgboh-friends-bar = { $unit } does not go through { $unit_other } in { $hex }.
+sgboh-may-not-stack = { $unit } may not stay in { $hex } with { $unit_other }.
+sgboh-must-align = { $unit } looks as { $unit_other } does when it joins it in { $hex }.
+sgboh-chariot-has-shot = { $unit } has shot and does not end its move next to an enemy, so not in { $hex }.
+sgboh-way-round = There is a way round to { $hex } for { $mp } MP; { $mp_left } are left.
+sgboh-no-way-round = There is no way round to { $hex }.
+sgboh-no-stack = { $unit } is not stacked with anybody who goes along.
+sgboh-not-covered = { $unit } is not under another unit.
+
+## Refusals: column and double depth
+
+sgboh-no-column = { $unit } does not form column: its type does not, or it is in double depth.
+sgboh-column-alone = { $unit } is stacked. Columns are of one unit.
+sgboh-column-enemy-near = { $unit } stands next to an enemy and does not change its form.
+sgboh-column-would-rout = { $unit } has too many hits: in column it would rout.
+sgboh-no-such-form = { $unit } cannot stand so at { $hex }.
+sgboh-no-double-depth = { $unit } and { $unit_other } do not form double depth: both unmoved, of one type, one right behind the other.
+
+## Refusals: leaders
+
+sgboh-leader-not-active = { $unit } is not activated, or has moved.
+sgboh-leader-beside-enemy = { $hex } is next to an enemy. { $unit } goes there only where a friendly unit stands.
+sgboh-no-way-for-leader = { $unit } has no way to { $hex }.
+sgboh-other-leader = The question is where { $unit } is placed.
+sgboh-not-of-formation = { $unit } is no unit that he may be placed with.
+
+## Refusals: reactions
+
+sgboh-may-not-face = { $unit } cannot turn to what comes: once a turn, on one hex, on top, free of enemy zones.
+sgboh-one-vertex = { $unit } turns by one vertex, either way.
+sgboh-may-not-spread = { $unit } cannot step to { $hex } now.
+sgboh-may-not-flee = { $unit } cannot get away to { $hex }.
+sgboh-may-not-shoot-now = { $unit } may not shoot now.
+sgboh-shoots-at-the-mover = Now one shoots at { $unit } only.
+
+## The end
+
+sgboh-army-withdraws = An army has reached its withdrawal level.
+sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that is less over it has won.
+sgboh-both-withdraw = Both armies are over their withdrawal levels by as much: nobody has won.
+sgboh-stalemate = The battle does not get on: both sides pass, or nobody has been hit for long. Nobody has won.
+sgboh-no-fight = “{ $found }” says no attack and no shot.
+
+## Events
+
+sgboh-event-first = { $side } begin.
+sgboh-event-turn =
+    { $seized ->
+        [true] Turn { $turn }: { $side }. { $unit } has seized it.
+       *[other] Turn { $turn }: { $side }.
+    }
+sgboh-event-phase =
+    { $phase ->
+        [movement] { $side }: movement and missiles.
+        [shock] { $side }: shock combat.
+       *[other] { $side }: { $phase }.
+    }
+sgboh-event-army_stands = Rout points: { $side } { $points } of { $level }, { $side_other } { $points_other } of { $level_other }.
+sgboh-event-seizure =
+    { $seized ->
+        [true] { $side }: { $unit } tries to seize the turn, rolled { $die } against { $initiative }. It is his.
+       *[other] { $side }: { $unit } tries to seize the turn, rolled { $die } against { $initiative }. In vain.
+    }
+sgboh-event-activated =
+    { $units_out_count ->
+        [0] { $side } activate: { $groups }.
+       *[other] { $side } activate: { $groups }. Out of command: { $units_out_count }.
+    }
+sgboh-event-passed = { $side } activate nothing.
+sgboh-event-leader_rode = { $side }: { $unit } from { $hex_from } to { $hex_to }.
+sgboh-event-leader_placed =
+    { $replacement ->
+        [true] { $side }: a replacement for { $unit } stands with { $unit_other }.
+       *[other] { $side }: { $unit } is back, with { $unit_other }.
+    }
+sgboh-event-stepped = { $unit } to { $pose }.
+sgboh-event-held_back = { $unit } does not get to { $pose } and stays.
+sgboh-event-swapped = { $unit } is on top in { $hex }.
+sgboh-event-reformed =
+    { $column ->
+        [true] { $side }: { $unit } forms column, { $pose }.
+       *[other] { $side }: { $unit } forms line, { $pose }.
+    }
+sgboh-event-deepened = { $side }: { $unit } and { $unit_other } form double depth.
+sgboh-event-faced =
+    { $turned ->
+        [true] { $side }: { $unit } turns to { $pose }.
+       *[other] { $side }: { $unit } does not turn, rolled { $die } against TQ { $tq }.
+    }
+sgboh-event-spread_out = { $side }: { $unit } steps aside to { $hex_to }.
+sgboh-event-leader_fled = { $side }: { $unit } gets away to { $hex_to }.
+sgboh-event-leader_taken = { $side }: { $unit } cannot get away and is lost in { $hex }.
+sgboh-event-rolled =
+    { $purpose ->
+        [first] { $side }, who begins: { $faces }.
+        [seize] { $side }, seizure: { $faces }.
+        [missile] { $side }, missiles: { $faces }.
+        [leader] { $side }, danger to a leader: { $faces }.
+        [elephants] { $side }, elephants under fire: { $faces }.
+        [face] { $side }, reaction facing: { $faces }.
+        [evasion] { $side }, order after a retreat: { $faces }.
+        [shock] { $side }, shock: { $faces }.
+        [rout] { $side }, rout check: { $faces }.
+        [rampage] { $side }, rampage: { $faces }.
+        [pursuit] { $side }, pursuit check: { $faces }.
+        [return] { $side }, return from pursuit: { $faces }.
+       *[other] { $side }, roll: { $faces }.
+    }
+sgboh-event-drawn = { $side }: drawn by lot.

@@ -1,0 +1,166 @@
+## «Простые великие битвы истории»: ход, командование, движение, противодействие
+
+## Вопросы
+
+sgboh-seize = Начинается ход: { $side }. Ваш лидер может попытаться захватить его или передвинуться сам за попытку.
+sgboh-activate = Задействуйте формирование или группу, либо передвиньте одного верховного командира, либо спасуйте.
+sgboh-place-leader = { $unit } возвращается. Выберите отряд, с которым он встанет.
+sgboh-movement =
+    { $count ->
+        [0] Движение и обстрел. Двигаться больше некому.
+        [one] Движение и обстрел. Может двигаться ещё { $count } отряд.
+        [few] Движение и обстрел. Могут двигаться ещё { $count } отряда.
+       *[many] Движение и обстрел. Могут двигаться ещё { $count } отрядов.
+    }
+sgboh-go-on = Противник отозвался. { $unit }: осталось { $mp } ОД. Можно идти дальше, свернуть или остановиться.
+sgboh-before-step = { $unit } сейчас войдёт в { $hex }. Ваши отряды могут повернуться или выстрелить по уходящему из их ЗК.
+sgboh-after-step = { $unit } теперь рядом. Можно выстрелить по нему, занять интервал или увести лидера.
+
+## Отказы: задействование и захват хода
+
+sgboh-not-now = Сейчас вопрос не об этом.
+sgboh-no-attempts = { $unit }: попыток захватить ход не осталось.
+sgboh-may-not-seize = { $unit } пробовать не может: не в первый ход партии, не в захваченный и не в двух ходах противника подряд.
+sgboh-not-the-chief = { $unit } вместо задействования не движется: так движется только верховный командир на карте.
+sgboh-enemy-formation = { $group }: это формирование противника.
+sgboh-formation-not-now = { $group }: в этот ход задействовать нельзя.
+sgboh-needs-commander = { $group }: нужен командир этого формирования.
+sgboh-one-commander = { $group }: задействует один командир этого формирования.
+sgboh-no-group = { $group } с остальными сейчас вместе не задействуют.
+sgboh-not-activated = { $unit }: в этот ход не задействован.
+
+## Отказы: движение
+
+sgboh-has-moved = { $unit }: движение уже закончено.
+sgboh-guns-stand = { $unit }: артиллерия не движется.
+sgboh-under-another = { $unit } стоит под { $unit_other }. Один из группировки уходит только верхний отряд.
+sgboh-one-at-a-time = { $unit } в пути: идёт дальше или останавливается.
+sgboh-as-begun = { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
+sgboh-goes-nowhere = { $unit } уже там.
+sgboh-not-to-move = { $unit }: двигаться сейчас не может.
+sgboh-none-gets-there = { $unit } до { $hex } не доходит, и остальные с места не тронутся.
+sgboh-no-such-step = { $unit }: так в { $hex } не шагнуть.
+sgboh-not-before-it = { $hex } не перед фронтом. { $unit }: сначала поворот.
+sgboh-no-about-face = { $unit }: кругом сейчас не повернуться, мешает вражеская ЗК или двойная глубина.
+sgboh-off-the-map = { $unit }: отряд не поместится на карте.
+sgboh-other-form = { $unit } в пути не перестраивается: колонна идёт колонной, боевой порядок боевым порядком.
+sgboh-enemy-hex = { $hex } занят противником.
+sgboh-closed-ground = { $unit } в { $hex } не пройдёт: местность закрыта.
+sgboh-no-way = { $unit }: пути в { $hex } нет.
+sgboh-too-far = Для этого нужно { $mp } ОД. { $unit }: осталось { $mp_left }.
+sgboh-too-few-points = Это стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
+sgboh-stops-in-zone = { $hex } во вражеской ЗК. Вошедший отряд останавливается.
+sgboh-beside-one-left = { $hex } рядом с { $unit_other }, а из его ЗК { $unit } в этот ход уже ушёл.
+sgboh-out-of-command-beside = { $unit } вне командования и рядом с противником не встаёт. { $hex } для него закрыт.
+sgboh-out-of-command-engaged = { $unit } вне командования и в соприкосновении с противником. ОД он не тратит.
+sgboh-column-beside = { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
+sgboh-horse-shuns-elephants = { $hex } в ЗК слонов. { $unit }: кавалерия туда не идёт.
+sgboh-friends-bar = { $hex }: { $unit } не проходит сквозь { $unit_other }.
+sgboh-may-not-stack = { $unit } не может остаться в { $hex }: там { $unit_other }.
+sgboh-must-align = { $unit } в { $hex } принимает то же равнение, что { $unit_other }.
+sgboh-chariot-has-shot = { $unit }: колесницы стреляли и рядом с противником движения не кончают. { $hex } рядом с ним.
+sgboh-way-round = В обход до { $hex } нужно { $mp } ОД; осталось { $mp_left }.
+sgboh-no-way-round = Обхода до { $hex } нет.
+sgboh-no-stack = { $unit }: группировки, которая пошла бы вместе, нет.
+sgboh-not-covered = { $unit } не стоит под другим отрядом.
+
+## Отказы: колонна и двойная глубина
+
+sgboh-no-column = { $unit } в колонну не строится: тип не тот, или это двойная глубина.
+sgboh-column-alone = { $unit } в группировке. Колонна всегда из одного отряда.
+sgboh-column-enemy-near = { $unit } рядом с противником и не перестраивается.
+sgboh-column-would-rout = { $unit }: повреждений слишком много, в колонне он побежит.
+sgboh-no-such-form = { $unit }: встать так в { $hex } нельзя.
+sgboh-no-double-depth = { $unit } и { $unit_other }: для двойной глубины оба стоят друг за другом, одного типа и ещё не двигались.
+
+## Отказы: лидеры
+
+sgboh-leader-not-active = { $unit } не задействован или уже передвинулся.
+sgboh-leader-beside-enemy = { $hex } рядом с противником. { $unit } идёт туда, только если там стоит свой отряд.
+sgboh-no-way-for-leader = { $unit }: пути в { $hex } нет.
+sgboh-other-leader = Сейчас решается, куда поставить { $unit }.
+sgboh-not-of-formation = { $unit }: с этим отрядом лидера не ставят.
+
+## Отказы: противодействие
+
+sgboh-may-not-face = { $unit } повернуться не может: раз за ход, на одном гексагоне, сверху и вне вражеских ЗК.
+sgboh-one-vertex = { $unit } поворачивается на одну вершину в любую сторону.
+sgboh-may-not-spread = { $unit } шагнуть в { $hex } сейчас не может.
+sgboh-may-not-flee = { $unit } уйти в { $hex } не может.
+sgboh-may-not-shoot-now = { $unit } сейчас стрелять не может.
+sgboh-shoots-at-the-mover = Сейчас стреляют только по { $unit }.
+
+## Конец игры
+
+sgboh-army-withdraws = Одна из армий достигла уровня отхода.
+sgboh-pyrrhic = Обе армии достигли уровня отхода; победила превысившая его меньше.
+sgboh-both-withdraw = Обе армии превысили уровень отхода поровну: ничья.
+sgboh-stalemate = Битва не движется: стороны пасуют, или давно нет повреждений. Ничья.
+sgboh-no-fight = «{ $found }» не называет ни атаки, ни выстрела.
+
+## События
+
+sgboh-event-first = Начинают: { $side }.
+sgboh-event-turn =
+    { $seized ->
+        [true] Ход { $turn }: { $side }. Его захватил { $unit }.
+       *[other] Ход { $turn }: { $side }.
+    }
+sgboh-event-phase =
+    { $phase ->
+        [movement] { $side }: движение и обстрел.
+        [shock] { $side }: боестолкновение.
+       *[other] { $side }: { $phase }.
+    }
+sgboh-event-army_stands = Очки бегства: { $side } { $points } из { $level }, { $side_other } { $points_other } из { $level_other }.
+sgboh-event-seizure =
+    { $seized ->
+        [true] { $side }: { $unit } пытается захватить ход, кубик { $die } против { $initiative }. Ход захвачен.
+       *[other] { $side }: { $unit } пытается захватить ход, кубик { $die } против { $initiative }. Не вышло.
+    }
+sgboh-event-activated =
+    { $units_out_count ->
+        [0] { $side }: задействовано { $groups }.
+       *[other] { $side }: задействовано { $groups }. Вне командования отрядов: { $units_out_count }.
+    }
+sgboh-event-passed = { $side }: пас.
+sgboh-event-leader_rode = { $side }: { $unit } из { $hex_from } в { $hex_to }.
+sgboh-event-leader_placed =
+    { $replacement ->
+        [true] { $side }: замена лидера { $unit } встаёт с отрядом { $unit_other }.
+       *[other] { $side }: { $unit } вернулся, с ним отряд { $unit_other }.
+    }
+sgboh-event-stepped = { $unit }: шаг в { $pose }.
+sgboh-event-held_back = { $unit } до { $pose } не дошёл и остаётся.
+sgboh-event-swapped = { $unit } теперь сверху в { $hex }.
+sgboh-event-reformed =
+    { $column ->
+        [true] { $side }: { $unit } строится в колонну, { $pose }.
+       *[other] { $side }: { $unit } строится в боевой порядок, { $pose }.
+    }
+sgboh-event-deepened = { $side }: { $unit } и { $unit_other } строят двойную глубину.
+sgboh-event-faced =
+    { $turned ->
+        [true] { $side }: { $unit } поворачивается, { $pose }.
+       *[other] { $side }: { $unit } не повернулся, кубик { $die } против КВ { $tq }.
+    }
+sgboh-event-spread_out = { $side }: { $unit } шагает вбок, в { $hex_to }.
+sgboh-event-leader_fled = { $side }: { $unit } уходит в { $hex_to }.
+sgboh-event-leader_taken = { $side }: { $unit } уйти не может и погибает в { $hex }.
+sgboh-event-rolled =
+    { $purpose ->
+        [first] { $side }, кто начинает: { $faces }.
+        [seize] { $side }, захват хода: { $faces }.
+        [missile] { $side }, обстрел: { $faces }.
+        [leader] { $side }, лидер в опасности: { $faces }.
+        [elephants] { $side }, слоны под обстрелом: { $faces }.
+        [face] { $side }, смена равнения: { $faces }.
+        [evasion] { $side }, порядок после отступления: { $faces }.
+        [shock] { $side }, столкновение: { $faces }.
+        [rout] { $side }, проверка на бегство: { $faces }.
+        [rampage] { $side }, буйство слонов: { $faces }.
+        [pursuit] { $side }, проверка на преследование: { $faces }.
+        [return] { $side }, возвращение из преследования: { $faces }.
+       *[other] { $side }, бросок: { $faces }.
+    }
+sgboh-event-drawn = { $side }: выбрано жребием.
