@@ -112,7 +112,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     Attributes:
         caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from.
-        stack, alone: as the action says. others: the unit that goes with it as its stack.
+        stack, alone: as the action says. others: the unit that goes with it as its stack. paid: what it had spent before.
     """
 
     kind: ClassVar[type[Action]] = Move
@@ -124,6 +124,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     stack: bool = False
     alone: bool = False
     came: int = -1
+    paid: int = 0
     others: tuple[int, ...] = ()
 
     def going_on(self, path: tuple[int, ...]) -> Action:
@@ -143,7 +144,8 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return super().proceed(position, context)
 
     def end(self, position: Field, context: PlayContext) -> bool:
-        if self.caught or not position.on_map(self.unit):
+        # Who has only turned, for nothing, has made his move: else he could turn for ever.
+        if self.caught or position.spent[self.unit] == self.paid or not position.on_map(self.unit):
             position.moved |= 1 << self.unit
         return super().end(position, context)
 
@@ -237,6 +239,7 @@ def begin(position: Field, action: Action) -> None:
             left=left,
             stack=action.stack,
             alone=action.alone,
+            paid=position.spent[action.unit],
             others=others,
         )
     )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
-from feldherr.kernel import Codec, Position, field
+from feldherr.kernel import Action, Codec, Position, Refusal, Role, Slot, field
 from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
+from feldherr.kernel.slots import PLACE, POSE, UNIT, Kind, Pair, Path, SetOf
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
 from .ground import Around, Ground
@@ -72,6 +75,24 @@ def _write_bits(position: Field, values: list[int]) -> dict[str, list[str]]:
 def _read_bits(position: Field, form: dict[str, list[str]]) -> list[int]:
     names = position.setting.names
     return [sum(1 << names.unit(other) for other in form.get(name, ())) for name in names.units]
+
+
+def _values(kind: Kind, value: Any) -> Iterator[tuple[Kind, int]]:
+    """The plain values in what a slot holds, each with its kind; who is shot at may be anybody."""
+    if value is None or value == ():
+        return
+    if isinstance(kind, SetOf):
+        for one in value:
+            yield from _values(kind.member, one)
+    elif isinstance(kind, Path):
+        for one in value:
+            yield from _values(kind.step, one)
+    elif isinstance(kind, Pair):
+        yield from _values(kind.first, value[0])
+        if kind.second is not UNIT or kind.id == "strike":
+            yield from _values(kind.second, value[1])
+    elif kind in (UNIT, PLACE, POSE):
+        yield kind, value
 
 
 POSES = Codec(dict[str, str], _write_poses, _read_poses)
@@ -285,11 +306,7 @@ class Field(Position):
 
     def tq(self, unit: int) -> int:
         """The troop quality of a unit now: less when depleted (8.23), less in column (11.25)."""
-        return (
-            self.setting.printed[unit]
-            - DEPLETED * (self.depleted >> unit & 1)
-            - COLUMN * (self.column >> unit & 1)
-        )
+        return self.setting.printed[unit] - DEPLETED * (self.depleted >> unit & 1) - COLUMN * (self.column >> unit & 1)
 
     def strength(self, unit: int) -> int:
         """The size of a unit, both halves of a double depth counted (10.3)."""
@@ -405,6 +422,33 @@ class Field(Position):
             twin.steps[-1].determinize(twin, rng)
         return twin
 
+    # what actions name
+
+    def _answering(self, action: Action, by: Role | None) -> Role:
+        """Besides, every action names units where units are meant, leaders where leaders, and hexes of the map.
+
+        Raises:
+            Refusal: 2.2, a leader named as a unit or the other way round; 6.11, a box where a hex is meant.
+        """
+        role = super()._answering(action, by)
+        for slot in action.slots:
+            for value in _values(slot.kind, getattr(action, slot.name)):
+                self._check_value(slot, *value)
+        return role
+
+    def _check_value(self, slot: Slot, kind: Kind, value: int) -> None:
+        setting = self.setting
+        if kind is UNIT and slot.name != "target":
+            meant = slot.name in ("leader", "commanders")
+            if meant != (value >= setting.first_leader):
+                raise Refusal(
+                    "2.2", "sgboh-needs-leader" if meant else "sgboh-needs-unit", unit=setting.names.units[value]
+                )
+        elif kind is PLACE and value >= setting.size:
+            raise Refusal("6.11", "sgboh-not-a-hex", hex=setting.names.places[value])
+        elif kind is POSE and value >= setting.size * len(setting.names.facings):
+            raise Refusal("6.11", "sgboh-not-a-hex", hex=setting.names.places[value // len(setting.names.facings)])
+
     # health
 
     def faults(self) -> list[str]:
@@ -438,4 +482,3 @@ class Field(Position):
             if getattr(twin, name) != getattr(self, name):
                 found.append(f"the index {name} does not agree with the poses")
         return found
-
