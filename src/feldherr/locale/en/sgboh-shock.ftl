@@ -50,6 +50,7 @@ sgboh-evade-now = The question is who retreats before shock.
 sgboh-evade-who = { $unit } is not attacked in this phase, or has been dealt with.
 sgboh-evade-type = { $unit } is neither cavalry nor skirmishers nor light infantry. It stands.
 sgboh-evade-column = { $unit } is in column and does not retreat before shock.
+sgboh-evade-deployed = { $unit } has come out of column in this turn. It stands.
 sgboh-evade-fired = { $unit } has shot at a unit that entered its ZOC. It stands.
 sgboh-evade-engaged = { $unit } was in contact with the enemy when the turn began. It stands.
 sgboh-evade-slow = { $unit } is no faster than { $unit_other }, which attacks it. It stands.

@@ -37,7 +37,7 @@ class Ride(Action, frozen=True, tag="ride"):
 
 
 class Activated(Event, frozen=True, tag="activated"):
-    """Formations are activated; `out`: their units out of command (4.1)."""
+    """Formations are activated, by these commanders; `units_out`: their units out of command (4.1)."""
 
     about = Meaning("4.1", heading="phase")
 
@@ -56,7 +56,7 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 @rule("4.1")
-def available(position: Field, side: int, formation: int) -> list[int]:
+def available(position: Field, formation: int) -> list[int]:
     """The commanders with whom a formation can be activated: on the map, or such as come back with it; -1 without one.
 
     Where all of its commanders are gone it is activated without one, and none of its units is in command.
@@ -72,40 +72,41 @@ def available(position: Field, side: int, formation: int) -> list[int]:
     return found or [-1]
 
 
+def fit(position: Field, side: int, seizer: int) -> list[int]:
+    """The formations of a side that still have units on the map or in pursuit, and that the battle lets take part."""
+    setting = position.setting
+    return [
+        number
+        for number, owner in enumerate(setting.formation_side)
+        if owner == side
+        and not held_back(position, number, seizer)
+        and any(position.on_map(unit) or position.pose[unit] == setting.pursuit for unit in setting.members[number])
+    ]
+
+
 @rule("4.42", "4.43", "4.1")
-def formations(position: Field, side: int, seizer: int) -> list[int]:
-    """The formations a side may activate: those that still have units on the map or in pursuit, and that the battle
-    lets take part; in a seized turn only what its leader allows.
+def leading(position: Field, formation: int, seizer: int) -> list[int]:
+    """The commanders with whom a formation may be activated now; in a seized turn only as its leader allows.
+
+    He may activate what he commands; the overall commander also auxiliaries, and whose commander is within his range.
     """
     setting = position.setting
-    found = []
-    for number, owner in enumerate(setting.formation_side):
-        if owner != side or not any(
-            position.on_map(unit) or position.pose[unit] == setting.pursuit for unit in setting.members[number]
-        ):
-            continue
-        if held_back(position, number, seizer):
-            continue
-        if seizer >= 0 and not _seizable(position, number, seizer):
-            continue
-        found.append(number)
-    return found
-
-
-@rule("4.42", "4.43")
-def _seizable(position: Field, formation: int, seizer: int) -> bool:
-    """Whether a leader who has seized the turn may activate a formation: one he commands; the overall commander also an
-    auxiliary one, or one whose commander is within his range.
-    """
-    setting = position.setting
-    if setting.commands(seizer, formation) and not setting.formations[formation].auxiliary:
-        return True
+    found = available(position, formation)
+    if seizer < 0 or (setting.commands(seizer, formation) and not setting.formations[formation].auxiliary):
+        return found
     if not setting.leader(seizer).overall:
-        return False
+        return []
     if setting.formations[formation].auxiliary:
+        return found
+    return [leader for leader in found if leader >= 0 and _within(position, seizer, leader)]
+
+
+@rule("4.42")
+def _within(position: Field, seizer: int, leader: int) -> bool:
+    """Whether a leader is the one who has seized the turn, or within his range."""
+    if leader == seizer:
         return True
-    within = command.commanded_from(position, seizer)
-    return any(position.on_map(leader) and position.under(leader) & within for leader in setting.commanders[formation])
+    return position.on_map(leader) and bool(position.under(leader) & command.commanded_from(position, seizer))
 
 
 def held_back(position: Field, formation: int, seizer: int) -> bool:
@@ -145,18 +146,20 @@ def wake(position: Field) -> None:
 @rule("4.1", "4.14", "4.42")
 def choices(position: Field, side: int, seizer: int) -> Iterator[Activate]:
     """Every activation: single formations, then sets of a group, each with its possible commanders."""
-    able = formations(position, side, seizer)
+    able = fit(position, side, seizer)
     for number in able:
-        for leader in available(position, side, number):
+        for leader in leading(position, number, seizer):
             yield Activate((number,), () if leader < 0 else (leader,))
     if seizer >= 0 and not position.setting.leader(seizer).overall:
         return
     seen = set()
-    for numbers, _, _ in command.groups(position, side):
+    for numbers, _, head in command.groups(position, side):
+        if seizer >= 0 and not _within(position, seizer, head):
+            continue
         among = [number for number in numbers if number in able]
         for count in range(2, len(among) + 1):
             for some in combinations(sorted(among), count):
-                for leaders_of in product(*(available(position, side, number) for number in some)):
+                for leaders_of in product(*(available(position, number) for number in some)):
                     commanders = tuple(sorted({leader for leader in leaders_of if leader >= 0}))
                     action = Activate(some, commanders)
                     if action not in seen and command.together(position, side, some, commanders) >= 0:
@@ -229,22 +232,23 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
             self._check(position, action)
 
     def _check(self, position: Field, action: Activate) -> None:
+        if action in choices(position, self.side, self.seizer):
+            return
         setting = position.setting
-        able = formations(position, self.side, self.seizer)
+        able = fit(position, self.side, self.seizer)
         for number in action.formations:
             name = setting.formation_ids[number]
             if setting.formation_side[number] != self.side:
-                raise Refusal("4.1", "sgboh-enemy-formation", formation=name)
-            if number not in able:
+                raise Refusal("4.1", "sgboh-enemy-formation", group=name)
+            if number not in able or not leading(position, number, self.seizer):
                 paragraph = "4.1" if self.seizer < 0 else "4.42" if setting.leader(self.seizer).overall else "4.43"
-                raise Refusal(paragraph, "sgboh-formation-not-now", formation=name)
-        if action not in list(choices(position, self.side, self.seizer)):
-            for number in action.formations:
-                if not set(available(position, self.side, number)) & {*action.commanders, -1}:
-                    raise Refusal("4.1", "sgboh-needs-commander", formation=setting.formation_ids[number])
-            if len(action.formations) > 1:
-                raise Refusal("4.14", "sgboh-no-group", formation=setting.formation_ids[action.formations[0]])
-            raise Refusal("4.1", "sgboh-one-commander", formation=setting.formation_ids[action.formations[0]])
+                raise Refusal(paragraph, "sgboh-formation-not-now", group=name)
+            if not {*action.commanders, -1} & {*available(position, number)}:
+                raise Refusal("4.1", "sgboh-needs-commander", group=name)
+        first = setting.formation_ids[action.formations[0]] if action.formations else ""
+        if len(action.formations) > 1:
+            raise Refusal("4.14", "sgboh-no-group", group=first)
+        raise Refusal("4.1", "sgboh-one-commander", group=first)
 
     def play(self, position: Field, action: Action, role: str, context: PlayContext) -> None:
         from . import sequence  # it pushes this step
@@ -277,8 +281,14 @@ def carry_out(position: Field, side: int, action: Activate, context: PlayContext
         for unit in setting.members[number]:
             if position.on_map(unit):
                 activated |= 1 << unit
-        commander = next((one for one in action.commanders if setting.commands(one, number)), -1)
-        position.out |= command.out_of_command(position, number, commander)
+        # Of two who can command it the one who reaches more; without any, who is just back with its cavalry (7.63).
+        named = [one for one in action.commanders if position.on_map(one) and setting.commands(one, number)]
+        back = [one for one in setting.commanders[number] if position.came_back >> one & 1 and position.on_map(one)]
+        found = [(command.out_of_command(position, number, one), one) for one in named or back or [-1]]
+        mask, commander = min(found, key=lambda pair: pair[0].bit_count())
+        position.out |= mask
+        if commander >= 0:
+            activated |= 1 << commander
     for leader in action.commanders:
         if position.on_map(leader):
             activated |= 1 << leader

@@ -175,7 +175,7 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
         return [unit for unit in units if setting.formation[unit] == self.formation]
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
-        if self.units(position):
+        if self.units(position) and comes_back(position, self.leader):
             return False
         position.steps.pop()
         return True
@@ -218,6 +218,7 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
             position.lost.remove(self.leader)
             if setting.leader(self.leader).named:
                 position.replaced |= 1 << self.leader
+                position.seizures[self.leader] = 0  # the scenario gives attempts to the man, not to his counter (4.21)
         position.put(self.leader, position.pose[action.unit] // FACINGS * FACINGS)
         position.came_back |= 1 << self.leader
         side = setting.roles[self.side(position)]

@@ -224,6 +224,7 @@ class Returning(Choice, frozen=True, tag="returning"):
         position.put(unit, node)
         for leader in leaders:
             position.put(leader, node // FACINGS * FACINGS)
+            position.came_back |= 1 << leader
         for one in (unit, *leaders):
             context.tell(Returned(role, unit_name(position, one), pose_label(position, node)))
 

@@ -186,16 +186,25 @@ def _is_walk(step: Any) -> bool:
     return isinstance(step, OnTheWay)
 
 
-@rule("6.15")
+@rule("6.15", "11.27")
 def facings(position: Field, unit: int) -> list[int]:
-    """The nodes to which a unit may turn in reaction: one vertex either way, on one hex, free of enemy zones, once."""
+    """The nodes in line to which a unit may turn in reaction, on one hex, free of enemy zones, once: one vertex either
+    way; out of column those next to the side that its head was turned to.
+    """
     setting = position.setting
     if setting.wide[unit] or setting.gun[unit] or position.faced >> unit & 1 or position.covered >> unit & 1:
         return []
     if position.in_zone(unit):
         return []
     hex, facing = divmod(position.pose[unit], FACINGS)
-    return [hex * FACINGS + (facing + turn) % FACINGS for turn in (5, 1)]
+    turns = (5, 0) if position.column >> unit & 1 else (5, 1)
+    return [hex * FACINGS + (facing + turn) % FACINGS for turn in turns]
+
+
+def _unready(position: Field, unit: int, entered: int) -> int:
+    """Of some hexes that an enemy enters those next to a unit and not before it; of a column all: it does not fight."""
+    near = entered & position.setting.map.spread(position.under(unit))
+    return near if position.column >> unit & 1 else near & ~position.front(unit)
 
 
 class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
@@ -230,9 +239,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         if self.shooters(position):
             return True
         # Nobody is asked whether to turn away from an enemy that comes to his front.
-        entered = self.mask(position)
-        beside = position.setting.map.spread
-        return any(entered & beside(position.under(unit)) & ~position.front(unit) for unit in self.facers(position))
+        return any(_unready(position, unit, self.mask(position)) for unit in self.facers(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:
         args = {"unit": unit_name(position, self.mover), "hex": hex_label(position, self.node)}
@@ -245,16 +252,15 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         """Who can shoots; who is steady enough turns to an enemy at his flank or rear, once nobody shoots any more."""
         for unit in self.shooters(position):
             return reaction_fire.Shoot(unit, self.mover)
-        entered, beside = self.mask(position), position.setting.map.spread
+        entered, setting = self.mask(position), position.setting
         for unit in self.facers(position):
-            near = entered & beside(position.under(unit))
-            if not near or near & position.front(unit) == near:
+            if not _unready(position, unit, entered):
                 continue
             if position.tq(unit) < STEADY and not _turns_unasked(position, unit, self.mover):
                 continue
             for node in facings(position, unit):
-                if position.around(unit).front[node] & near:
-                    return Face(unit, said(node, column=bool(position.column >> unit & 1)))
+                if setting.ground.around[False][False].front[node] & entered:
+                    return Face(unit, said(node))
         return None
 
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
@@ -265,10 +271,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         if "unit" not in filled:
             return [Value(unit) for unit in self.facers(position)]
         unit = filled["unit"]
-        column = bool(position.column >> unit & 1)
-        if unit not in self.facers(position):
-            return ()
-        return [Value(said(node, column=column)) for node in facings(position, unit)]
+        return [Value(said(node)) for node in facings(position, unit)] if unit in self.facers(position) else ()
 
     def check_act(self, position: Field, action: Action, role: Role) -> None:
         only(action, (reaction_fire.Shoot, Face), "6.15", "sgboh-not-now")
@@ -295,8 +298,8 @@ def _check_face(window: Before, position: Field, action: Face) -> None:
     if action.unit not in window.facers(position):
         raise Refusal("6.15", "sgboh-may-not-face", unit=name)
     node, column = meant(action.pose)
-    if column != bool(position.column >> action.unit & 1) or node not in facings(position, action.unit):
-        raise Refusal("6.15", "sgboh-one-vertex", unit=name)
+    if column or node not in facings(position, action.unit):
+        raise Refusal("11.27" if position.column >> action.unit & 1 else "6.15", "sgboh-one-vertex", unit=name)
 
 
 def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
@@ -304,9 +307,12 @@ def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
     return position.setting.horse[unit] and position.setting.foot[mover]
 
 
-@rule("6.15")
+@rule("6.15", "11.27")
 def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
-    """A check of quality, which horse spares itself before foot; who fails takes a hit and stays as he is."""
+    """A check of quality, which horse spares itself before foot; who fails takes a hit and stays as he is.
+
+    Who comes out of column by it does not retreat before shock any more this turn.
+    """
     setting = position.setting
     side = setting.roles[setting.side[unit]]
     position.faced |= 1 << unit
@@ -315,16 +321,13 @@ def _face(position: Field, unit: int, node: int, mover: int, context: PlayContex
     if not _turns_unasked(position, unit, mover):
         die = context.sum(1, "face", side, lambda die: die <= tq, faces=10, low=0)
         turned = die <= tq
-    column = bool(position.column >> unit & 1)
-    shown = pose_label(position, node, column=column)
-    context.tell(Faced(side, unit_name(position, unit), shown, die, tq, turned))
+    context.tell(Faced(side, unit_name(position, unit), pose_label(position, node), die, tq, turned))
     if not turned:
         suffer(position, unit, 1, context, "facing")
         return
-    stack = position.stack(unit)
-    right = bool(position.right_leads >> unit & 1)
-    for one in reversed(stack):
-        position.put(one, node, column=column, right_leads=right)
+    position.deployed |= position.column & 1 << unit
+    for one in reversed(position.stack(unit)):
+        position.put(one, node)
 
 
 @rule("5.36")

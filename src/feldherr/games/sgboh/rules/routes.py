@@ -27,7 +27,7 @@ def speed(position: Field, unit: int) -> int:
     return min(paths.allowance(position, one) for one in position.stack(unit) if not gun[one])
 
 
-@rule("7.22", "7.41", "11.25")
+@rule("7.22", "7.41", "11.25", "11.27")
 def refuse(position: Field, attack: Attack, unit: int) -> Refusal | None:
     """Why a defender may not retreat before this attack; None where it may, if it finds a way."""
     setting = position.setting
@@ -37,6 +37,8 @@ def refuse(position: Field, attack: Attack, unit: int) -> Refusal | None:
         return Refusal("7.41", "sgboh-evade-type", places, unit=name)
     if position.column >> unit & 1:
         return Refusal("11.25", "sgboh-evade-column", places, unit=name)
+    if position.deployed >> unit & 1:
+        return Refusal("11.27", "sgboh-evade-deployed", places, unit=name)
     if position.covering >> unit & 1:
         return Refusal("7.22", "sgboh-evade-fired", places, unit=name)
     if position.engaged >> unit & 1:

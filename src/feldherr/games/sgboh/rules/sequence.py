@@ -20,7 +20,7 @@ class FirstRolled(Event, frozen=True, tag="first"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
-    """A player turn begins (3.2); `seized`: the leader who has seized it, or nobody."""
+    """A player turn begins (3.2); `unit`: the leader who has seized it, or nobody."""
 
     about = Meaning("3.2", heading="turn")
 
@@ -40,7 +40,7 @@ class PhaseBegan(Event, frozen=True, tag="phase"):
 
 
 class ArmyStands(Event, frozen=True, tag="army_stands"):
-    """The check at the end of a turn: what each side has lost of its level (9)."""
+    """The check at the end of a turn: the rout points that each side has lost, of its level (9)."""
 
     about = Meaning("9")
 
@@ -94,7 +94,7 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.seized = seizer >= 0
     position.turns[side] += 1
     position.activated = position.out = position.moved = position.fired = position.covering = 0
-    position.faced = position.expanded = position.bolted = position.came_back = 0
+    position.faced = position.expanded = position.bolted = position.deployed = position.came_back = 0
     position.mover = -1
     position.spent = [0] * setting.count
     position.hexes_entered = [0] * setting.count
@@ -155,6 +155,7 @@ def _activates(position: Field, step: PlayerTurn, context: PlayContext) -> None:
 @rule("3.2")
 def _moves(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     if not step.idle:
+        position.origin = position.pose[:]
         context.tell(PhaseBegan(position.setting.roles[step.side], "movement"))
         position.steps.append(movement.Moving(side=step.side))
 
@@ -198,12 +199,15 @@ def _pursuers(position: Field, step: Activating, context: PlayContext) -> None:
 
 @rule("4.36", "4.37")
 def _returns(position: Field, step: Activating, context: PlayContext) -> None:
-    """Commanders who come back are placed before anything hangs on them."""
+    """Leaders of the formations who come back are placed before anything hangs on them."""
     setting = position.setting
-    for leader in step.action.commanders:
-        if not position.on_map(leader) and leaders.comes_back(position, leader):
-            number = next(one for one in step.action.formations if setting.commands(leader, one))
-            position.steps.append(leaders.Placing(leader=leader, formation=number))
+    found: dict[int, int] = {}
+    for number in step.action.formations:
+        for leader in setting.commanders[number]:
+            if not setting.leader(leader).overall and leaders.comes_back(position, leader):
+                found.setdefault(leader, number)
+    for leader, number in reversed(found.items()):
+        position.steps.append(leaders.Placing(leader=leader, formation=number))
 
 
 def _commands(position: Field, step: Activating, context: PlayContext) -> None:
