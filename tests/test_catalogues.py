@@ -242,7 +242,7 @@ def made_of_antiquity() -> set[str]:
         f"sgboh-chance-{who}_{what}" for who in ("attacker", "defender") for what in ("routs", "depletes", "retreats")
     }
     for path in (SOURCE / "games/sgboh/rules").glob("*.py"):
-        found |= {f"sgboh-{id}" for id in calls(path, "ask")}
+        found |= {f"sgboh-{what}{id}" for id in calls(path, "ask") for what in ("", "standing-")}
     return found | {f"sgboh-mark-{mark}" for mark in ("moved", "fired", "bolted", "faced")}
 
 
