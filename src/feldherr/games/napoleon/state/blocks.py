@@ -1,0 +1,65 @@
+"""What all data files are made of, and how one is read."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from feldherr.kernel.rulebook import Text
+from feldherr.kernel.shapes import typed
+
+__all__ = ["DATA", "Block", "Fault", "Source", "Text", "load", "read", "refuse", "shape", "unattested"]
+
+DATA = Path(__file__).parents[1] / "data"
+
+Source = Literal["rulebook", "designed", "history"]
+Fault = tuple[str, str]
+"""A place in a file, and what is wrong there."""
+T = TypeVar("T")
+
+
+class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in a data file: where it comes from, its paragraph, and which of its values the rulebook gives."""
+
+    source: Source
+    paragraph: str = ""
+    attested: dict[str, str] = {}
+
+
+def load(name: str) -> dict[str, Any]:
+    """A data file as it stands. Raises ValueError with the file and the place."""
+    try:
+        return tomllib.loads((DATA / name).read_text("utf-8"))
+    except tomllib.TOMLDecodeError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
+def shape(name: str, data: dict[str, Any], kind: type[T]) -> T:
+    """What a data file says, as a value. Raises ValueError with the file and the place."""
+    try:
+        return typed(data, kind)
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{name}: {fault}") from fault
+
+
+def read(name: str, kind: type[T]) -> T:
+    """A data file as a value. Raises ValueError with the file and the place."""
+    return shape(name, load(name), kind)
+
+
+def unattested(place: str, block: Block) -> Iterator[Fault]:
+    """Values that a block calls the rulebook's and does not have."""
+    for name in block.attested:
+        if name not in block.__struct_fields__:
+            yield f"{place}.attested", f"no value {name!r}"
+
+
+def refuse(name: str, faults: Iterable[Fault]) -> None:
+    """Raise ValueError with all faults of a file, a line each, if there are any."""
+    found = [f"{name}: {place}: {fault}" for place, fault in faults]
+    if found:
+        raise ValueError("\n".join(found))
