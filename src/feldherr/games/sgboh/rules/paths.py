@@ -309,22 +309,27 @@ def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
 
 @rule("5.31", "5.32")
 def stands(position: Field, unit: int) -> bool:
-    """Whether a unit stands where it may stay: alone, or in a lawful stack. On its way it passes through others."""
-    own = position.under(unit)
-    for friend in position.alive(position.setting.side[unit]):
-        if friend != unit and position.under(friend) & own:
-            there = position.units_on(position.pose[unit] // FACINGS)
-            if len(there) != 2 or unit not in there or not stacking.may_stack(position, *there):
-                return False
-            if not _alike(position, *there):
-                return False
-    return True
+    """Whether a unit stands where it may stay: it is not on its way through friends."""
+    return not position.passing >> unit & 1
 
 
-def _alike(position: Field, one: int, other: int) -> bool:
-    """Whether two units look the same way, or one has no facing (5.34)."""
-    gun = position.setting.gun
-    return position.pose[one] == position.pose[other] or gun[one] or gun[other]
+@rule("5.14", "5.16")
+def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
+    """The points that a step from where a unit stands to a node costs it, with those for friends; 0 for no step."""
+    setting = position.setting
+    column = bool(position.column >> unit & 1)
+    about = not position.deep >> unit & 1
+    table = setting.ground.costs(setting.type[unit].id, setting.wide[unit], column, hasty, about)
+    price = table.price(position.pose[unit], to)
+    if price is None:
+        return 0
+    new = table.power(to) & ~position.under(unit)
+    more = [
+        passage.toll(position, unit, friend, hasty=hasty) or 0
+        for friend in position.units_in(new, setting.side[unit])
+        if friend != unit
+    ]
+    return price + max(more, default=0)
 
 
 @rule("5.31", "5.32", "5.34", "11.26")
@@ -437,14 +442,16 @@ def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refus
         return Refusal("5.2", "sgboh-off-the-map", unit=unit_name(position, unit), hex=label)
     if to == setting.ground.poses[setting.wide[unit]].turned(here, 3) and setting.wide[unit]:
         return Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
+    if to in setting.ground.steps(setting.type[unit].id, setting.wide[unit], column, here):
+        return Refusal("5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4])
     if setting.map.distance(here // FACINGS, to // FACINGS) <= 1 and not setting.wide[unit]:
-        if to // FACINGS != here // FACINGS and not column:
-            way = setting.map.sides[here // FACINGS].index(to // FACINGS)
-            if (way - here) % FACINGS in (0, 1) and to % FACINGS == here % FACINGS:
-                return Refusal(
-                    "5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4]
-                )
-        return Refusal("5.13", "sgboh-not-before-it", (label[:4],), unit=unit_name(position, unit), hex=label)
+        return Refusal(
+            "11.24" if column else "5.13",
+            "sgboh-not-before-it",
+            (label[:4],),
+            unit=unit_name(position, unit),
+            hex=label,
+        )
     return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), hex=label)
 
 

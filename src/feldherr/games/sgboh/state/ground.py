@@ -206,6 +206,11 @@ class Ground:
             found = self._costs[key] = CostClass.over(self.map, hexes, steps)
         return found
 
+    @rule("5.13", "5.23", "11.24")
+    def steps(self, type: str, wide: bool, column: bool, node: int) -> list[int]:
+        """Where a unit gets to by a step into other hexes, whatever their ground says."""
+        return [to for to, price in self._manoeuvres(type, wide, column, False, node) if not price]
+
     def _manoeuvres(
         self, type: str, wide: bool, column: bool, about: bool, node: int
     ) -> Iterator[tuple[int, int]]:

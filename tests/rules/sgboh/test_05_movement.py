@@ -1,0 +1,401 @@
+"""Movement (rulebook 5.1, 5.2): what a step costs, how far units get, and what two-hex units do.
+
+Facing 1 looks east, 4 west; of a two-hex unit that looks east the left half is the northern one.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from feldherr.games.sgboh.rules import movement
+
+from .board import Board
+
+FAR = "d=HI 2918/4"
+"""An enemy who is nowhere near."""
+
+
+def told(events: object, kind: str) -> list[object]:
+    return [event for event in events if event.kind == kind]  # type: ignore[attr-defined]
+
+
+# the path (5.11 to 5.17)
+
+
+def test_5_11__a_unit_spends_up_to_its_allowance() -> None:
+    board = Board("x=HI 1010/1", FAR).movement()
+    board.no_way("r.x", "1110 1210 1310 1410 1510 1610", "5.15", "sgboh-too-far")
+    board.move("r.x", "1110 1210 1310 1410 1510")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1510/1", 5)
+    board.no_way("r.x", "1610", "5.15", "sgboh-too-far")
+
+
+def test_5_13__without_turning_it_gets_to_twenty_hexes() -> None:
+    board = Board("x=HI 1010/1", FAR).movement()
+    far = board.setting.map.distances(board.setting.map.index("1010"))
+    straight = {
+        end[:4]
+        for end, cost in board.ends("r.x").items()
+        if end.endswith("/1") and cost == far[board.setting.map.index(end[:4])]
+    }
+    forward = {
+        "1110 1111", "1209 1210 1211", "1309 1310 1311 1312", "1408 1409 1410 1411 1412",
+        "1508 1509 1510 1511 1512 1513",
+    }  # fmt: skip
+    assert straight == {hex for rank in forward for hex in rank.split()}
+
+
+@pytest.mark.parametrize("to", ["1009", "1011", "0910", "0911"])
+def test_5_13__only_into_a_hex_before_it(to: str) -> None:
+    Board("x=HI 1010/1", FAR).movement().no_way("r.x", to, "5.13", "sgboh-not-before-it")
+
+
+@pytest.mark.parametrize(("way", "mp"), [("/0 1009", 2), ("/0 /5 0910", 3), ("/2 /3 0911", 3), ("/2 /3 0911 0811", 4)])
+def test_5_13__to_go_another_way_it_turns_first(way: str, mp: int) -> None:
+    board = Board("x=HI 1010/1", FAR).movement()
+    board.move("r.x", way)
+    assert board.spent("r.x") == mp
+
+
+def test_5_13__a_path_goes_step_by_step_and_somewhere() -> None:
+    board = Board("x=HI 1010/1 p=PH 1015+1016/1", FAR).movement()
+    board.no_way("r.x", "1210", "5.13", "sgboh-no-such-step")
+    board.no_way("r.x", "/2 /1", "5.12", "sgboh-goes-nowhere")
+    board.no_way("r.x", "1110/2", "5.13", "sgboh-not-before-it")  # a step and a turn are two things
+    board.no_way("r.p", "1215+1216/1", "5.13", "sgboh-no-such-step")
+
+
+def test_5_12__one_unit_after_the_other() -> None:
+    board = Board("x=HI 1010/1 y=HI 1006/1", FAR).movement()
+    board.move("r.x", "1110")
+    board.move("r.x", "1210")
+    board.move("r.y", "1106")
+    board.no_way("r.x", "1310", "5.12", "sgboh-has-moved")
+
+
+def test_3_2__only_activated_units_move() -> None:
+    board = Board("x=HI 1010/1 y=HI 1006/1", FAR, idle="y").movement()
+    board.no_way("r.y", "1106", "3.2", "sgboh-not-activated")
+    board.refuses("move b.d 2818w", "3.2", "sgboh-not-activated")
+
+
+def test_5_15__a_dear_hex_needs_all_of_its_price() -> None:
+    board = Board("x=HI 1010/1", FAR, terrain={"1510": "rough"}).movement()
+    board.no_way("r.x", "1110 1210 1310 1410 1510", "5.15", "sgboh-too-far")
+    assert not any(end.startswith("1510") for end in board.ends("r.x", hasty=True))
+    board = Board("x=HI 1010/1", FAR, terrain={"1410": "rough"}).movement()
+    board.no_way("r.x", "1110 1210 1310 1410", "5.15", "sgboh-too-far")  # with care it is six
+    board.move("r.x", "1110 1210 1310 1410", hasty=True)
+    assert (board.at("r.x"), board.hits("r.x")) == ("1410/1", 1)
+    # There is no free first hex.
+    board = Board("x=HI 1010/1", FAR, terrain={"1110": "rough"}).movement()
+    board.move("r.x", "/2 /3 /2")
+    board.move("r.x", "/1")
+    assert set(board.ends("r.x")) == set(board.ends("r.x", hasty=True)) == {"1010/0", "1010/2"}
+
+
+def test_5_17__no_haste_where_it_gains_nothing() -> None:
+    board = Board("x=HI 1010/1", FAR, terrain={"1810": "rough"}).movement()
+    board.no_way("r.x", "1110", "5.17", "sgboh-no-need-for-haste", hasty=True)
+
+
+@pytest.mark.parametrize("foe", ["d=SK 1110/0", "d=HI 1110/0", "d=HId 1110/3D", "d=ART 1110/0"])
+def test_5_16__never_into_an_enemys_hex(foe: str) -> None:
+    board = Board("x=HI 1010/1", foe).movement()
+    board.no_way("r.x", "1110", "5.16", "sgboh-enemy-hex")
+    board.no_way("r.x", "1110 1210", "5.16", "sgboh-enemy-hex")
+
+
+@pytest.mark.parametrize(
+    ("red", "way", "hasty", "mp", "hits"),
+    [
+        ("x=HI 1010/1 y=SK 1110/1", "1110 1210", False, 3, [0, 0]),
+        ("x=SK 1010/1 y=HI 1110/1", "1110 1210", False, 2, [0, 0]),
+        ("x=HC 1010/1 y=MI 1110/1", "1110 1210", False, 5, [0, 0]),
+        ("x=HC 1010/1 y=MI 1110/1", "1110 1210", True, 4, [1, 0]),
+        ("x=LC 1010/1 y=MI 1110/1", "1110 1210", False, 3, [0, 0]),
+        ("x=EL 1010/1 y=MI 1110/1", "1110 1210", False, 4, [0, 0]),
+        ("x=CH 1010/1 y=SK 1110/1", "1110 1210", False, 2, [0, 0]),
+    ],
+)
+def test_5_16__through_friends(red: str, way: str, hasty: bool, mp: int, hits: list[int]) -> None:
+    board = Board(red, FAR).movement()
+    board.move("r.x", way, hasty=hasty)
+    assert (board.spent("r.x"), [board.hits("r.x"), board.hits("r.y")]) == (mp, hits)
+
+
+def test_5_16__two_hexes_go_through_formed_friends_with_a_hit_for_both() -> None:
+    board = Board("x=HO 1010+1011/1 y=HI 1110/1 z=SK 1209/1", FAR).movement()
+    board.no_way("r.x", "1110+1111/1", "5.32", "sgboh-may-not-stack")
+    board.move("r.x", "1110+1111/1 1210+1211/1")
+    assert (board.spent("r.x"), board.hits("r.x"), board.hits("r.y")) == (4, 1, 1)
+    board = Board("x=HO 1010+1011/1 y=SK 1110/1", FAR).movement()
+    board.move("r.x", "1110+1111/1 1210+1211/1")
+    assert (board.spent("r.x"), board.hits("r.x"), board.hits("r.y")) == (4, 0, 0)
+
+
+@pytest.mark.parametrize("red", ["x=CH 1010/1 y=HI 1110/1", "x=HC 1010/1 y=EL 1110/1", "x=LC 1010/1 y=EL 1110/1"])
+def test_5_16__friends_that_bar_the_way(red: str) -> None:
+    Board(red, FAR).movement().no_way("r.x", "1110 1210", "5.16", "sgboh-friends-bar")
+
+
+def test_5_17__hits_of_the_ground_and_those_that_care_spares() -> None:
+    rough = {"1110": "rough"}
+    board = Board("x=HI 1010/1", FAR, terrain=rough).movement()
+    board.move("r.x", "1110", hasty=True)
+    assert (board.spent("r.x"), board.hits("r.x")) == (2, 1)
+    board = Board("x=HI 1010/1", FAR, terrain=rough).movement()
+    board.move("r.x", "1110")
+    assert (board.spent("r.x"), board.hits("r.x")) == (3, 0)
+    board.move("r.x", "1210 1310")
+    board = Board("x=HI 1010/1", FAR, terrain={"1110": "marsh"}).movement()
+    board.move("r.x", "1110")  # no care helps in a marsh
+    assert (board.spent("r.x"), board.hits("r.x")) == (3, 1)
+
+
+def test_5_17__in_a_stack_each_takes_them() -> None:
+    rough = {"1110": "rough"}
+    board = Board("[a=Pr b=Pr] 1010/1", FAR, terrain=rough).movement()
+    board.move("r.a", "1110", hasty=True, stack=True)
+    assert [board.hits(one) for one in ("r.a", "r.b")] == [1, 1]
+    board = Board("[a=Pr b=Pr] 1010/1", FAR, terrain=rough).movement()
+    board.move("r.a", "1110", stack=True)
+    assert [board.hits(one) for one in ("r.a", "r.b")] == [0, 0]
+
+
+def test_5_17__a_hit_on_the_way_can_be_the_last() -> None:
+    board = Board("x=MI 1010/1(4)", FAR, terrain={"1110": "rough"}).movement()
+    board.move("r.x", "1110 1210", hasty=True)
+    assert (board.lost(), board.stack("1110"), board.stack("1210")) == (["r.x"], [], [])
+    board = Board("x=HId 1010/1(6)", FAR, terrain={"1110": "rough"}).movement()
+    board.move("r.x", "1110 1210", hasty=True)
+    assert (board.at("r.x"), board.depleted("r.x"), board.hits("r.x")) == ("1210/1", True, 1)
+
+
+@pytest.mark.parametrize(
+    ("unit", "terrain", "mp", "hits"),
+    [
+        ("SK", "woods", 1, 0),
+        ("LC", "woods", 3, 0),
+        ("HI", "rough", 3, 0),
+        ("LI", "rough", 1, 0),
+        ("PH", "rough", 2, 1),
+    ],
+)
+def test_5_14__prices_by_type(unit: str, terrain: str, mp: int, hits: int) -> None:
+    wide = unit == "PH"
+    board = Board(f"x={unit} {'1010+1011' if wide else '1010'}/1", FAR, terrain={"1110": terrain}).movement()
+    board.move("r.x", "1110+1111/1" if wide else "1110")
+    assert (board.spent("r.x"), board.hits("r.x")) == (mp, hits)
+
+
+@pytest.mark.parametrize(("unit", "terrain"), [("CH", "woods"), ("CH", "town"), ("EL", "town"), ("HI", "deep_river")])
+def test_5_15__closed_ground(unit: str, terrain: str) -> None:
+    board = Board(f"x={unit} 1010/1", FAR, terrain={"1110": terrain}).movement()
+    board.no_way("r.x", "1110", "5.15", "sgboh-closed-ground")
+    for kind in ("PH", "HO"):
+        board = Board(f"x={kind} 1010+1011/1", FAR, terrain={"1110": "town"}).movement()
+        board.no_way("r.x", "1110+1111/1", "5.15", "sgboh-closed-ground")
+
+
+def test_5_14__slopes() -> None:
+    board = Board("x=HI 1010/1 y=LI 1014/1", FAR, levels={"1110": 1, "1114": 2}).movement()
+    board.move("r.x", "1110")
+    assert (board.spent("r.x"), board.hits("r.x")) == (2, 0)
+    board.move("r.y", "1114")
+    assert (board.spent("r.y"), board.hits("r.y")) == (4, 1)
+    board = Board("x=HI 1010/1", FAR, levels={"1110": 2}).movement()
+    board.no_way("r.x", "1110", "5.15", "sgboh-closed-ground")
+    board = Board("x=LI 1010/1", FAR, levels={"1110": 3}).movement()
+    board.no_way("r.x", "1110", "5.15", "sgboh-closed-ground")
+
+
+@pytest.mark.parametrize(
+    ("unit", "way"),
+    [("x=HI 3020/2", "2919"), ("x=PH 3009+3010/1", "3008+3009/1"), ("x=KA 0110+0111/1", "0109+0110/1")],
+)
+def test_5_13__nobody_slides_along_the_edge(unit: str, way: str) -> None:
+    Board(unit, FAR).movement().no_way("r.x", way, "5.13")
+
+
+def test_5_2__nobody_leaves_the_map() -> None:
+    board = Board("x=HI 3010/1 p=PH 3005+3006/1", FAR).movement()
+    assert {end for end, mp in board.ends("r.x").items() if mp == 1} == {"3010/0", "3010/2"}
+    assert {end for end, mp in board.ends("r.p").items() if mp == 3} >= {"3006+3005/4"}
+    assert not any(end.startswith("3005") for end in board.ends("r.p"))  # there is nothing to wheel into
+    # Half of it would stick out.
+    Board("p=PH 3019+2920/2", FAR).movement().no_way("r.p", "3020/2", "5.2", "sgboh-off-the-map")
+
+
+def test_5_14__a_line_far_from_the_enemy_goes_ahead_in_any_order() -> None:
+    red = " ".join(f"u{row}=HI 10{row:02}/1" for row in range(1, 21))
+    board = Board(red, "d=HI 2910/4").movement()
+    for row in (*range(2, 21, 2), *range(1, 21, 2)):
+        board.move(f"r.u{row}", " ".join(f"{column}{row:02}" for column in range(11, 16)))
+    assert [board.at(f"r.u{row}") for row in range(1, 21)] == [f"15{row:02}/1" for row in range(1, 21)]
+
+
+# two hexes (5.2)
+
+
+def test_5_21__a_phalanx_has_four_points() -> None:
+    board = Board("p=PH 1010+1011/1 h=HO 1015+1016/1", FAR).movement()
+    board.move("r.p", "1110+1111/1 1210+1211/1 1310+1311/1 1410+1411/1")
+    board.no_way("r.p", "1510+1511/1", "5.15", "sgboh-too-far")
+    board.move("r.h", "1115 1215 1315 1415 1515")
+
+
+def test_5_23__one_manoeuvre() -> None:
+    board = Board("p=PH 1010+1011/1", FAR).movement()
+    first = {end: cost for end, cost in board.ends("r.p").items() if cost == 1}
+    assert first == dict.fromkeys(("1110+1111/1", "1111+1112/1", "1010+1111/0", "1111+1011/2"), 1)
+    assert board.ends("r.p")["1011+1010/4"] == 3
+    for way in ("1011+1012/1", "1009+1010/1", "0910+0911/1", "1010+1110/5", "1010+1009/4", "1110+1210/0"):
+        board.no_way("r.p", way, "5.13", "sgboh-no-such-step")
+
+
+def test_5_23__wheels() -> None:
+    board = Board("p=PH 1010+1011/1", FAR).movement()
+    board.move("r.p", "1010+1111/0 1010+1110/5 1010+1009/4")
+    assert board.spent("r.p") == 3
+    board = Board("p=PH 1010+1011/1", FAR).movement()
+    board.move("r.p", "1111+1011/2 1111+1112/1")  # where one step forward to the right leads
+    assert board.spent("r.p") == 2
+
+
+@pytest.mark.parametrize(
+    ("rough", "way", "mp", "hits"),
+    [
+        ("1110", "1110+1111/1", 2, 1),
+        ("1110", "1111+1112/1", 1, 0),
+        ("1110", "1010+1111/0", 1, 0),
+        ("1110 1111", "1110+1111/1", 2, 1),
+        ("1010", "1010+1111/0", 1, 0),
+        ("1010 1111", "1010+1111/0", 2, 1),
+    ],
+)
+def test_5_22__the_dearer_of_two_hexes(rough: str, way: str, mp: int, hits: int) -> None:
+    board = Board("p=PH 1010+1011/1", FAR, terrain=dict.fromkeys(rough.split(), "rough")).movement()
+    board.move("r.p", way)
+    assert (board.spent("r.p"), board.hits("r.p")) == (mp, hits)
+
+
+@pytest.mark.parametrize(("hasty", "mp", "hits"), [(True, 2, 1), (False, 3, 0)])
+def test_5_22__a_slope_under_one_half(hasty: bool, mp: int, hits: int) -> None:
+    board = Board("p=PH 1010+1011/1", FAR, levels={"1111": 1}).movement()
+    board.move("r.p", "1110+1111/1", hasty=hasty)
+    assert (board.spent("r.p"), board.hits("r.p")) == (mp, hits)
+
+
+# past a zone (5.24)
+
+
+def past(*, red: str = "", blue: str = "", **ground: object) -> Board:
+    """A phalanx that has entered a zone with its right half, 1111, and is asked for nothing more."""
+    board = Board(f"p=PH 1010+1011/1 {red}", f"x=HI 1211/4 {blue}", **ground).movement()  # type: ignore[arg-type]
+    board.move("r.p", "1110+1111/1")
+    return board
+
+
+def test_5_24__the_other_half_goes_on() -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board.move("r.p", "1110+1111/1 1210+1111/2")
+    assert (board.at("r.p"), board.spent("r.p")) == ("1210+1111/2", 3)
+    board.no_way("r.p", "1210+1110/3", "5.12", "sgboh-has-moved")
+
+
+@pytest.mark.parametrize("on", ["1210+1211/1", "1110+1210/0", "1111+1110/4", "1111+1112/1", "1210+1111/2 1211+1112/2"])
+def test_6_22__two_hexes_do_nothing_else_in_a_zone(on: str) -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", f"1110+1111/1 {on}", "6.22", "sgboh-stops-in-zone")
+
+
+def test_5_24__after_a_wheel() -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board.move("r.p", "1111+1011/2 1111+1112/1")  # the hex is itself in the zone
+    assert board.spent("r.p") == 3
+
+
+def test_5_24__not_with_both_halves_in_the_zone() -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", "1111+1112/1 1111+1211/0", "6.22", "sgboh-stops-in-zone")
+    board.no_way("r.p", "1111+1112/1 1112+1111/4", "6.22", "sgboh-stops-in-zone")
+
+
+def test_5_24__its_price() -> None:
+    board = Board("p=PH 0810+0811/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", "0910+0911/1 1010+1011/1 1110+1111/1 1210+1111/2", "5.15", "sgboh-too-far")
+
+
+@pytest.mark.parametrize("rough", ["1210", "1110", "1111"])
+def test_5_24__only_on_open_ground(rough: str) -> None:
+    board = Board("p=PH 0910+0911/1", "x=HI 1211/4", terrain={rough: "rough"}).movement()
+    board.move("r.p", "1009+1010/1")
+    board.field.spent[board.unit("r.p")] = 0
+    assert not board.allows("r.p", "1110+1111/1 1210+1111/2")
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4", terrain={"1010": "rough"}).movement()
+    assert board.allows("r.p", "1110+1111/1 1210+1111/2")
+
+
+def test_5_24__not_over_works_or_streams() -> None:
+    for feature in (("fortification", "rampart", "1210", "1110"), ("river", "stream", "1210", "1110")):
+        board = Board("p=PH 1010+1011/1", "x=HI 1211/4", features=[feature]).movement()
+        board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+
+
+def test_5_24__only_into_a_vacant_hex() -> None:
+    for red, blue in (("s=SK 1210/1", ""), ("", "y=SK 1210/1")):
+        board = Board(f"p=PH 1010+1011/1 {red}", f"x=HI 1211/4 {blue}").movement()
+        board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+
+
+def test_5_24__it_may_lead_into_another_zone() -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 y=HI 1310/4").movement()
+    board.move("r.p", "1110+1111/1 1210+1111/2")
+    assert board.spent("r.p") == 3
+
+
+def test_5_24__not_in_double_depth_nor_on_one_hex() -> None:
+    board = Board("p=PH 1010+1011/1 q=PH 0911+0912/1", "x=HI 1211/4", may_deepen=True).movement()
+    board.deepen("r.p", "r.q")
+    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+    board = Board("x=HI 1011/1", "d=HI 1211/4").movement()
+    board.no_way("r.x", "1111 1211", "6.22", "sgboh-stops-in-zone")
+    board.no_way("r.x", "1111 1210", "6.22", "sgboh-stops-in-zone")
+
+
+def test_5_24__not_when_it_comes_next_to_one_whose_zone_it_has_left() -> None:
+    board = Board("p=PH 1010+1011/1", "x=HI 1211/4 w=HI 1009/3").movement()
+    board.no_way("r.p", "1110+1111/1", "6.22", "sgboh-beside-one-left")
+
+
+# what is asked first (3.2), and the end of the phase
+
+
+def test_3_2__the_phase_ends_when_its_side_says_so() -> None:
+    board = Board("x=HI 1010/1", FAR).movement()
+    assert board.asked() == ("movement", "red")
+    board.refuses("pass", "3.2", "sgboh-not-now")
+    board.play("end")
+    assert board.over
+
+
+def test_5_12__a_formation_goes_in_one_gesture() -> None:
+    board = Board("x=HI 1010/1 y=HI 1110/1 s=SK 1014/1", FAR).movement()
+    board.play("form r.x@1210e r.y@1310e")
+    assert [board.at(one) for one in ("r.x", "r.y")] == ["1210/1", "1310/1"]
+    board.refuses("form r.x@1210e", "5.12", "sgboh-not-to-move")
+    board.refuses("form r.y@1310e", "5.12", "sgboh-goes-nowhere")
+    board.refuses("form r.y@2910e", "5.12", "sgboh-none-gets-there")
+
+
+def test_5_12__going_on_after_an_interruption() -> None:
+    board = Board("x=HI 1208/1 y=HI 1215/1", "d=HI 1510/4").movement()
+    board.move("r.x", "1308 1408 1509")
+    assert board.asked() == ("before-step", "blue")
+    board.play("face b.d 1510nw", dice=(9,))
+    assert board.asked() == ("go-on", "red")
+    board.no_way("r.y", "1315", "5.12", "sgboh-one-at-a-time")
+    board.no_way("r.x", "1609", "5.12", "sgboh-as-begun", alone=True)
+    board.play("pass")
+    assert isinstance(board.field.steps[-1], movement.Moving)
