@@ -20,7 +20,7 @@ from .depth import Deepen
 from .formation import Form
 from .leaders import Lead
 from .stacking import Swap
-from .underway import ask, meant, unit_name
+from .underway import ask, meant, said, unit_name
 from .walk import Hasten, Move
 
 IDLE = 99
@@ -283,13 +283,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             kind = Hasten if rng.random() < 0.1 and self._in_a_hurry(position, unit) else Move
             stack = len(position.stack(unit)) > 1 and rng.random() < 0.7
             left = paths.points_left(position, unit, stack=stack)
-            values = paths.destinations(position, unit, left, hasty=kind is Hasten, stack=stack)
-            ends = [value for value in values if not value.through]
-            if not ends:
+            path = self._way(position, unit, left, rng, hasty=kind is Hasten, stack=stack)
+            if not path:
                 return None
-            some = rng.sample(ends, min(len(ends), 3))
-            to = min(some, key=lambda value: self._off(position, value.v)) if rng.random() < 0.7 else some[0]
-            path = walk.path_to(values, to.v)
             return kind(unit, path, stack, bool(position.leaders_with(unit)) and rng.random() < 0.1)
         if dice < 0.8:
             shooters = missiles.able(position, self.side)
@@ -325,6 +321,21 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
                 return Deepen(unit, rng.choice(depth.behind(position, unit)))
             return None
         return _END
+
+    def _way(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool, stack: bool) -> tuple[int, ...]:
+        """A way to somewhere, of three ends the nearest to an enemy more often than not; now and then a rarer one."""
+        if rng.random() < 0.1:
+            values = paths.destinations(position, unit, left, hasty=hasty, stack=stack)
+            ends = [value.v for value in values if not value.through]
+            return walk.path_to(values, rng.choice(ends)) if ends else ()
+        found, _ = paths.reach_of(position, unit, left, hasty=hasty)
+        if not found.cost:
+            return ()
+        nodes = list(found.cost)
+        some = [nodes[int(rng.random() * len(nodes))] for _ in range(3)]
+        near = min(some, key=lambda node: self._off(position, said(node))) if rng.random() < 0.7 else some[0]
+        column = bool(position.column >> unit & 1)
+        return tuple([said(node, column=column) for node in found.path(near)])
 
     def _off(self, position: Field, pose: int) -> int:
         """How far a pose is from the nearest enemy: random armies come to blows."""

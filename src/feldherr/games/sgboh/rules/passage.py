@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from feldherr.kernel import rule
 
 from ..state.position import Field
+from ..state.tables import Type
 
 
 @rule("5.16", "10.23")
@@ -13,9 +16,14 @@ def toll(position: Field, unit: int, friend: int, *, hasty: bool) -> int | None:
 
     Horse never goes through elephants, chariots through skirmishers only. Who moves carefully pays for the hit as well.
     """
-    setting = position.setting
-    kind = setting.type[unit]
-    chart, other = kind.friends, setting.type[friend]
+    types = position.setting.type
+    return _toll(types[unit], types[friend], hasty)
+
+
+@lru_cache(maxsize=1024)
+def _toll(kind: Type, other: Type, hasty: bool) -> int | None:
+    """The same for types: it hangs on nothing else."""
+    chart = kind.friends
     if chart.mp is None or other.id in chart.never or (chart.only_skirmishers and not other.skirmisher):
         return None
     return chart.mp + (1 if chart.hit == "avoidable" and not hasty else 0)

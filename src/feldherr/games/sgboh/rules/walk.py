@@ -112,7 +112,8 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     Attributes:
         caught: it has entered a zone, and goes no farther but for 5.24. came: the node it entered it from.
-        stack, alone: as the action says. others: the unit that goes with it as its stack. paid: what it had spent before.
+        stack, alone: as the action says. others: the unit that goes with it as its stack.
+        paid: what it had spent before.
     """
 
     kind: ClassVar[type[Action]] = Move
@@ -152,13 +153,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
     @rule("5.14", "5.24")
     def price(self, position: Field, to: int) -> int:
         node, _ = meant(to)
-        by = paths.terms(position, self.unit, hasty=self.hasty)
-        if self.caught:
-            return paths.PAST
-        price = by.table.price(by.start, node)
-        if price is None:
-            return 0
-        return price + by.table.dues(tuple((mask, toll) for mask, toll in by.friends if toll))(node, by.start)
+        return paths.PAST if self.caught else paths.step_price(position, self.unit, node, hasty=self.hasty)
 
     def enter(self, position: Field, to: int, context: PlayContext) -> None:
         position.steps.append(

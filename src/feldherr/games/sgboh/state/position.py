@@ -139,7 +139,7 @@ class Field(Position):
         came_back: leaders placed this turn (4.14). woken: formations that may be activated though the battle held them
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
-            each side; the zone of every unit.
+            each side and of each piece; the zone of every unit.
     """
 
     setting: Sgboh
@@ -187,6 +187,7 @@ class Field(Position):
     at: list[int] = field(derived=True)
     beneath: list[int] = field(derived=True)
     masks: list[int] = field(derived=True)
+    spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
 
     @property
@@ -211,13 +212,7 @@ class Field(Position):
 
     def under(self, piece: int) -> int:
         """The hexes of a piece as a bitboard; none off the map."""
-        setting = self.setting
-        node = self.pose[piece]
-        if node >= setting.nodes:
-            return 0
-        if piece >= setting.first_leader:
-            return setting.map.power[node // FACINGS]
-        return self.around(piece).under[node]
+        return self.spots[piece]
 
     def front(self, unit: int) -> int:
         """The front hexes of a unit on the map (6.11), whatever its zone is."""
@@ -343,6 +338,7 @@ class Field(Position):
                 self._stand(piece, beneath)
         else:
             self.pose[piece] = node
+            self.spots[piece] = self.setting.map.power[node // FACINGS] if node < self.setting.nodes else 0
 
     def _lift(self, unit: int) -> None:
         """Take a unit from its hexes; whoever was under it is on top now."""
@@ -359,10 +355,11 @@ class Field(Position):
             if self.at[hex] < 0:
                 self.masks[self.setting.side[unit]] &= ~self.setting.map.power[hex]
         self.covered &= ~(1 << unit)
-        self.zone[unit] = 0
+        self.spots[unit] = self.zone[unit] = 0
 
     def _stand(self, unit: int, beneath: bool) -> None:
         side = self.setting.side[unit]
+        self.spots[unit] = self.around(unit).under[self.pose[unit]]
         for hex in self.footprint(unit):
             other = self.at[hex]
             if other < 0:
@@ -408,6 +405,10 @@ class Field(Position):
         self.beneath = [-1] * setting.size
         self.masks = [0, 0]
         self.zone = [0] * setting.count
+        self.spots = [0] * setting.count
+        for leader in range(setting.first_leader, setting.count):
+            if self.pose[leader] < setting.nodes:
+                self.spots[leader] = setting.map.power[self.pose[leader] // FACINGS]
         covered, self.covered = self.covered, 0
         standing = [unit for unit in range(setting.first_leader) if self.pose[unit] < setting.nodes]
         # The top of a stack comes before what is under it, and who passes through comes last.
@@ -478,7 +479,7 @@ class Field(Position):
                 found.append(f"{names[unit]} is destroyed and not counted, or counted and not destroyed")
         twin = self.copy()
         twin.rebuild()
-        for name in ("at", "beneath", "masks", "zone", "covered"):
+        for name in ("at", "beneath", "masks", "spots", "zone", "covered"):
             if getattr(twin, name) != getattr(self, name):
                 found.append(f"the index {name} does not agree with the poses")
         return found
