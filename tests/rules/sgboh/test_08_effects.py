@@ -223,7 +223,7 @@ def test_8_3__the_owner_chooses_and_the_facing_is_kept() -> None:
     fray.refuses("retreat b.d 1409w", "8.3", "sgboh-retreat-beside")
     fray.refuses("retreat b.d 1610nw", "8.3", "sgboh-retreat-facing")
     fray.refuses("retreat b.d 1709w", "8.3", "sgboh-retreat-far")
-    fray.refuses("retreat b.l 1610w", "8.3", "sgboh-retreat-who")
+    fray.refuses("retreat b.l 1610w", "2.2", "sgboh-needs-unit")
     events = fray.play("retreat b.d 1610w")
     assert Retreated("blue", ("b.d",), ("1510", "1610"), "1610w") in events
     assert (fray.at("b.d"), fray.hits("b.d"), fray.at("b.l")) == ("1610/4", 2, "1610")
