@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from feldherr.kernel import Action, Drawn, Event, Pass, Role, Rolled, Ruleset, Scenario, Step, verbs_of
-from feldherr.kernel.wire import Brief
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Drawn,
+    Event,
+    Measure,
+    Pass,
+    Position,
+    Role,
+    Rolled,
+    Ruleset,
+    Scenario,
+    Step,
+    verbs_of,
+)
+from feldherr.kernel.drawing import Drawing
+from feldherr.kernel.wire import Brief, Hex, Sight
 
 from .rules import (
     activation,
@@ -38,7 +53,9 @@ from .rules import (
     walk,
     withdrawal,
 )
-from .show import sheet, view
+from .show import account, luck, overlays, sheet, view
+from .show.diagram import read_diagram, write_diagram
+from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
 from .state.battles import battles
@@ -94,6 +111,16 @@ class Game(Ruleset):
         sequence.begin(position)
         return position
 
+    def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Field:
+        return read_diagram(self, diagram, name, amendments)
+
+    def write(self, position: Position) -> str:
+        assert isinstance(position, Field)
+        return write_diagram(self, position)
+
+    def drawing(self, setting: Any) -> Drawing:
+        return drawing(setting)
+
     def static(self, setting: Any) -> SgbohStatic:
         return view.static(setting)
 
@@ -103,8 +130,26 @@ class Game(Ruleset):
     def brief(self, position: Any) -> Brief:
         return view.brief(position)
 
+    def overlay(self, position: Any, name: str, at: str | None) -> Sight | dict[Role, list[Hex]]:
+        return overlays.overlay(position, name, at)
+
     def sheet(self, position: Any, text: str, role: Role) -> SgbohSheet:
         return sheet.sheet(position, text, role)
+
+    def measures(self, position: Any) -> tuple[Measure, ...]:
+        return account.measures(position)
+
+    def is_fight(self, action: Action) -> bool:
+        return luck.is_fight(action)
+
+    def losses(self, events: Iterable[Event]) -> dict[str, int]:
+        return luck.losses(events)
+
+    def marks(self, setting: Any, events: Iterable[Event]) -> Iterator[tuple[str, Role]]:
+        return luck.marks(events)
+
+    def passing(self, position: Any, asked: Decision) -> Action | None:
+        return luck.passing(position, asked)
 
 
 RULESET = Game()

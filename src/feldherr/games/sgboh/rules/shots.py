@@ -195,6 +195,20 @@ def between(board: HexMap, a: int, b: int) -> tuple[int, ...]:
 @rule("7.12", "7.13", "10.12")
 def lines(position: Field, unit: int, target: int, missile: str) -> list[Line]:
     """The lines by which a unit may shoot at a target, the shortest of them."""
+    return lines_to(position, unit, hexes_of(position, target), missile)
+
+
+@rule("7.12", "7.13", "7.81")
+def reaches(position: Field, unit: int, hex: int, missile: str) -> bool:
+    """Whether a unit could shoot with a missile at somebody on a hex."""
+    found = lines_to(position, unit, (hex,), missile)
+    row = row_of(position, Aim(unit, -1, "fire"))
+    board = position.setting.map
+    return bool(found) and position.setting.tables.fire(row, missile, board.distance(found[0].a, hex)) is not None
+
+
+def lines_to(position: Field, unit: int, hexes: tuple[int, ...], missile: str) -> list[Line]:
+    """The lines by which a unit may shoot at any of some hexes, the shortest of them."""
     board = position.setting.map
     through = arc(position, unit)
     gun = position.setting.gun[unit]
@@ -202,7 +216,7 @@ def lines(position: Field, unit: int, target: int, missile: str) -> list[Line]:
     least = board.size
     for a in hexes_of(position, unit):
         far = board.distances(a)
-        for b in hexes_of(position, target):
+        for b in hexes:
             if not 0 < far[b] <= least:
                 continue
             line = _line(position, a, b, through, missile)
