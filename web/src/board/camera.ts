@@ -46,7 +46,7 @@ export class Camera {
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
   /** Of the map, u. */
-  private readonly map: { width: number; height: number }
+  private map: { width: number; height: number }
   now: Placement = { x: 0, y: 0, k: 0.3 }
   /** True while the view is the fitted one: only then a resize fits again. */
   fitted = false
@@ -71,6 +71,12 @@ export class Camera {
     this.selection = select(host)
     this.selection.call(this.behaviour)
     this.selection.on('dblclick.zoom', null)
+    this.limits()
+  }
+
+  /** The map is shown another way: it has another size. */
+  resize(map: { width: number; height: number }): void {
+    this.map = map
     this.limits()
   }
 

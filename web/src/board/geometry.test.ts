@@ -8,16 +8,21 @@ import {
   cursorStep,
   DIRECTIONS,
   extent,
+  facingAt,
+  gridOf,
   H,
   hexAt,
   inset,
+  looks,
   neighbour,
   outlines,
   R,
   side,
   zoomLevel,
   type Grid,
+  type Point,
 } from './geometry'
+import type { MapStatic } from '../wire/generated'
 
 const grid: Grid = { columns: 24, rows: 17, low: 'even' }
 
@@ -95,5 +100,59 @@ describe('hex geometry', () => {
 
   it('changes level at 28, 44 and 80 px a hex', () => {
     expect([27.9, 28, 43.9, 44, 79.9, 80].map(zoomLevel)).toEqual([0, 1, 1, 2, 2, 3])
+  })
+})
+
+describe('a sheet turned by a quarter', () => {
+  const sheet = { form: 'hex', columns: 6, rows: 9, low: 'even', turn: 'left' } as MapStatic
+  const grid = gridOf(sheet, true)
+
+  it('has its other measures, and every hex under its own centre', () => {
+    const plain = extent(gridOf(sheet))
+    expect(extent(grid)).toEqual({ width: plain.height, height: plain.width })
+    for (const hex of allHexes(grid)) expect(hexAt(centre(hex, grid), grid)).toBe(hex)
+  })
+
+  it('lies with its last column on top and its first row at the left', () => {
+    expect(centre('0601', grid).y).toBeLessThan(centre('0101', grid).y)
+    expect(centre('0101', grid).x).toBeLessThan(centre('0109', grid).x)
+  })
+
+  it('has corners that neighbours share', () => {
+    const [a, b] = side('0303', '0304', grid)
+    const near = (p: Point) =>
+      corners(centre('0303', grid), R, grid.turned).some((q) => Math.hypot(p.x - q.x, p.y - q.y) < 0.01)
+    expect([near(a), near(b)]).toEqual([true, true])
+    expect(outlines(['0303'], grid)).toHaveLength(1)
+  })
+
+  it('looks up the page where a unit looks to the right of the sheet', () => {
+    expect([looks(1), looks(1, grid.turned), looks(6), looks(6, grid.turned)]).toEqual([0, -90, -90, -180])
+  })
+
+  it('tells the corner and the side that a point is nearest to, however it lies', () => {
+    for (const turned of [undefined, grid.turned]) {
+      for (let facing = 0; facing < 12; facing++) {
+        const angle = (looks(facing, turned) * Math.PI) / 180
+        const found = facingAt({ x: 30 * Math.cos(angle), y: 30 * Math.sin(angle) }, { x: 0, y: 0 }, turned)
+        expect(facing < 6 ? found.corner : found.side).toBe(facing)
+      }
+    }
+  })
+
+  it.each([
+    ['ArrowLeft', -1, 0],
+    ['ArrowRight', 1, 0],
+    ['KeyQ', -1, -1],
+    ['KeyE', 1, -1],
+    ['KeyA', -1, 1],
+    ['KeyD', 1, 1],
+    ['ArrowUp', 0, -1],
+    ['KeyS', 0, 1],
+  ])('leads the cursor by %s as it lies', (key, dx, dy) => {
+    const to = cursorStep(key, '0304', grid)!
+    const [here, there] = [centre('0304', grid), centre(to, grid)]
+    expect(Math.sign(Math.round(there.y - here.y))).toBe(dy)
+    if (dx) expect(Math.sign(Math.round(there.x - here.x))).toBe(dx)
   })
 })

@@ -30,10 +30,19 @@ export interface Grid {
   low: 'even' | 'odd'
   /** The number printed over the leftmost column, 1 unless told otherwise. */
   first?: number
+  /** Shown turned by a quarter. */
+  turned?: Turned
+}
+
+/** A sheet shown turned by a quarter, and how large it is unturned, u. */
+export interface Turned {
+  to: 'left' | 'right'
+  width: number
+  height: number
 }
 
 /** How the columns of a sheet lie: all that is needed to find a hex on it. */
-export type Lie = Pick<Grid, 'low' | 'first'>
+export type Lie = Pick<Grid, 'low' | 'first' | 'turned'>
 
 const PLAIN: Lie = { low: 'even' }
 
@@ -60,28 +69,39 @@ function lowered(column: number, low: Grid['low']): boolean {
 }
 
 /** Centre of a hex, u. */
-export function centre(hex: Hex, { low, first = 1 }: Lie = PLAIN): Point {
+export function centre(hex: Hex, { low, first = 1, turned }: Lie = PLAIN): Point {
   const column = columnOf(hex)
-  return {
-    x: R + STEP * (column - first),
-    y: H / 2 + H * (rowOf(hex) - 1) + (lowered(column, low) ? H / 2 : 0),
-  }
+  const x = R + STEP * (column - first)
+  const y = H / 2 + H * (rowOf(hex) - 1) + (lowered(column, low) ? H / 2 : 0)
+  if (!turned) return { x, y }
+  return turned.to === 'left' ? { x: y, y: turned.width - x } : { x: turned.height - y, y: x }
 }
 
-/** Corner `i` (0 at the east, clockwise) of a hex around a centre, at a given radius. */
-export function corner(at: Point, i: number, radius = R): Point {
-  const angle = (Math.PI / 3) * i
+/** By how many degrees, clockwise, a sheet is shown turned. */
+export function turnOf(turned: Turned | undefined): number {
+  return !turned ? 0 : turned.to === 'left' ? -90 : 90
+}
+
+/** Corner `i` (0 at the east of the sheet, clockwise) of a hex around a centre, at a given radius. */
+export function corner(at: Point, i: number, radius = R, turned?: Turned): Point {
+  const angle = (Math.PI / 3) * i + (turnOf(turned) * Math.PI) / 180
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
 }
 
-/** The corner of a hex that a point is nearest to, counted clockwise from that at the north-north-east as facings are. */
-export function cornerAt(point: Point, centre: Point): number {
-  const turn = Math.atan2(point.y - centre.y, point.x - centre.x) / (Math.PI / 3)
-  return (Math.round(turn) + 7) % 6
+/** Where a piece looks, in degrees clockwise from the right: at a corner, from that at the north-north-east on; from 6 on at a side, the northern one first. */
+export function looks(facing: number, turned?: Turned): number {
+  return (facing < 6 ? 60 * facing - 60 : 60 * (facing - 6) - 90) + turnOf(turned)
 }
 
-export function corners(at: Point, radius = R): Point[] {
-  return [0, 1, 2, 3, 4, 5].map((i) => corner(at, i, radius))
+/** The way of a hex's middle to a point, as facings are counted: which corner it is nearest to, and which side. */
+export function facingAt(point: Point, centre: Point, turned?: Turned): { corner: number; side: number } {
+  const angle = (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI - turnOf(turned)
+  const nearest = (from: number) => ((Math.round((angle - from) / 60) % 6) + 6) % 6
+  return { corner: nearest(-60), side: 6 + nearest(-90) }
+}
+
+export function corners(at: Point, radius = R, turned?: Turned): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((i) => corner(at, i, radius, turned))
 }
 
 export function onMap(hex: Hex, grid: Grid): boolean {
@@ -141,9 +161,15 @@ export function allHexes(grid: Grid): Hex[] {
 }
 
 /** The hex under a point, or null outside the map. */
-export function hexAt(point: Point, grid: Grid): Hex | null {
+export function hexAt(shown: Point, grid: Grid): Hex | null {
   // The nearest centre wins: a hex is its centre's Voronoi cell.
   const first = grid.first ?? 1
+  const { turned } = grid
+  const point = !turned
+    ? shown
+    : turned.to === 'left'
+      ? { x: turned.width - shown.y, y: shown.x }
+      : { x: shown.y, y: turned.height - shown.x }
   const column = Math.round((point.x - R) / STEP) + first
   let best: Hex | null = null
   let least = Infinity
@@ -155,7 +181,7 @@ export function hexAt(point: Point, grid: Grid): Hex | null {
       if (r < 1 || r > grid.rows) continue
       const hex = hexId(c, r)
       const at = centre(hex, grid)
-      const distance = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+      const distance = (at.x - shown.x) ** 2 + (at.y - shown.y) ** 2
       if (distance < least) {
         least = distance
         best = hex
@@ -167,6 +193,11 @@ export function hexAt(point: Point, grid: Grid): Hex | null {
 
 /** Width and height of the hexes themselves, u, the margin not counted. */
 export function extent(grid: Grid): { width: number; height: number } {
+  const { width, height } = unturned(grid)
+  return grid.turned ? { width: height, height: width } : { width, height }
+}
+
+function unturned(grid: Grid): { width: number; height: number } {
   return { width: 2 * R + STEP * (grid.columns - 1), height: H * grid.rows + (grid.columns > 1 ? H / 2 : 0) }
 }
 
@@ -203,8 +234,8 @@ export function outlines(hexes: Iterable<Hex>, grid: Grid): Point[][] {
     DIRECTIONS.forEach((direction, i) => {
       const beyond = neighbour(hex, direction, grid)
       if (beyond && inside.has(beyond)) return
-      const from = corner(at, i)
-      next.set(cornerKey(from), { from, to: corner(at, i + 1) })
+      const from = corner(at, i, R, grid.turned)
+      next.set(cornerKey(from), { from, to: corner(at, i + 1, R, grid.turned) })
     })
   }
   const loops: Point[][] = []
@@ -236,29 +267,52 @@ export function inset(loop: Point[], by: number): Point[] {
   })
 }
 
-/** Cursor step of a key, by its place on the keyboard (UX 3.7); null when the key is not the cursor's. */
+/** Cursor keys along the sides of a hex, and those between two of them. */
+const AHEAD: Record<string, Direction> = {
+  KeyW: 'n',
+  KeyS: 's',
+  KeyQ: 'nw',
+  KeyE: 'ne',
+  KeyA: 'sw',
+  KeyD: 'se',
+  ArrowUp: 'n',
+  ArrowDown: 's',
+  Numpad8: 'n',
+  Numpad2: 's',
+  Numpad7: 'nw',
+  Numpad9: 'ne',
+  Numpad1: 'sw',
+  Numpad3: 'se',
+}
+const ASIDE: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Numpad4: -1, Numpad6: 1 }
+
+/** The same keys on a sheet turned by a quarter: its rows of hexes lie across, and up and down goes along the columns. */
+const ACROSS: Record<string, Direction> = {
+  KeyQ: 'ne',
+  KeyE: 'se',
+  KeyA: 'nw',
+  KeyD: 'sw',
+  ArrowLeft: 'n',
+  ArrowRight: 's',
+  Numpad4: 'n',
+  Numpad6: 's',
+  Numpad7: 'ne',
+  Numpad9: 'se',
+  Numpad1: 'nw',
+  Numpad3: 'sw',
+}
+const ALONG: Record<string, number> = { KeyW: 1, KeyS: -1, ArrowUp: 1, ArrowDown: -1, Numpad8: 1, Numpad2: -1 }
+
+const OPPOSITE: Record<Direction, Direction> = { n: 's', s: 'n', ne: 'sw', sw: 'ne', nw: 'se', se: 'nw' }
+
+/** Cursor step of a key, by its place on the keyboard (UX 3.7); null at the map's edge, undefined when the key is not the cursor's. */
 export function cursorStep(code: string, hex: Hex, grid: Grid): Hex | null | undefined {
-  const keys: Record<string, Direction> = {
-    KeyW: 'n',
-    KeyS: 's',
-    KeyQ: 'nw',
-    KeyE: 'ne',
-    KeyA: 'sw',
-    KeyD: 'se',
-    ArrowUp: 'n',
-    ArrowDown: 's',
-    Numpad8: 'n',
-    Numpad2: 's',
-    Numpad7: 'nw',
-    Numpad9: 'ne',
-    Numpad1: 'sw',
-    Numpad3: 'se',
-  }
-  const direction = keys[code]
-  if (direction) return neighbour(hex, direction, grid)
-  const sideways = { ArrowLeft: -1, ArrowRight: 1, Numpad4: -1, Numpad6: 1 }[code]
-  if (sideways === undefined) return undefined
-  const column = columnOf(hex) + sideways
+  const { turned } = grid
+  const direction = (turned ? ACROSS : AHEAD)[code]
+  if (direction) return neighbour(hex, turned?.to === 'right' ? OPPOSITE[direction] : direction, grid)
+  const step = (turned ? ALONG : ASIDE)[code]
+  if (step === undefined) return undefined
+  const column = columnOf(hex) + (turned?.to === 'right' ? -step : step)
   return columnsOf(grid).includes(column) ? hexId(column, rowOf(hex)) : null
 }
 
@@ -266,6 +320,9 @@ export function zoomLevel(pxPerHex: number): 0 | 1 | 2 | 3 {
   return pxPerHex < 28 ? 0 : pxPerHex < 44 ? 1 : pxPerHex < 80 ? 2 : 3
 }
 
-export function gridOf(map: MapStatic): Grid {
-  return { columns: map.columns, rows: map.rows, low: map.low, first: map.first_column ?? 1 }
+/** The grid of a sheet: as it is printed, or turned by a quarter as it asks to be shown. */
+export function gridOf(map: MapStatic, turn = false): Grid {
+  const grid: Grid = { columns: map.columns, rows: map.rows, low: map.low, first: map.first_column ?? 1 }
+  const to = map.turn ?? 'none'
+  return turn && to !== 'none' ? { ...grid, turned: { to, ...unturned(grid) } } : grid
 }

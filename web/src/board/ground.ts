@@ -6,11 +6,13 @@
 import type { AreaStatic, MapStatic } from '../wire/generated'
 import { AreaGround } from './areas'
 import { HexGround } from './hexes'
-import type { Point } from './geometry'
+import type { Point, Turned } from './geometry'
 
 export interface Ground {
   /** Every place, by the name it has on the wire. */
   readonly places: readonly string[]
+  /** How a sheet is shown turned, where it is. */
+  readonly turned?: Turned
   /** Of the places themselves, u, the margin not counted. */
   readonly size: { width: number; height: number }
   /** Whether a word names a place: pieces also stand in trays and among the lost. */
@@ -46,13 +48,15 @@ export const NOWHERE: Ground = {
 }
 
 const known = new WeakMap<MapStatic | AreaStatic, Ground>()
+const turned = new WeakMap<MapStatic | AreaStatic, Ground>()
 
-/** The ground of a map; the same one for the same map. */
-export function groundOf(map: MapStatic | AreaStatic): Ground {
-  const found = known.get(map)
+/** The ground of a map; the same one for the same map. `turn`: as a sheet lies that is shown turned by a quarter. */
+export function groundOf(map: MapStatic | AreaStatic, turn = false): Ground {
+  const kept = turn ? turned : known
+  const found = kept.get(map)
   if (found) return found
-  const made = map.form === 'hex' ? new HexGround(map) : new AreaGround(map)
-  known.set(map, made)
+  const made = map.form === 'hex' ? new HexGround(map, turn) : new AreaGround(map)
+  kept.set(map, made)
   return made
 }
 

@@ -17,6 +17,7 @@ import {
   R,
   type Grid,
   type Point,
+  type Turned,
 } from './geometry'
 import type { Ground } from './ground'
 
@@ -24,10 +25,12 @@ export class HexGround implements Ground {
   readonly grid: Grid
   readonly places: readonly Hex[]
   readonly size: { width: number; height: number }
+  readonly turned?: Turned
   private readonly known: Set<Hex>
 
-  constructor(sheet: MapStatic | Grid) {
-    this.grid = 'form' in sheet ? gridOf(sheet) : sheet
+  constructor(sheet: MapStatic | Grid, turn = false) {
+    this.grid = 'form' in sheet ? gridOf(sheet, turn) : sheet
+    this.turned = this.grid.turned
     this.places = allHexes(this.grid)
     this.size = extent(this.grid)
     this.known = new Set(this.places)
@@ -46,7 +49,7 @@ export class HexGround implements Ground {
   }
 
   outline(hex: Hex, by = 0): Point[] {
-    return corners(this.centre(hex), R - by)
+    return corners(this.centre(hex), R - by, this.grid.turned)
   }
 
   edges(hexes: Iterable<Hex>, by: number): Point[][] {

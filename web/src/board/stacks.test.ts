@@ -1,6 +1,6 @@
 import { GROUND } from '../test/cases'
 import { describe, expect, it } from 'vitest'
-import { centre, cornerAt, hexAt, neighbour, type Grid } from './geometry'
+import { centre, facingAt, hexAt, neighbour, type Grid } from './geometry'
 import { HexGround } from './hexes'
 import { fanOf, lying, middle, stacksOf, standOf } from './stacks'
 import type { PieceView } from '../wire/generated'
@@ -92,6 +92,7 @@ describe('a piece on two hexes', () => {
     const stand = standOf(pair, ground)!
     expect(stand.facing).toBe(0)
     expect(stand.ends[0]!.y).toBe(-stand.ends[1]!.y)
+    expect(standOf({ ...pair, facing: 8 }, ground)!.facing, 'a column to the south-east').toBe(30)
     expect(standOf({ ...pair, facing: undefined, hexes: undefined } as never, ground)).toBeNull()
   })
 })
@@ -101,7 +102,7 @@ describe('corners', () => {
     const at = { x: 100, y: 100 }
     const near = (degrees: number) => {
       const angle = (degrees * Math.PI) / 180
-      return cornerAt({ x: at.x + 30 * Math.cos(angle), y: at.y + 30 * Math.sin(angle) }, at)
+      return facingAt({ x: at.x + 30 * Math.cos(angle), y: at.y + 30 * Math.sin(angle) }, at).corner
     }
     expect([-60, 0, 60, 120, 180, 240].map(near)).toEqual([0, 1, 2, 3, 4, 5])
     expect([-85, -35, 29, 31].map(near)).toEqual([0, 0, 1, 2])

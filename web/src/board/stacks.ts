@@ -1,6 +1,6 @@
 /** Who stands in a hex, in what order, and where each counter of a pile is drawn. */
 
-import type { Point } from './geometry'
+import { looks, type Point } from './geometry'
 import type { Ground } from './ground'
 import type { Hex, PieceView, UnitId, View } from '../wire/generated'
 
@@ -47,14 +47,16 @@ export interface Stand {
   ends: Point[]
 }
 
-export function standOf(piece: PieceView, ground: Pick<Ground, 'centre'>): Stand | null {
+export function standOf(
+  piece: Pick<PieceView, 'place' | 'hexes' | 'facing'>,
+  ground: Pick<Ground, 'centre' | 'turned'>,
+): Stand | null {
   const hexes = footprint(piece)
   if (piece.facing === undefined && hexes.length === 1) return null
   const at = middle(piece, ground)
   const ends =
     hexes.length === 1 ? [] : hexes.map((hex) => ({ x: ground.centre(hex).x - at.x, y: ground.centre(hex).y - at.y }))
-  // Corner 0 lies between the sides to the north and the north-east.
-  return { facing: piece.facing === undefined ? null : 60 * piece.facing - 60, ends }
+  return { facing: piece.facing === undefined ? null : looks(piece.facing, ground.turned), ends }
 }
 
 /** A counter of a pile: how far it stands from the hex's centre, how large, and whether others lie on it. */

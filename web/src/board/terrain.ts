@@ -7,6 +7,7 @@
 
 import { centre, corners, gridOf, R } from './geometry'
 import { polygon } from './paths'
+import { buildings, gates, levels, rough, sheet, stakes, type Level, type Sheet } from './terrain/field'
 import { furniture, gridCorners, gridLines, zoneEdges, type Furniture, type ZoneEdge } from './terrain/frame'
 import {
   forest,
@@ -33,6 +34,13 @@ export interface MapArt {
   ponds: Ponds
   slopes: Slopes
   works: { rampart: string; teeth: string }
+  gates: { way: string; posts: string }
+  stakes: string
+  levels: Level[]
+  rough: { fill: string; stones: string; scrub: string }
+  /** Water over whole hexes: rivers with their fords, and the sea. */
+  sheets: Sheet[]
+  buildings: { light: string; dark: string }
   /** Running water by kind, the narrowest first. */
   waters: (Water & { kind: string })[]
   bridges: Bridges
@@ -46,25 +54,34 @@ export interface MapArt {
   furniture: Furniture
 }
 
-export function drawMap(map: MapStatic): MapArt {
-  const grid = gridOf(map)
+export function drawMap(map: MapStatic, turn = false): MapArt {
+  const grid = gridOf(map, turn)
   const of = (...kinds: string[]): Hex[] =>
     Object.keys(map.terrain)
       .filter((hex) => kinds.includes(map.terrain[hex]!))
       .sort()
+  /** Works of a kind; those of kinds without a picture of their own are ramparts. */
+  const fortified = (kind: string) =>
+    (map.fortifications ?? []).filter((one) => (['gate', 'stakes'].includes(one.kind) ? one.kind : 'rampart') === kind)
   return {
     forest: forest(of('forest', 'woods'), grid),
     hills: hills(of('hill'), grid),
     marshes: marshes(of('marsh', 'pond_marsh'), grid),
     ponds: ponds(of('pond', 'pond_marsh'), grid),
     slopes: slopes(map.slopes ?? [], grid),
-    works: works(map.fortifications ?? [], grid),
+    works: works(fortified('rampart'), grid),
+    gates: gates(fortified('gate'), grid),
+    stakes: stakes(fortified('stakes'), grid),
+    levels: levels(map.levels ?? {}, grid),
+    rough: rough(of('rough'), grid),
+    sheets: [sheet(of('river', 'deep_river'), of('ford'), grid), sheet(of('sea'), [], grid)],
+    buildings: buildings(map.places, grid),
     waters: running(map).map(({ kind, sides }) => ({ kind, ...water(sides, grid, WIDTHS[kind]) })),
     bridges: bridges(map.bridges, grid),
     roads: roads(map.roads, grid),
     towns: towns(map.places, of('town'), map.roads, grid),
     other: of(...new Set(Object.values(map.terrain).filter((kind) => !PICTURED.has(kind))))
-      .map((hex) => polygon(corners(centre(hex, grid), R - 5)))
+      .map((hex) => polygon(corners(centre(hex, grid), R - 5, grid.turned)))
       .join(''),
     gridLines: gridLines(grid),
     gridCorners: gridCorners(grid),
@@ -74,7 +91,9 @@ export function drawMap(map: MapStatic): MapArt {
 }
 
 /** Kinds of ground with a picture of their own, and the plain ones, which need none. */
-const PICTURED = new Set(['forest', 'woods', 'hill', 'marsh', 'pond_marsh', 'pond', 'town', 'open', 'clear'])
+const PICTURED = new Set(
+  'forest woods hill marsh pond_marsh pond town open clear rough river deep_river ford sea'.split(' '),
+)
 
 /** How wide water of a kind is, u; of any other kind as a river. */
 const WIDTHS: Record<string, number> = { stream: 5, river: 15, mietzel: 10 }
@@ -91,11 +110,12 @@ function running(map: MapStatic): { kind: string; sides: [Hex, Hex][] }[] {
 
 const kept = new Map<string, MapArt>()
 
-export function mapArt(hash: string, map: MapStatic): MapArt {
-  const found = kept.get(hash)
+export function mapArt(hash: string, map: MapStatic, turn = false): MapArt {
+  const key = turn ? `${hash} turned` : hash
+  const found = kept.get(key)
   if (found) return found
-  const art = drawMap(map)
-  kept.set(hash, art)
+  const art = drawMap(map, turn)
+  kept.set(key, art)
   if (kept.size > 4) kept.delete(kept.keys().next().value as string)
   return art
 }

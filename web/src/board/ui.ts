@@ -111,6 +111,8 @@ export interface Modifiers {
   exact?: boolean
   /** Which of six corners of its hex a pointer was nearest to, clockwise from that at the north-north-east. */
   corner?: number
+  /** Which of its six sides, from 6 on, that to the north being the first. */
+  side?: number
   /** The press came from the keyboard. */
   key?: string
 }

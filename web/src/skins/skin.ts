@@ -1,6 +1,7 @@
 /** What the board needs of a game beyond its wire: how a counter looks and how its numbers are written. */
 
 import type { Component } from 'svelte'
+import type { Stand } from '../board/stacks'
 import type { ZoomLevel } from '../board/ui'
 import type { PieceStatic, PieceView, Static } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
@@ -26,12 +27,16 @@ export interface CounterProps {
   pending?: boolean
   /** Another counter lies on this one: only its rim is seen. */
   buried?: boolean
+  /** Where it looks and on which hexes it stands, for skins that draw this themselves. */
+  stand?: Stand | null
 }
 
 export interface Skin {
   /** The ruleset. */
   id: string
   Counter: Component<CounterProps>
+  /** Counters show by themselves where they look and on which hexes they stand. */
+  stands?: boolean
   /** Movement points as the game writes them. */
   movement: (points: number) => string
   /** The most a piece may move, in the wire's points; null where a counter does not say. */

@@ -10,9 +10,12 @@ import {
   extent,
   MARGIN,
   neighbour,
+  R,
   side,
+  turnOf,
   type Grid,
   type Point,
+  type Turned,
 } from '../geometry'
 import { at, circle, line, n, polygon, polyline } from '../paths'
 import type { Compass, Hex } from '../../wire/generated'
@@ -24,8 +27,8 @@ export function gridLines(grid: Grid): string {
   for (const hex of allHexes(grid)) {
     const c = centre(hex, grid)
     for (let i = 0; i < 6; i++) {
-      const a = corner(c, i)
-      const b = corner(c, i + 1)
+      const a = corner(c, i, R, grid.turned)
+      const b = corner(c, i + 1, R, grid.turned)
       const key = [cornerKey(a), cornerKey(b)].sort().join('|')
       if (seen.has(key)) continue
       seen.add(key)
@@ -39,7 +42,7 @@ export function gridLines(grid: Grid): string {
 export function gridCorners(grid: Grid, arm = 14): string {
   const arms = new Map<string, string>()
   for (const hex of allHexes(grid)) {
-    const points = corners(centre(hex, grid))
+    const points = corners(centre(hex, grid), R, grid.turned)
     points.forEach((p, i) => {
       for (const q of [points[(i + 1) % 6]!, points[(i + 5) % 6]!]) {
         const t = arm / Math.hypot(q.x - p.x, q.y - p.y)
@@ -125,6 +128,12 @@ function join(edges: { a: Point; b: Point }[]): string {
 /** How far the north is from the top of the sheet, degrees clockwise. */
 export const NORTH: Record<Compass, number> = { north: 0, east: -90, south: 180, west: 90 }
 
+/** The same of a sheet as it is shown. */
+export function northOf(top: Compass, turned: Turned | undefined): number {
+  const angle = NORTH[top] + turnOf(turned)
+  return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle
+}
+
 export interface Furniture {
   /** Outer and inner rule. */
   rules: string
@@ -136,6 +145,7 @@ export interface Furniture {
 
 export function furniture(grid: Grid, top: Compass = 'north'): Furniture {
   const { width, height } = extent(grid)
+  const north = northOf(top, grid.turned)
   const box = (by: number): string =>
     polygon([
       { x: -by, y: -by },
@@ -184,11 +194,11 @@ export function furniture(grid: Grid, top: Compass = 'north'): Furniture {
       light: light.join(''),
       ring: circle(c, 17) + circle(c, 20),
       middle: c,
-      turn: NORTH[top],
+      turn: north,
       // The letter stands upright beyond the tip of the north.
       letter: {
-        x: c.x + 42 * Math.sin((NORTH[top] * Math.PI) / 180),
-        y: c.y - (top === 'north' || top === 'south' ? 0 : 42 * Math.cos((NORTH[top] * Math.PI) / 180)) + 6,
+        x: c.x + 42 * Math.sin((north * Math.PI) / 180),
+        y: c.y - (north === 0 || north === 180 ? 0 : 42 * Math.cos((north * Math.PI) / 180)) + 6,
       },
     },
     scale: { dark: bars, frame: `M${at({ x, y })}h${n(5 * hex)}v8h${n(-5 * hex)}Z`, marks },

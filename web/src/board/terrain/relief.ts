@@ -1,6 +1,6 @@
 /** Forests and hills: tinted unions, tufts of trees, hachures. */
 
-import { CLEAR, centre, inset, outlines, R, H, side, type Grid, type Lie, type Point } from '../geometry'
+import { CLEAR, centre, inset, outlines, R, H, side, type Grid, type Lie, type Point, type Turned } from '../geometry'
 import { heading, n, polygon, polyline, resample, rounded, smooth, taper, wobble } from '../paths'
 import { seeded } from '../random'
 import type { Hex } from '../../wire/generated'
@@ -27,10 +27,9 @@ interface Tuft extends Point {
 }
 
 /** Inside a hex that is `by` u smaller all round. */
-export function within(dx: number, dy: number, by: number): boolean {
+export function within(dx: number, dy: number, by: number, turned?: Turned): boolean {
   const apothem = H / 2 - by
-  const x = Math.abs(dx)
-  const y = Math.abs(dy)
+  const [x, y] = turned ? [Math.abs(dy), Math.abs(dx)] : [Math.abs(dx), Math.abs(dy)]
   return y <= apothem && (Math.sqrt(3) / 2) * x + y / 2 <= apothem
 }
 
@@ -49,7 +48,7 @@ export function treePlaces(hex: Hex, lie: Lie): Tuft[] {
     const dx = (random() * 2 - 1) * (R - 6)
     const dy = (random() * 2 - 1) * (H / 2 - 7)
     const kind = inRim(dx, dy) ? 'rim' : 'inner'
-    if (!wanted[kind] || !within(dx, dy, 8)) continue
+    if (!wanted[kind] || !within(dx, dy, 8, lie.turned)) continue
     if (kind === 'inner' && Math.max(Math.abs(dx), Math.abs(dy)) > 33) continue
     if (found.some((t) => Math.hypot(t.x - at.x - dx, t.y - at.y - dy) < 17)) continue
     wanted[kind]--

@@ -1,6 +1,6 @@
 /** Roads, drawn only along edges the data has, so that neighbouring roads never seem joined. */
 
-import { centre, DIRECTIONS, H, middle, neighbour, type Grid, type Point } from '../geometry'
+import { centre, DIRECTIONS, H, middle, neighbour, turnOf, type Grid, type Point } from '../geometry'
 import { at } from '../paths'
 import type { Hex } from '../../wire/generated'
 
@@ -32,7 +32,7 @@ function beyond(hex: Hex, here: Point, before: Point | undefined, grid: Grid): P
   if (!before) return null
   const d = { x: (here.x - before.x) / H, y: (here.y - before.y) / H }
   const straight = DIRECTIONS.find((direction, i) => {
-    const angle = Math.PI / 6 + (Math.PI / 3) * i
+    const angle = Math.PI / 6 + (Math.PI / 3) * i + (turnOf(grid.turned) * Math.PI) / 180
     return Math.hypot(Math.cos(angle) - d.x, Math.sin(angle) - d.y) < 0.1 && !neighbour(hex, direction, grid)
   })
   return straight ? { x: here.x + d.x * (H / 2 + 52), y: here.y + d.y * (H / 2 + 52) } : null

@@ -37,7 +37,7 @@ export function houses(hex: Hex, village: boolean, ways: Point[], lie: Lie): Hou
     // Five in the rim first, where a counter leaves them to be seen.
     const rim = inRim(dx, dy)
     if (found.length < count - 2 ? !rim : rim) continue
-    if (!within(dx, dy, rim ? 9 : 12) || (dy > 30 && Math.abs(dx) < 34)) continue
+    if (!within(dx, dy, rim ? 9 : 12, lie.turned) || (dy > 30 && Math.abs(dx) < 34)) continue
     if (Math.hypot(dx - CHURCH.x, dy - CHURCH.y) < 17) continue
     if (ways.some((w) => dx * w.x + dy * w.y > -8 && Math.abs(dx * w.y - dy * w.x) < 13)) continue
     if (found.some((h) => Math.hypot(h.x - at.x - dx, h.y - at.y - dy) < 17.5)) continue
@@ -84,7 +84,7 @@ export function towns(places: Place[], hexes: Hex[], roads: Hex[][], grid: Grid)
   for (const hex of new Set([...hexes, ...churches])) {
     const at = centre(hex, grid)
     const ways = exits(hex, roads, grid)
-    out.blocks += smooth(wobble(corners(at, 53), 17, 2.5, 41))
+    out.blocks += smooth(wobble(corners(at, 53, grid.turned), 17, 2.5, 41))
     for (const house of houses(hex, village.has(hex), ways, grid)) {
       const drawn = roof(house)
       out.light += drawn.light

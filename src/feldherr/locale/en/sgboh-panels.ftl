@@ -1,0 +1,83 @@
+## Simple Great Battles of History: what stands beside the board
+
+ui-tab-rout = Rout
+
+## The card of a unit
+
+sgboh-leader = leader
+sgboh-overall = overall commander
+sgboh-hero = charisma
+sgboh-initiative = initiative
+sgboh-range = command range
+sgboh-seizures = attempts to seize a turn
+sgboh-of = { $left } of { $most }
+sgboh-quality = TQ
+sgboh-size = size
+sgboh-allowance = MP
+sgboh-missile = missile
+sgboh-missile-A = bow
+sgboh-missile-B = bow
+sgboh-missile-C = composite bow
+sgboh-missile-S = sling
+sgboh-missile-J = javelins
+sgboh-missile-O = stone thrower
+sgboh-missile-K = catapult
+sgboh-missile-P = pila
+sgboh-missile-F = throwing axes
+sgboh-missile-X = axes
+sgboh-reach =
+    { $count ->
+        [one] reaches { $count } hex
+       *[other] reaches { $count } hexes
+    }
+sgboh-points = rout points
+sgboh-hits =
+    { $count ->
+        [one] { $count } hit
+       *[other] { $count } hits
+    }
+sgboh-left = { $mp } MP left
+sgboh-designed = The figures of this battle are ours: the rulebook has none.
+sgboh-place-under = under another unit
+sgboh-place-reserve = still to come
+sgboh-place-pursuit = in pursuit, off the map
+sgboh-place-away = away
+sgboh-place-lost = lost
+
+## Both sides
+
+sgboh-turn = Player turn { $number }
+sgboh-turn-of = { $side }
+sgboh-seized = { $unit } has seized it
+sgboh-rout = { $points } of { $level } rout points lost
+sgboh-tried = tried last time, and may not now
+sgboh-pursuing = in pursuit
+sgboh-away = away
+sgboh-reserve =
+    { $count ->
+        [one] { $count } piece is still to come
+       *[other] { $count } pieces are still to come
+    }
+sgboh-lost = lost: { $count }
+sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. As many end the battle undecided.
+sgboh-present = { $count } of { $total }
+
+## The formations
+
+sgboh-bar = Formations
+sgboh-bar-activated = activated
+sgboh-bar-held = held back
+sgboh-bar-out =
+    { $count ->
+        [one] { $count } out of command
+       *[other] { $count } out of command
+    }
+sgboh-bar-ready = { $count } to move
+sgboh-bar-points = { $points } RP
+sgboh-bar-activate = Activate { $group }
+sgboh-bar-chip = { $group }, { $count } of { $total }
+sgboh-bar-farther = Farther
+sgboh-bar-nearer = Nearer
+sgboh-bar-nothing = No gesture of the whole formation is possible now.
+sgboh-bar-thinking = The gestures are being worked out
+sgboh-bar-keys = Keys: { $keys }

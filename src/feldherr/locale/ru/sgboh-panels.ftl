@@ -1,0 +1,81 @@
+## Simple Great Battles of History: что стоит рядом с картой
+
+ui-tab-rout = Бегство
+
+## Карточка отряда
+
+sgboh-leader = лидер
+sgboh-overall = верховный командир
+sgboh-hero = харизма
+sgboh-initiative = инициатива
+sgboh-range = дальность командования
+sgboh-seizures = попытки захвата хода
+sgboh-of = { $left } из { $most }
+sgboh-quality = КВ
+sgboh-size = размер
+sgboh-allowance = ОД
+sgboh-missile = оружие
+sgboh-missile-A = луки
+sgboh-missile-B = луки
+sgboh-missile-C = составные луки
+sgboh-missile-S = пращи
+sgboh-missile-J = дротики
+sgboh-missile-O = камнемёт
+sgboh-missile-K = катапульта
+sgboh-missile-P = пилумы
+sgboh-missile-F = метательные топоры
+sgboh-missile-X = топоры
+sgboh-reach =
+    { $count ->
+        [one] на { $count } гекс
+        [few] на { $count } гекса
+       *[other] на { $count } гексов
+    }
+sgboh-points = очки бегства
+sgboh-hits =
+    { $count ->
+        [one] { $count } повреждение
+        [few] { $count } повреждения
+       *[other] { $count } повреждений
+    }
+sgboh-left = осталось { $mp } ОД
+sgboh-designed = Числа этой битвы наши: в книге правил их нет.
+sgboh-place-under = под другим отрядом
+sgboh-place-reserve = ещё не пришёл
+sgboh-place-pursuit = преследует за краем карты
+sgboh-place-away = в отлучке
+sgboh-place-lost = потерян
+
+## Обе стороны
+
+sgboh-turn = Ход { $number }
+sgboh-turn-of = { $side }
+sgboh-seized = захватил { $unit }
+sgboh-rout = потеряно { $points } из { $level } очков бегства
+sgboh-tried = пробовали в прошлый раз, сейчас нельзя
+sgboh-pursuing = преследуют
+sgboh-away = в отлучке
+sgboh-reserve =
+    { $count ->
+        [one] ещё не пришёл { $count }
+       *[other] ещё не пришли { $count }
+    }
+sgboh-lost = потери: { $count }
+sgboh-quiet = Пропущено ходов подряд: { $passes } из { $most }; ходов без повреждений: { $quiet } из { $quiet_most }. Столько кончают битву вничью.
+sgboh-present = { $count } из { $total }
+
+## Формирования
+
+sgboh-bar = Формирования
+sgboh-bar-activated = действует
+sgboh-bar-held = удержано
+sgboh-bar-out = вне командования: { $count }
+sgboh-bar-ready = могут идти: { $count }
+sgboh-bar-points = { $points } ОБ
+sgboh-bar-activate = Задействовать: { $group }
+sgboh-bar-chip = { $group }, { $count } из { $total }
+sgboh-bar-farther = Дальше
+sgboh-bar-nearer = Ближе
+sgboh-bar-nothing = Жестов для всего формирования сейчас нет.
+sgboh-bar-thinking = Считаем, что может всё формирование
+sgboh-bar-keys = Клавиши: { $keys }

@@ -1,0 +1,84 @@
+/** Plates by army, bands by arm, stripes by formation. The same in both themes; the dark one adds a halo. */
+
+import type { FormationStatic, PieceStatic, Side, Static } from '../../wire/generated'
+import { channels, dulled, type PlateColours } from '../shared/colour'
+
+const LIGHT = '#FFF6E6'
+const DARK = '#1D1712'
+
+/** Two that meet in a battle differ in lightness, and their plates in outline. */
+export const ARMIES: Record<string, PlateColours> = {
+  macedonian: { face: '#34427F', ink: LIGHT },
+  greek: { face: '#E8CF86', ink: DARK },
+  persian: { face: '#E8B27A', ink: DARK },
+  roman: { face: '#BC3F2E', ink: LIGHT },
+  caesarian: { face: '#BC3F2E', ink: LIGHT },
+  epirote: { face: '#BCD6B0', ink: DARK },
+  carthaginian: { face: '#D8C7E6', ink: DARK },
+  pompeian: { face: '#B6CCE8', ink: DARK },
+}
+
+const PLAIN: PlateColours = { face: '#E9E4D8', ink: DARK }
+
+export function armyColours(army: string): PlateColours {
+  return ARMIES[army] ?? PLAIN
+}
+
+/** Half way to white. */
+function paler(hex: string): string {
+  const half = channels(hex).map((v) => Math.round(v + (255 - v) * 0.42))
+  return `#${half.map((v) => v.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
+/** A depleted unit's plate is paler, that of one that has done its turn duller; what is written on it stays legible. */
+export function plateColours(army: string, { depleted = false, acted = false } = {}): PlateColours {
+  const { face, ink } = armyColours(army)
+  const worn = depleted ? { face: paler(face), ink: DARK } : { face, ink }
+  return acted ? { face: dulled(worn.face, 0.5), ink: worn.ink } : worn
+}
+
+/** How a band is filled: the arm is told by it without colour as well. */
+export type Band = 'full' | 'sand' | 'slashed' | 'grey' | 'wheels' | 'dotted'
+
+export function bandOf(piece: PieceStatic, table: Static): Band {
+  switch (piece.arm) {
+    case 'horse':
+      return 'slashed'
+    case 'elephant':
+      return 'grey'
+    case 'chariot':
+      return 'wheels'
+    case 'artillery':
+      return 'dotted'
+    default:
+      return ['light', 'skirmish'].includes(typeOf(piece, table)?.row ?? '') ? 'sand' : 'full'
+  }
+}
+
+export function typeOf(piece: Pick<PieceStatic, 'type'>, table: Static) {
+  return table.kinds?.find((one) => one.id === piece.type)
+}
+
+export interface Stripe {
+  fill: string
+  /** How it is patterned, so that formations are told apart without colour: a number below eight. */
+  pattern: number
+}
+
+export const STRIPES = ['#F6F0E2', '#E8A62D', '#C8452F', '#3C9A62', '#3E8FD0', '#9A5BB5', '#8A6238', '#3A3A42']
+
+/** The stripe of a formation by its place among those of its side. */
+export function stripe(number: number): Stripe {
+  const nth = ((number % 8) + 8) % 8
+  return { fill: STRIPES[nth]!, pattern: nth }
+}
+
+/** The formations of a side, in the order of its chart: the number of each is that of its stripe. */
+export function formationsOf(table: Static, side: Side): FormationStatic[] {
+  return ((table.groups ?? []) as FormationStatic[]).filter((one) => one.side === side)
+}
+
+/** Which of its side's formations a piece is of; -1 for leaders. */
+export function formationNumber(piece: PieceStatic, table: Static): number {
+  return formationsOf(table, piece.side).findIndex((one) => one.id === piece.formation)
+}

@@ -1,0 +1,36 @@
+/** The figures of a unit's counter as it stands now. */
+
+import type { PieceStatic, PieceView } from '../../wire/generated'
+
+export interface Figures {
+  size: number
+  tq: number
+  /** The quality is less than printed. */
+  lowered: boolean
+  hits: number
+}
+
+export function figuresOf(piece: PieceStatic, state?: PieceView): Figures {
+  const printed = piece.tq ?? 0
+  const tq = state?.tq ?? printed
+  return { size: state?.size ?? piece.size ?? 0, tq, lowered: tq < printed, hits: state?.hits ?? 0 }
+}
+
+/** "10-7": size and quality; a leader "6 (8)": his initiative, and his range in brackets. */
+export function figureText(piece: PieceStatic, state?: PieceView): string {
+  if (piece.kind === 'leader') return `${piece.initiative ?? 0} (${piece.range ?? 0})`
+  const { size, tq } = figuresOf(piece, state)
+  return `${size}-${tq}`
+}
+
+/** Marks after which a unit has done what it may in this phase. */
+const ACTED = new Set(['moved', 'fired'])
+
+export function acted(marks: readonly string[]): boolean {
+  return marks.some((mark) => ACTED.has(mark))
+}
+
+/** Up to three hits are pips, more a number. */
+export function pips(hits: number): { dots: number; number: number | null } {
+  return hits > 3 ? { dots: 1, number: hits } : { dots: hits, number: null }
+}
