@@ -104,16 +104,22 @@ class Judge(ProfiledJudge[Field, Profile]):
         if self.hasty:
             return []
         found: Ranked = [(0.0, Pass())]
+        known: dict[activation.Activate, float] = {}
+        if not any(self._near(view, number) for number in self._means(view)):
+            return found
         for leader in seizure.able(position, view.side):
             chance = (leaders.initiative_of(position, leader) + 1) / 10
             if chance < 0.4:
                 continue
-            best = max((grade for grade, _ in self._activation(view, leader)), default=0.0)
+            best = max((grade for grade, _ in self._activation(view, leader, known)), default=0.0)
             found.append((chance * best - self.profile.seize * 0.6, seizure.Seize(leader)))
         return by_grade(found)
 
-    def _activation(self, view: Appraisal, seizer: int) -> Ranked:
-        """Formations by what they can do in this turn."""
+    def _activation(
+        self, view: Appraisal, seizer: int, known: dict[activation.Activate, float] | None = None
+    ) -> Ranked:
+        """Formations by what they can do in this turn; `known`: what has been worked out for other leaders."""
+        known = {} if known is None else known
         position = view.position
         worth: dict[int, float] = {}
         means = self._means(view)
@@ -122,7 +128,9 @@ class Judge(ProfiledJudge[Field, Profile]):
         singles = [option for option in options if len(option.formations) == 1]
         for option in singles:
             number = option.formations[0]
-            grade = self._worth(view, (number,), option.commanders, means)
+            if option not in known:
+                known[option] = self._worth(view, (number,), option.commanders, means)
+            grade = known[option]
             worth[number] = max(grade, worth.get(number, -99.0))
             found.append((grade, option))
         # Of groups only those are looked at whose parts are worth something by themselves.
@@ -134,7 +142,9 @@ class Judge(ProfiledJudge[Field, Profile]):
             if self.hasty or all(not self._near(view, number) for number in numbers):
                 grade = sum(worth.get(number, -99.0) for number in numbers)
             else:
-                grade = self._worth(view, numbers, option.commanders, means)
+                if option not in known:
+                    known[option] = self._worth(view, numbers, option.commanders, means)
+                grade = known[option]
             found.append((grade, option))
         return by_grade(found)
 

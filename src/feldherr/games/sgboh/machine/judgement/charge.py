@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import NamedTuple
 
 from feldherr.kernel import Value
@@ -16,10 +17,12 @@ from .assault import promise
 
 KEPT = 8
 """Poses of a unit that are looked at closely."""
-OPEN, TURNED = 0.04, 0.10
+OPEN, TURNED = 0.02, 0.05
 """Which part of its points a unit risks with a flank, and with a rear, that the enemy can come at."""
 SHOULDER = 0.015
 """Which part of its points a friend on a flank is worth to foot in close order."""
+PAIRED = 3
+"""Poses of a unit that are tried together with those of others."""
 ALONE = 0.25
 """What each enemy costs whom a unit must attack as well, if no friend comes to take him on."""
 
@@ -90,11 +93,17 @@ class Charge:
         nodes: list[tuple[int, Value | None]] = [(here, None)]
         if left > 0 and setting.ground.near(position.under(unit), left) & near:
             nodes += [(meant(value.v)[0], value) for value in self.ends(unit) if not value.through]
-        # Of those that come to the same footprint and front one is enough: the cheapest.
+        vias = {value.v: value.via for value in self.ends(unit)} if len(nodes) > 1 else {}
+        # Of poses on the same hexes with the same enemies before them one is enough: that with the safest flanks.
+        alike: dict[tuple[int, int], tuple[float, int, Value | None]] = {}
         for node, value in nodes:
             reach = zones[node] & around.front[node] & foes
-            if not reach:
-                continue
+            if reach:
+                key = around.under[node], reach
+                place = self._place(unit, node)
+                if key not in alike or place > alike[key][0] + 1e-9:
+                    alike[key] = place, node, value
+        for (_, reach), (place, node, value) in alike.items():
             before = tuple(
                 sorted(
                     {
@@ -105,12 +114,11 @@ class Charge:
                 )
             )
             if before:
-                place = self._place(unit, node) - (self._losses(unit, value) if value is not None else 0.0)
+                if value is not None:
+                    place -= self._losses(unit, value, vias)
                 found.append(Stand(unit, node, before, place))
-        if len(found) > KEPT:
-            found.sort(key=lambda stand: (-self._worth(stand, {}), stand.node))
-            del found[KEPT:]
-        return found
+        found.sort(key=lambda stand: (-self._worth(stand, {}), stand.node))
+        return found[:KEPT]
 
     def _place(self, unit: int, node: int) -> float:
         """What a pose is worth beside the attack: friends on the flanks, hexes beside and behind it that are open."""
@@ -128,14 +136,13 @@ class Charge:
             value += SHOULDER * points * (around.flanks[node] & own).bit_count()
         return view.fee * value
 
-    def _losses(self, unit: int, end: Value) -> float:
+    def _losses(self, unit: int, end: Value, vias: dict[int, int | None]) -> float:
         """What the ground of the way costs."""
         position, setting = self.position, self.position.setting
-        values = {value.v: value.via for value in self.ends(unit)}
         type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)
         hits, here = 0, end.v
         for _ in range(20):
-            via = values.get(here)
+            via = vias.get(here)
             if via is None:
                 break
             hits += setting.ground.hits(type, wide, column, meant(via)[0], meant(here)[0], hasty=False)
@@ -167,27 +174,57 @@ class Charge:
         return any(one != unit and one not in self.chosen for one in self._touchers.get(foe, ()))
 
     def _choose(self) -> None:
-        """Take poses one after another, the best first, until none promises enough."""
+        """Take poses one after another, the best first, until none promises enough; then two by two."""
         least = self.view.profile.least
         left = dict(self.stands)
-        taken = 0
-        under = [self.position.setting.ground.around[0][wide].under for wide in (False, True)]
-        wide = self.position.setting.wide
+        self._taken = 0
         while left:
             best: tuple[float, int, Stand] | None = None
             for unit, stands in left.items():
                 for stand in stands:
-                    if under[wide[unit]][stand.node] & taken:
-                        continue
-                    worth = self._worth(stand, self.joined)
-                    if best is None or (worth, -unit) > best[:2]:
-                        best = worth, -unit, stand
-            if best is None or best[0] < least:
+                    if not self._under(stand) & self._taken:
+                        worth = self._worth(stand, self.joined)
+                        if best is None or (worth, -unit) > best[:2]:
+                            best = worth, -unit, stand
+            if best is not None and best[0] >= least:
+                self._take(best[0], best[2], left)
+                continue
+            pair = self._pair(left)
+            if pair is None:
                 return
-            worth, _, stand = best
-            self.value += worth
-            self.chosen[stand.unit] = stand
-            taken |= under[wide[stand.unit]][stand.node]
-            for foe in stand.foes:
-                self.joined.setdefault(foe, []).append((stand.unit, stand.node))
-            del left[stand.unit]
+            worth, one, other = pair
+            self._take(worth / 2, one, left)
+            self._take(worth / 2, other, left)
+
+    def _under(self, stand: Stand) -> int:
+        setting = self.position.setting
+        return setting.ground.around[0][setting.wide[stand.unit]].under[stand.node]
+
+    def _take(self, worth: float, stand: Stand, left: dict[int, list[Stand]]) -> None:
+        self.value += worth
+        self.chosen[stand.unit] = stand
+        self._taken |= self._under(stand)
+        for foe in stand.foes:
+            self.joined.setdefault(foe, []).append((stand.unit, stand.node))
+        del left[stand.unit]
+
+    def _pair(self, left: dict[int, list[Stand]]) -> tuple[float, Stand, Stand] | None:
+        """Two who together promise enough against an enemy whom neither would attack alone; None without such."""
+        best: tuple[float, Stand, Stand] | None = None
+        by_foe: dict[int, list[Stand]] = {}
+        for stands in left.values():
+            for stand in stands[:PAIRED]:
+                if not self._under(stand) & self._taken:
+                    for foe in stand.foes:
+                        if not self.joined.get(foe):
+                            by_foe.setdefault(foe, []).append(stand)
+        for foe, stands in by_foe.items():
+            for one, other in combinations(stands, 2):
+                if one.unit == other.unit or self._under(one) & self._under(other):
+                    continue
+                value = self._star([(one.unit, one.node), (other.unit, other.node)], (foe,)) + one.place + other.place
+                others = {third for third in (*one.foes, *other.foes) if third != foe and not self.joined.get(third)}
+                value -= 2 * ALONE * len(others)
+                if value >= 2 * self.view.profile.least and (best is None or value > best[0]):
+                    best = value, one, other
+        return best

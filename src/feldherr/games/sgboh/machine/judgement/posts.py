@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 
+from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, hex_of
 
 from ...rules import paths, shots
 from ...rules.underway import meant
 from ...state.position import Field
+from ...state.tables import tables
 from ..evaluation import worths
 from .appraisal import FAR, Appraisal, Distances
 from .charge import ends, whole
@@ -24,6 +27,10 @@ BESIDE = 0.15
 """What a friend next to a pose is worth, in hexes of a way."""
 TRAMPLED = 0.4
 """What a friend near elephants costs, in hexes of a way."""
+MIRE = 2.5
+"""What it costs to stand in water where the enemy can come at one, in hexes."""
+PATIENCE = 3
+"""Player turns in which nobody was hit after which a line goes through the water all the same."""
 WEAK = 0.6
 """Damage from which on a unit keeps out of the fight, if it can."""
 
@@ -34,6 +41,7 @@ class Posts:
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
         self._fields: dict[str, Distances] = {}
+        self.mire = _mire(self.setting.map) & view.coming
         self.holding = self._holds()
 
     # what draws an army
@@ -176,6 +184,8 @@ class Posts:
                 under = self._under(unit, node)
                 if node not in reach or under & taken:
                     continue
+                if under & self.mire and position.quiet < PATIENCE and not position.under(unit) & self.mire:
+                    continue
                 if min(near[hex] for hex in setting.map.hexes(under)) < STANDOFF:
                     continue
                 found[unit] = node
@@ -219,6 +229,8 @@ class Posts:
                 value -= 1.0
             if worn:
                 value = 0.5 * min(stands, 6)
+            if under & self.mire:
+                value -= MIRE
             if under & zone:
                 value -= 3.0
             elif under & beside:
@@ -241,6 +253,13 @@ class Posts:
             if found > best:
                 best, node = found, to_node
         return node
+
+
+@lru_cache(maxsize=16)
+def _mire(board: HexMap) -> int:
+    """The hexes in which whoever stands is attacked with advantage."""
+    bad = {one.of for one in tables().shock_terrain if one.where == "defender" and one.drm > 0}
+    return board.mask(hex for hex in range(board.size) if board.terrain[hex] in bad)
 
 
 def _first(position: Field, unit: int) -> int:

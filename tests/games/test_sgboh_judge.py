@@ -1,0 +1,169 @@
+"""The sergeant in the battles of antiquity: lawful, deterministic, better than chance, and what it sees at a glance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from tests.rules.sgboh.board import Board
+
+from feldherr.games.sgboh import RULESET
+from feldherr.games.sgboh.machine.judgement import Judge
+from feldherr.games.sgboh.machine.judgement.appraisal import Appraisal, Profile
+from feldherr.games.sgboh.machine.judgement.assault import Assault
+from feldherr.games.sgboh.machine.judgement.charge import Charge
+from feldherr.games.sgboh.machine.judgement.posts import Posts
+from feldherr.games.sgboh.rules import movement, shock, withdrawal
+from feldherr.games.sgboh.rules.attacks import Attack, Contact
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Action, Loose
+from feldherr.players.player import Player
+from feldherr.players.recruit import Recruit
+from feldherr.players.sergeant import Sergeant
+
+Seen = Callable[[Field, str, Action], None]
+
+
+def play(
+    battle: str, seed: int, kinds: tuple[type[Player], type[Player]], seen: Seen | None = None, turns: int = 400
+) -> Field:
+    """A battle between two players, or so many player turns of it; `seen` is told every answer before it is played."""
+    dice, rng = Loose(Random(seed)), Random(seed)
+    position = RULESET.start(battle, {}, dice)
+    assert isinstance(position, Field)
+    players = [kind(RULESET) for kind in kinds]
+    for _ in range(20_000):
+        if position.outcome is not None or sum(position.turns) > turns:
+            return position
+        role = position.decisions[0].role
+        action = players[position.setting.roles.index(role)](position.known(role), role, rng)
+        if seen is not None:
+            seen(position, role, action)
+        position.play(action, dice, role)
+    raise AssertionError("the battle does not end")
+
+
+@pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), ("granicus", 1)])
+def test_it_beats_chance(battle: str, side: int) -> None:
+    kinds = (Sergeant, Recruit) if side == 0 else (Recruit, Sergeant)
+    end = play(battle, 0, kinds, turns=60)
+    assert withdrawal.lost(end, side) < withdrawal.lost(end, 1 - side)
+    if end.outcome is not None:
+        assert end.outcome.winner == end.setting.roles[side]
+
+
+@pytest.mark.parametrize("battle", RULESET.scenarios)
+def test_what_it_rates_highest_is_lawful_and_its_answer_hangs_on_nothing_else(battle: str) -> None:
+    """Both sides for some turns: hardly a first choice is refused, and a save that is read back is answered alike."""
+    judge = Judge()
+    sergeant = Sergeant(RULESET)
+    asked = refused = 0
+
+    def seen(position: Field, role: str, action: Action) -> None:
+        nonlocal asked, refused
+        assert position.why_not(action, role) is None
+        asked += 1
+        if asked % 13 == 0:
+            known = position.known(role)
+            grades = judge.rank(known, role, Random(0))
+            refused += bool(grades) and position.why_not(grades[0][1], role) is not None
+            assert sergeant(RULESET.load(known.save()), role, Random(5)) == action
+
+    play(battle, 1, (Sergeant, Sergeant), seen, turns=9)
+    assert asked > 20
+    assert refused <= 1
+
+
+def test_armies_that_it_leads_do_what_wins_battles() -> None:
+    """At Chaeronea lines march as one, shots fall, whole fronts attack, and somebody withdraws."""
+    done: Counter[str] = Counter()
+
+    def seen(position: Field, role: str, action: Action) -> None:
+        done[type(action).__name__] += 1
+        if isinstance(action, shock.Strike) and type(position.steps[-1]).__name__ == "Designating":
+            done["attackers"] += len({unit for unit, _ in action.strikes})
+
+    end = play("chaeronea", 1, (Sergeant, Sergeant), seen)
+    assert end.outcome is not None
+    assert end.outcome.reason == "sgboh-army-withdraws"
+    assert done["Form"] > 10
+    assert done["attackers"] > 25
+    assert done["Volley"] + done["Fire"] + done["ReturnFire"] > 5
+    assert 10 < sum(end.turns) < 90
+
+
+# at a glance
+
+
+def view_of(board: Board, side: int = 0) -> Appraisal:
+    return Appraisal(board.field, side, Profile())
+
+
+def test_it_attacks_in_flank_rather_than_in_front() -> None:
+    board = Board("x=HC 1010/1", "d=HI 1410/4")
+    unit, foe = board.unit("r.x"), board.unit("b.d")
+    charge = Charge(view_of(board), [unit])
+    stand = charge.chosen[unit]
+    assert stand.foes == (foe,)
+    node = stand.node
+    around = board.field.around(unit)
+    assert not around.under[node] & board.field.front(foe)
+
+
+def test_it_brings_two_against_one() -> None:
+    board = Board("x=HI 1210/1 y=HI 1209/1", "d=HId 1510/4(3)")
+    charge = Charge(view_of(board), [board.unit("r.x"), board.unit("r.y")])
+    assert set(charge.chosen) == {board.unit("r.x"), board.unit("r.y")}
+
+
+def test_a_hopeless_charge_is_not_made() -> None:
+    board = Board("x=LI 1210/1", "d=PH 1510+1509/4")
+    assert not Charge(view_of(board), [board.unit("r.x")]).chosen
+
+
+def test_what_it_reckons_of_a_pose_is_what_the_rules_say_there() -> None:
+    """The net modifier of an attack from where a unit stands is that of the chapter."""
+    board = Board("x=HI 1410/1(1) y=HCd 1609/3", "d=HId 1510/4(3)")
+    view = view_of(board)
+    x, y, d = (board.unit(name) for name in ("r.x", "r.y", "b.d"))
+    pose = board.field.pose
+    for units in ((x,), (y,), (x, y)):
+        attack = Attack(tuple(sorted(units)), (d,))
+        assert view.joint([(unit, pose[unit]) for unit in units], (d,)) == view.net(attack)
+
+
+def test_duties_are_met_and_no_more_where_more_is_bad() -> None:
+    board = Board("x=HI 1410/1 y=LI 1409/1", "d=PH 1510+1509/4")
+    contact = Contact(board.field, 0)
+    _, pairs = Assault(view_of(board), contact).best()
+    assert {unit for unit, _ in pairs} >= set(contact.bound)
+
+
+def test_a_line_marches_as_one() -> None:
+    board = Board("x=HO 0510+0511/1 y=HO 0508+0509/1", "d=HI 2410/4")
+    units = [board.unit("r.x"), board.unit("r.y")]
+    posts = Posts(view_of(board)).posts(units, 0)
+    assert set(posts) == set(units)
+    poses = board.field.pose
+    gone = {
+        tuple(after - before for after, before in zip(divmod(posts[unit], 6), divmod(poses[unit], 6), strict=True))
+        for unit in units
+    }
+    assert len(gone) == 1
+    assert gone != {(0, 0)}
+
+
+def test_skirmishers_keep_their_distance() -> None:
+    board = Board("x=SK 1010/1", "d=HI 1510/4")
+    unit = board.unit("r.x")
+    node = Posts(view_of(board)).posts([unit], 0)[unit]
+    assert board.field.setting.map.distance(node // 6, board.field.pose[board.unit("b.d")] // 6) == 2
+
+
+def test_the_end_of_the_movement_is_always_among_its_answers() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4").movement()
+    role = board.field.decisions[0].role
+    grades = Judge().rank(board.field, role, Random(0))
+    assert any(isinstance(action, movement.End) for _, action in grades)
