@@ -110,7 +110,7 @@ def _use(card: Card, use: Use) -> Iterator[str]:
         yield "no effect"
     for effect in use.does:
         word = _word(effect)
-        for moment in sorted(when - MOMENTS.get(type(effect), IMPULSE) - _fate(effect)):
+        for moment in sorted(when - _moments(effect)):
             yield f"{word} cannot be at the moment {moment!r}"
         yield from (f"{word}: {fault}" for fault in _values(effect, use))
     for thing in (use, *use.does, *(need for needs in use.needs for need in needs)):
@@ -122,8 +122,10 @@ def _word(thing: msgspec.Struct) -> str:
     return str(thing.__struct_config__.tag or "")
 
 
-def _fate(effect: effects.Effect) -> frozenset[str]:
-    return MOMENTS[effects.Dice] if isinstance(effect, effects.Fate) and effect.within == "fight" else frozenset()
+def _moments(effect: effects.Effect) -> frozenset[str]:
+    if isinstance(effect, effects.Fate) and effect.within == "fight":
+        return MOMENTS[effects.Dice]
+    return MOMENTS.get(type(effect), IMPULSE)
 
 
 def _values(effect: effects.Effect, use: Use) -> Iterator[str]:
@@ -139,8 +141,6 @@ def _values(effect: effects.Effect, use: Use) -> Iterator[str]:
                 yield "there is a fortress in sieges only"
         case effects.Fate():
             yield from _faces(effect.regroup, effect.dead)
-            if (effect.within == "fight") != bool(use.fights):
-                yield "expected leaders of the fight in a fight, and all others outside of it"
         case effects.Storm():
             yield from _faces(effect.lost, effect.refit)
         case effects.Roll():

@@ -65,7 +65,7 @@ class Board:
     Attributes:
         area: the area map: names, places, connections, guards of passages between zones (13.8).
         duchies: by number, which is also their number on the area map; the zones come after them.
-        zones: the numbers of the sea zones.
+        zones: the numbers of the sea zones. keys: the duchies that are keys.
         straits: by both pairs of their ends.
     """
 
@@ -76,6 +76,7 @@ class Board:
         self.duchies = tuple(
             _duchy(area, number, *owner[area.label(number)]) for number in range(area.size) if number not in area.seas
         )
+        self.keys = tuple(duchy for duchy in self.duchies if duchy.key)
         self.straits = {ends: strait for one in straits for ends, strait in _crossings(area, one)}
 
     def __repr__(self) -> str:
@@ -88,9 +89,9 @@ class Board:
             raise KeyError(id)
         return self.duchies[number]
 
-    def keys(self, nation: str = "") -> tuple[Duchy, ...]:
-        """The keys that a nation owns in print, all keys for none."""
-        return tuple(duchy for duchy in self.duchies if duchy.key and nation in ("", duchy.nation))
+    def keys_of(self, nation: str) -> tuple[Duchy, ...]:
+        """The keys that a nation owns in print."""
+        return tuple(duchy for duchy in self.keys if duchy.nation == nation)
 
     def capitals(self, nation: str) -> tuple[Duchy, ...]:
         """The capitals of a nation: two of Russia, one of all others."""
@@ -198,7 +199,7 @@ def _owner_faults(area: AreaMap, owners: dict[str, Nation]) -> Iterator[Fault]:
                 yield nation.id, f"no duchy {id!r}"
             elif id in owned:
                 yield nation.id, f"{id!r} is owned by {owned[id]!r} already"
-            elif not home and kinds[id] in CAPITALS:
+            if not home and kinds.get(id) in CAPITALS:
                 yield nation.id, f"the capital {id!r} is no home duchy"
             owned[id] = nation.id
         if not any(kinds.get(id) in CAPITALS for id in nation.home):
