@@ -54,6 +54,11 @@ class Terms(NamedTuple):
         return found
 
     @property
+    def shared(self) -> int:
+        """All hexes where friends are: those it passes, and where it stands."""
+        return self.passed | self.table.power(self.start)
+
+    @property
     def beside(self) -> int:
         """The hexes beside the enemies in whose zone the unit stands, but for its own."""
         found = 0
@@ -253,13 +258,13 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
         return []
     found, by = reach_of(position, unit, left, hasty=hasty)
     column = bool(position.column >> unit & 1)
-    power, passed, via = by.table.power, by.passed, found.via
+    power, via = by.table.power, found.via
     free = setting.ground.free(setting.type[unit].id) and not column
     off = must_keep_off(position, unit)
     values: list[Value] = []
     for node, cost in found.cost.items():
         on = power(node)
-        through = bool(on & off) or (bool(on & passed) and not _may_end(position, unit, node, stack))
+        through = bool(on & off) or (bool(on & by.shared) and crowded(position, unit, node, stack=stack))
         stop = "zone" if on & by.stops else None
         v, before = said(node, column=column), said(via[node], column=column)
         values.append(Value(v, cost, before, stop, through))
@@ -280,12 +285,11 @@ def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool
     for hex, (node, cost) in hexes.items():
         if by.table.power(node) & by.stops:
             continue
-        through = bool(by.table.power(node) & by.passed)
+        through = bool(by.table.power(node) & by.shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
             if to != by.start and to not in found.cost:
-                ends = through and not _may_end(position, unit, to, stack)
-                yield Value(said(to), cost, said(node), None, ends)
+                yield Value(said(to), cost, said(node), None, through and crowded(position, unit, to, stack=stack))
 
 
 @rule("10.52")
@@ -335,16 +339,15 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
 @rule("5.31", "5.32", "5.34", "11.26")
 def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
     """Why a move may not end among friends: there are two already, they do not stack, or it looks another way."""
-    setting = position.setting
     label = hex_label(position, node)
     own = position.stack(unit) if stack else (unit,)
-    there = [one for one in position.units_in(position.around(unit).under[node], setting.side[unit]) if one not in own]
+    there = _others(position, unit, node, own)
     name, other = unit_name(position, unit), unit_name(position, there[0])
     paragraph = "5.32"
     if any(position.column >> one & 1 for one in (unit, there[0])):
         paragraph = "11.26"
     elif stacking.may_stack(position, unit, there[0]):
-        if len(own) == len(position.stack(there[0])) == 1:
+        if len(own) == len(there) == 1:
             return Refusal("5.34", "sgboh-must-align", (label,), hex=label, unit=name, unit_other=other)
         paragraph = "5.31"
     return Refusal(paragraph, "sgboh-may-not-stack", (label,), hex=label, unit=name, unit_other=other)
@@ -352,11 +355,14 @@ def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
 
 def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
-    under = position.around(unit).under[node]
     own = position.stack(unit) if stack else (unit,)
-    if not any(one not in own for one in position.units_in(under, position.setting.side[unit])):
-        return False
-    return not _may_end(position, unit, node, stack)
+    return bool(_others(position, unit, node, own)) and not _may_end(position, unit, node, stack)
+
+
+def _others(position: Field, unit: int, node: int, own: tuple[int, ...]) -> list[int]:
+    """The friends on the hexes of a node, but for those who go along."""
+    hexes = position.around(unit).footprints[node]
+    return [one for hex in hexes for one in position.units_on(hex) if one not in own]
 
 
 class Leg(NamedTuple):
@@ -426,7 +432,7 @@ def check_path(
     if power(here) & must_keep_off(position, unit):
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
-    if power(here) & by.passed and not _may_end(position, unit, here, stack):
+    if power(here) & by.shared and crowded(position, unit, here, stack=stack):
         raise no_room(position, unit, here, stack=stack)
     return legs
 

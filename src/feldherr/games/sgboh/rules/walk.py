@@ -282,7 +282,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         position.spent[one] += step.mp
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
-    passing = beneath and paths.crowded(position, unit, node, stack=bool(step.others))
+    passing = paths.crowded(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
         position.put(one, node, column=column, right_leads=right, beneath=beneath, passing=passing)
