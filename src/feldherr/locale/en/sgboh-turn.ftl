@@ -35,6 +35,7 @@ sgboh-guns-stand = { $unit } is artillery and does not move.
 sgboh-under-another = { $unit } stands under { $unit_other }. Of a stack only the top unit leaves alone.
 sgboh-one-at-a-time = { $unit } is on its way. It goes on, or stops.
 sgboh-as-begun = { $unit } goes on as it began: with its stack and leaders or without.
+sgboh-no-need-for-haste = { $unit } has nothing to hasten for: no ground in its reach spares a hit for a point more.
 sgboh-goes-nowhere = { $unit } is there already.
 sgboh-not-to-move = { $unit } cannot move now.
 sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.
@@ -95,6 +96,9 @@ sgboh-army-withdraws = An army has reached its withdrawal level.
 sgboh-pyrrhic = Both armies have reached their withdrawal levels; the one that is less over it has won.
 sgboh-both-withdraw = Both armies are over their withdrawal levels by as much: nobody has won.
 sgboh-stalemate = The battle does not get on: both sides pass, or nobody has been hit for long. Nobody has won.
+sgboh-not-a-hex = { $hex } is a box beside the map. A hex is meant.
+sgboh-needs-leader = { $unit } is a unit. A leader is meant.
+sgboh-needs-unit = { $unit } is a leader. A unit is meant.
 sgboh-no-fight = “{ $found }” says no attack and no shot.
 
 ## Events
