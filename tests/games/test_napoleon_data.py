@@ -384,6 +384,13 @@ def test_what_bars_a_strait() -> None:
     assert len(board().straits) == 8
 
 
+def test_places_that_are_no_duchies() -> None:
+    with pytest.raises(MapError, match="area-space-unknown"):
+        board().duchy("atlantis")
+    with pytest.raises(KeyError):
+        board().duchy("aegean")
+
+
 def test_every_place_can_be_reached() -> None:
     """By land there are three parts: the continent, Great Britain, Ireland; with ships all is one."""
     area = board().area
@@ -1495,6 +1502,9 @@ DAMAGES = [
     ("cards.toml", 'outside = "france"', 'outside = "gaul"', "continental_system.use 1: no nation 'gaul'"),
     ("cards.toml", 'do = "truce"', 'do = "peace"', "Invalid value 'peace' - at `$.card[22].use[0].does[0].do`"),
     ("cards.toml", 'do = "mud", cp = 1', 'do = "mud", mp = 1', "unknown field `mp` - at `$.card[55].use[0].does[0]`"),
+    ("cards.toml", "cp = 4\n", 'cp = 4\nnation = "france"\n', "a card of the common deck that belongs to 'france'"),
+    ("cards.toml", '[{ do = "peek" }]', '[{ do = "peek" }]\nhome = "spain"', "dispatches.use 1: a leader or home"),
+    ("reserves.toml", "rallies = 4", "rallies = 7", "emperor.use 1: dice: found 7; expected a number of a die"),
     ("reserves.toml", 'nation = "france"', 'nation = "corsica"', "emperor: no nation 'corsica'"),
     ("reserves.toml", 'id = "emperor"', 'id = "mud"', "mud: a card twice"),
     ("reserves.toml", 'leader = "napoleon"\n', 'leader = "boney"\n', "emperor.use 1: no leader 'boney'"),
@@ -1502,6 +1512,13 @@ DAMAGES = [
     # scenarios
     ("1805.toml", 'id = "1805"', 'id = "1806"', "id: found '1806'; expected '1805'"),
     ("1805.toml", "[1807, 1808]", "[1808, 1808]", "turns: found 1808 to 1808"),
+    (
+        "1805.toml",
+        "turns = [[1805, 1806], [1807, 1808], [1809, 1810], [1811, 1812], [1813, 1814]]",
+        "turns = []",
+        "no turn",
+    ),
+    ("1805.toml", "prussia = { box = 0 }", "saxony = { box = 0 }", "consuls: no nation 'saxony'"),
     ("1805.toml", 'neutral = ["prussia"', 'neutral = ["saxony", "prussia"', "camps: no nation 'saxony'"),
     ("1805.toml", 'neutral = ["prussia", ', "neutral = [", "camps: 'prussia' is missing"),
     ("1805.toml", '"austria", "russia"]', '"austria", "russia", "spain"]', "camps: 'spain' in two places"),
@@ -1563,6 +1580,24 @@ def test_a_damaged_file_is_refused_with_the_place(folder: Path, name: str, old: 
     with pytest.raises(ValueError, match=re.escape(fault)) as caught:
         FILES[name]()
     assert all(line.startswith(f"{name}: ") for line in str(caught.value).splitlines())
+
+
+def test_a_card_without_a_use(folder: Path) -> None:
+    use = '[[card.use]]\nwhen = ["impulse"]\ndoes = [{ do = "peek" }]\n'
+    spoil(folder, "cards.toml", use, "")
+    with pytest.raises(ValueError, match=re.escape("missing required field `use` - at `$.card[49]`")):
+        cards()
+    spoil(folder, "cards.toml", 'id = "dispatches"', 'id = "dispatches"\nuse = []')
+    with pytest.raises(ValueError, match=re.escape("cards.toml: dispatches: no use")):
+        cards()
+
+
+def test_a_scenario_without_seats(folder: Path) -> None:
+    text = (folder / "1812.toml").read_text("utf-8")
+    whole = re.sub(r"\[seats\.\d\]\n(\w+ = .*\n)+", "", text).replace("[camps]", "[seats]\n\n[camps]")
+    (folder / "1812.toml").write_text(whole, "utf-8")
+    with pytest.raises(ValueError, match=re.escape("1812.toml: seats: no seats")):
+        read_scenario("1812")
 
 
 def test_faults_of_the_map_itself_have_their_lines(folder: Path) -> None:
