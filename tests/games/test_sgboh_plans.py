@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from feldherr.games.sgboh import RULESET
-from feldherr.games.sgboh.show.plans import plans
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Seeded
@@ -24,7 +23,7 @@ def begun(scenario: str, *actions: str) -> Field:
 
 def found(position: Field) -> dict[tuple[str, str, int], Plan]:
     role = position.decisions[0].role
-    return {(plan.group, plan.id, plan.count): plan for plan in plans(position, role)}
+    return {(plan.group, plan.id, plan.count): plan for plan in RULESET.plans(position, role)}
 
 
 def where(position: Field, unit: str) -> str:
@@ -64,7 +63,7 @@ def test_every_plan_is_lawful_and_no_two_of_a_group_are_the_same(battle: str) ->
     seen = 0
     for _ in range(40):
         asked = position.decisions[0]
-        offered = list(plans(position, asked.role))
+        offered = list(RULESET.plans(position, asked.role))
         assert len({(plan.group, plan.id, plan.count) for plan in offered}) == len(offered)
         for plan in offered:
             action = position.read_action(plan.action)

@@ -94,7 +94,7 @@ def test_7_42__every_hex_leads_away() -> None:
     assert melee.setting.map.distance(melee.setting.map.index("1410"), melee.setting.map.index("1810")) == 4
 
 
-def test_7_42__the_ends_are_all_that_lie_three_hexes_off() -> None:
+def test_7_45_example__skirmishers_go_three_hexes_and_their_attacker_two_points() -> None:
     melee = Melee("x=HI 1410/1", "d=SK 1510/4")
     board = melee.setting.map
     attacker, start = board.index("1410"), board.index("1510")

@@ -16,12 +16,12 @@ FACING = {"1410": 1, "1409": 1, "1511": 0, "1509": 2, "1609": 3, "1610": 4}
 @pytest.mark.parametrize(
     ("ours", "theirs", "value"), [(9, 4, 3), (4, 9, -3), (8, 5, 3), (6, 5, 1), (5, 5, 0), (5, 7, -2)]
 )
-def test_7_5__quality_counts_three_at_most(ours: int, theirs: int, value: int) -> None:
+def test_7_5_quality__quality_counts_three_at_most(ours: int, theirs: int, value: int) -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", values={"x": (ours, 5), "d": (theirs, 5)})
     assert melee.modifiers("x", "d").get("quality", 0) == value
 
 
-def test_7_5__of_several_the_best_quality_counts() -> None:
+def test_7_5_quality__of_several_the_best_counts() -> None:
     melee = Melee("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", values={"x": (5, 5), "y": (7, 5), "d": (6, 5)})
     assert melee.modifiers("x y", "d")["quality"] == 1
 
@@ -46,7 +46,7 @@ def test_5_35__of_a_stack_the_top_unit_has_the_quality() -> None:
         (1, 2, -2), (5, 5, 0),
     ],
 )  # fmt: skip
-def test_7_5__size_counts_one_for_two_points_and_two_for_twice_as_many(ours: int, theirs: int, value: int) -> None:
+def test_7_5_size__size_counts_one_for_two_points_and_two_for_twice_as_many(ours: int, theirs: int, value: int) -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", values={"x": (5, ours), "d": (5, theirs)})
     assert melee.modifiers("x", "d").get("size", 0) == value
 
@@ -63,21 +63,21 @@ def test_7_5__size_counts_one_for_two_points_and_two_for_twice_as_many(ours: int
         ("x=CH 1410/1 y=EL 1409/1", "d=HI 1510/4", 0),
     ],
 )
-def test_7_5__elephants_chariots_and_skirmishers_count_only_among_themselves(red: str, blue: str, value: int) -> None:
+def test_7_5_size__elephants_chariots_and_skirmishers_count_only_among_themselves(red: str, blue: str, value: int) -> None:
     melee = Melee(red, blue)
     ours = " ".join(name for name in "xy" if f"{name}=" in red)
     assert melee.modifiers(ours, "d").get("size", 0) == value
 
 
 @pytest.mark.parametrize(("size", "value"), [(5, 0), (3, 1)])
-def test_7_5__beside_others_their_size_is_ignored(size: int, value: int) -> None:
+def test_7_5_size__beside_others_their_size_is_ignored(size: int, value: int) -> None:
     melee = Melee("p=PH 1409+1410/1", "s=SK 1509/4 m=MI 1511/4", values={"p": (7, 5), "m": (5, size)})
     assert melee.modifiers("p", "s m").get("size", 0) == value
     melee = Melee("p=PH 1409+1410/1", "k=EL 1509/4 m=MI 1511/4", values={"p": (7, 5), "m": (5, size)})
     assert melee.modifiers("p", "k m").get("size", 0) == value
 
 
-def test_7_5__elephants_against_elephants_with_foot_have_none() -> None:
+def test_7_5_size__elephants_against_elephants_with_foot_have_none() -> None:
     melee = Melee("x=EL 1410/1", "k=EL 1510/4 h=HI 1511/4")
     assert "size" not in melee.modifiers("x", "k h")
 
@@ -102,7 +102,7 @@ def test_10_3__a_double_depth_has_the_size_of_both() -> None:
 @pytest.mark.parametrize(
     ("ours", "theirs", "value"), [((2, 1), 0, -3), ((4, 1), 0, -3), ((1, 0), 5, 3), ((4, 0), 5, 1), ((0, 0), 2, 2)]
 )
-def test_7_5__hits_of_both_sides_count_three_at_most(ours: tuple[int, int], theirs: int, value: int) -> None:
+def test_7_5_hits__hits_of_both_sides_count_three_at_most(ours: tuple[int, int], theirs: int, value: int) -> None:
     melee = Melee(
         f"x=HI 1410/1({ours[0]}) y=HI 1409/1({ours[1]})",
         f"d=HId 1510/4({theirs})",
@@ -110,7 +110,7 @@ def test_7_5__hits_of_both_sides_count_three_at_most(ours: tuple[int, int], thei
     assert melee.modifiers("x y", "d").get("hits", 0) == value
 
 
-def test_7_5__hits_of_both_units_of_a_stack_count() -> None:
+def test_7_5_hits__hits_of_both_units_of_a_stack_count() -> None:
     melee = Melee("[a=Pr(1) b=Pr(1)] 1410/1", "d=HI 1510/4")
     assert melee.modifiers("a", "d")["hits"] == -2
 
@@ -118,14 +118,14 @@ def test_7_5__hits_of_both_units_of_a_stack_count() -> None:
 # Momentum and what hangs on it
 
 
-def test_7_5__momentum_is_of_who_has_come_to_the_defender() -> None:
+def test_7_5_momentum__it_is_of_who_has_come_to_the_defender() -> None:
     melee = Melee("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
     assert "momentum" not in melee.modifiers("x y", "d")
     melee = Melee("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", moved="y")
     assert melee.modifiers("x y", "d")["momentum"] == 1
 
 
-def test_7_5__who_began_in_an_enemy_zone_brings_no_momentum() -> None:
+def test_7_5_momentum__who_began_in_an_enemy_zone_brings_no_momentum() -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", moved="x", zoned="x")
     assert "momentum" not in melee.modifiers("x", "d")
     # Having been in contact without standing in a zone does no harm.
@@ -133,7 +133,7 @@ def test_7_5__who_began_in_an_enemy_zone_brings_no_momentum() -> None:
     assert melee.modifiers("x", "d")["momentum"] == 1
 
 
-def test_7_5__who_came_to_another_enemy_brings_no_momentum() -> None:
+def test_7_5_momentum__who_came_to_another_enemy_brings_no_momentum() -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=HI 1412/4")
     melee.field.approached[melee.any("x")] = 1 << melee.any("e")
     assert "momentum" not in melee.modifiers("x", "d")
@@ -185,7 +185,7 @@ def test_7_82__the_special_modifiers_belong_to_the_unit_whose_type_is_used() -> 
 @pytest.mark.parametrize(
     ("kind", "value"), [("Pr", -1), ("MI", -1), ("LI", -1), ("HC", -1), ("EL", -1), ("HI", 0), ("CH", 0)]
 )
-def test_7_82__only_phalanx_and_heavy_foot_come_at_a_phalanx_unshaken(kind: str, value: int) -> None:
+def test_7_5_weapons__only_phalanx_and_heavy_foot_come_at_a_phalanx_unshaken(kind: str, value: int) -> None:
     # A chariot that has not gone four hexes does not meet the conditions.
     melee = Melee(f"x={kind} 1410/1", "p=PH 1510+1509/4", moved="x")
     assert melee.modifiers("x", "p").get("phalanx", 0) == value
@@ -210,7 +210,7 @@ def test_7_82__a_phalanx_is_no_hedge_to_its_flank() -> None:
 # Leaders
 
 
-def test_7_5__leaders_count_for_both_sides() -> None:
+def test_7_5_leader__leaders_count_for_both_sides() -> None:
     assert melee_of("l@x", "").modifiers("x", "d").get("leader") == 1
     assert melee_of("", "l@d").modifiers("x", "d").get("leader_enemy") == -1
     both = melee_of("l@x", "l@d").modifiers("x", "d")
@@ -224,11 +224,11 @@ def melee_of(ours: str, theirs: str, hero: str = "") -> Melee:
     )
 
 
-def test_7_5__a_plain_leader_helps_nobody_beside_him() -> None:
+def test_7_5_leader__a_plain_one_helps_nobody_beside_him() -> None:
     assert "leader" not in melee_of("l@x", "").modifiers("y", "e")
 
 
-def test_7_5__a_hero_in_shock_is_felt_two_hexes_away() -> None:
+def test_7_5_leader__a_hero_in_shock_is_felt_two_hexes_away() -> None:
     melee = melee_of("l@x", "", hero="r")
     melee.begin()
     melee.play("shock r.x@b.d r.y@b.e r.z@b.f", dice=(5,))
@@ -237,7 +237,7 @@ def test_7_5__a_hero_in_shock_is_felt_two_hexes_away() -> None:
     assert melee.modifiers("x", "d")["leader"] == 1  # once, not twice
 
 
-def test_7_5__a_hero_on_the_other_side_is_felt_too() -> None:
+def test_7_5_leader__a_hero_on_the_other_side_is_felt_too() -> None:
     melee = melee_of("", "l@d", hero="b")
     melee.begin()
     melee.play("shock r.x@b.d r.y@b.e r.z@b.f", dice=(5,))
@@ -245,21 +245,21 @@ def test_7_5__a_hero_on_the_other_side_is_felt_too() -> None:
     assert "leader_enemy" not in melee.modifiers("z", "f")
 
 
-def test_7_5__a_hero_whose_unit_does_not_fight_is_not_felt() -> None:
+def test_7_5_leader__a_hero_whose_unit_does_not_fight_is_not_felt() -> None:
     melee = Melee("x=HI 1410/1 y=HI 1412/1 l@x", "e=HI 1512/4", hero="r")
     melee.begin()
     events = melee.play("shock r.y@b.e", dice=(6,))
     assert "leader" not in [name for event in events if event.kind == "shocked" for name in event.fields()["modifiers"]]
 
 
-def test_7_5__a_hero_who_has_fallen_is_not_felt() -> None:
+def test_7_5_leader__a_hero_who_has_fallen_is_not_felt() -> None:
     melee = melee_of("l@x", "", hero="r")
     melee.begin()
     melee.play("shock r.x@b.d r.y@b.e r.z@b.f", dice=(0, 0))
     assert "leader" not in melee.modifiers("y", "e")
 
 
-def test_7_5__a_hero_who_has_retreated_with_his_unit_is_not_felt() -> None:
+def test_7_5_leader__a_hero_who_has_retreated_with_his_unit_is_not_felt() -> None:
     melee = Melee("x=HI 1410/1 y=HI 1412/1", "s=SK 1510/4 e=HI 1512/4 l@s", hero="b")
     melee.begin()
     melee.play("shock r.x@b.s r.y@b.e")
@@ -287,12 +287,12 @@ def test_4_37__a_replacement_is_no_hero() -> None:
         ("CH", "rough", -1), ("Pr", "rough", 0), ("HI", "marsh", -1), ("HI", "town", -2), ("HI", "river", 1),
     ],
 )  # fmt: skip
-def test_4_3__the_hex_of_the_defender(kind: str, ground: str, value: int) -> None:
+def test_T_terrain_shock__the_hex_of_the_defender(kind: str, ground: str, value: int) -> None:
     melee = Melee(f"x={kind} 1410/1", "d=HI 1510/4", terrain={"1510": ground})
     assert melee.modifiers("x", "d").get("ground", 0) == value
 
 
-def test_4_3__the_hex_of_the_attacker() -> None:
+def test_T_terrain_shock__the_hex_of_the_attacker() -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", terrain={"1410": "river"}, moved="x")
     found = melee.modifiers("x", "d")
     assert (found["ground"], found["momentum"]) == (-1, 1)
@@ -312,7 +312,7 @@ def test_4_3__the_hex_of_the_attacker() -> None:
         ("fortification", "stakes", -1, False), ("fortification", "gate", -1, True),
     ],
 )  # fmt: skip
-def test_4_3__what_lies_between(family: str, kind: str, value: int, momentum: bool) -> None:
+def test_T_terrain_shock__what_lies_between(family: str, kind: str, value: int, momentum: bool) -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[(family, kind, "1410", "1510")], moved="x")
     found = melee.modifiers("x", "d")
     assert found["ground"] == value
@@ -322,7 +322,7 @@ def test_4_3__what_lies_between(family: str, kind: str, value: int, momentum: bo
 @pytest.mark.parametrize(
     ("family", "kind"), [("slope", "bank"), ("fortification", "rampart"), ("fortification", "stakes")]
 )
-def test_4_4__works_and_banks_count_from_outside_only(family: str, kind: str) -> None:
+def test_T_forts__works_and_banks_count_from_outside_only(family: str, kind: str) -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[(family, kind, "1510", "1410")], moved="x")
     found = melee.modifiers("x", "d")
     assert "ground" not in found
@@ -330,12 +330,12 @@ def test_4_4__works_and_banks_count_from_outside_only(family: str, kind: str) ->
 
 
 @pytest.mark.parametrize(("low", "high", "value"), [("1410", "1510", -1), ("1510", "1410", 1)])
-def test_4_3__up_and_down_a_slope(low: str, high: str, value: int) -> None:
+def test_T_terrain_shock__up_and_down_a_slope(low: str, high: str, value: int) -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", levels={low: 0, high: 1} | {"1409": 1 if high == "1510" else 0})
     assert melee.modifiers("x", "d")["ground"] == value
 
 
-def test_7_5__of_several_attackers_the_worst_ground_counts_once() -> None:
+def test_7_5_terrain__of_several_attackers_the_worst_ground_counts_once() -> None:
     melee = Melee("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", levels={"1510": 1, "1409": 1})
     assert melee.modifiers("x y", "d")["ground"] == -1
     # From above and from the level: nothing. From above alone: one more.
@@ -344,20 +344,20 @@ def test_7_5__of_several_attackers_the_worst_ground_counts_once() -> None:
     assert melee.modifiers("x", "d")["ground"] == 1
 
 
-def test_7_5__the_worst_hex_of_a_defender_on_two_counts_wherever_it_is_attacked() -> None:
+def test_7_5_terrain__the_worst_hex_of_a_defender_on_two_counts_wherever_it_is_attacked() -> None:
     melee = Melee("x=HI 1410/1", "p=PH 1510+1509/4", terrain={"1509": "woods"})
     assert melee.modifiers("x", "p")["ground"] == -1
     melee = Melee("x=HI 1410/1", "p=PH 1510+1509/4", terrain={"1510": "river"})
     assert "ground" not in melee.modifiers("x", "p")  # the other half stands on dry ground
 
 
-def test_4_3__a_bank_and_the_stream_before_it_add_up() -> None:
+def test_T_terrain_shock__a_bank_and_the_stream_before_it_add_up() -> None:
     features = [("slope", "bank", "1410", "1510"), ("river", "stream", "1410", "1510")]
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=features)
     assert melee.modifiers("x", "d")["ground"] == -2
 
 
-def test_7_5__momentum_over_open_ground_helps_those_who_come_over_a_stream() -> None:
+def test_7_5_momentum__over_open_ground_helps_those_who_come_over_a_stream() -> None:
     stream = [("river", "stream", "1410", "1510")]
     melee = Melee("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", features=stream, moved="x y")
     assert melee.modifiers("x y", "d")["momentum"] == 1

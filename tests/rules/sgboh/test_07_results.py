@@ -26,7 +26,7 @@ def picture() -> Fray:
     )
 
 
-def test_7_54__example_1_first_attack() -> None:
+def test_7_54_example1__first_attack() -> None:
     fray = picture()
     fray.shock("a", "hi2", 3, dice=(7,))  # a die of nought, +3
     assert fray.lost() == ["r.a"]
@@ -34,7 +34,7 @@ def test_7_54__example_1_first_attack() -> None:
     assert fray.over  # the defender does not advance
 
 
-def test_7_54__example_1_second_attack() -> None:
+def test_7_54_example1__second_attack() -> None:
     fray = picture()
     fray.shock("b", "hi3", 9)  # a die of six, +3; one hex is open, so the retreat is made at once
     assert (fray.hits("r.b"), fray.hits("b.hi3"), fray.at("b.hi3")) == (1, 2, "1609/4")
@@ -46,7 +46,7 @@ def test_7_54__example_1_second_attack() -> None:
     assert (fray.at("r.b"), fray.over) == ("1510/2", True)
 
 
-def test_7_54__example_1_where_the_heavy_foot_may_not_go() -> None:
+def test_7_54_example1__where_the_heavy_foot_may_not_go() -> None:
     fray = Fray("b=Co 1409/1", "hi3=HI 1510/4")  # without the third cohort there is a choice
     fray.shock("b", "hi3", 9)
     assert fray.poses() == ["1511/4", "1609/4", "1610/4"]
@@ -56,7 +56,7 @@ def test_7_54__example_1_where_the_heavy_foot_may_not_go() -> None:
     assert (fray.at("b.hi3"), fray.hits("b.hi3")) == ("1510/4", 4)  # 1610 is in the zone of the third
 
 
-def test_7_54__example_2() -> None:
+def test_7_54_example2__two_stacks_at_a_phalanx() -> None:
     fray = Fray("[a=Pr e=Pr] 1408/1 [c=Pr f=Pr] 1410/1", "p=PH 1510+1509/4")
     events = fray.shock("a c", "p", 0, dice=(6, 3))  # a die of one, -1
     checks = [event for event in events if isinstance(event, RoutChecked)]
@@ -94,7 +94,7 @@ def test_7_54__example_2() -> None:
         ((19, 30), "-", "rout"),
     ],
 )
-def test_7_83__the_rows(dice: tuple[int, int], attacker: str, defender: str) -> None:
+def test_T_shock__the_rows(dice: tuple[int, int], attacker: str, defender: str) -> None:
     for die in range(dice[0], dice[1] + 1):
         row = tables().shock(die)
         found = []
@@ -115,7 +115,7 @@ def test_7_83__the_rows(dice: tuple[int, int], attacker: str, defender: str) -> 
 # hits
 
 
-def test_7_53__hits_are_shared_and_the_other_side_says_who_bears_the_rest() -> None:
+def test_7_53_hits__they_are_shared_and_the_other_side_says_who_bears_the_rest() -> None:
     fray = Fray("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
     fray.shock("x y", "d", 5)  # two on the attackers, one on the defender
     assert [fray.hits(one) for one in ("r.x", "r.y", "b.d")] == [1, 1, 1]
@@ -130,7 +130,7 @@ def test_7_53__hits_are_shared_and_the_other_side_says_who_bears_the_rest() -> N
     assert fray.over
 
 
-def test_7_53__the_attacker_says_who_of_several_defenders_bears_more() -> None:
+def test_7_53_hits__the_attacker_says_who_of_several_defenders_bears_more() -> None:
     fray = Fray("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4 g=MI 1510/4")
     fray.shock("p", "d e g", 8)
     assert fray.asked() == ("sharing", "red")
@@ -156,7 +156,7 @@ def test_7_53__a_stack_is_one_unit_and_its_top_unit_has_the_odd_hit() -> None:
 # checks
 
 
-def test_7_53__with_plus_two() -> None:
+def test_7_53_check__with_plus_two() -> None:
     fray = Fray("x=HI 1410/1", "d=HI 1510/4")
     fray.shock("x", "d", -2, dice=(3,))
     assert (fray.hits("r.x"), fray.asked()) == (2, ("retreating", "red"))
@@ -165,7 +165,7 @@ def test_7_53__with_plus_two() -> None:
     assert fray.lost() == ["r.x"]
 
 
-def test_7_53__of_several_each_checks_and_who_passes_bears_all_the_hits() -> None:
+def test_7_53_check__of_several_each_checks_and_who_passes_bears_all_the_hits() -> None:
     fray = Fray("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4")
     fray.shock("p", "d e", 12, dice=(6, 5))
     assert fray.lost() == ["b.d"]
@@ -175,7 +175,7 @@ def test_7_53__of_several_each_checks_and_who_passes_bears_all_the_hits() -> Non
     assert fray.asked() == ("advancing", "red")
 
 
-def test_7_53__in_a_stack_only_who_checks_routs_and_all_retreat() -> None:
+def test_7_53_check__in_a_stack_only_who_checks_routs_and_all_retreat() -> None:
     fray = Fray("x=HI 1410/1", "[a=PrD k=Pr] 1510/4 l@a")
     fray.shock("x", "a", 14, dice=(4,))
     assert (fray.lost(), fray.hits("b.k"), fray.depleted("b.k")) == (["b.a"], 0, False)
@@ -183,13 +183,13 @@ def test_7_53__in_a_stack_only_who_checks_routs_and_all_retreat() -> None:
     assert (fray.at("b.k"), fray.at("b.l")) == ("1609/4", "1609")
 
 
-def test_7_53__a_unit_depleted_by_its_check_retreats_without_the_hits() -> None:
+def test_7_53_check__a_unit_depleted_by_its_check_retreats_without_the_hits() -> None:
     fray = Fray("x=HI 1410/1", "d=HId 1510/4(5)")
     fray.shock("x", "d", 14, dice=(8,))
     assert (fray.depleted("b.d"), fray.hits("b.d"), fray.asked()) == (True, 2, ("retreating", "blue"))
 
 
-def test_7_53__an_automatic_rout_takes_the_whole_stack() -> None:
+def test_7_53_rout__an_automatic_rout_takes_the_whole_stack() -> None:
     fray = Fray("x=HI 1410/1", "[a=Pr(4) k=PrD] 1510/4")
     fray.shock("x", "a", 19)
     assert fray.lost() == ["b.k"]
@@ -223,7 +223,7 @@ def test_7_53__the_chances_are_those_of_passing_or_not() -> None:
 # order
 
 
-def test_7_53__the_attacker_goes_back_before_anybody_else_moves() -> None:
+def test_7_53_retreat__the_attacker_goes_back_before_anybody_else_moves() -> None:
     fray = Fray("x=HI 1410/1", "d=HI 1510/4(4)")
     fray.shock("x", "d", 4)
     assert (fray.lost(), fray.asked()) == (["b.d"], ("retreating", "red"))

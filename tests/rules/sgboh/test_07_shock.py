@@ -140,7 +140,7 @@ def test_7_31__a_unit_of_two_hexes_attacks_all_before_it_unless_others_do() -> N
     assert {"shock r.p@b.e r.p@b.f r.h@b.d r.h@b.g", "shock r.p@b.d r.p@b.e r.p@b.f r.h@b.g"} == {*melee.options()}
 
 
-def test_7_36__guns_alone_in_the_zone_of_an_active_unit_are_lost_without_a_die() -> None:
+def test_7_36_artillery__guns_alone_in_the_zone_of_an_active_unit_are_lost_without_a_die() -> None:
     melee = Melee("x=HI 1410/1", "a=ART 1510/4 d=HI 1511/4")
     events = melee.begin()
     assert melee.lost() == ["b.a"]
@@ -148,7 +148,7 @@ def test_7_36__guns_alone_in_the_zone_of_an_active_unit_are_lost_without_a_die()
     assert melee.options() == ["shock r.x@b.d"]
 
 
-def test_7_36__guns_with_foot_or_out_of_the_zone_stay() -> None:
+def test_7_36_artillery__guns_with_foot_or_out_of_the_zone_stay() -> None:
     melee = Melee("x=HI 1410/1", "[d=HI a=ART] 1510/4")
     melee.begin()
     assert not melee.lost()
@@ -180,7 +180,7 @@ def test_11_14__over_a_fortified_hexside_shock_is_voluntary() -> None:
     assert melee.options() == ["shock r.x@b.d r.x@b.e", "shock r.x@b.e"]
 
 
-def test_4_4__no_shock_goes_over_a_stone_wall() -> None:
+def test_T_forts__no_shock_goes_over_a_stone_wall() -> None:
     melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "wall", "1410", "1510")])
     melee.begin()
     assert melee.over
@@ -503,7 +503,7 @@ def test_7_46__the_leader_of_a_unit_without_a_fight_is_safe() -> None:
 # Examples of the book
 
 
-def test_7_54__example_1() -> None:
+def test_7_54_example1__three_modifiers_for_either_attack() -> None:
     # The cohorts came this turn; the Aetolians stand as in the picture, the velites far away.
     melee = Melee(
         "a=Co 1408/1 b=Co 1409/1 c=Co 1411/1 v=LI 1316/1",
@@ -542,7 +542,7 @@ def test_7_54__example_1() -> None:
     assert melee.over
 
 
-def test_7_54__example_2() -> None:
+def test_7_54_example2__five_modifiers_make_minus_one() -> None:
     melee = Melee("[a=Pr b=Pr] 1408/1 [c=Pr e=Pr] 1410/1", "p=PH 1510+1509/4", moved="a b c e")
     melee.begin()
     assert melee.modifiers("a c", "p") == {

@@ -44,6 +44,9 @@ export interface Overlays {
 export interface Ghost {
   unit: UnitId
   hex: Hex
+  /** All the hexes it would stand on, where they are several, and where it would look. */
+  hexes?: Hex[]
+  facing?: number
   /** Sent, not yet answered: drawn dashed. */
   pending?: boolean
 }
@@ -62,6 +65,10 @@ export interface BoardUi {
   /** Corners that a piece may look at in a hex, clockwise from that at the north-north-east, and the one chosen. */
   rosette?: { hex: Hex; corners: number[]; chosen: number } | null
   ghost: Ghost | null
+  /** Where many pieces would stand together. */
+  ghosts?: Ghost[]
+  /** Pieces that stand out from the others: those of a formation that is pointed at. */
+  marked?: UnitId[]
   arrows: Arrow[]
   cursor: Hex | null
   overlays: Overlays

@@ -243,6 +243,11 @@ export function placeLabel(id: string): string {
   return both(context?.place?.(id)) || id
 }
 
+/** What a group of units is called; null for a word that is no group's. */
+export function groupLabel(id: string): string | null {
+  return both(context?.group?.(id)) || null
+}
+
 /** A text of the interface. Arguments are formatted by name. */
 export function t(id: string, args: Record<string, unknown> = {}): string {
   return raw(id, formatArguments(args, words, false)) ?? missing(id)

@@ -4,6 +4,7 @@ export {
   armyName,
   both,
   decimal,
+  groupLabel,
   i18n,
   percent,
   placeLabel,

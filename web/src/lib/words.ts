@@ -1,6 +1,6 @@
 /** Small sentences made of several catalogue texts: buttons, units, hexes, actions. */
 import type { Hex, PieceStatic, Ply, Static, UnitId, View } from '../wire/generated'
-import { armyName, both, placeLabel, t, tryText, unitLabel } from '../i18n/words'
+import { armyName, both, groupLabel, placeLabel, t, tryText, unitLabel } from '../i18n/words'
 import { skinOf } from '../skins'
 import type { Button } from '../state/offers'
 import type { MatchStore } from '../state/match.svelte'
@@ -34,6 +34,7 @@ function valueSaid(value: string, kind: string, game: string): string {
   if (kind === 'unit') return unitLabel(value)
   if (kind === 'hex') return placeLabel(value)
   if (kind === 'side') return armyName(value)
+  if (kind === 'words') return groupLabel(value) ?? keyword(value, game) ?? value
   if (kind === 'card') return tryText(`${game}-card-${value.replaceAll('.', '-')}`) ?? value
   return keyword(value, game) ?? value
 }

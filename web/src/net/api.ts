@@ -14,6 +14,7 @@ import type {
   MatchRow,
   Message,
   NewMatch,
+  Plan,
   Ply,
   QuestionPut,
   Refusal,
@@ -229,6 +230,7 @@ export const api = {
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/range?at=${unit}`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
+  plans: (id: string, token: string | null) => call<Plan[]>(`/api/matches/${id}/plans`, { token }),
   again: (id: string, token: string) => call<unknown>(`/api/matches/${id}/again`, { token, body: {} }),
   now: (id: string, token: string) => call<unknown>(`/api/matches/${id}/now`, { token, body: {} }),
   advice: (id: string, token: string | null, body: { at?: number; enough?: boolean }, signal?: AbortSignal) =>

@@ -9,6 +9,10 @@ export interface Panels {
   Forces: Component
   /** What is told of an army where one is chosen for a new game. */
   Army?: Component<{ army: ArmyStatic; game: string }>
+  /** Beneath the prompt: gestures of the game's own for many pieces at once. */
+  Bar?: Component
+  /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
+  barred?: string[]
   /** What the card of the end says besides who has won and with how many points. */
   End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */

@@ -3,7 +3,8 @@
 import type { Component } from 'svelte'
 import type { Stand } from '../board/stacks'
 import type { ZoomLevel } from '../board/ui'
-import type { PieceStatic, PieceView, Static } from '../wire/generated'
+import type { Grid } from '../board/geometry'
+import type { Hex, PieceStatic, PieceView, Static } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
 /** One counter, drawn round (0, 0) in map units. */
@@ -37,6 +38,8 @@ export interface Skin {
   Counter: Component<CounterProps>
   /** Counters show by themselves where they look and on which hexes they stand. */
   stands?: boolean
+  /** The hexes a piece covers that looks somewhere from a hex, where that may be more than this one. */
+  covers?: (piece: PieceStatic, hex: Hex, facing: number, grid: Grid) => Hex[]
   /** Movement points as the game writes them. */
   movement: (points: number) => string
   /** The most a piece may move, in the wire's points; null where a counter does not say. */

@@ -1,13 +1,24 @@
 /** The gesture of a unit that looks somewhere: it goes to a hex, and there it turns to a corner. */
+import { gridOf } from '../board/geometry'
+import type { Ghost } from '../board/ui'
+import { skinOf } from '../skins'
 import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
-import { actionText, slotOf, type Pose, type TurnEntry } from './offers'
+import { actionText, poseOf, slotOf, type Pose, type TurnEntry } from './offers'
+
+/** A pose on offer, and the entry that it is an answer of. */
+export interface Standing {
+  entry: TurnEntry
+  pose: Pose
+}
 
 export class Facing {
   /** The hex whose corners are on offer, and the corner chosen there, clockwise from that at the north-north-east. */
   at = $state.raw<{ hex: Hex; corner: number } | null>(null)
   /** Units of a move in formation, each with where it is to stand. */
   gathered = $state.raw<ReadonlyMap<UnitId, string>>(new Map())
+  /** Poses by the other hexes that they cover, of units that stand on several. */
+  #others = new WeakMap<TurnEntry, Map<Hex, Pose[]>>()
 
   constructor(private readonly hand: Hand) {}
 
@@ -20,64 +31,122 @@ export class Facing {
     this.gathered = new Map()
   }
 
-  /** How the unit in hand may stand in a hex. */
-  open(entry: TurnEntry, hex: Hex): Pose[] {
-    return entry.poses.get(hex) ?? []
+  /** What the unit in hand may do that ends in a pose; in formation only where it cannot go alone. */
+  get #entries(): TurnEntry[] {
+    const turns = this.hand.entries.filter((one): one is TurnEntry => one.kind === 'turn')
+    const alone = turns.filter((one) => !one.group)
+    return alone.length > 0 ? alone : turns
+  }
+
+  #covered(unit: UnitId, hex: Hex, corner: number): Hex[] | undefined {
+    const fixed = this.hand.match.static
+    const covers = fixed && skinOf(fixed.ruleset).covers
+    const piece = fixed?.pieces?.find((one) => one.id === unit)
+    if (!covers || !piece || fixed.map.form !== 'hex') return undefined
+    return covers(piece, hex, corner, gridOf(fixed.map))
+  }
+
+  #other(entry: TurnEntry): Map<Hex, Pose[]> {
+    const known = this.#others.get(entry)
+    if (known) return known
+    const found = new Map<Hex, Pose[]>()
+    for (const pose of [...entry.poses.values()].flat()) {
+      for (const hex of this.#covered(entry.unit, pose.hex, pose.corner)?.slice(1) ?? [])
+        found.set(hex, [...(found.get(hex) ?? []), pose])
+    }
+    this.#others.set(entry, found)
+    return found
+  }
+
+  /** How the unit in hand may stand in a hex, each corner once: those first that a pose is named by. */
+  open(hex: Hex): Standing[] {
+    const entries = this.#entries
+    const all = [
+      ...entries.flatMap((entry) => (entry.poses.get(hex) ?? []).map((pose) => ({ entry, pose }))),
+      ...entries.flatMap((entry) => (this.#other(entry).get(hex) ?? []).map((pose) => ({ entry, pose }))),
+    ]
+    const seen = new Set<number>()
+    return all.filter(({ pose }) => !seen.has(pose.corner) && seen.add(pose.corner))
   }
 
   /** How it would stand in a hex now: looking where was chosen, else as it looks, else wherever it may. */
-  chosen(entry: TurnEntry, hex: Hex): Pose | null {
-    const open = this.open(entry, hex)
-    const piece = this.hand.match.view?.pieces.find((one) => one.id === entry.unit)
+  chosen(hex: Hex): Standing | null {
+    const open = this.open(hex)
+    const piece = this.hand.match.view?.pieces.find((one) => one.id === this.hand.selected)
     const corner = this.at?.hex === hex ? this.at.corner : piece?.facing
-    return open.find((pose) => pose.corner === corner) ?? open[0] ?? null
+    return open.find(({ pose }) => pose.corner === corner) ?? open[0] ?? null
   }
 
   /** The corners on offer where one is being chosen. */
   readonly rosette = $derived.by<{ hex: Hex; corners: number[]; chosen: number } | null>(() => {
-    const entry = this.#entry
     const hex = this.at?.hex
-    const pose = entry && hex ? this.chosen(entry, hex) : null
-    return pose && hex ? { hex, corners: this.open(entry!, hex).map((one) => one.corner), chosen: pose.corner } : null
+    const chosen = hex ? this.chosen(hex) : null
+    if (!chosen || !hex) return null
+    return { hex, corners: this.open(hex).map(({ pose }) => pose.corner), chosen: chosen.pose.corner }
   })
 
-  get #entry(): TurnEntry | undefined {
-    return this.hand.entries.find((one): one is TurnEntry => one.kind === 'turn')
+  #ghost(unit: UnitId, hex: Hex, corner: number): Ghost {
+    return { unit, hex, facing: corner, hexes: this.#covered(unit, hex, corner) }
+  }
+
+  /** Where those gathered would stand, and the unit in hand where it is pointed to. */
+  readonly ghosts = $derived.by<Ghost[]>(() => {
+    const fixed = this.hand.match.static
+    if (!fixed || !skinOf(fixed.ruleset).stands) return []
+    const gathered = [...this.gathered].map(([unit, word]) => {
+      const { hex, corner } = poseOf(word, fixed.facings ?? [])
+      return this.#ghost(unit, hex, corner)
+    })
+    const hex = this.at?.hex ?? this.hand.hover ?? this.hand.cursor
+    const chosen = hex ? this.chosen(hex) : null
+    return chosen ? [...gathered, this.#ghost(chosen.entry.unit, chosen.pose.hex, chosen.pose.corner)] : gathered
+  })
+
+  /** A reach by the hexes that can be pressed: of a unit on several hexes every one of them. */
+  widen<T extends { cost: number }>(reach: Map<Hex, T> | null): Map<Hex, T> | null {
+    if (!reach) return null
+    const wide = new Map(reach)
+    for (const entry of this.#entries) {
+      for (const [hex, poses] of this.#other(entry)) {
+        const cheapest = Math.min(...poses.map((pose) => pose.value.cost ?? 0))
+        const from = reach.get(poses[0]!.hex)
+        if (from && !wide.has(hex)) wide.set(hex, { ...from, cost: cheapest })
+      }
+    }
+    return wide
   }
 
   /**
    * A press on a hex: the first shows its corners, the next on it takes the corner pressed; a corner pressed or chosen
-   * already is the answer. False where the hex is closed.
+   * already is the answer. `side`: of the six sides the one pressed, from 6 on, for who can look at one. False where
+   * the hex is closed.
    */
-  press(hex: Hex, corner: number | undefined): boolean {
-    const entry = this.hand.entries.find((one): one is TurnEntry => one.kind === 'turn' && one.poses.has(hex))
-    if (!entry) return false
-    const open = this.open(entry, hex)
+  press(hex: Hex, corner: number | undefined, side?: number): boolean {
+    const open = this.open(hex)
+    if (open.length === 0) return false
     if (this.at?.hex !== hex && open.length > 1) {
-      this.at = { hex, corner: this.chosen(entry, hex)!.corner }
+      this.at = { hex, corner: this.chosen(hex)!.pose.corner }
       return true
     }
-    const pressed = open.find((pose) => pose.corner === corner)
-    const pose = corner === undefined || open.length === 1 ? this.chosen(entry, hex) : pressed
-    if (pose) void this.commit(entry, pose)
+    const pressed = open.find(({ pose }) => pose.corner === corner) ?? open.find(({ pose }) => pose.corner === side)
+    const found = corner === undefined || open.length === 1 ? this.chosen(hex) : pressed
+    if (found) void this.commit(found.entry, found.pose)
     return true
   }
 
   /** The corner chosen is the answer. */
   take(): void {
-    const entry = this.#entry
-    const pose = entry && this.at ? this.chosen(entry, this.at.hex) : null
-    if (pose) void this.commit(entry!, pose)
+    const chosen = this.at ? this.chosen(this.at.hex) : null
+    if (chosen) void this.commit(chosen.entry, chosen.pose)
   }
 
   /** Turns the unit to the next corner that is open in the hex at hand. */
   turn(step: number): boolean {
-    const entry = this.#entry
     const hex = this.at?.hex ?? this.hand.hover ?? this.hand.cursor
-    const open = entry && hex ? this.open(entry, hex) : []
+    const open = hex ? this.open(hex) : []
     if (!hex || open.length === 0) return false
-    const corners = open.map((pose) => pose.corner).sort((a, b) => a - b)
-    const now = this.chosen(entry!, hex)!.corner
+    const corners = open.map(({ pose }) => pose.corner).sort((a, b) => a - b)
+    const now = this.chosen(hex)!.pose.corner
     const to = corners[(corners.indexOf(now) + step + corners.length) % corners.length]!
     this.at = { hex, corner: this.at?.hex === hex ? to : now }
     return true

@@ -2,6 +2,7 @@
  * What the hand is about to do. All of it is local; the server hears of it only as questions (why, odds) and, in the
  * end, as one action. Each gesture has a file of its own; here is what is in hand, and which gesture a press means.
  */
+import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
 import type { Hex, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
@@ -21,6 +22,7 @@ import {
   type PickEntry,
 } from './offers'
 import { Piles } from './piles.svelte'
+import { Plans } from './plans.svelte'
 import { Reason } from './reason.svelte'
 import { SetUp } from './setup.svelte'
 import { Strike } from './strike.svelte'
@@ -46,6 +48,7 @@ export class Hand {
   readonly setup: SetUp
   readonly division: Division
   readonly march: March
+  readonly plans: Plans
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
@@ -60,6 +63,7 @@ export class Hand {
     this.setup = new SetUp(this)
     this.division = new Division(this)
     this.march = new March(this)
+    this.plans = new Plans(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
@@ -72,6 +76,18 @@ export class Hand {
 
   placeOf(unit: UnitId): string | null {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
+  }
+
+  /** Of two pieces the hexes that lie nearest to each other; null for one that is not on the map. */
+  nearest(unit: UnitId, other: UnitId): [Hex | null, Hex | null] {
+    const { view, ground } = this.match
+    const [here, there] = [unit, other].map((id) => {
+      const piece = view?.pieces.find((one) => one.id === id)
+      return piece && ground.has(piece.place) ? footprint(piece) : []
+    }) as [readonly Hex[], readonly Hex[]]
+    const pairs = here.flatMap((a) => there.map((b): [Hex, Hex] => [a, b]))
+    const far = ([a, b]: [Hex, Hex]) => ground.distance(a, b)
+    return pairs.sort((a, b) => far(a) - far(b))[0] ?? [null, null]
   }
 
   /** Units that can act now, in reading order of the map. */
@@ -105,6 +121,7 @@ export class Hand {
     this.setup.settle()
     this.division.settle()
     this.march.settle()
+    this.plans.clear()
   }
 
   select(unit: UnitId | null): void {
@@ -194,7 +211,7 @@ export class Hand {
   /** A press that moves or turns the piece in hand. */
   #goes(target: Hex, how: Partial<Modifiers>): boolean {
     if (!this.selected) return false
-    if (this.facing.press(target, how.corner)) return true
+    if (this.facing.press(target, how.corner, how.side)) return true
     const preview = this.piles.standsIn(this.selected, target) ? null : this.way.to(target)
     if (!preview) return false
     this.fan = null
@@ -277,7 +294,7 @@ export class Hand {
 
   /** The part of the board's picture that the hand decides. */
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
-    const reach = reachOf(this.entries)
+    const reach = this.facing.widen(reachOf(this.entries))
     const { preview, held, drawn } = this.way
     const paths = this.entries.flatMap((entry) =>
       entry.kind === 'paths' ? entry.paths.map((one) => one.hexes).filter((hexes) => hexes.length > 1) : [],
@@ -291,7 +308,9 @@ export class Hand {
       path: preview?.path ?? (drawn || []),
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
-      arrows: this.march.arrows,
+      arrows: this.plans.arrows.length > 0 ? this.plans.arrows : this.march.arrows,
+      ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
+      marked: this.plans.lit,
       rosette: this.facing.rosette,
       ghost: ghost ? { unit: this.selected!, hex: preview.hex, pending: this.match.busy !== null } : null,
       cursor: this.cursor,

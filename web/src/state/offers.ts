@@ -214,6 +214,13 @@ function nextOf(value: Value, slot: number): Value[] {
 /** The hexes each piece stands on; none for one off the map. */
 type Whereabouts = Map<UnitId, readonly Hex[]>
 
+/** A pose's word in its parts: "0307ne" looks to the north-east; corner -1 where it is no pose. */
+export function poseOf(word: string, facings: readonly string[]): { hex: Hex; corner: number } {
+  // The longest word at its end.
+  const said = facings.filter((one) => word.endsWith(one)).sort((a, b) => b.length - a.length)[0] ?? ''
+  return { hex: word.slice(0, word.length - said.length), corner: facings.indexOf(said) }
+}
+
 /** The poses on offer to a unit; `facings`: the words for the corners. */
 function turnEntry(
   about: Pick<TurnEntry, 'offer' | 'unit' | 'start' | 'slot' | 'group'>,
@@ -224,9 +231,7 @@ function turnEntry(
   const poses = new Map<Hex, Pose[]>()
   for (const value of values) {
     const word = lastHex(value.v)
-    // The longest word at its end: "0307ne" looks to the north-east.
-    const said = facings.filter((one) => word.endsWith(one)).sort((a, b) => b.length - a.length)[0] ?? ''
-    const pose = { hex: word.slice(0, word.length - said.length), corner: facings.indexOf(said), value }
+    const pose = { ...poseOf(word, facings), value }
     at.set(word, pose)
     if (!value.through) poses.set(pose.hex, [...(poses.get(pose.hex) ?? []), pose])
   }
@@ -359,7 +364,9 @@ function answersOf(offer: Offer, choices: Choices): Button[] {
   return choices.values.flatMap((value) => {
     let filled: Filled[] = [{ [choices.slot]: value.v }]
     for (const next of value.next ?? []) {
-      if (!required(next.slot)) continue
+      // Units that are named for a choice of words go with it, one of them or another: who commands.
+      const led = offer.slots[choices.slot]?.kind === 'words' && offer.slots[next.slot]?.kind === 'units'
+      if ((!required(next.slot) && !led) || next.values.length === 0) continue
       filled = filled.flatMap((one) => next.values.map((more) => ({ ...one, [next.slot]: more.v })))
     }
     return filled.map((one) => ({ offer, action: actionText(offer, one), armed: offer.armed, filled: one }))

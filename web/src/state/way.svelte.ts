@@ -71,11 +71,12 @@ export class Way {
         return { ...KNOWN_TO_THE_SERVER, hex, path: chosen.hexes, text, verb }
       }
       if (entry.kind === 'turn') {
-        const pose = this.hand.facing.chosen(entry, hex)
-        if (!pose) continue
-        const path = this.hand.facing.path(entry, pose)
-        const text = this.hand.facing.text(entry, pose)
-        return { ...KNOWN_TO_THE_SERVER, hex, path, text, cost: pose.value.cost ?? null, verb }
+        const chosen = this.hand.facing.chosen(hex)
+        if (!chosen) continue
+        const path = this.hand.facing.path(chosen.entry, chosen.pose)
+        const text = this.hand.facing.text(chosen.entry, chosen.pose)
+        const { cost = null } = chosen.pose.value
+        return { ...KNOWN_TO_THE_SERVER, hex, path, text, cost, verb: chosen.entry.offer.verb }
       }
     }
     return null

@@ -24,7 +24,7 @@ from feldherr.kernel import (
     verbs_of,
 )
 from feldherr.kernel.drawing import Drawing
-from feldherr.kernel.wire import Brief, Hex, Sight
+from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 
 from .rules import (
     activation,
@@ -53,7 +53,7 @@ from .rules import (
     walk,
     withdrawal,
 )
-from .show import account, luck, overlays, sheet, view
+from .show import account, luck, overlays, plans, sheet, view
 from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
@@ -135,6 +135,9 @@ class Game(Ruleset):
 
     def sheet(self, position: Any, text: str, role: Role) -> SgbohSheet:
         return sheet.sheet(position, text, role)
+
+    def plans(self, position: Any, role: Role) -> Iterator[Plan]:
+        return plans.plans(position, role)
 
     def measures(self, position: Any) -> tuple[Measure, ...]:
         return account.measures(position)

@@ -72,7 +72,6 @@ sgboh-bar-out =
         [one] { $count } out of command
        *[other] { $count } out of command
     }
-sgboh-bar-ready = { $count } to move
 sgboh-bar-points = { $points } RP
 sgboh-bar-activate = Activate { $group }
 sgboh-bar-chip = { $group }, { $count } of { $total }
@@ -80,4 +79,6 @@ sgboh-bar-farther = Farther
 sgboh-bar-nearer = Nearer
 sgboh-bar-nothing = No gesture of the whole formation is possible now.
 sgboh-bar-thinking = The gestures are being worked out
-sgboh-bar-keys = Keys: { $keys }
+sgboh-bar-with = with another
+sgboh-bar-together = Activate { $count } together
+sgboh-bar-gestures = The whole formation

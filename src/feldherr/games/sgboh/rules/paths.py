@@ -449,7 +449,8 @@ def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refus
     if to == setting.ground.poses[setting.wide[unit]].turned(here, 3) and setting.wide[unit]:
         return Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
     if to in setting.ground.steps(setting.type[unit].id, setting.wide[unit], column, here):
-        return Refusal("5.15", "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4])
+        paragraph = "11.13" if _walled(position, unit, here, to) else "5.15"
+        return Refusal(paragraph, "sgboh-closed-ground", (label[:4],), unit=unit_name(position, unit), hex=label[:4])
     if setting.map.distance(here // FACINGS, to // FACINGS) <= 1 and not setting.wide[unit]:
         return Refusal(
             "11.24" if column else "5.13",
@@ -459,6 +460,18 @@ def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refus
             hex=label,
         )
     return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), hex=label)
+
+
+@rule("11.13")
+def _walled(position: Field, unit: int, here: int, to: int) -> bool:
+    """Whether it is works that a step does not get over."""
+    setting, around = position.setting, position.around(unit)
+    return any(
+        b in setting.map.neighbours[a]
+        and setting.tables.may_step(setting.row[unit], setting.map, a, b, forts=False)
+        and setting.ground.step(setting.type[unit].id, a, b) is None
+        for a, b in zip(around.footprints[here], around.footprints[to], strict=True)
+    )
 
 
 def shut_by(position: Field, unit: int, hexes: int) -> Refusal:

@@ -45,6 +45,8 @@ MARCH = 0.12
 """What a hex forward is worth to a whole army, in points."""
 LAG = 0.3
 """How much more it is worth to those who are farther from the enemy than the rest of the army, a hex."""
+ZEAL = 1.8
+"""How much more the army that began presses on."""
 FRESH = 2
 """Hits fewer that the lower unit of a stack has, for it to come to the top."""
 
@@ -212,7 +214,8 @@ class Judge(ProfiledJudge[Field, Profile]):
         if far <= 2:
             return 0.02
         lag = 1.0 + LAG * max(-2.5, min(4.0, far - ahead))
-        return self.profile.march * MARCH * 10 * share * min(pace, far - 2) / 5 * lag + 0.02
+        zeal = ZEAL if position.first == view.side else 1.0
+        return zeal * self.profile.march * MARCH * 10 * share * min(pace, far - 2) / 5 * lag + 0.02
 
     # movement and fire
 

@@ -72,7 +72,8 @@ class Appraisal:
 
     Attributes:
         side, enemy: the sides. pay, fee: what a point of the enemy's and an own one count.
-        own, foes: units on the map. coming: hexes to which the enemy can come in a turn, past our zones.
+        own, foes: units on the map. coming: hexes to which the enemy can come in a turn, past our zones; riding: those to
+            which his horse can.
     """
 
     def __init__(self, position: Field, side: int, profile: Profile) -> None:
@@ -89,26 +90,25 @@ class Appraisal:
         self._values: dict[tuple[Attack, int], float] = {}
         self._touches: dict[tuple[int, int, int], Touch] = {}
         self.zone = position.zone_of(side)
-        self.coming = self._coming()
+        self.riding = self._coming(mounted=True)
+        self.coming = self.riding | self._coming(mounted=False)
 
     @property
     def names(self) -> Names:
         return self.setting.names
 
-    def _coming(self) -> int:
+    def _coming(self, *, mounted: bool) -> int:
+        """The hexes to which the enemy's foot, or all others of his who attack, can come in a turn."""
         setting, position = self.setting, self.position
-        spread, found = setting.map.spread, 0
-        for mounted in (False, True):
-            edge = 0
-            for foe in self.foes:
-                if setting.foot[foe] is not mounted and setting.type[foe].attacks:
-                    edge |= position.under(foe)
-            seen = edge
-            for _ in range(PACES[mounted]):
-                edge = spread(edge & ~self.zone) & ~position.masks[self.side] & ~seen
-                seen |= edge
-            found |= seen
-        return found
+        spread, edge = setting.map.spread, 0
+        for foe in self.foes:
+            if setting.foot[foe] is not mounted and setting.type[foe].attacks:
+                edge |= position.under(foe)
+        seen = edge
+        for _ in range(PACES[mounted]):
+            edge = spread(edge & ~self.zone) & ~position.masks[self.side] & ~seen
+            seen |= edge
+        return seen
 
     # what units and attacks are worth
 

@@ -29,6 +29,8 @@ TRAMPLED = 0.4
 """What a friend near elephants costs, in hexes of a way."""
 MIRE = 2.5
 """What it costs to stand in water where the enemy can come at one, in hexes."""
+RIDDEN = {"light": 1.5, "skirmish": 0.5}
+"""What it costs light foot to be where horse can come at it, away from foot in close order, in hexes."""
 PATIENCE = 3
 """Player turns in which nobody was hit after which a line goes through the water all the same."""
 WEAK = 0.6
@@ -193,6 +195,14 @@ class Posts:
                 break
         return found
 
+    def _shelter(self) -> int:
+        """The hexes next to own foot in close order, and one further."""
+        formed, mask = worths(self.setting).line, 0
+        for unit in self.view.own:
+            if formed[unit]:
+                mask |= self.position.under(unit)
+        return self.setting.ground.near(mask, 2)
+
     def _best(self, unit: int, taken: int) -> int | None:
         """The pose that suits a unit best; None to stay."""
         position, setting, view = self.position, self.setting, self.view
@@ -216,6 +226,8 @@ class Posts:
         zone = position.zone_of(view.enemy)
         coming = view.coming & ~own
         formed = setting.type[unit].formed
+        ridden = RIDDEN.get(setting.row[unit], 0.0)
+        shelter = self._shelter() if ridden else 0
         hexes = setting.map.hexes
         here = position.pose[unit]
 
@@ -240,6 +252,8 @@ class Posts:
                     value -= OPEN
                 if around.rear[node] & coming:
                     value -= TURNED
+            if ridden and under & view.riding and not under & shelter:
+                value -= ridden
             near = (setting.map.spread(under) & own).bit_count()
             value += -TRAMPLED * near if setting.elephant[unit] else BESIDE * min(near, 3)
             return value - 0.02 * cost

@@ -1,0 +1,94 @@
+"""Movement over fortifications (rulebook 11.1): who gets over them and for what. Combat over them is tested with it.
+
+The works are around 1510, on all of its hexsides.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from .board import Board
+
+FAR = "z=HI 2918/4"
+RING = ("1410", "1409", "1509", "1609", "1610", "1511")
+RAMPART = [("rampart", "1510", outer) for outer in RING]
+
+
+def board(red: str, blue: str = FAR, kind: str = "rampart") -> Board:
+    return Board(red, blue, works=[(kind, "1510", outer) for outer in RING]).movement()
+
+
+def test_11_12__in_is_dearer_than_out() -> None:
+    field = board("x=HI 1310/1")
+    field.no_way("r.x", "1410 1510", "5.15", "sgboh-too-far")  # with care it would be six
+    field.move("r.x", "1410 1510", hasty=True)
+    assert (field.spent("r.x"), field.hits("r.x")) == (5, 1)
+    field = board("x=HI 1410/1")
+    field.move("r.x", "1510")
+    assert (field.spent("r.x"), field.hits("r.x")) == (5, 0)
+    field = board("x=HI 1510/4")
+    field.move("r.x", "1410")
+    assert (field.spent("r.x"), field.hits("r.x")) == (2, 0)
+
+
+def test_11_13__who_lacks_the_points_stays_out() -> None:
+    field = board("x=HI 1210/1")
+    field.no_way("r.x", "1310 1410 1510", "5.15", "sgboh-too-far")
+    assert not {"1510/1"} & {*field.ends("r.x"), *field.ends("r.x", hasty=True)}
+    field = board("x=HI 1410/1")
+    field.field.spent[field.unit("r.x")] = 2
+    assert not any(end.startswith("1510") for end in field.ends("r.x", hasty=True))
+
+
+@pytest.mark.parametrize("kind", ["rampart", "stakes"])
+@pytest.mark.parametrize("unit", ["HC", "LC", "CH"])
+def test_11_13__no_horse_over_works(unit: str, kind: str) -> None:
+    board(f"x={unit} 1410/1", kind=kind).no_way("r.x", "1510", "11.13", "sgboh-closed-ground")
+    board(f"x={unit} 1510/4", kind=kind).no_way("r.x", "1410", "11.13", "sgboh-closed-ground")
+
+
+@pytest.mark.parametrize(("unit", "mp"), [("HC", 2), ("HI", 2), ("CH", 2)])
+def test_11_12__through_a_gate(unit: str, mp: int) -> None:
+    field = board(f"x={unit} 1410/1", kind="gate")
+    field.move("r.x", "1510")
+    assert field.spent("r.x") == mp
+
+
+def test_11_12__in_column_a_gate_costs_nothing_more() -> None:
+    field = board("x=HI 1410/1C", kind="gate")
+    field.move("r.x", "1510")
+    assert field.spent("r.x") == 1
+
+
+def test_11_13__no_elephants_into_a_camp() -> None:
+    for kind in ("gate", "rampart"):
+        board("x=EL 1410/1", kind=kind).no_way("r.x", "1510", "11.13", "sgboh-closed-ground")
+
+
+def test_11_12__stakes_hurt() -> None:
+    field = board("x=HI 1410/1", kind="stakes")
+    field.move("r.x", "1510")
+    assert (field.spent("r.x"), field.hits("r.x")) == (3, 1)
+
+
+def test_5_22__two_hexes_pay_for_the_half_that_crosses() -> None:
+    field = board("p=PH 1410+1411/1")
+    field.move("r.p", "1510+1511/1", hasty=True)
+    assert (field.spent("r.p"), field.hits("r.p")) == (4, 1)
+    field = board("p=PH 1410+1411/1")
+    field.no_way("r.p", "1510+1511/1", "5.15", "sgboh-too-far")
+    board("p=PH 1410+1411/1", kind="wall").no_way("r.p", "1510+1511/1", "11.13", "sgboh-closed-ground")
+
+
+def test_11_14__zones_go_over_them() -> None:
+    field = board("x=HI 1310/1", "d=HI 1510/4")
+    field.no_way("r.x", "1410 1411", "6.22", "sgboh-stops-in-zone")
+    field.no_way("r.x", "1410 /2", "6.14", "sgboh-stops-in-zone")
+
+
+def test_6_15__who_is_behind_them_turns_as_others_do() -> None:
+    field = Board("x=HI 1309/1", "d=HI 1510/2", works=RAMPART).movement()
+    field.move("r.x", "1409")
+    assert field.asked() == ("before-step", "blue")
+    field.play("face b.d 1510e", dice=(0,))
+    assert field.at("b.d") == "1510/1"

@@ -1,0 +1,80 @@
+/** Gestures for many pieces at once, as the server offers them: which are open, and what the one pointed at would do. */
+import type { Arrow, Ghost } from '../board/ui'
+import { gridOf } from '../board/geometry'
+import { skinOf } from '../skins'
+import type { Plan, UnitId } from '../wire/generated'
+import type { Hand } from './hand.svelte'
+import { poseOf } from './offers'
+
+export class Plans {
+  /** Those open now; null until they are known. */
+  list = $state.raw<Plan[] | null>(null)
+  /** The one pointed at. */
+  shown = $state.raw<Plan | null>(null)
+  /** Units that are pointed at. */
+  marked = $state.raw<UnitId[]>([])
+
+  constructor(private readonly hand: Hand) {}
+
+  clear(): void {
+    this.shown = null
+    this.marked = []
+  }
+
+  /** Asks what is open for the question at hand. Returns the clean-up. */
+  ask(): (() => void) | undefined {
+    const { match } = this.hand
+    this.list = null
+    if (!match.decision) return undefined
+    let live = true
+    match.questions.plans().then(
+      (plans) => {
+        if (live) this.list = plans
+      },
+      () => {
+        if (live) this.list = []
+      },
+    )
+    return () => (live = false)
+  }
+
+  async play(plan: Plan): Promise<void> {
+    if (this.hand.match.busy) return
+    this.clear()
+    await this.hand.match.commit(plan.action)
+  }
+
+  /** Pairs of the action's text: a unit, and a pose or another unit. */
+  readonly #pairs = $derived.by<[UnitId, string][]>(() =>
+    (this.shown?.action.split(' ') ?? []).flatMap((word): [UnitId, string][] => {
+      const at = word.indexOf('@')
+      return at > 0 ? [[word.slice(0, at), word.slice(at + 1)]] : []
+    }),
+  )
+
+  /** Where units would stand. */
+  readonly ghosts = $derived.by<Ghost[]>(() => {
+    const fixed = this.hand.match.static
+    if (!fixed || fixed.map.form !== 'hex') return []
+    const { covers } = skinOf(fixed.ruleset)
+    const grid = gridOf(fixed.map)
+    return this.#pairs.flatMap(([unit, word]): Ghost[] => {
+      const { hex, corner } = poseOf(word, fixed.facings ?? [])
+      const piece = fixed.pieces.find((one) => one.id === unit)
+      if (!piece || corner < 0 || !this.hand.match.ground.has(hex)) return []
+      return [{ unit, hex, facing: corner, hexes: covers?.(piece, hex, corner, grid) }]
+    })
+  })
+
+  /** Whom units would shoot at, or strike. */
+  readonly arrows = $derived.by<Arrow[]>(() => {
+    const kind = this.shown?.id === 'volley' ? 'fire' : 'attack'
+    return this.#pairs.flatMap(([unit, target]): Arrow[] => {
+      const [from, to] = this.hand.nearest(unit, target)
+      return from && to ? [{ from, to, kind }] : []
+    })
+  })
+
+  /** Who is pointed at: the units of the gesture, or of a formation. */
+  readonly lit = $derived<UnitId[]>(this.shown ? this.shown.units : this.marked)
+}
