@@ -520,12 +520,13 @@ export interface LivePlies {
   view: View
 }
 
-/** A machine thinks: how far it is, 0 to 1, and in how many lines. */
+/** A machine thinks: how many lines it has tried; how many of its seconds for this player turn are left. */
 export interface LiveThinking {
   type: 'thinking'
   role: Role
-  done?: number
   lines?: number
+  left?: number
+  seconds?: number
 }
 
 /** A stack that begins the turn engaged. */

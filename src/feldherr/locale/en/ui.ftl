@@ -116,6 +116,10 @@ ui-region-prompt = What is decided
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking-unit = unit { $number } of { $total }
+ui-thinking-left = { $seconds ->
+    [0] moves at once from here on
+   *[other] { $seconds } s left for its turn
+}
 ui-thinking = The machine is thinking: { $side }
 ui-show-turn = The other side's turn
 ui-show-held = { $count ->

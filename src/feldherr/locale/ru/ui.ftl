@@ -117,6 +117,10 @@ ui-region-prompt = Что решается
 ui-region-board = Карта
 ui-region-panel = Сведения
 ui-thinking-unit = часть { $number } из { $total }
+ui-thinking-left = { $seconds ->
+    [0] дальше ходит сразу
+   *[other] на ход осталось { $seconds } с
+}
 ui-thinking = Машина думает: { $side }
 ui-show-turn = Показ чужого хода
 ui-show-held = { $count ->
