@@ -76,8 +76,8 @@ def test_a16_figures_are_read_on_the_fitted_board(seat: Open, stages: Stages) ->
 
 
 def test_k_closes_the_list_it_opened_and_each_tab_keeps_its_scroll(seat: Open, stages: Stages) -> None:
-    """The key that opened the list of decisions puts it away from within it, and the focus is where it was; every tab of
-    the panel is found again as it was left."""
+    """The key that opened the list of decisions puts it away from within it, and the focus is where it was; every tab
+    of the panel is found again as it was left."""
     table = seat(width=1280, height=500)
     table.sit(stages.fight, stages.fight.asked)
     table.board.focus()

@@ -135,7 +135,7 @@ def beside(table: Table, card: Locator, *hexes: str) -> None:
 
 
 def test_a04_the_card_of_a_reason_covers_neither_its_hex_nor_the_pointers(seat: Open, stages: Stages) -> None:
-    """Asked by the keyboard, while the pointer rests close by; on a phone by a long press, above the sheet or beneath it."""
+    """Asked by the keyboard, while the pointer rests close by; on a phone by a long press."""
     game = stages.movement
     table = seat(width=1920, height=1080).sit(game, game.asked)
     _, hex = able(table)

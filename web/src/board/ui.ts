@@ -59,6 +59,8 @@ export interface BoardUi {
   targets: Hex[]
   /** Whole paths to choose from, numbered from 1. */
   retreats: Hex[][]
+  /** Ways that pieces may go of which none is in hand yet, start first. */
+  ways?: Hex[][]
   /** Corners that a piece may look at in a hex, clockwise from that at the north-north-east, and the one chosen. */
   rosette?: { hex: Hex; corners: number[]; chosen: number } | null
   ghost: Ghost | null

@@ -249,8 +249,8 @@ srazhenie-ask-retreats =
     }
 srazhenie-ask-pursuit =
     { $count ->
-        [one] The way after the enemy is open. Pursue { $count } hex, or stay.
-       *[other] The way after the enemy is open. Pursue up to { $count } hexes, or stay.
+        [one] The way is open: { $units } may pursue { $count } hex, or stay.
+       *[other] The way is open: { $units } may pursue up to { $count } hexes, or stay.
     }
 
 ## Parts of sentences
