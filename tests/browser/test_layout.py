@@ -103,6 +103,18 @@ def test_k_closes_the_list_it_opened_and_each_tab_keeps_its_scroll(seat: Open, s
         assert panel.evaluate("at => at.scrollTop") == height, tab
 
 
+def test_the_prompt_of_an_open_set_up_tells_what_is_left(seat: Open, stages: Stages) -> None:
+    """What was to be set up is no longer asked for once it stands: the prompt counts down, and ends at being ready."""
+    table = seat(language="en").sit(stages.corps, stages.corps.asked)
+    line = table.prompt.locator(".line")
+    expect(line).to_contain_text("Set up 31 pieces")
+    table.button("Fill").click()
+    expect(line).to_contain_text("Your army is placed.")
+    expect(line).not_to_contain_text("31")
+    table.button("Undo").click()
+    expect(line).to_contain_text("Set up 31 pieces")
+
+
 def _weight(table: Table, show: Callable[[], object]) -> dict[str, int]:
     """Bytes on the wire of everything loaded, texts packed as gzip."""
     answers: list[Response] = []

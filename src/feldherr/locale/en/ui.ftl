@@ -154,6 +154,11 @@ ui-prompt-setup = { $count ->
     [one] Place your army in your zone: { $count } counter left. Your opponent cannot see it.
    *[other] Place your army in your zone: { $count } counters left. Your opponent cannot see them.
 }
+ui-prompt-setup-open = { $count ->
+    [0] Your army is placed. Check it and report ready.
+    [one] { $count } piece is left to set up; Fill puts it in its ready place.
+   *[other] { $count } pieces are left to set up; Fill puts them in their ready places.
+}
 ui-call = Call: { $side }
 ui-hand-over = Hand over
 ui-pass-to = Pass the device to: { $army }
