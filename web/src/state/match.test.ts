@@ -40,6 +40,7 @@ const view = (more: Partial<SrazhenieView> = {}): View => ({
   origin: null,
   quiet: null,
   held: {},
+  sources: [],
   ...more,
 })
 const ply = (number: number): Ply => ({ number, role: 'south', action: 'end', events: [], undone: false, time: 0 })

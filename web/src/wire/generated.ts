@@ -1206,6 +1206,20 @@ export interface Slot {
   within: string
 }
 
+/**
+ * Where something of what decided a battle came from: counters of a type, a mission, a town, redoubts.
+ *
+ * Attributes:
+ *     id: the type, the card, the hex; empty for redoubts. each: what one of them counts.
+ */
+export interface Source {
+  what: 'counters' | 'mission' | 'redoubts' | 'town'
+  id: string
+  each: number
+  points: Record<Side, number>
+  paragraph: ParagraphId
+}
+
 /** A space or a sea zone of an area map; `x` and `y` in units of its sheet, from the north-western corner. */
 export interface SpaceStatic {
   id: string
@@ -1311,7 +1325,11 @@ export interface SrazhenieStatic {
   missions: Record<string, MissionStatic>
 }
 
-/** `quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them. */
+/**
+ * `quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them.
+ *
+ * `sources`: once a battle is over, where what decided it came from; of a campaign, its battles say so.
+ */
 export interface SrazhenieView {
   match: string
   number: number
@@ -1350,6 +1368,7 @@ export interface SrazhenieView {
   gone?: Role[]
   quiet: number | null
   held: Record<Hex, Side>
+  sources: Source[]
 }
 
 /** The match has gone on; here is the present view. */

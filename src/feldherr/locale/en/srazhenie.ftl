@@ -24,6 +24,15 @@ srazhenie-scenario-first = First battle
 srazhenie-scenario-first-about = A few units, ten minutes: move, attack, retreat and pursue. No rules to read.
 srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
 
+## Where what decided a battle came from
+
+srazhenie-sources = Where the points came from
+srazhenie-source-counters = { $kind }, { $each } VP each
+srazhenie-source-mission = mission “{ $name }”
+srazhenie-source-town = { $name }, { $hex }
+srazhenie-source-redoubts = redoubts taken and held
+srazhenie-source-sum = total
+
 ## The campaign chart
 
 srazhenie-box-border = Border clash
