@@ -1,6 +1,7 @@
 /** What the board is told to draw. The shell decides all of it; the board keeps only the camera. */
 
 import type { Hex, UnitId } from '../wire/generated'
+import type { Signs } from '../skins/skin'
 
 /** One hex of the selected piece's reach. */
 export interface Reached {
@@ -73,7 +74,7 @@ export interface BoardUi {
   hexNumbers: boolean
   /** Hexes lawful for the piece being placed. */
   setupHexes: Hex[] | null
-  counterSigns: 'headgear' | 'staff'
+  counterSigns: Signs
   /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
   lit?: Hex[] | null
   /** Towns that a side holds: a flag stands at the north-east. */

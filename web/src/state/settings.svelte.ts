@@ -1,12 +1,13 @@
 /** The reader's settings. They act at once and are kept in this browser. */
 import { LANGUAGES, preferred, useLanguage, usePseudo, type Language } from '../i18n/index.svelte'
+import type { Signs } from '../skins/skin'
 
 export interface Settings {
   language: Language | null
   theme: 'system' | 'light' | 'dark'
   /** Percent. */
   text: 100 | 115 | 130 | 150
-  signs: 'headgear' | 'staff'
+  signs: Signs
   motion: 'system' | 'reduced' | 'full'
   speed: 1 | 2 | 4 | 0
   hexNumbers: boolean

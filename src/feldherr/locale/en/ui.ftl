@@ -681,6 +681,7 @@ ui-set-text-150 = 150 %
 ui-set-signs = Signs on counters
 ui-set-signs-headgear = headgear
 ui-set-signs-staff = staff signs
+ui-set-signs-nato = NATO signs
 ui-set-motion = Motion
 ui-set-motion-system = as the system
 ui-set-motion-full = full

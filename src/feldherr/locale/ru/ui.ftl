@@ -692,6 +692,7 @@ ui-set-text-150 = 150 %
 ui-set-signs = Знаки на фишках
 ui-set-signs-headgear = головные уборы
 ui-set-signs-staff = штабные
+ui-set-signs-nato = НАТО
 ui-set-motion = Движение на экране
 ui-set-motion-system = как в системе
 ui-set-motion-full = полное
