@@ -10,6 +10,7 @@ export interface Settings {
   signs: Signs
   motion: 'system' | 'reduced' | 'full'
   speed: 1 | 2 | 4 | 0
+  sounds: boolean
   hexNumbers: boolean
   singleKeys: boolean
   /** The decision list instead of the board. */
@@ -25,6 +26,7 @@ export const DEFAULTS: Settings = {
   signs: 'headgear',
   motion: 'system',
   speed: 1,
+  sounds: false,
   hexNumbers: false,
   singleKeys: true,
   list: false,

@@ -692,6 +692,7 @@ ui-set-speed-2 = double
 ui-set-speed-4 = four times
 ui-set-speed-0 = at once
 ui-set-other = Other
+ui-set-sounds = Sounds: die, step, result, your turn
 ui-set-hexnumbers = Numbers in every hex
 ui-set-singlekeys = Single-letter keys
 ui-set-list = Decision list instead of the map

@@ -703,6 +703,7 @@ ui-set-speed-2 = вдвое
 ui-set-speed-4 = вчетверо
 ui-set-speed-0 = сразу
 ui-set-other = Прочее
+ui-set-sounds = Звуки: кубик, шаг, исход, ваша очередь
 ui-set-hexnumbers = Номера во всех гексах
 ui-set-singlekeys = Клавиши из одной буквы
 ui-set-list = Список решений вместо карты
