@@ -246,6 +246,13 @@ export class Desk {
     else if (preview) void match.commit(preview.text)
   }
 
+  /** A drag of a whole pile begins: it is in hand as a group, unless it is all in the one that is. */
+  whole(hex: Hex): void {
+    const { march } = this.hand
+    const pile = this.looking || !march.open ? [] : march.pile(hex)
+    if (pile.some((unit) => !march.units.includes(unit))) march.hold(pile)
+  }
+
   canDrag(unit: UnitId): boolean {
     const { hand } = this
     if (this.looking) return false

@@ -259,7 +259,7 @@ ui-march-group = { $count ->
     [one] { $count } unit in hand as a group
    *[other] { $count } units in hand as a group
 }
-ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Shift + drag takes all in a box.
+ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes all in a box.
 ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
