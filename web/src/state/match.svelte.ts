@@ -214,12 +214,12 @@ export class MatchStore {
       },
       link: (up) => {
         const was = this.link
-        this.link = up ? 'up' : 'down'
-        if (!up) this.downSince ??= Date.now()
+        if (up) this.#linked()
         else {
-          this.downSince = null
-          if (was === 'down') void this.#back()
+          this.link = 'down'
+          this.downSince ??= Date.now()
         }
+        if (up && was === 'down') void this.#back()
       },
     })
   }
@@ -243,9 +243,14 @@ export class MatchStore {
   /** An answer, whatever it says, has come through: the link stands. */
   #reached(): void {
     this.#tries = 0
-    if (this.link === 'up') return
+    if (this.link === 'down') this.#linked()
+  }
+
+  /** The link stands: nothing is closed for the want of it any more. */
+  #linked(): void {
     this.link = 'up'
     this.downSince = null
+    if (this.notice?.id === 'ui-offline-commit') this.notice = null
   }
 
   async #refresh(): Promise<void> {

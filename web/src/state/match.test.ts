@@ -165,6 +165,18 @@ describe('a match', () => {
     expect(actions()).toHaveLength(2)
   })
 
+  it('says that nothing can be sent for as long as the link is lost, and no longer', async () => {
+    await opened()
+    sockets[0]!.onclose?.(new CloseEvent('close'))
+    expect(store.link).toBe('down')
+    expect(await store.commit('end')).toBe(false)
+    expect(store.notice?.id).toBe('ui-offline-commit')
+    expect(actions()).toHaveLength(0)
+    sockets[0]!.onopen?.(new Event('open'))
+    expect(store.link).toBe('up')
+    expect(store.notice).toBeNull()
+  })
+
   it('tells its token to the socket, and writes it into no address', async () => {
     await opened()
     sockets[0]!.onopen?.(new Event('open'))
