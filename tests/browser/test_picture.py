@@ -191,7 +191,7 @@ def test_a15_terrain_under_a_counter_is_recognised(theme: str, seat: Open, stage
 
 
 def test_forced_colours_hide_nothing(seat: Open, stages: Stages) -> None:
-    """Where the reader's own colours rule: whose turn it is, which tab is open, whose army it is, what the chances are."""
+    """Where the reader's own colours rule: whose turn it is, which tab is open, whose army, what chances."""
     table = seat()
     table.page.emulate_media(forced_colors="active")
     attacking(table, stages)
