@@ -199,7 +199,7 @@ def ended(table: Table, stages: Stages) -> None:
     table.sit(stages.ended, "south")
     if not table.page.locator("section.end").is_visible():
         table.page.locator("#tab-now").click()
-    expect(table.page.locator("section.end")).to_be_visible()
+    expect(table.page.locator("section.end .sources .sum")).to_be_visible()
 
 
 def replay(table: Table, stages: Stages) -> None:

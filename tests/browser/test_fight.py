@@ -213,3 +213,25 @@ def test_a24_toggles_leave_the_server_as_it_is(seat: Open, stages: Stages) -> No
     table.key("Escape")
     kinds = {one.url.rsplit("/", 1)[1] for one in table.requests if one.method == "POST"}
     assert kinds <= {"sheet", "why"}
+
+
+def test_who_may_pursue_and_where_to_is_on_the_board(seat: Open, make: Maker) -> None:
+    """7.9: before anybody is in hand the candidates are in brackets and their ways are drawn; a press on a hex that two
+    may go to takes one of them up, the second press sends it."""
+    game = make.battle(seed="3")
+    game.advance(lambda match, role, text: match.position.decisions[0].id == "pursuit", rng=3)
+    role = game.asked
+    [offer, _] = game.view(role)["decisions"][0]["offers"]
+    goals = {one["v"]: {way["v"] for way in one["next"][0]["values"]} for one in offer["choices"]["values"]}
+    assert len(goals) > 1
+    shared = min(set.intersection(*goals.values()), key=len)
+    table = seat(language="ru").sit(game, role)
+    expect(table.page.locator("svg.live .ways .chevron")).to_have_count(len(goals))
+    expect(table.page.locator("svg.live .bracket")).to_be_attached()
+    table.click(shared)
+    expect(table.page.locator("svg.live .ways")).to_have_count(0)
+    expect(table.page.locator("svg.live .choice")).not_to_have_count(0)
+    assert game.view(role)["number"] == game.twin.number
+    table.click(shared)
+    table.at_ply(game.twin.number + 1)
+    assert game.plies(role)[-1]["action"] in {f"pursue {unit} {shared}" for unit in goals}

@@ -95,6 +95,38 @@ def test_an_army_marches_in_a_third_of_the_presses(seat: Open, program: Program,
     assert places(game.view(ME)) == after
 
 
+def test_a_stack_is_dragged_whole(seat: Open, program: Program, make: Maker) -> None:
+    """With Ctrl a drag is the march of all who stand there, one gesture; without it that of the top one alone."""
+    game = marching(program, make)
+    table = seat().sit(game, ME)
+    before = places(game.view(ME))
+    stack = {unit for unit, hex in before.items() if hex == "4211" and unit.startswith("p.")}
+    mouse = table.page.mouse
+
+    def drag(hex: str, goal: str) -> None:
+        mouse.move(*table.place(hex))
+        mouse.down()
+        mouse.move(*table.place(goal), steps=4)
+        mouse.up()
+        table.page.wait_for_function(
+            "number => Number(document.querySelector('.battle').dataset.number) > number", arg=number
+        )
+        table.settled(game, ME)
+
+    number = game.view(ME)["number"]
+    table.page.keyboard.down("Control")
+    drag("4211", "4111")
+    table.page.keyboard.up("Control")
+    assert {unit for unit in stack if places(game.view(ME))[unit] == "4111"} == stack
+    table.key("u")
+    table.settled(game, ME)
+    assert places(game.view(ME)) == before
+    table.key("Escape", "Escape")
+    number = game.view(ME)["number"]
+    drag("4211", "4111")
+    assert sum(places(game.view(ME))[unit] == "4111" for unit in stack) == 1
+
+
 def test_a_group_by_keys(seat: Open, program: Program, make: Maker) -> None:
     game = marching(program, make)
     table = seat().sit(game, ME)

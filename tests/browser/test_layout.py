@@ -75,6 +75,46 @@ def test_a16_figures_are_read_on_the_fitted_board(seat: Open, stages: Stages) ->
     assert min(sizes) >= 11.95
 
 
+def test_k_closes_the_list_it_opened_and_each_tab_keeps_its_scroll(seat: Open, stages: Stages) -> None:
+    """The key that opened the list of decisions puts it away from within it, and the focus is where it was; every tab
+    of the panel is found again as it was left."""
+    table = seat(width=1280, height=500)
+    table.sit(stages.fight, stages.fight.asked)
+    table.board.focus()
+    for _ in range(2):
+        table.key("k")
+        expect(table.page.locator("#decision-list")).to_be_focused()
+        table.page.locator("#decision-list button").first.focus()
+        table.key("k")
+        expect(table.page.locator("#decision-list")).to_have_count(0)
+        expect(table.board).to_be_focused()
+    panel = table.page.locator("#tabpanel")
+    heights = {"forces": 90, "rules": 400}
+    for tab, height in heights.items():
+        table.page.locator(f"#tab-{tab}").click()
+        if tab == "rules":
+            expect(table.page.locator("[data-paragraph]").first).to_be_visible()
+        table.drawn()
+        assert panel.evaluate("(at, to) => { at.scrollTop = to; return at.scrollTop }", height) == height, tab
+        table.drawn()
+    for tab, height in heights.items():
+        table.page.locator(f"#tab-{tab}").click()
+        table.drawn()
+        assert panel.evaluate("at => at.scrollTop") == height, tab
+
+
+def test_the_prompt_of_an_open_set_up_tells_what_is_left(seat: Open, stages: Stages) -> None:
+    """What was to be set up is no longer asked for once it stands: the prompt counts down, and ends at being ready."""
+    table = seat(language="en").sit(stages.corps, stages.corps.asked)
+    line = table.prompt.locator(".line")
+    expect(line).to_contain_text("Set up 31 pieces")
+    table.button("Fill").click()
+    expect(line).to_contain_text("Your army is placed.")
+    expect(line).not_to_contain_text("31")
+    table.button("Undo").click()
+    expect(line).to_contain_text("Set up 31 pieces")
+
+
 def _weight(table: Table, show: Callable[[], object]) -> dict[str, int]:
     """Bytes on the wire of everything loaded, texts packed as gzip."""
     answers: list[Response] = []

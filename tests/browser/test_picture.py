@@ -7,7 +7,7 @@ import itertools
 from typing import Any
 
 import pytest
-from tests.browser.screens import Stages, moving
+from tests.browser.screens import Stages, attacking, moving
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 
@@ -188,3 +188,22 @@ def test_a15_terrain_under_a_counter_is_recognised(theme: str, seat: Open, stage
     for kind, hex, shares in rims:
         near = min((unlike(shares, other), name) for name, at, other in rims if at != hex)
         assert near[1] == kind, (hex, kind, near)
+
+
+def test_forced_colours_hide_nothing(seat: Open, stages: Stages) -> None:
+    """Where the reader's own colours rule: whose turn it is, which tab is open, whose army, what chances."""
+    table = seat()
+    table.page.emulate_media(forced_colors="active")
+    attacking(table, stages)
+    table.page.locator(".bar [aria-pressed]").first.click()
+    colour = "(at, what) => getComputedStyle(at)[what]"
+
+    def differ(one: str, other: str, what: str) -> None:
+        first, second = (table.page.locator(each).first.evaluate(colour, what) for each in (one, other))
+        assert first != second, (one, other, what, first)
+
+    differ(".sides .active", ".sides li:not(.active)", "borderBottomColor")
+    differ("[aria-selected=true]", "[aria-selected=false]", "backgroundColor")
+    differ(".bar [aria-pressed=true]", ".bar [aria-pressed=false]", "backgroundColor")
+    differ(".sides li:first-child .flag", ".sides li:last-child .flag", "backgroundColor")
+    assert table.sheet.locator(".groups .bar").first.evaluate(colour, "forcedColorAdjust") == "none"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.brain import distance
 from tests.browser.frames import TENTH, frames
 from tests.browser.screens import Stages, attacking, moving
@@ -118,6 +118,58 @@ def test_a03_a_fault_of_the_odds_is_told(seat: Open, make: Maker) -> None:
     assert not table.changes()
 
 
+SIDES = {"south": "b.", "north": "k."}
+
+
+def beside(table: Table, card: Locator, *hexes: str) -> None:
+    """The card lies near the first of these hexes and upon none of them."""
+    box = card.bounding_box()
+    assert box is not None
+    high = table.place("0302")[1] - table.place("0301")[1]
+    for number, hex in enumerate(hexes):
+        x, y = table.place(hex)
+        across = max(box["x"] - x, x - box["x"] - box["width"], 0)
+        down = max(box["y"] - y, y - box["y"] - box["height"], 0)
+        assert max(across, down) >= high / 2 - 1, f"it lies on {hex}"
+        assert number > 0 or max(across, down) <= 2 * high, f"it is far from {hex}"
+
+
+def test_a04_the_card_of_a_reason_covers_neither_its_hex_nor_the_pointers(seat: Open, stages: Stages) -> None:
+    """Asked by the keyboard, while the pointer rests close by; on a phone by a long press."""
+    game = stages.movement
+    table = seat(width=1920, height=1080).sit(game, game.asked)
+    _, hex = able(table)
+    table.click(hex)
+    far, beyond = ("1203", "1303") if int(hex[2:]) > 8 else ("1215", "1315")
+    x, y = table.place(beyond)
+    table.page.mouse.move(x, y)
+    card = table.page.locator(".why")
+    expect(card).to_be_visible()
+    beside(table, card, beyond, hex)
+    table.page.locator("#prompt").focus()
+    table.key("g")
+    table.page.keyboard.type(far)
+    table.key("Enter", "x")
+    expect(card).to_contain_text(far)
+    beside(table, card, far, beyond, hex)
+    phone = seat(width=390, height=844, touch=True).sit(game, game.asked)
+    phone.page.locator(".able button").first.evaluate("button => button.click()")
+    expect(phone.page.locator(".reach")).to_be_attached()
+    board = phone.board.bounding_box()
+    assert board is not None
+    # Nobody stops upon a friend (5.5): one that is seen, but for the tools above.
+    own = [piece["place"] for piece in game.view(game.asked)["pieces"] if piece["id"].startswith(SIDES[game.asked])]
+    at = {one: phone.place(one) for one in own if one != hex}
+    shut = next(one for one, (x, y) in at.items() if 30 < x < 360 and 60 < y - board["y"] < board["height"] - 30)
+    x, y = at[shut]
+    finger = phone.context.new_cdp_session(phone.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    card = phone.page.locator(".why")
+    expect(card).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    beside(phone, card, shut)
+
+
 def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:
     """Why-not stands there as soon as it is answered, and always holds a paragraph link that opens it."""
     game = make.battle()
@@ -133,6 +185,7 @@ def test_a04_why_not_answers_with_a_paragraph(seat: Open, make: Maker) -> None:
     table.page.mouse.move(x, y, steps=3)
     card = table.page.locator(".why")
     expect(card).to_be_visible()
+    beside(table, card, far)
     link = card.locator("a.para")
     number = (link.get_attribute("href") or "").split("#")[1]
     link.click()

@@ -133,6 +133,29 @@ def test_strangers_and_onlookers_change_nothing(client: Client) -> None:
     assert game.get(None).status_code == 200
 
 
+def test_files_of_the_client_are_packed_for_who_takes_them_so(tmp_path: Path) -> None:
+    """Texts are, packed once; what is packed already or hardly there is sent as it is."""
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    text = "const words = 'the same again and again'\n" * 200
+    (static / "assets" / "page-1.js").write_text(text)
+    (static / "assets" / "small-1.js").write_text("0")
+    (static / "assets" / "face-1.woff2").write_bytes(b"packed" * 1000)
+    app = make_app(tmp_path / "data", rulesets={STANDIN.id: STANDIN}, hosts=HOSTS, static=static)
+    with TestClient(app) as http:
+        plain = http.get("/assets/page-1.js", headers={"Accept-Encoding": "identity"})
+        packed = http.get("/assets/page-1.js", headers={"Accept-Encoding": "gzip, br"})
+        assert plain.text == packed.text == text
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) < len(text) / 10
+        assert plain.headers["vary"] == packed.headers["vary"] == "Accept-Encoding"
+        for name in ("small-1.js", "face-1.woff2"):
+            assert "content-encoding" not in http.get(f"/assets/{name}").headers
+        (static / "assets" / "page-1.js").write_text(text + "const more = 1\n")
+        assert http.get("/assets/page-1.js").text.endswith("more = 1\n")
+
+
 def test_what_is_not_there(client: Client) -> None:
     http = client.http
     assert http.get("/api/matches/nowhere").status_code == 404

@@ -46,13 +46,13 @@ def test_how_far_it_is_is_told_and_nothing_of_what_it_considers(tmp_path: Path) 
         game = client.create(north="captain_deep")
         told = []
         with listening(game, "south") as socket:
-            while not told or "done" not in told[-1]:
+            while not told or not told[-1].get("lines"):
                 told.append(heard(socket))
                 if len(told) == 1:
                     # The search began before anybody listened: another one is asked for by a new ply.
                     game.act("south", SOUTH)
         assert [one for one in told if one["type"] == "thinking"][-1] == {
-            "type": "thinking", "role": "north", "done": 0.25, "lines": 7,
+            "type": "thinking", "role": "north", "lines": 7, "left": 99.9, "seconds": 100.0,
         }  # fmt: skip
         assert "secret" not in str(told)
 
@@ -122,7 +122,7 @@ def test_a_match_nobody_holds_a_seat_of_is_refused(tmp_path: Path) -> None:
 # The captain itself, in worker processes
 
 
-def in_battle(http: TestClient[object]) -> Game:
+def in_battle(http: TestClient[object], pool: Held | None = None) -> Game:
     """A battle against the captain of ten seconds that has just begun to think about its first move."""
     game = Client(http).create(
         ruleset="srazhenie", scenario="battle", north="captain_deep", seed="north begins", options={}
@@ -130,12 +130,32 @@ def in_battle(http: TestClient[object]) -> Game:
     twin = Match(feldherr.ruleset("srazhenie"), "battle", {}, secret=b"any")
     set_up = player("sergeant", twin.ruleset)(twin.position.known("south"), "south", Random(1))
     game.act("south", write(set_up, twin.position.setting.names))
+    if pool is not None:
+        game.post("south", "now", {})
     wait_for(lambda: game.number() == 3, 60)
     for _ in range(2):
         if game.view(None)["decisions"][0]["role"] == "south":
             game.act("south", "end")
     assert [one["role"] for one in game.view(None)["decisions"]] == ["north"]
     return game
+
+
+def test_each_decision_draws_on_the_time_of_the_player_turn(tmp_path: Path) -> None:
+    pool = Held(seconds=30.0)
+    with TestClient(make_app(tmp_path, hosts=HOSTS, pool=pool)) as http:
+        game = in_battle(http, pool)
+        first = len(pool.given) - 1
+        game.post("south", "now", {})
+        wait_for(lambda: [one["role"] for one in game.view(None)["decisions"]] == ["south"])
+        # A player turn has a hundred seconds: ten a decision, while a quarter of what is left is as much.
+        given = pool.given[first:]
+        assert len(given) > 4
+        assert given == [10.0, 10.0, 10.0, 2.5, *([0.0] * len(given))][: len(given)]
+        while len(pool.given) == first + len(given):
+            [asked] = game.view("south")["decisions"]
+            if asked["role"] == "south":
+                game.act("south", "end")
+        assert pool.given[first + len(given)] == 10.0, "another player turn, another hundred seconds"
 
 
 def hearing(game: Game, until: Callable[[dict[str, object]], bool]) -> dict[str, object]:
@@ -155,10 +175,11 @@ def test_the_captain_is_interrupted(tmp_path: Path) -> None:
         game = in_battle(http)
         number = game.number()
         word = hearing(game, lambda message: bool(message.get("lines")))
-        assert set(word) == {"type", "role", "done", "lines"}
-        done = word["done"]
-        assert isinstance(done, float)
-        assert 0 < done <= 1
+        assert set(word) == {"type", "role", "lines", "left", "seconds"}
+        left, seconds = word["left"], word["seconds"]
+        assert isinstance(left, float)
+        assert isinstance(seconds, float)
+        assert 0 < left < seconds
         game.post("south", "now", {})
         wait_for(lambda: game.number() > number)
         assert game.plies("south")[number]["role"] == "north"

@@ -33,12 +33,15 @@ class Endless(Thinking):
 
 
 class Held(Pool):
-    """Searches go on until they are stopped; the first `deaths` of them lose their worker instead."""
+    """Searches go on until they are stopped, and say they took `seconds`; the first `deaths` of them lose their worker
+    instead."""
 
-    def __init__(self, deaths: int = 0) -> None:
+    def __init__(self, deaths: int = 0, seconds: float = 0.2) -> None:
         super().__init__(1)
         self.deaths = deaths
+        self.seconds = seconds
         self.asked: list[Role] = []
+        self.given: list[float] = []
         self.searches: list[Endless] = []
 
     def think(
@@ -56,8 +59,9 @@ class Held(Pool):
         assert action is not None
         text = position.legal(role).text(action)
         one = Considered(text, 9, 0.25, {"kernel-too-many": 0.5})
-        search = Endless(lambda: Thought(text, (one,), 9, 0.2, 1.0))
+        search = Endless(lambda: Thought(text, (one,), 9, self.seconds, 1.0))
         self.asked.append(role)
+        self.given.append(seconds)
         self.searches.append(search)
         if len(self.asked) <= self.deaths:
             search.future.set_exception(TooMuch("memory"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from random import Random
 
 from feldherr.kernel import Action, Message, Position, Role, Ruleset
@@ -15,7 +16,13 @@ from .search import Thought, think, why_not
 
 
 class Bank:
-    """Processor time for a player turn, full when the turn begins; what is left at its end is lost.
+    """Time for a player turn, full when the turn begins; what is left at its end is lost.
+
+    Args:
+        seconds: what it holds when full.
+        clock: what `think` counts with, in seconds; processor time by default.
+        first, share: see `FIRST` and `SHARE`.
+        most: seconds that no single question may exceed.
 
     Attributes:
         left: seconds left of this player turn; less than 0 where the last question took longer than was left.
@@ -25,22 +32,31 @@ class Bank:
     """The part of the bank for the first question of a player turn, which is mostly the plan of a whole phase, and the
     part of what is left for each that comes after it. What only goes on with a plan has nothing: no die has fallen."""
 
-    def __init__(self, seconds: float, clock: Callable[[], float] = time.thread_time) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        clock: Callable[[], float] = time.thread_time,
+        *,
+        first: float = FIRST,
+        share: float = SHARE,
+        most: float = inf,
+    ) -> None:
         self.seconds = seconds
         self.clock = clock
+        self.first, self.share, self.most = first, share, most
         self.left = seconds
-        self._share = self.FIRST
+        self._share = first
         self._turn: int | None = None
 
     def enter(self, turn: int) -> None:
         """Fill the bank where another player turn has begun."""
         if turn != self._turn:
             self._turn, self.left = turn, self.seconds
-            self._share = self.FIRST
+            self._share = self.first
 
     def allowed(self) -> float:
         """Return the seconds that the next question may have."""
-        return max(0.0, self._share * self.left)
+        return min(self.most, max(0.0, self._share * self.left))
 
     def think(self, ruleset: Opposed, position: Position, role: Role, seed: int, memory: Memory) -> Thought:
         """Think about a question of the turn entered, and take what it cost from the bank."""
@@ -59,7 +75,7 @@ class Bank:
         finally:
             self.left -= self.clock() - begun
         if thought.lines:
-            self._share = self.SHARE
+            self._share = self.share
         return thought
 
 

@@ -7,7 +7,6 @@ from collections import deque
 from typing import Any
 
 from feldherr.kernel import Role
-from feldherr.players.search import Thought
 
 from .table import Shown, Table
 from .wire import LiveAsked, LiveFailed, LiveThinking, encode
@@ -67,12 +66,12 @@ class Hub:
         """A machine has failed, and how it goes on; None: that is over. From any thread."""
         self._call(self._fail, match, what)
 
-    def progress(self, match: str, role: Role, thought: Thought) -> None:
-        """How far a machine is: the share of its budget and how many lines it tried, nothing of what they are.
+    def progress(self, match: str, role: Role, lines: int, left: float, seconds: float) -> None:
+        """How far a machine is: how many lines it tried, nothing of what they are, and what is left of its player turn.
 
         From any thread.
         """
-        message = LiveThinking(role=role, done=round(thought.done, 2), lines=thought.lines)
+        message = LiveThinking(role=role, lines=lines, left=round(max(0.0, left), 1), seconds=round(seconds, 1))
         self._call(self._wake, match, message)
 
     def _call(self, function: Any, *args: Any) -> None:

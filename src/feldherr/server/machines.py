@@ -19,6 +19,7 @@ from typing import Any
 from feldherr.kernel import Role
 from feldherr.limits import TooMuch
 from feldherr.players import together
+from feldherr.players.captain import Bank
 from feldherr.players.pool import Pool, Thinking, reference
 from feldherr.players.search import Thought
 
@@ -40,6 +41,12 @@ once more after that is asked again when somebody wants it."""
 
 TROUBLED = 30.0
 """Seconds until a match whose answer could not be saved is taken up again."""
+
+TURN = 10.0
+"""A player turn's time, in budgets of a decision: in a turn of forty pieces nobody waits for forty of them."""
+
+SHARE = 0.25
+"""The part of what is left of it that one decision may have at most."""
 
 Question = tuple[str, Role, int]
 
@@ -81,6 +88,7 @@ class Machines:
         self._failed: dict[str, Failed] = {}
         self._waiting: OrderedDict[str, None] = OrderedDict()
         self._hurried: set[tuple[str, Role]] = set()
+        self._banks: dict[tuple[str, Role], Bank] = {}
         self._lock = threading.Lock()
         # Saving what a role knows takes a moment, which the writer's thread should not lose.
         self._helper = ThreadPoolExecutor(1, thread_name_prefix="feldherr-machines")
@@ -114,6 +122,8 @@ class Machines:
                 self.hub.failed(table.id, None)
             if question is None:
                 self._waiting.pop(table.id, None)
+                if table.shown.position.outcome is not None:
+                    self._banks = {one: bank for one, bank in self._banks.items() if one[0] != table.id}
                 return
             if question in self._asked or (failed is not None and not failed.due):
                 return
@@ -169,9 +179,14 @@ class Machines:
             if seconds is None:
                 answer = self.pool.ask(table.seats[role], rules, known, role, seed)
             else:
-                thinking = self.pool.think(
-                    rules, known, role, seed, seconds, lambda thought: self.hub.progress(id, role, thought), id
-                )
+                bank = self._bank(table, role, seconds)
+                left = bank.left
+
+                def told(thought: Thought) -> None:
+                    self.hub.progress(id, role, thought.lines, left - thought.seconds, bank.seconds)
+
+                self.hub.progress(id, role, 0, left, bank.seconds)
+                thinking = self.pool.think(rules, known, role, seed, bank.allowed(), told, id)
                 with self._lock:
                     asked.thinking = thinking
                     if (id, role) in self._hurried:
@@ -182,6 +197,16 @@ class Machines:
             self._end(question)
             return
         answer.add_done_callback(lambda answer: self._answered(table, question, known, answer))
+
+    def _bank(self, table: Table, role: Role, seconds: float) -> Bank:
+        """The time that a machine with so many seconds a decision has for the player turn under way."""
+        evaluation, position = table.ruleset.evaluation, table.shown.position
+        with self._lock:
+            bank = self._banks.setdefault(
+                (table.id, role), Bank(TURN * seconds, first=SHARE, share=SHARE, most=seconds)
+            )
+        bank.enter(evaluation.clock(position) if evaluation is not None else table.shown.number)
+        return bank
 
     def hurry(self, match: str) -> None:
         """Have the machines of a match move at once, until somebody else is asked, with the best they have found.
@@ -209,7 +234,12 @@ class Machines:
             self._fail(question, asked, fault)
             return
         found = answer.result()
-        text = found.text if isinstance(found, Thought) else found
+        if isinstance(found, Thought):
+            text = found.text
+            if (bank := self._banks.get(question[:2])) is not None:
+                bank.left -= found.seconds
+        else:
+            text = found
         played = self.matches.machine_ply(table, role, number, known, text)
         played.add_done_callback(lambda done: self._played(question, asked, done))
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import mimetypes
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +26,37 @@ PAGES = re.compile(
 )
 """Addresses of the client's pages (`web/src/lib/router.svelte.ts`)."""
 
+PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+"""Kinds of files that are sent packed to who takes them so; fonts and pictures are packed already."""
+LEAST = 1_000
+"""Bytes below which a file is not worth the packing."""
+
 FOREVER = "public, max-age=31536000, immutable"
+
+
+@lru_cache(maxsize=256)
+def _packed(file: Path, changed: int) -> bytes:
+    """A file as gzip; packed once, and anew where it has changed (in nanoseconds)."""
+    return gzip.compress(file.read_bytes(), mtime=0)
+
+
+def _sent(file: Path, kind: str, cache: str, takes: str) -> Response[bytes]:
+    """A file, packed where that is worth it and `takes`, the header Accept-Encoding, has gzip."""
+    headers = {"Cache-Control": cache}
+    facts = file.stat()
+    if kind.startswith(PACKED) and facts.st_size >= LEAST:
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" in takes:
+            headers["Content-Encoding"] = "gzip"
+            return Response(_packed(file, facts.st_mtime_ns), media_type=kind, headers=headers)
+    return Response(file.read_bytes(), media_type=kind, headers=headers)
 
 
 def pages(folder: Path = STATIC) -> HTTPRouteHandler:
     """The handler of the client's files."""
     root = folder.resolve()
 
-    def answer(path: str) -> Response[bytes]:
+    def answer(path: str, takes: str) -> Response[bytes]:
         try:
             asked = (root / path.lstrip("/")).resolve()
             found = asked.is_file()
@@ -44,7 +69,7 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
             # The builder puts a hash of the content into the names below assets/.
             cache = FOREVER if asked.is_relative_to(root / "assets") else "no-cache"
             kind = mimetypes.guess_type(asked.name)[0] or "application/octet-stream"
-            return Response(asked.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
+            return _sent(asked, kind, cache, takes)
         if Path(path).suffix:
             raise NotFoundException("there is no such file")
         index = root / "index.html"
@@ -54,6 +79,7 @@ def pages(folder: Path = STATIC) -> HTTPRouteHandler:
 
     @get(["/", "/{path:path}"])
     async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return await asyncio.to_thread(answer, request.scope["path"])
+        takes = request.headers.get("accept-encoding", "")
+        return await asyncio.to_thread(answer, request.scope["path"], takes)
 
     return page

@@ -426,11 +426,12 @@ class LivePlies(msgspec.Struct, tag_field="type", tag="plies", kw_only=True):
 
 
 class LiveThinking(msgspec.Struct, tag_field="type", tag="thinking", kw_only=True):
-    """A machine thinks: how far it is, 0 to 1, and in how many lines."""
+    """A machine thinks: how many lines it has tried; how many of its seconds for this player turn are left."""
 
     role: Role
-    done: float | UnsetType = UNSET
     lines: int | UnsetType = UNSET
+    left: float | UnsetType = UNSET
+    seconds: float | UnsetType = UNSET
 
 
 class LiveFailed(msgspec.Struct, tag_field="type", tag="failed", kw_only=True):

@@ -11,6 +11,7 @@ from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.rules import victory
 from feldherr.games.srazhenie.state.position import HIDDEN_CARD
 from feldherr.games.srazhenie.state.setting import SIDES, data
+from feldherr.kernel import Match
 
 
 def fresh(scenario: str = "battle", **options):
@@ -282,6 +283,29 @@ def test_S1_victory__missions_are_added_and_shown() -> None:
     assert board.outcome.winner == "north"
     assert board.known("south").missions == board.known(None).missions == ["M02", "M09"]
     assert kinds(events)[-1] == "ended"
+
+
+def test_S1_victory__where_the_points_came_from() -> None:
+    """By type of counter and by card, each with its paragraph; what nobody earned is not listed."""
+    board = last_turn({"k.li2": "0608"}, missions=["M02", "M09"], fallen=["k.gr1", "k.gd1", "k.li9", "k.gd2", "g.fa1"])
+    play(board, "end")
+    found = {(one.what, one.id): (one.each, one.points, one.paragraph) for one in victory.sources(board)}
+    assert found == {
+        ("counters", "line"): (1, (0, 1), "S1.victory"),
+        ("counters", "grenadiers"): (2, (0, 2), "S1.victory"),
+        ("counters", "guard"): (3, (0, 6), "S1.victory"),
+        ("counters", "field_artillery"): (1, (1, 0), "S1.victory"),
+        ("mission", "M02"): (3, (3, 0), "S1.missions"),
+        ("mission", "M09"): (2, (0, 2), "S1.missions"),
+    }
+    assert board.outcome.points == {"north": 4, "south": 11}
+
+
+def test_S1_victory__who_gives_up_leaves_the_cards_unturned() -> None:
+    """What is listed then is what fell."""
+    match = Match(RULESET, "battle", {}, secret=b"any")
+    match.resign("north")
+    assert list(victory.sources(match.position)) == []
 
 
 def test_S1_victory__equal_points_are_a_draw() -> None:

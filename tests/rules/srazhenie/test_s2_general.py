@@ -6,6 +6,7 @@ import pytest
 from tests.rules.srazhenie.board import army, asked, lawful, named, play, position, result, texts, why
 
 from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.rules import victory
 
 BLACK = [f"k.li{n}" for n in range(2, 10)] + ["k.gr1", "k.gr2", "k.gr3", "k.gd2", "k.cu1", "k.fa2"]
 GREEN = [f"g.li{n}" for n in range(2, 10)] + ["g.gr1", "g.gr2", "g.gd2", "g.cu1", "g.dr1", "g.dr2"]
@@ -55,6 +56,8 @@ def test_S2_victory__the_fifteenth_loss_ends_it_at_once() -> None:
     outcome = board.outcome
     assert (outcome.winner, outcome.paragraph, outcome.reason) == ("south", "S2.victory", "srazhenie-end-fifteen")
     assert outcome.points == {"north": 0, "south": 15}
+    assert {one.each for one in victory.sources(board)} == {1}
+    assert sum(one.points[1] for one in victory.sources(board)) == 15
     assert board.decisions == ()
     assert why(board, "end")[1] == "kernel-game-over"
 

@@ -23,6 +23,7 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.rules import victory
 from feldherr.games.srazhenie.rules.setup import begins
 from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel import odds
@@ -397,6 +398,9 @@ def test_S3_victory__more_towns(units: dict[str, str], winner: str | None, point
     outcome = board.outcome
     assert (outcome.winner, outcome.reason, outcome.paragraph) == (winner, "srazhenie-end-turns", "S3.victory")
     assert outcome.points == dict(zip(SIDES, points, strict=True))
+    held = {one.id: one.points for one in victory.sources(board)}
+    assert set(held) <= {"0608", "1910"}
+    assert tuple(map(sum, zip((0, 0), *held.values(), strict=True))) == points
 
 
 def test_S3_victory__two_towns_and_only_in_the_neutral_zone() -> None:

@@ -23,6 +23,7 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.game import RULESET
+from feldherr.games.srazhenie.rules import victory
 from feldherr.games.srazhenie.rules.assault import even_parts
 from feldherr.games.srazhenie.state.setting import SIDES
 from feldherr.kernel.diagrams import DiagramError
@@ -288,6 +289,9 @@ def test_S4_victory__the_other_way_round() -> None:
     play(board, "end")
     assert board.outcome.winner == "north"
     assert board.outcome.points == {"north": 1, "south": 2}
+    assert [(one.what, one.points, one.paragraph) for one in victory.sources(board)] == [
+        ("redoubts", (1, 2), "S4.victory")
+    ]
 
 
 def test_S4_length__six_turns() -> None:

@@ -295,6 +295,7 @@ export function mockView(board: Static): View {
     origin: null,
     quiet: null,
     held: {},
+    sources: [],
   }
 }
 

@@ -8,6 +8,8 @@ export interface PointerHooks {
   /** The piece a drag from this hex would move, or null to pan. */
   dragUnit(hex: Hex, touch: boolean): UnitId | null
   adjacent(a: Hex, b: Hex): boolean
+  /** A drag with Ctrl begins here: of all who stand there. */
+  whole(hex: Hex): void
   /** A drag goes on (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
   drop(path: Hex[]): void
@@ -43,7 +45,7 @@ export class Pointer {
   private start: At | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private swallow = false
-  private drag: { unit: UnitId; path: Hex[]; begun: boolean } | null = null
+  private drag: { unit: UnitId; path: Hex[]; begun: boolean; whole: boolean } | null = null
   private box: { from: At; begun: boolean } | null = null
   private last = { time: 0, x: 0, y: 0 }
   private over: Hex | null = null
@@ -103,8 +105,9 @@ export class Pointer {
     this.swallow = false
     this.start = { x: event.clientX, y: event.clientY }
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
-    const unit = hex && !event.shiftKey && !event.ctrlKey ? this.hooks.dragUnit(hex, this.touch) : null
-    this.drag = hex && unit ? { unit, path: [hex], begun: false } : null
+    const unit = hex && !event.shiftKey ? this.hooks.dragUnit(hex, this.touch) : null
+    const whole = event.ctrlKey || event.metaKey
+    this.drag = hex && unit ? { unit, path: [hex], begun: false, whole } : null
     this.box = !this.touch && event.shiftKey && this.hooks.boxes(hex) ? { from: this.start, begun: false } : null
     clearTimeout(this.timer)
     if (this.touch && hex) {
@@ -119,6 +122,7 @@ export class Pointer {
   private moved(event: PointerEvent, host: HTMLElement): void {
     if (this.start && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > STILL) {
       clearTimeout(this.timer)
+      if (this.drag?.whole && !this.drag.begun) this.hooks.whole(this.drag.path[0]!)
       if (this.drag) this.drag.begun = true
       if (this.box) this.box.begun = true
     }

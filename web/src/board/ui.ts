@@ -1,6 +1,7 @@
 /** What the board is told to draw. The shell decides all of it; the board keeps only the camera. */
 
 import type { Hex, UnitId } from '../wire/generated'
+import type { Signs } from '../skins/skin'
 
 /** One hex of the selected piece's reach. */
 export interface Reached {
@@ -62,6 +63,8 @@ export interface BoardUi {
   targets: Hex[]
   /** Whole paths to choose from, numbered from 1. */
   retreats: Hex[][]
+  /** Ways that pieces may go of which none is in hand yet, start first. */
+  ways?: Hex[][]
   /** Corners that a piece may look at in a hex, clockwise from that at the north-north-east, and the one chosen. */
   rosette?: { hex: Hex; corners: number[]; chosen: number } | null
   ghost: Ghost | null
@@ -78,7 +81,7 @@ export interface BoardUi {
   hexNumbers: boolean
   /** Hexes lawful for the piece being placed. */
   setupHexes: Hex[] | null
-  counterSigns: 'headgear' | 'staff'
+  counterSigns: Signs
   /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
   lit?: Hex[] | null
   /** Towns that a side holds: a flag stands at the north-east. */

@@ -1,6 +1,7 @@
 /** What the parts of a match's page share without passing it through every level. */
 import { getContext, setContext } from 'svelte'
 import type { Hex, UnitId, View } from '../wire/generated'
+import type { Box } from '../parts/beside'
 import type { Hand } from '../state/hand.svelte'
 import type { Layers } from '../state/layers.svelte'
 import type { MatchStore } from '../state/match.svelte'
@@ -20,6 +21,8 @@ export interface Table {
   readonly layers: Layers
   /** Brings a hex into view. */
   centre: (hex: Hex) => void
+  /** Where a place lies on the board, px from its corner; null where that is not to be seen. */
+  spot: (hex: Hex) => Box | null
   /** Pans by the least that brings a hex into view. */
   show: (hex: Hex) => void
   /** Shows a unit: where it is, or where it was lost. */

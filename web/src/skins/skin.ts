@@ -7,6 +7,9 @@ import type { Grid } from '../board/geometry'
 import type { Hex, PieceStatic, PieceView, Static } from '../wire/generated'
 import type { PlateColours } from './shared/colour'
 
+/** What stands for a branch on a counter: its headgear (the staff's sign where that is too small), the staff's, NATO's. */
+export type Signs = 'headgear' | 'staff' | 'nato'
+
 /** One counter, drawn round (0, 0) in map units. */
 export interface CounterProps {
   table: Static
@@ -22,7 +25,7 @@ export interface CounterProps {
   name?: string
   marks?: string[]
   selected?: boolean
-  headgear?: boolean
+  signs?: Signs
   /** How many pieces stand in the hex, told by the top one. */
   count?: number
   pending?: boolean

@@ -5,6 +5,7 @@ import { emptyUi, type Arrow, type BoardUi, type Modifiers } from '../board/ui'
 import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
+import { cuesOf, sound } from '../lib/cues'
 import { backTo, declares, endsFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
@@ -97,7 +98,8 @@ export class Desk {
       const steps = together ? [events] : plies.map((one) => one.events)
       for (const [i, step] of steps.entries()) {
         const view = i === steps.length - 1 ? this.match.view : null
-        this.shown.push({ events: step, view, theirs: !own, speed, together })
+        const begun = () => sound(cuesOf(step, this.match.meanings, still() ? 0 : TUMBLE))
+        this.shown.push({ events: step, view, theirs: !own, speed, together, begun })
       }
     }
     this.#takeBack(plies)
@@ -242,6 +244,13 @@ export class Desk {
     if (preview?.beneath) hand.way.held = to
     else if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
+  }
+
+  /** A drag of a whole pile begins: it is in hand as a group, unless it is all in the one that is. */
+  whole(hex: Hex): void {
+    const { march } = this.hand
+    const pile = this.looking || !march.open ? [] : march.pile(hex)
+    if (pile.some((unit) => !march.units.includes(unit))) march.hold(pile)
   }
 
   canDrag(unit: UnitId): boolean {

@@ -12,8 +12,11 @@ import type { MatchStore } from './match.svelte'
 import {
   endsPhase,
   interactions,
+  moveText,
   pickText,
   reachOf,
+  volunteers,
+  wholeWays,
   type Entry,
   type Filled,
   type FireEntry,
@@ -185,6 +188,7 @@ export class Hand {
       return this.select(next)
     }
     if (piece && inter.subjects.has(piece)) return this.select(piece)
+    if (this.#follows(target, how)) return
     if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
@@ -218,6 +222,21 @@ export class Hand {
     if (how.shift && this.entries.some((entry) => entry.kind === 'move')) this.way.add(target)
     else if ((how.coarse || preview.beneath) && this.way.held !== target) this.way.held = target
     else void this.match.commit(preview.text)
+    return true
+  }
+
+  /** A press on the end of a way, nobody being in hand: who alone may go there goes, of several the nearest is taken up. */
+  #follows(target: Hex, how: Partial<Modifiers>): boolean {
+    const ways = this.volunteers.flatMap((entry) =>
+      entry.paths.filter((one) => one.hexes.at(-1) === target).map((way) => ({ entry, way })),
+    )
+    const [nearest] = ways.sort((a, b) => a.way.hexes.length - b.way.hexes.length)
+    if (!nearest) return false
+    if (ways.length === 1 && !how.coarse) void this.match.commit(moveText(nearest.entry, nearest.way.text))
+    else {
+      this.select(nearest.entry.unit)
+      this.way.held = target
+    }
     return true
   }
 
@@ -267,6 +286,9 @@ export class Hand {
     return pick ? this.match.commit(pickText(pick, this.along(pick))) : false
   }
 
+  /** Who may answer with a way, while nobody is in hand: what they may do is seen before one of them is chosen. */
+  readonly volunteers = $derived(this.selected || !this.inter ? [] : volunteers(this.inter))
+
   /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
   readonly targets = $derived.by<Hex[]>(() => {
     if (this.strike.aims) return this.strike.aims
@@ -275,6 +297,10 @@ export class Hand {
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick')
     if (asked.length > 0) return asked.map((entry) => this.placeOf(entry.unit)).filter((hex) => hex !== null)
+    if (this.volunteers.length > 0) {
+      const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
+      return [...new Set(standing)].filter((place) => this.match.ground.has(place))
+    }
     const places = this.inter?.places ?? []
     if (places.length > 0) return [...new Set(places.map((place) => place.hex))]
     return [...(this.inter?.assault?.targets.keys() ?? [])]
@@ -308,6 +334,7 @@ export class Hand {
       path: preview?.path ?? (drawn || []),
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
+      ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
       arrows: this.plans.arrows.length > 0 ? this.plans.arrows : this.march.arrows,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,

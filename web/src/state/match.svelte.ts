@@ -24,6 +24,7 @@ import { seatsOf } from '../net/seats'
 import { needGame } from './games'
 import { nameBy } from './names'
 import { Questions } from './questions'
+import type { Search } from './waiting'
 
 export type Status = 'loading' | 'ready' | 'handover' | 'failed'
 
@@ -62,8 +63,8 @@ export class MatchStore {
   thinking = $state<Role | null>(null)
   /** A machine failed at what it is asked: it is asked again, or waits until somebody wants that. */
   fault = $state.raw<LiveFailed | null>(null)
-  /** How far a machine that can be told to move now is: the share of its budget, the lines it tried. */
-  progress = $state.raw<{ done: number; lines: number } | null>(null)
+  /** How far a machine that can be told to move now is. */
+  progress = $state.raw<Search | null>(null)
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
   busy = $state<string | null>(null)
@@ -203,7 +204,8 @@ export class MatchStore {
         } else if (message.type === 'thinking') {
           this.thinking = message.role
           this.fault = null
-          if (message.lines) this.progress = { done: message.done ?? 0, lines: message.lines }
+          const { lines = 0, left, seconds } = message
+          if (left !== undefined && seconds !== undefined) this.progress = { lines, left, seconds }
         } else if (message.type === 'failed') {
           this.thinking = null
           this.progress = null
@@ -212,12 +214,12 @@ export class MatchStore {
       },
       link: (up) => {
         const was = this.link
-        this.link = up ? 'up' : 'down'
-        if (!up) this.downSince ??= Date.now()
+        if (up) this.#linked()
         else {
-          this.downSince = null
-          if (was === 'down') void this.#back()
+          this.link = 'down'
+          this.downSince ??= Date.now()
         }
+        if (up && was === 'down') void this.#back()
       },
     })
   }
@@ -241,9 +243,14 @@ export class MatchStore {
   /** An answer, whatever it says, has come through: the link stands. */
   #reached(): void {
     this.#tries = 0
-    if (this.link === 'up') return
+    if (this.link === 'down') this.#linked()
+  }
+
+  /** The link stands: nothing is closed for the want of it any more. */
+  #linked(): void {
     this.link = 'up'
     this.downSince = null
+    if (this.notice?.id === 'ui-offline-commit') this.notice = null
   }
 
   async #refresh(): Promise<void> {
@@ -285,7 +292,7 @@ export class MatchStore {
       if (sent) this.#free(sent)
     } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent)
     // A machine that goes on thinks of its next action anew.
-    this.progress = this.decision || this.view.outcome ? null : this.progress && { done: 0, lines: 0 }
+    this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
 

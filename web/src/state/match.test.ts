@@ -40,6 +40,7 @@ const view = (more: Partial<SrazhenieView> = {}): View => ({
   origin: null,
   quiet: null,
   held: {},
+  sources: [],
   ...more,
 })
 const ply = (number: number): Ply => ({ number, role: 'south', action: 'end', events: [], undone: false, time: 0 })
@@ -162,6 +163,18 @@ describe('a match', () => {
     await expect.poll(() => store.refusal?.paragraph, { timeout: 3000 }).toBe('7.3')
     expect(store.link).toBe('up')
     expect(actions()).toHaveLength(2)
+  })
+
+  it('says that nothing can be sent for as long as the link is lost, and no longer', async () => {
+    await opened()
+    sockets[0]!.onclose?.(new CloseEvent('close'))
+    expect(store.link).toBe('down')
+    expect(await store.commit('end')).toBe(false)
+    expect(store.notice?.id).toBe('ui-offline-commit')
+    expect(actions()).toHaveLength(0)
+    sockets[0]!.onopen?.(new Event('open'))
+    expect(store.link).toBe('up')
+    expect(store.notice).toBeNull()
   })
 
   it('tells its token to the socket, and writes it into no address', async () => {

@@ -12,6 +12,8 @@ import {
   pathTo,
   pickText,
   reachOf,
+  volunteers,
+  wholeWays,
   type MoveEntry,
   type PathsEntry,
 } from './offers'
@@ -76,6 +78,21 @@ describe('offers to interactions', () => {
       ['1106', '1205', '1204'],
     ])
     expect(moveText(entry, entry.paths[1]!.text)).toBe('retreat b.li2 1205-1204')
+  })
+
+  it('knows who may follow by a way before one of them is chosen, and nobody where pieces march', () => {
+    const pursue = offer('pursue', [slot('unit', 'unit'), slot('path', 'path')], [
+      { v: 'b.li2', next: [{ slot: 1, values: [{ v: '1107' }, { v: '1107-1108' }] }] },
+      { v: 'b.gd1', next: [{ slot: 1, values: [{ v: '1107' }] }] },
+    ]) // prettier-ignore
+    const at = pieces(['b.li2', '1106'], ['b.gd1', '1006'])
+    const able = volunteers(interactions(decision(pursue, offer('pass', [], null)), at, on))
+    expect(able.map((entry) => [entry.unit, entry.start])).toEqual([['b.li2', '1106'], ['b.gd1', '1006']]) // prettier-ignore
+    expect(wholeWays(able.flatMap((entry) => entry.paths.map((one) => one.hexes)))).toEqual([
+      ['1106', '1107', '1108'],
+      ['1006', '1107'],
+    ])
+    expect(volunteers(interactions(decision(MOVE, pursue), at, on))).toEqual([])
   })
 
   it('picks a unit', () => {

@@ -480,6 +480,20 @@ export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   return reach.size > 0 ? reach : null
 }
 
+/** Who may answer with a way of their own; nobody where some of those asked march or strike. */
+export function volunteers({ subjects, assault }: Interactions): PathsEntry[] {
+  const all = assault ? [] : [...subjects.values()].flat()
+  if (all.some((entry) => entry.kind !== 'paths' && entry.kind !== 'pick')) return []
+  return all.filter((entry) => entry.kind === 'paths')
+}
+
+/** Ways without those that are only the beginning of another. */
+export function wholeWays(ways: Hex[][]): Hex[][] {
+  const whole = ways.filter((one) => one.length > 1)
+  const begins = (one: Hex[], other: Hex[]) => one.length < other.length && one.every((hex, i) => other[i] === hex)
+  return whole.filter((one) => !whole.some((other) => begins(one, other)))
+}
+
 /** What fills a slot, as a list. */
 export function listed(value: Filled[number]): string[] {
   return Array.isArray(value) ? value : typeof value === 'string' ? [value] : []

@@ -1,14 +1,16 @@
 /** The reader's settings. They act at once and are kept in this browser. */
 import { LANGUAGES, preferred, useLanguage, usePseudo, type Language } from '../i18n/index.svelte'
+import type { Signs } from '../skins/skin'
 
 export interface Settings {
   language: Language | null
   theme: 'system' | 'light' | 'dark'
   /** Percent. */
   text: 100 | 115 | 130 | 150
-  signs: 'headgear' | 'staff'
+  signs: Signs
   motion: 'system' | 'reduced' | 'full'
   speed: 1 | 2 | 4 | 0
+  sounds: boolean
   hexNumbers: boolean
   singleKeys: boolean
   /** The decision list instead of the board. */
@@ -24,6 +26,7 @@ export const DEFAULTS: Settings = {
   signs: 'headgear',
   motion: 'system',
   speed: 1,
+  sounds: false,
   hexNumbers: false,
   singleKeys: true,
   list: false,

@@ -51,7 +51,10 @@ export class Shown {
   /** Puts a view on the board after its events have played. */
   push(step: Step): void {
     const plain = !this.#board || !this.view || this.#skipping || step.speed() === 0 || step.events.length === 0
-    if (plain && !this.paused) return step.view ? this.follow(step.view) : undefined
+    if (plain && !this.paused) {
+      step.begun?.()
+      return step.view ? this.follow(step.view) : undefined
+    }
     this.#queue = [...this.#queue, step]
     if (!this.playing && !this.paused) void this.#run()
   }

@@ -622,12 +622,13 @@ export interface LivePlies {
   view: View
 }
 
-/** A machine thinks: how far it is, 0 to 1, and in how many lines. */
+/** A machine thinks: how many lines it has tried; how many of its seconds for this player turn are left. */
 export interface LiveThinking {
   type: 'thinking'
   role: Role
-  done?: number
   lines?: number
+  left?: number
+  seconds?: number
 }
 
 /** A stack that begins the turn engaged. */
@@ -1550,6 +1551,20 @@ export interface Slot {
   within: string
 }
 
+/**
+ * Where something of what decided a battle came from: counters of a type, a mission, a town, redoubts.
+ *
+ * Attributes:
+ *     id: the type, the card, the hex; empty for redoubts. each: what one of them counts.
+ */
+export interface Source {
+  what: 'counters' | 'mission' | 'redoubts' | 'town'
+  id: string
+  each: number
+  points: Record<Side, number>
+  paragraph: ParagraphId
+}
+
 /** A space or a sea zone of an area map; `x` and `y` in units of its sheet, from the north-western corner. */
 export interface SpaceStatic {
   id: string
@@ -1655,7 +1670,11 @@ export interface SrazhenieStatic {
   missions: Record<string, MissionStatic>
 }
 
-/** `quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them. */
+/**
+ * `quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them.
+ *
+ * `sources`: once a battle is over, where what decided it came from; of a campaign, its battles say so.
+ */
 export interface SrazhenieView {
   match: string
   number: number
@@ -1694,6 +1713,7 @@ export interface SrazhenieView {
   gone?: Role[]
   quiet: number | null
   held: Record<Hex, Side>
+  sources: Source[]
 }
 
 /** The match has gone on; here is the present view. */

@@ -24,6 +24,15 @@ srazhenie-scenario-first = First battle
 srazhenie-scenario-first-about = A few units, ten minutes: move, attack, retreat and pursue. No rules to read.
 srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
 
+## Where what decided a battle came from
+
+srazhenie-sources = Where the points came from
+srazhenie-source-counters = { $kind }, { $each } VP each
+srazhenie-source-mission = mission “{ $name }”
+srazhenie-source-town = { $name }, { $hex }
+srazhenie-source-redoubts = redoubts taken and held
+srazhenie-source-sum = total
+
 ## The campaign chart
 
 srazhenie-box-border = Border clash
@@ -249,8 +258,8 @@ srazhenie-ask-retreats =
     }
 srazhenie-ask-pursuit =
     { $count ->
-        [one] The way after the enemy is open. Pursue { $count } hex, or stay.
-       *[other] The way after the enemy is open. Pursue up to { $count } hexes, or stay.
+        [one] The way is open: { $units } may pursue { $count } hex, or stay.
+       *[other] The way is open: { $units } may pursue up to { $count } hexes, or stay.
     }
 
 ## Parts of sentences

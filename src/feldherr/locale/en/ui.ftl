@@ -116,6 +116,10 @@ ui-region-prompt = What is decided
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking-unit = unit { $number } of { $total }
+ui-thinking-left = { $seconds ->
+    [0] moves at once from here on
+   *[other] { $seconds } s left for its turn
+}
 ui-thinking = The machine is thinking: { $side }
 ui-show-turn = The other side's turn
 ui-show-held = { $count ->
@@ -149,6 +153,11 @@ ui-prompt-setup = { $count ->
     [0] Your army is placed. Check it and report ready.
     [one] Place your army in your zone: { $count } counter left. Your opponent cannot see it.
    *[other] Place your army in your zone: { $count } counters left. Your opponent cannot see them.
+}
+ui-prompt-setup-open = { $count ->
+    [0] Your army is placed. Check it and report ready.
+    [one] { $count } piece is left to set up; Fill puts it in its ready place.
+   *[other] { $count } pieces are left to set up; Fill puts them in their ready places.
 }
 ui-call = Call: { $side }
 ui-hand-over = Hand over
@@ -250,7 +259,7 @@ ui-march-group = { $count ->
     [one] { $count } unit in hand as a group
    *[other] { $count } units in hand as a group
 }
-ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Shift + drag takes all in a box.
+ui-march-hint = Several march as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes all in a box.
 ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press takes a stack in or out, Shift + drag takes all in a box.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
@@ -672,6 +681,7 @@ ui-set-text-150 = 150 %
 ui-set-signs = Signs on counters
 ui-set-signs-headgear = headgear
 ui-set-signs-staff = staff signs
+ui-set-signs-nato = NATO signs
 ui-set-motion = Motion
 ui-set-motion-system = as the system
 ui-set-motion-full = full
@@ -682,6 +692,7 @@ ui-set-speed-2 = double
 ui-set-speed-4 = four times
 ui-set-speed-0 = at once
 ui-set-other = Other
+ui-set-sounds = Sounds: die, step, result, your turn
 ui-set-hexnumbers = Numbers in every hex
 ui-set-singlekeys = Single-letter keys
 ui-set-list = Decision list instead of the map

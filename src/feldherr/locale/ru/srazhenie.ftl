@@ -24,6 +24,15 @@ srazhenie-scenario-first = Первый бой
 srazhenie-scenario-first-about = Несколько частей, десять минут: движение, атака, отступление и преследование. Правила читать не нужно.
 srazhenie-scenario-first-text = { srazhenie-scenario-first-about }
 
+## Откуда взялось то, чем решён бой
+
+srazhenie-sources = Откуда очки
+srazhenie-source-counters = { $kind }, по { $each } ПО
+srazhenie-source-mission = задание «{ $name }»
+srazhenie-source-town = { $name }, { $hex }
+srazhenie-source-redoubts = редуты: взято и цело
+srazhenie-source-sum = всего
+
 ## Схема кампании
 
 srazhenie-box-border = Пограничная стычка
@@ -259,9 +268,9 @@ srazhenie-ask-retreats =
     }
 srazhenie-ask-pursuit =
     { $count ->
-        [one] Путь вслед открыт. Можно преследовать на { $count } гекс или остаться.
-        [few] Путь вслед открыт. Можно преследовать до { $count } гексов или остаться.
-       *[many] Путь вслед открыт. Можно преследовать до { $count } гексов или остаться.
+        [one] Преследовать могут { $units }: на { $count } гекс. Или остаться.
+        [few] Преследовать могут { $units }: до { $count } гексов. Или остаться.
+       *[many] Преследовать могут { $units }: до { $count } гексов. Или остаться.
     }
 
 ## Части фраз

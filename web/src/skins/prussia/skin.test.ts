@@ -118,8 +118,10 @@ describe('the plate', () => {
   })
 
   it('has a sign for each arm and a mark for each state', () => {
-    const signs = ['infantry', 'cavalry', 'artillery', 'baggage'].map((arm) => JSON.stringify(sign(arm)))
-    expect(new Set(signs).size).toBe(4)
+    for (const which of ['staff', 'nato'] as const) {
+      const signs = ['infantry', 'cavalry', 'artillery', 'baggage'].map((arm) => JSON.stringify(sign(arm, which)))
+      expect(new Set(signs).size, which).toBe(4)
+    }
     expect(MARK_ORDER.every((mark) => MARKS[mark])).toBe(true)
   })
 })

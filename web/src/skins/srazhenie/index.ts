@@ -4,6 +4,7 @@ import type { Panels } from '../panels'
 import Army from './panels/Army.svelte'
 import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
+import Sources from './panels/Sources.svelte'
 
 export { srazhenie as skin } from './skin'
-export const panels: Panels = { Army, Card, Forces, tabs: [] }
+export const panels: Panels = { Army, Card, Forces, End: Sources, tabs: [] }

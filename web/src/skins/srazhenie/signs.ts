@@ -1,6 +1,8 @@
 /** Signs at the middle of a counter: the headgear of each branch, else the staff's plain sign. */
 
+import { NATO } from '../shared/nato'
 import { cut, dot, face, ink, pen, STAFF, type Stroke } from '../shared/staff'
+import type { Signs } from '../skin'
 
 /** Shako: bell-topped cap, pompon, plate, chin cords, peak. */
 const shako: Stroke[] = [
@@ -177,8 +179,16 @@ export const HEADGEAR: Record<string, Stroke[]> = {
   redoubt,
 }
 
-export function sign(type: string, kind: string, headgear: boolean): Stroke[] {
-  return (headgear ? HEADGEAR[type] : undefined) ?? STAFF[kind] ?? STAFF.infantry!
+/** Types that NATO's signs tell apart within their class. */
+const BRANCHES: Record<string, string> = {
+  cuirassiers: 'heavy_cavalry',
+  horse_artillery: 'horse_artillery',
+  heavy_artillery: 'heavy_artillery',
+}
+
+export function sign(type: string, kind: string, signs: Signs): Stroke[] {
+  if (signs === 'nato') return NATO[BRANCHES[type] ?? kind] ?? NATO.infantry!
+  return (signs === 'headgear' ? HEADGEAR[type] : undefined) ?? STAFF[kind] ?? STAFF.infantry!
 }
 
 /** Rings on the ground that say the same at any size: how a class's foot line is drawn. */

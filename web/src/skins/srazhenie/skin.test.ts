@@ -49,7 +49,19 @@ describe('signs', () => {
       expect(HEADGEAR[id], id).toBeDefined()
       expect(STAFF[type.class], type.class).toBeDefined()
     }
-    expect(sign('unheard_of', 'infantry', true)).toBe(STAFF.infantry)
+    expect(sign('unheard_of', 'infantry', 'headgear')).toBe(STAFF.infantry)
+    expect(sign('line', 'infantry', 'staff')).toBe(STAFF.infantry)
+  })
+
+  it('of NATO tell the classes apart, and heavy and horse troops within them', () => {
+    const drawn = Object.entries(mockStatic().types!).map(
+      ([id, type]) => [id, JSON.stringify(sign(id, type.class, 'nato'))] as const,
+    )
+    const same = (a: string, b: string) => new Map(drawn).get(a) === new Map(drawn).get(b)
+    expect(same('line', 'guard')).toBe(true)
+    expect(same('hussars', 'cossacks')).toBe(true)
+    const apart = ['line', 'hussars', 'cuirassiers', 'field_artillery', 'horse_artillery', 'heavy_artillery', 'redoubt']
+    expect(new Set(apart.map((id) => new Map(drawn).get(id))).size).toBe(apart.length)
   })
 
   it('all differ', () => {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from feldherr.kernel import Action, Outcome, PlayContext, Refusal, rule
 
@@ -164,6 +165,49 @@ def standing(position: Battle) -> list[int]:
         case "redoubts":
             left = redoubts_left(position) if not position.screened else REDOUBTS
             return [REDOUBTS - left, left] if position.first == 0 else [left, REDOUBTS - left]
+
+
+class Source(NamedTuple):
+    """Where something of what decides a battle came from.
+
+    Attributes:
+        what: counters, mission, town or redoubts. id: the counters' type, the card, the hex; empty for redoubts.
+        each: what one of them counts. points: what it came to for each side, north first. paragraph: which says so.
+    """
+
+    what: str
+    id: str
+    each: int
+    points: tuple[int, int]
+    paragraph: str
+
+
+@rule("S1.victory", "S1.missions", "S2.victory", "S3.victory", "S4.victory")
+def sources(position: Battle) -> Iterator[Source]:
+    """Everything that a battle which is over was decided by; together it is what the outcome says each side has."""
+    setting, outcome = position.setting, position.outcome
+    assert outcome is not None
+    counts, paragraph = position.law.counts, position.law.paragraph("victory")
+    if counts in ("points", "losses"):
+        for kind in dict.fromkeys(setting.type):
+            lost = [0, 0]
+            for piece in position.fallen:
+                lost[setting.side[piece]] += setting.type[piece] == kind
+            if any(lost):
+                each = setting.points[setting.type.index(kind)] if counts == "points" else 1
+                yield Source("counters", kind, each, (each * lost[1], each * lost[0]), paragraph)
+    elif counts == "towns":
+        for hex, side in holders(position):
+            yield Source("town", setting.map.label(hex), 1, (int(side == 0), int(side == 1)), paragraph)
+    else:
+        north, south = standing(position)
+        yield Source("redoubts", "", 1, (north, south), paragraph)
+    for side, before in enumerate(standing(position)):
+        # A card counts where the battle was played to its end, and not where somebody gave up.
+        more = (outcome.points or {}).get(SIDES[side], before) - before
+        if more > 0:
+            worth = (more, 0) if side == 0 else (0, more)
+            yield Source("mission", position.missions[side], more, worth, "S1.missions")
 
 
 def end(

@@ -22,6 +22,7 @@ from .wire import (
     Mission,
     MissionStatic,
     Power,
+    Source,
     SrazhenieArmy,
     SrazhenieFight,
     SrazheniePiece,
@@ -217,7 +218,23 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
         ),
         fight=_fight(position),
         quiet=victory.quiet(position) if law.turns is None else None,
+        sources=_sources(position),
     )
+
+
+def _sources(position: Battle) -> list[Source]:
+    if position.outcome is None or position.battle:
+        return []
+    return [
+        Source(
+            what=one.what,
+            id=one.id,
+            each=one.each,
+            points=dict(zip(SIDES, one.points, strict=True)),
+            paragraph=one.paragraph,
+        )
+        for one in victory.sources(position)
+    ]
 
 
 def _fight(position: Battle) -> SrazhenieFight | None:

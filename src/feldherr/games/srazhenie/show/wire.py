@@ -100,8 +100,25 @@ class SrazhenieFight(wire.Fight, kw_only=True):
     guns: list[UnitId] = field(name="with")
 
 
+class Source(msgspec.Struct, kw_only=True, gc=False):
+    """Where something of what decided a battle came from: counters of a type, a mission, a town, redoubts.
+
+    Attributes:
+        id: the type, the card, the hex; empty for redoubts. each: what one of them counts.
+    """
+
+    what: Literal["counters", "mission", "town", "redoubts"]
+    id: str
+    each: int
+    points: dict[Side, int]
+    paragraph: ParagraphId
+
+
 class SrazhenieView(wire.View, kw_only=True):
-    """`quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them."""
+    """`quiet`: turns without a loss, where those end the battle. `held`: settlements that count, and who holds them.
+
+    `sources`: once a battle is over, where what decided it came from; of a campaign, its battles say so.
+    """
 
     ruleset: Literal["srazhenie"] = "srazhenie"
     sides: list[SrazhenieSide]
@@ -109,6 +126,7 @@ class SrazhenieView(wire.View, kw_only=True):
     fight: SrazhenieFight | None
     quiet: int | None
     held: dict[Hex, Side]
+    sources: list[Source]
 
 
 class Spare(msgspec.Struct):

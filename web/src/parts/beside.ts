@@ -1,0 +1,57 @@
+/** Where a card is laid beside what it speaks of, on a board that is played on meanwhile. */
+
+/** A box on the screen, px. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const GAP = 10
+
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top))
+
+const within = (at: number, length: number, from: number, room: number): number =>
+  Math.max(from, Math.min(at, from + room - length))
+
+/** How far two boxes are apart, px; 0 where they touch. */
+const apart = (a: Box, b: Box): number =>
+  Math.hypot(
+    Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width),
+    Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height),
+  )
+
+/**
+ * The place of a card beside `about`, within `room`. It covers neither that nor any of `clear`, the first of which matter
+ * most; where that cannot be had it covers as little of them as can be. Of what is left the nearest is taken.
+ */
+export function beside(card: Pick<Box, 'width' | 'height'>, about: Box, clear: Box[], room: Box): Box {
+  const { width, height } = card
+  const all = [about, ...clear]
+  const across = [
+    ...all.flatMap((one) => [one.left + one.width + GAP, one.left - GAP - width]),
+    about.left + (about.width - width) / 2,
+  ]
+  const down = [
+    ...all.flatMap((one) => [one.top + one.height + GAP, one.top - GAP - height]),
+    about.top + (about.height - height) / 2,
+  ]
+  const places = across.flatMap((left) => down.map((top) => ({ left, top })))
+  let best: Box | null = null
+  let least: [number, number] = [Infinity, Infinity]
+  for (const place of places) {
+    const box = {
+      left: within(place.left, width, room.left, room.width),
+      top: within(place.top, height, room.top, room.height),
+      width,
+      height,
+    }
+    const covered = all.reduce((sum, one, i) => sum + overlap(box, one) / 1000 ** i, 0)
+    const far = apart(box, about)
+    if (covered < least[0] || (covered === least[0] && far < least[1])) [best, least] = [box, [covered, far]]
+  }
+  return best!
+}
