@@ -30,6 +30,9 @@ HOSTILE ?= 200000
 SAMPLE ?= 0
 SEED ?= 1
 
+# Without bytecode every server and command that a test starts would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: wire all play test check web-check browser corpus costs mutants bench docs format clean
 
 all: $(VENV)/.installed $(STATIC)

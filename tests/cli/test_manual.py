@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -120,3 +122,8 @@ def test_the_language_may_stand_before_the_command() -> None:
     assert before == run("rules", "show", "srazhenie", "6.3", "--lang", "en")[0]
     assert "Leaving a zone of control" in before
     assert "Выход" in run("--lang", "en", "rules", "show", "srazhenie", "6.3", "--lang", "ru")[0]
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert run("--version")[0].strip() == version("feldherr")
+    assert version("feldherr") in (Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8")

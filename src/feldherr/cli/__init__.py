@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
@@ -53,9 +54,19 @@ for asked in (rulebook.show, rulebook.search, rulebook.check, rulebook.table):
     rules.command(cls=Page)(asked)
 
 
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(version("feldherr"))
+        raise typer.Exit
+
+
 @app.callback()
-def languages(ctx: typer.Context, lang: Lang = "") -> None:
-    """The language may be asked for before the command as well as after it."""
+def common_options(
+    ctx: typer.Context,
+    lang: Lang = "",
+    version: Annotated[bool, typer.Option("--version", callback=_say_version, is_eager=True)] = False,
+) -> None:
+    """What may stand before any command: the language, which may come after it as well, and `--version`."""
     if lang:
         ctx.default_map = spread({"lang": lang}, ctx.command)
 

@@ -183,8 +183,8 @@ class CostClass:
                 )
             cost, via = _search(self, start, allowance)
             cheapest, mask = self._cheapest, self.mask
-            area = mask(cost)
             inner = mask([node for node, spent in cost.items() if spent + cheapest[node] <= allowance])
+            area = inner | mask([node for node, spent in cost.items() if spent + cheapest[node] > allowance])
             forks = mask(set(via.values())) & inner
             steps = self._steps[self._dearest][start]
             first = area | mask(node for _, (_, nodes) in steps for node in nodes)
@@ -412,6 +412,7 @@ def _search(
         due_leaving, due_entering = table.dues(tolls.leaving), table.dues(tolls.entering)
     elif tolled:
         leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
+    plain = not (held or by_step or tolled)  # nothing but prices: most searches are such, and this way is the quickest
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     for spent, bucket in enumerate(waiting):
@@ -426,9 +427,16 @@ def _search(
                     entered.append(node)
         entered.sort()
         if spent == allowance:  # half of all nodes lie this far out, and none of them goes on
-            cost.update(dict.fromkeys(entered, spent))
+            for node in entered:
+                cost[node] = spent
             break
         onward = table._steps[min(allowance - spent, dearest)]
+        if plain:
+            for node in entered:
+                cost[node] = spent
+                for price, steps in onward[node]:
+                    waiting[spent + price].append(steps)
+            continue
         for node in entered:
             cost[node] = spent
             if node in held:

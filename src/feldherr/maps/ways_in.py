@@ -32,16 +32,16 @@ def cheapest(ways: Iterable[WayIn], free: Callable[[int], bool] | None = None) -
     Args:
         free: whether a way may end in a hex; None: anywhere.
     """
-    best: dict[int, WayIn] = {}
+    cost: dict[int, int] = {}
+    by: dict[int, WayIn] = {}
     for way in ways:
-        to_gate = WayIn(way.cost, way.gate, None)
-        for to, found in ((way.gate, to_gate), *_beyond(way)):
-            if (free is None or free(to)) and (to not in best or found.cost < best[to].cost):
-                best[to] = found
-    return best
-
-
-def _beyond(way: WayIn) -> Iterable[tuple[int, WayIn]]:
-    if way.reached is not None:
+        gate, price = way.gate, way.cost
+        if (gate not in cost or price < cost[gate]) and (free is None or free(gate)):
+            cost[gate], by[gate] = price, WayIn(price, gate, None)
+        if way.reached is None:
+            continue
         for to, more in way.reached.cost.items():
-            yield to, WayIn(way.cost + more, way.gate, way.reached)
+            whole = price + more
+            if (to not in cost or whole < cost[to]) and (free is None or free(to)):
+                cost[to], by[to] = whole, way
+    return {to: WayIn(cost[to], way.gate, way.reached) for to, way in by.items()}

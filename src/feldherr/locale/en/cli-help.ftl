@@ -65,6 +65,7 @@ cli-help-arena-as-json = print the result as JSON
 cli-help-bench = Runs the benchmarks of the project’s folder.
 cli-help-any-game = the game, for instance srazhenie
 cli-help-any-lang = ru or en; by default the language of the environment
+cli-help-any-version = print the version and exit
 cli-help-any-help = show this page
 
 ## How a page is laid out

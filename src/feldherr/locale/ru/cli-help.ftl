@@ -65,6 +65,7 @@ cli-help-arena-as-json = печатать итог в JSON
 cli-help-bench = Запускает замеры из папки проекта.
 cli-help-any-game = игра, например srazhenie
 cli-help-any-lang = ru или en; без указания — язык окружения
+cli-help-any-version = вывести версию и завершить работу
 cli-help-any-help = показать эту страницу
 
 ## Как устроена страница

@@ -13,12 +13,18 @@ from ..state.setting import Ground
 @rule("6.1")
 def zone_of(position: Battlefield, side: int) -> int:
     """The hexes in the zones of control of a side, as a bitboard; leaders and routed units have none."""
-    return _zone(position.setting.ground, position.bodies[side], position.guns[side])
+    ground, bodies, guns = position.setting.ground, position.bodies[side], position.guns[side]
+    seen = ground.zones[side]
+    # Asked for many times between two moves of a piece, when these are still the same numbers, not only equal ones.
+    if seen[0] is bodies and seen[1] is guns:
+        return seen[2]
+    found = _zone(ground, bodies, guns)
+    ground.zones[side] = bodies, guns, found
+    return found
 
 
 @lru_cache(maxsize=4096)
 def _zone(ground: Ground, bodies: int, guns: int) -> int:
-    """Asked for many times between two moves of a piece."""
     return ground.body_zones.of(bodies) | ground.gun_zones.of(guns)
 
 

@@ -88,6 +88,8 @@ class Ground:
         leaders = self.prices["leader"]
         self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
         """From hexes back to those from which a leader can step into them."""
+        self.zones: list[tuple[int, int, int]] = [(-1, -1, 0), (-1, -1, 0)]
+        """Of each side the zones asked for last, after the hexes of bodies and of guns that they are of."""
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """The ways back of units by all that they hang on (10.9)."""
         self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32, lambda _: 60 * STEP)

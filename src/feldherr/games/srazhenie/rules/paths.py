@@ -170,7 +170,8 @@ def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Ex
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
-    allowance = allowance_of(position, unit)
+    # What `allowance_of` says: a call more for every unit and ply is felt.
+    allowance = position.extra if moved else setting.move[unit] + position.extra
     if start >= setting.size or not setting.move[unit] or not allowance or position.left >> unit & 1:
         return _NOWHERE
     side = setting.side[unit]

@@ -233,7 +233,9 @@ class Ground:
         """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
         uncleanness, and whether the step goes aslant."""
         self._within: dict[tuple[int, int], int] = {}
-        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(2048, lambda made: MOVE * len(made))
+        self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
+        """Reaches as they are asked for: those of a phase are asked again at every ply, with the same enemy."""
+        self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(512, lambda made: MOVE * len(made))
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
         self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512, lambda priced: MOVE * len(priced))
         """What clients are shown of a reach, by the zone in it."""
@@ -426,4 +428,9 @@ class Srazhenie(Setting):
 
     def reach(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach:
         """Where a unit can get to (5): memoised beside the ground."""
-        return reach(self.ground.costs, start, allowance, blocked, controlled)
+        key = (start, allowance, blocked, controlled)
+        found = self.ground.reaches.get(key)
+        if found is None:
+            found = reach(self.ground.costs, start, allowance, blocked, controlled)
+            self.ground.reaches.put(key, found)
+        return found
