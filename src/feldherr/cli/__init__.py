@@ -1,6 +1,6 @@
-"""The command line: thin; what it does stands in the packages it calls. `feldherr --help` lists the commands.
+"""The command line, a thin layer over the packages it calls. `feldherr --help` lists the commands.
 
-Exit codes: 0 done, 1 something was found to be wrong, 2 the command could not be understood or its file not read.
+Exit codes: 0 done, 1 a fault was found, 2 the command could not be understood or its file could not be read.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def common_options(
 
 
 def main() -> None:
-    """Run the command line; whatever bad input brings up is one line."""
+    """Run the command line; bad input is reported in one line."""
     from feldherr.kernel import Malformed, RecordError, Refusal
     from feldherr.kernel.diagrams import DiagramError
     from feldherr.maps.faults import MapError

@@ -1,4 +1,4 @@
-"""The arena on the terminal: how it stands while it is played, and its tables."""
+"""The arena on the terminal: its progress while it is played, and its tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from .printing import new_table, percent, row_name
 
 @contextmanager
 def following(texts: Texts, arena: Arena, *, shown: bool) -> Iterator[Callable[[], None]]:
-    """A bar a meeting on the error stream, with how its test stands; what it gives is called after every game."""
+    """A progress bar for each meeting, on the error stream, with the state of its test; call what it yields after each
+    game.
+    """
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[test]}"))
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
         tasks = [
@@ -36,7 +38,7 @@ def following(texts: Texts, arena: Arena, *, shown: bool) -> Iterator[Callable[[
 
 
 def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
-    """The meetings with share, Elo and the state of the test, then what each player made of its seats and armies."""
+    """Print the meetings with share, Elo and the state of the test, then each player's results by seat and army."""
     names = ("meeting", "games", "points", "share", "interval", "elo", "interval")
     meetings = new_table(*(texts.text(f"cli-arena-{name}") for name in names))
     for meeting in arena.meetings:
@@ -86,7 +88,7 @@ def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
 
 
 def _cross(texts: Texts, arena: Arena) -> Table:
-    """Everybody against everybody: points of games, and the mean share over the opponents."""
+    """The cross table: points out of games for each pair, and each player's mean share over its opponents."""
     players = arena.run.players
     made = new_table(texts.text("cli-group-player"), *players, texts.text("cli-arena-mean"))
     for player, met in cross_table(arena).items():
@@ -105,7 +107,7 @@ def _cross(texts: Texts, arena: Arena) -> Table:
 
 
 def _test(texts: Texts, meeting: Meeting) -> str:
-    """How the test stands: the ratio between its bounds."""
+    """The state of the test: the ratio, between its bounds."""
     low, high = (texts.decimal(bound, 2, signed=True) for bound in meeting.test.bounds)
     return f"{low} < {texts.decimal(meeting.ratio, 2, signed=True)} < {high}"
 

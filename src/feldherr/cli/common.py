@@ -1,4 +1,4 @@
-"""What all commands share: the tree they hang on, the language, how they answer and end."""
+"""What all commands share: the language, output, reading of files, exit codes."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Lang = Annotated[str, typer.Option("--lang", callback=_spoken)]
 
 
 def console() -> Console:
-    """Where answers go: no highlighting, and no markup read out of texts."""
+    """The console for output: no highlighting, and markup in texts is left as it is."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def read_text(file: Path, texts: Texts) -> str:
-    """A file as text. Raises typer.Exit after one line of what is wrong."""
+    """Read a file as text. Raises typer.Exit, after one line that says what is wrong."""
     if not file.is_file():
         fail(texts.text("cli-no-file", file=str(file)), MISUSE)
     try:
@@ -46,7 +46,7 @@ def read_text(file: Path, texts: Texts) -> str:
 
 
 def within(seconds: float, texts: Texts) -> None:
-    """Go on in a process that is ended where a file takes it too much time or memory, and say so."""
+    """Go on in a process that is ended, with a message, if a file takes too much time or memory."""
     from feldherr.limits import TooMuch, go_on_within
 
     try:
@@ -58,14 +58,14 @@ def within(seconds: float, texts: Texts) -> None:
 
 
 def fail(line: str, code: int) -> NoReturn:
-    """Say what is wrong in one line and end."""
+    """Print what is wrong in one line, and exit."""
     typer.echo(line, err=True)
     raise typer.Exit(code)
 
 
 @contextmanager
 def writing(folder: Path, texts: Texts) -> Iterator[None]:
-    """End with a line where a folder cannot be written."""
+    """Exit with one line if a folder cannot be written."""
     try:
         yield
     except OSError as fault:

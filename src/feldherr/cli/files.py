@@ -145,7 +145,7 @@ def analyse(
 
 
 def check(file: Path, lang: Lang = "") -> None:
-    """Check a map, a diagram, a lesson or a record, and name every fault with its line."""
+    """Check a map, a diagram, a lesson or a record, and report every fault with its line."""
     from feldherr.studies.files import check_file
 
     from .printing import fault_line

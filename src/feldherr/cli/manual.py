@@ -1,4 +1,4 @@
-"""The manual of the command line in both languages: what `--help` prints, and what is said of a command that cannot be
+"""The manual of the command line in both languages: what `--help` prints, and the message for a command that cannot be
 understood.
 
 The text of a command is the message `cli-help-COMMAND`, that of a parameter `cli-help-COMMAND-PARAMETER`, or where
@@ -21,7 +21,7 @@ from feldherr.texts import language as language_of
 
 
 def asked_language() -> str | None:
-    """The language of `--lang` on the command line, wherever it stands; None without one that is known."""
+    """The language given with `--lang`, anywhere on the command line; None if there is none or it is unknown."""
     words = sys.argv
     for at, word in enumerate(words):
         wanted = words[at + 1] if word == "--lang" and at + 1 < len(words) else word.partition("--lang=")[2]
@@ -31,12 +31,12 @@ def asked_language() -> str | None:
 
 
 def spread(values: dict[str, str], group: Any) -> dict[str, Any]:
-    """Values that every command under a group is to take for its own where it is given none."""
+    """Defaults for every command under a group, taken where a command is not given a value of its own."""
     return {name: spread(values, one) if isinstance(one, Contents) else values for name, one in group.commands.items()}
 
 
 class Page(TyperCommand):
-    """A command whose help is in the language asked for."""
+    """A command whose help is printed in the language asked for."""
 
     def format_help(self, ctx: Context, formatter: Any) -> None:  # type: ignore[override]
         """Write the page of the command."""
@@ -44,7 +44,7 @@ class Page(TyperCommand):
 
 
 class NoSuchCommand(TyperException):
-    """A word that is no command of the group it stands in."""
+    """A word that is not a command of its group."""
 
     def __init__(self, name: str, ctx: Context, possibilities: list[str]) -> None:
         super().__init__(name)
@@ -54,10 +54,12 @@ class NoSuchCommand(TyperException):
 
 
 class Contents(TyperGroup):
-    """A group of commands whose help is in the language asked for."""
+    """A group of commands whose help is printed in the language asked for."""
 
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:  # type: ignore[override]
-        """The command that the words begin with. Raises NoSuchCommand, or what typer raises for a wrong option."""
+        """Find the command that the arguments begin with. Raises NoSuchCommand, or what typer raises for a wrong
+        option.
+        """
         if args[0] not in self.commands and not args[0].startswith("-"):
             raise NoSuchCommand(args[0], ctx, get_close_matches(args[0], list(self.commands)))
         return super().resolve_command(ctx, args)
@@ -88,7 +90,7 @@ def _write(command: Page | Contents, ctx: Context, formatter: Any) -> None:
 
 
 def page_of(ctx: Context) -> str:
-    """The message that tells what a command does: `cli-help-rules-show`."""
+    """The id of the message that describes a command: `cli-help-rules-show`."""
     names = []
     at: Any = ctx
     while at.parent is not None:
@@ -98,7 +100,7 @@ def page_of(ctx: Context) -> str:
 
 
 def parameter(texts: Texts, page: str, param: Any) -> str:
-    """What a parameter is for."""
+    """The description of a parameter."""
     name = param.name.replace("_", "-")
     return texts.find(f"{page}-{name}") or texts.text(f"cli-help-any-{name}")
 
@@ -118,7 +120,7 @@ def _options(texts: Texts, page: str, options: list[Any]) -> Iterator[tuple[str,
 
 
 def _plain(value: Any) -> Any:
-    """A number as it is typed: only fractions are written as the language writes them."""
+    """A number as it would be typed; only fractions are written in the manner of the language."""
     return value if isinstance(value, float) else str(value)
 
 
@@ -129,7 +131,9 @@ def _section(formatter: Any, title: str, rows: list[tuple[str, str]]) -> None:
 
 
 def complaint(fault: TyperException, texts: Texts) -> str:
-    """One line on a command that cannot be understood, and where its help is; where nothing was asked, the help."""
+    """One line about a command that cannot be understood, with where to find its help; the help itself if no command
+    was given.
+    """
     kind = type(fault).__name__
     if kind == "NoArgsIsHelpError":
         return fault.message
@@ -143,7 +147,7 @@ def complaint(fault: TyperException, texts: Texts) -> str:
 
 
 def _said(fault: Any, kind: str, ctx: Any, texts: Texts) -> str:
-    """What is wrong. Typer tells its faults apart by classes that it does not export, and some only by their words."""
+    """What is wrong. Typer's errors differ by classes that it does not export, and some only by their text."""
     param: Any = getattr(fault, "param", None)
     if isinstance(fault, NoSuchCommand):
         return texts.text("cli-misuse-command", name=fault.name)
@@ -170,7 +174,7 @@ def _shown(param: Any) -> str:
 
 
 def _wanted(texts: Texts, param: Any) -> str:
-    """The numbers that a parameter takes, in words."""
+    """The numbers that a parameter accepts, in words."""
     bounds = "range" if param.max is not None else "least" if param.min is not None else "any"
     number = "whole" if param.type_descriptor.annotation is int else "number"
     return texts.text(f"cli-wanted-{number}-{bounds}", least=_plain(param.min), most=_plain(param.max))

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def new_table(*columns: str) -> Table:
-    """A table without lines."""
+    """A table without ruled lines."""
     made = Table(box=None, pad_edge=False, header_style="dim")
     for column in columns:
         made.add_column(column)
@@ -40,7 +40,7 @@ def new_table(*columns: str) -> Table:
 
 
 def seat_line(texts: Texts, seat: SeatLink, address: str) -> str:
-    """A seat on a line: when it was last played, what, who, and the link that opens it."""
+    """A seat in one line: when it was last played, the game, the player, and the link that opens it."""
     when = datetime.fromtimestamp(seat.updated).strftime("%Y-%m-%d %H:%M")
     over = f" ({texts.text('cli-seats-over')})" if seat.over else ""
     scenario = texts.text(f"{seat.ruleset}-scenario-{seat.scenario}")
@@ -71,7 +71,7 @@ def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
     if sheet.attack is not None:
         column = sheet.columns[sheet.column]
         strengths = {"attack": sheet.attack, "defence": sheet.defence, "column": column}
-        # Where strengths give the column by their odds, what is summed up besides is for the die.
+        # Where the odds of the strengths give the column, the sum of the modifiers goes to the die.
         if getattr(sheet, "exchange", None):
             out.print(texts.text("cli-crt", **strengths, modifier=_signed(sheet.difference)))
         else:
@@ -104,7 +104,7 @@ def print_sheet(out: Console, texts: Texts, sheet: Sheet) -> None:
 
 
 def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
-    """A fault of a file in a line."""
+    """A fault of a file, in one line."""
     if isinstance(fault, MapFault):
         return f"{fault.place}: {texts.text(fault.id, **fault.args)}"
     if texts.language == "en":
@@ -116,7 +116,7 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
 
 @contextmanager
 def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
-    """A bar on the error stream that fills with the thoughts handed to it."""
+    """A progress bar on the error stream, moved on by the thoughts passed to it."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lines]}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(texts.text("ui-advice-thinking"), total=1.0, lines="")
@@ -129,7 +129,7 @@ def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
 
 
 def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
-    """What is advised and why: the choices with their figures, then the odds of the first."""
+    """Print the advice: the choices with their figures and reasons, then the odds of the first."""
     out.print(" ".join(texts.say(message) for message in advice.reason))
     for event in advice.events:
         out.print(Text(texts.event(event), style="dim"))
@@ -147,7 +147,7 @@ def print_advice(out: Console, texts: Texts, advice: Advice) -> None:
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:
-    """A match, a ply a line, and how it ended; first which later amendments of the rules it was played without."""
+    """Print a match, one ply a line, and how it ended; before that, which later amendments it was played without."""
     setting = match.position.setting
     for amendment in match.ruleset.amendments:
         if not setting.amended(amendment.number):
@@ -174,12 +174,14 @@ def print_match(out: Console, texts: Texts, match: Match) -> None:
 
 
 def same_commitment(match: Match, noted: str) -> bool:
-    """Whether a commitment that somebody noted is the record's, and its secret is shown and keeps it."""
+    """Whether a commitment noted beforehand is the record's, and the secret in the record matches it."""
     return bool(match.secret) and match.commitment == noted.strip().lower() == Seeded.commitment(match.secret)
 
 
 def pledge_line(texts: Texts, match: Match, noted: str) -> str:
-    """What can be said of where the dice of a record come from; `noted`: the commitment that somebody noted before."""
+    """A line on whether the dice of a record were fixed beforehand; `noted`: the commitment somebody wrote down at the
+    time.
+    """
     if not match.secret:
         return texts.text("cli-dice-unproved")
     if match.pledge == "chosen":
@@ -190,7 +192,7 @@ def pledge_line(texts: Texts, match: Match, noted: str) -> str:
 
 
 def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Iterator[T]:
-    """Pass items on under a progress bar, which stands on the error stream."""
+    """Yield the items while a progress bar on the error stream counts them."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not shown, transient=True) as progress:
         task = progress.add_task(words, total=total)
@@ -200,7 +202,9 @@ def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Itera
 
 
 def print_account(out: Console, texts: Texts, match: Match, made: Account) -> None:
-    """The account of a match: its measures at the end of each turn, the fights with their luck, the turning points."""
+    """Print the account of a match: its measures at the end of each turn, the fights with their luck, the turning
+    points.
+    """
     names = {side: texts.side(side) for side in made.sides}
     game = texts.game
     both = " : ".join(names.values())
@@ -228,7 +232,9 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
 
 
 def _fight(texts: Texts, made: Account, of: Combat | Account) -> list[str]:
-    """What a fight, or all of them, cost: a cell each for expected, chosen, lost and luck, side against side."""
+    """What a fight, or all of them, cost: a cell for each of expected, chosen, lost and luck, one side against the
+    other.
+    """
     return [
         " : ".join(texts.decimal(numbers[side], 2) for side in made.sides) if numbers is not of.actual
         else " : ".join(str(numbers[side]) for side in made.sides)
@@ -239,7 +245,7 @@ def _fight(texts: Texts, made: Account, of: Combat | Account) -> list[str]:
 def print_result(
     out: Console, texts: Texts, rows: list[Row], lengths: dict[str, dict[str, int]], games: list[Played]
 ) -> None:
-    """What a balance run found."""
+    """Print the result of a balance run."""
     names = ("games", "wins", "draws", "share", "interval")
     for group in dict.fromkeys(row.group for row in rows):
         table = new_table(texts.text(f"cli-group-{group}"), *(texts.text(f"cli-{name}") for name in names))

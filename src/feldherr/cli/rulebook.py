@@ -31,7 +31,7 @@ def _show(out: Console, texts: Texts, paragraph: Paragraph) -> None:
 
 
 def show(game: str, paragraph: str, lang: Lang = "") -> None:
-    """Print a paragraph with what stands under it, and the rulings on it."""
+    """Print a paragraph with its subparagraphs and the rulings on it."""
     texts = Texts(language_of(lang))
     book = feldherr.ruleset(game).rulebook
     found = book.paragraphs.get(paragraph)
@@ -53,7 +53,7 @@ def show(game: str, paragraph: str, lang: Lang = "") -> None:
 
 
 def search(game: str, words: list[str], lang: Lang = "") -> None:
-    """List the paragraphs that hold all these words, in either language; abbreviations and slang are known."""
+    """List the paragraphs that contain all these words, in either language; abbreviations and slang are understood."""
     texts = Texts(language_of(lang))
     wanted = " ".join(words)
     found = feldherr.ruleset(game).rulebook.search(wanted)

@@ -71,7 +71,7 @@ def play(
 
 
 def _answering(port: int | None) -> str | None:
-    """The address of the server that has the folder already, once it answers; None where it does not."""
+    """The address of the server that already uses the folder, once it answers; None if it does not."""
     import time
     import urllib.error
     import urllib.request
@@ -95,7 +95,7 @@ def seats(
     renew: Annotated[bool, typer.Option("--renew")] = False,
     lang: Lang = "",
 ) -> None:
-    """List people's seats of every match with the links that open them."""
+    """List the seats of every match that people play, with the links that open them."""
     from platformdirs import user_data_path
 
     from feldherr.server import folder as place
@@ -125,7 +125,7 @@ def backup(
     data: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """Copy all games into a file, while the server is running or not."""
+    """Copy all games into a file, whether or not the server is running."""
     from platformdirs import user_data_path
 
     from feldherr.server.backup import NoBackup, back_up
@@ -141,7 +141,7 @@ def backup(
 
 
 def _openable(text: str, name: str, texts: Texts) -> None:
-    """Say what is wrong with a file that is to be looked at, and end, where it cannot be."""
+    """Exit with one line that says what is wrong if a file cannot be opened."""
     from feldherr.kernel import games
     from feldherr.limits import Bounded, TooMuch
     from feldherr.server.files import BadFile
@@ -163,7 +163,7 @@ def _openable(text: str, name: str, texts: Texts) -> None:
 
 
 def _hand_in(address: str, text: str) -> str:
-    """Have the server open a file; the address where it is looked at."""
+    """Have the server open a file. Returns the address of its page."""
     import json
     import urllib.request
 

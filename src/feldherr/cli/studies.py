@@ -1,4 +1,4 @@
-"""Many games, and speed: `simulate`, `arena`, `bench`."""
+"""Many games at once, and measurements of speed: `simulate`, `arena`, `bench`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _find_classes_here() -> None:
-    """Have players named as `module:Class` found in this folder as well, after all that is installed."""
+    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
@@ -39,7 +39,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
-    """Play many games between machines; tell how often each player, army, side and first mover wins."""
+    """Play many games between machine players; print how often each player, army, side and first mover wins."""
     from feldherr.studies import simulate as study
     from feldherr.studies.games import begin_folder, plans, read_options, run, save_record
 
@@ -80,7 +80,7 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
-    """Set machines against each other, seats exchanged, until a sequential test decides; keep every record."""
+    """Match machine players in pairs of games, seats swapped, until a sequential test decides; keep every record."""
     from feldherr.studies import standings
     from feldherr.studies.arena import Arena, Run, budgeted
     from feldherr.studies.games import read_options

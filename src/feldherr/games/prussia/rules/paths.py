@@ -1,4 +1,4 @@
-"""What a piece may do when it moves (rulebook 7.3 to 7.5, 5, 6.3): its points, the zones that bind it, its end."""
+"""Moves of single pieces (rulebook 7.3 to 7.5, 5, 6.3): movement points, enemy zones, where a move may end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _NO_TOLLS = (Tolls(one_hex=False), Tolls(one_hex=True))
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What binds a piece that moves from a hex.
+    """The limits on a piece that moves from a hex.
 
     Attributes:
         table: the prices it pays. arm: their name.
@@ -61,7 +61,7 @@ class Terms(msgspec.Struct, frozen=True):
     banks: Banks = NO_BANKS
 
     def halts(self, board: HexMap, start: int, way: tuple[int, ...]) -> bool:
-        """Whether a piece that has come along a way is stopped where it ends."""
+        """Whether a piece that has moved along a path must stop where the path ends."""
         return bool(way) and (bool(self.stops & board.power[way[-1]]) or self.banks.halt(board, start, way))
 
 
@@ -77,9 +77,9 @@ def terms(
     path: tuple[int, ...] = (),
     everywhere: bool = False,
 ) -> Terms:
-    """What binds a piece that moves from `start` with so many points; that it may not leave it at all is not asked.
+    """The limits on a piece that moves from `start` with `points`. Whether it may leave that hex at all is not checked.
 
-    `path`: only what holds along it. `everywhere`: also what holds where its points do not take it.
+    `path`: consider only the hexes along it. `everywhere`: also consider hexes beyond its movement points.
     """
     setting = position.setting
     ground = setting.ground
@@ -127,13 +127,13 @@ def terms(
 
 @rule("7.5.5", "25.3.5", "25.3.7")
 def bracketed(position: Battlefield, unit: int) -> bool:
-    """Whether a unit's strength stands in parentheses now: it may not enter enemy zones."""
+    """Whether a unit's strength is now printed in parentheses, which bars it from enemy zones."""
     return position.level[unit] <= position.setting.bracket[unit]
 
 
 @rule("6.2", "7.5.1", "7.5.3")
 def covered(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit is supporting in a hex of its side, or would be if it came in beneath the stack."""
+    """Whether a unit is in support in a hex of its side, or would be if it entered beneath the stack."""
     row = front(position, hex)
     if position.place[unit] == hex:
         return unit not in row
@@ -147,7 +147,9 @@ def covered(position: Battlefield, unit: int, hex: int) -> bool:
 
 @rule("6.4", "7.5.3")
 def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
-    """Of some hexes those next to enemy cavalry that is formed and stands in front: it engages what comes there."""
+    """Those of some hexes that are adjacent to formed enemy cavalry at the front of its stack, which engages units
+    there.
+    """
     setting = position.setting
     cavalry, state = setting.cavalry, position.state
     found = 0
@@ -188,7 +190,9 @@ def check_start(position: Battlefield, piece: int) -> None:
 
 @rule("6.3", "6.4", "7.5.1", "7.5.2", "7.5.3")
 def held(position: Battlefield, unit: int) -> bool:
-    """Whether a unit is engaged and so may not leave its hex: a fast one only by formed engaged cavalry next to it."""
+    """Whether a unit is engaged and may not leave its hex; a fast unit is held only by adjacent formed, engaged
+    cavalry.
+    """
     setting = position.setting
     side, hex = setting.side[unit], position.place[unit]
     bit = setting.map.power[hex]
@@ -204,7 +208,7 @@ def own_terms(position: Battlefield, piece: int, path: tuple[int, ...] = ()) -> 
 
 
 def reach_of(position: Battlefield, piece: int) -> Reach | None:
-    """Where a piece of the map can get to; None if it may not move. Where it may not end is not asked."""
+    """Where a piece on the map can move; None if it may not move. Whether it may end there is not checked."""
     try:
         check_start(position, piece)
     except Refusal:
@@ -216,8 +220,8 @@ def reach_of(position: Battlefield, piece: int) -> Reach | None:
 
 
 def _unhindered(position: Battlefield, piece: int, start: int, points: int, arm: str) -> Reach | None:
-    """The reach of a piece that has no enemy and no zone near, which most have: the same as by its terms, but the terms
-    take longer than all else. None where they are to be asked.
+    """The reach of a piece with no enemy and no enemy zone near, as is mostly the case: the same as by its terms, but
+    these take longer than all the rest. None if the terms are needed.
     """
     setting = position.setting
     if "baggage" in setting.rules:
@@ -239,10 +243,10 @@ def reach_by(bound: Terms, start: int) -> Reach:
 
 @rule("7.3", "7.3.ex", "7.4", "7.5", "7.6.1", "25.3.5", "25.3.6", "T.terrain")
 def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], bound: Terms, spent: int = 0) -> int:
-    """What a path costs, `spent` being paid already.
+    """The cost of a path, with `spent` already paid.
 
     Raises:
-        Refusal: the paragraph that shuts a hex, stops the piece on the way, or finds it too dear.
+        Refusal: the paragraph by which a hex is closed, the piece must stop on the way, or the path costs too much.
     """
     setting = position.setting
     power = setting.map.power
@@ -279,7 +283,7 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
 
 @rule("7.3", "7.4", "25.3.6")
 def _no_step(position: Battlefield, piece: int, here: int, hex: int) -> Refusal:
-    """Why a piece may not step from a hex into another at any price."""
+    """Why a piece may not step from one hex into another at any cost."""
     setting = position.setting
     places = setting.names.places
     label = places[hex]
@@ -291,7 +295,7 @@ def _no_step(position: Battlefield, piece: int, here: int, hex: int) -> Refusal:
 
 @rule("4.2.2", "7.4", "7.5.2", "7.5.4", "7.5.5", "25.3.5")
 def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
-    """Why a piece may not enter a hex that its terms block."""
+    """Why a piece may not enter a hex that is blocked by its terms."""
     setting = position.setting
     name, label = setting.names.units[piece], setting.names.places[hex]
     side, bit = setting.side[piece], setting.map.power[hex]
@@ -326,7 +330,7 @@ Reaches = dict[tuple[int, int, int], Reach | None]
 
 
 def _reaches(position: Battlefield, side: int) -> Reaches:
-    """The reaches found so far on this position, and on those like it: what a piece does far from the enemy changes
+    """The reaches found so far for this position and those like it: a move far from the enemy changes
     nothing for another one.
     """
     setting = position.setting
@@ -357,7 +361,7 @@ def _reaches(position: Battlefield, side: int) -> Reaches:
 
 
 class Room:
-    """Where there is room in a position: what many questions about it have in common is found once."""
+    """The stacking limits in a position: what several questions about it share is worked out once."""
 
     __slots__ = ("_ample", "_held", "_loads", "_reaches", "_staying", "position")
 
@@ -391,7 +395,8 @@ class Room:
 
     @rule("5.1", "5.2", "5.3")
     def fits(self, unit: int, hex: int, *, column: bool = False) -> bool:
-        """Whether a unit may end in a hex: within the limits, or beside units that can still move out of it (WD06).
+        """Whether a unit may end its move in a hex: within the limits, or with units that can still move out of it
+        (WD06).
 
         `column`: it will be in column there.
         """
@@ -403,7 +408,7 @@ class Room:
         return self._holds(self._stuck(hex, unit), unit, column=column)
 
     def _holds(self, loaded: tuple[int, int, bool], unit: int, *, column: bool) -> bool:
-        """Whether a hex with such a load has room for another unit, which `column` says will be in column."""
+        """Whether a hex with such a total has room for another unit; `column`: it will be in column."""
         position = self.position
         setting = position.setting
         body, guns, columned = loaded
@@ -415,7 +420,7 @@ class Room:
         return not excess(setting.tables.stack, body, guns, columned)
 
     def _stuck(self, hex: int, unit: int) -> tuple[int, int, bool]:
-        """The load of the units of a hex that cannot move out of it, without `unit`."""
+        """The total of the units of a hex that cannot move out of it, other than `unit`."""
         position = self.position
         staying = self._staying.get(hex)
         if staying is None:
@@ -425,7 +430,7 @@ class Room:
         return total_points(position, staying, position.column)
 
     def full(self, unit: int, hexes: int) -> int:
-        """Those of some hexes with units of its side in which a unit may not end, as bitboards."""
+        """Those of some hexes with units of its side in which a unit may not end its move, as a bitboard."""
         position = self.position
         if not position.column >> unit & 1:
             hexes &= ~self.ample(position.setting.side[unit])
@@ -433,7 +438,7 @@ class Room:
         return board.mask([hex for hex in board.hexes(hexes) if not self.fits(unit, hex)]) if hexes else 0
 
     def ample(self, side: int) -> int:
-        """Hexes with units of a side in which any other unit has room that is not in column, as a bitboard."""
+        """Hexes with units of a side that have room for any other unit not in column, as a bitboard."""
         found = self._ample.get(side)
         if found is None:
             position = self.position
@@ -466,7 +471,7 @@ def fits(position: Battlefield, unit: int, hex: int, *, column: bool = False) ->
 
 @rule("5.3")
 def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
-    """Hexes over their limit with a unit that must leave and where it can go: (hex, unit, to), one a hex."""
+    """Overstacked hexes, each with a unit that must leave and where it can go: (hex, unit, to)."""
     position = room.position
     setting = position.setting
     limits = setting.tables.stack
@@ -491,7 +496,7 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
 
 @rule("5.4")
 def sinking(position: Battlefield, piece: int) -> int:
-    """The hexes where a piece must go beneath the stack: coalition artillery in enemy zones (ruling S13)."""
+    """The hexes where a piece must be placed beneath the stack: coalition artillery in enemy zones (ruling S13)."""
     setting = position.setting
     if piece >= setting.leaders or not setting.gun[piece] or setting.side[piece] != COALITION:
         return 0
@@ -499,24 +504,24 @@ def sinking(position: Battlefield, piece: int) -> int:
 
 
 def sinks(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether a unit must go beneath the stack of a hex."""
+    """Whether a unit must be placed beneath the stack of a hex."""
     return bool(sinking(position, unit) & position.setting.map.power[hex])
 
 
 def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:
-    """Whether there is a choice between the top and the bottom of a stack."""
+    """Whether a unit may choose between the top and the bottom of a stack."""
     return unit < position.setting.leaders and bool(position.stacks[hex]) and not sinks(position, unit, hex)
 
 
 def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None:
-    """Raises Refusal where a unit is sent beneath a stack without a choice."""
+    """Raises Refusal if a unit is sent beneath a stack where it has no choice."""
     if under and not may_go_under(position, unit, hex):
         label = position.setting.names.places[hex]
         raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)
 
 
 def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> None:
-    """Raises Refusal where a unit may not end its move for the limits of stacking."""
+    """Raises Refusal if a unit may not end its move in a hex because of the stacking limits."""
     if not fits(position, unit, hex, column=column):
         setting = position.setting
         columned = position.column | 1 << unit if column else position.column

@@ -1,4 +1,4 @@
-"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, march and surprise of the battle."""
+"""Rossbach's own rules (rulebook 23): the Franco-Imperial advance, idleness, the march of the first turn, surprise."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ class Advance(Action, frozen=True, tag="advance_on"):
 
 
 class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
-    """The Franco-Imperial army advances: what its morale gains, and the turns by which it is out and in contact."""
+    """The Franco-Imperial army advances: the morale it gains, and the turns by which it must be out of camp and in
+    contact.
+    """
 
     about: ClassVar[Meaning] = Meaning("23.4")
 
@@ -36,7 +38,7 @@ class AdvanceDeclared(Event, frozen=True, tag="advance_declared"):
 
 
 class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
-    """A term of the advance has passed unmet: "out" or "contact"; what morale that costs (23.4)."""
+    """The army has missed a deadline of the advance, "out" or "contact"; the morale that costs (23.4)."""
 
     about: ClassVar[Meaning] = Meaning("23.4")
 
@@ -45,7 +47,7 @@ class AdvanceFailed(Event, frozen=True, tag="advance_failed"):
 
 
 class AdvanceFree(Event, frozen=True, tag="advance_free"):
-    """The advance owes no more: it is in "contact", was "attacked", or Prussians stand "west" of the works (23.4)."""
+    """The advance has no more obligations: it made "contact", was "attacked", or Prussians are "west" (23.4)."""
 
     about: ClassVar[Meaning] = Meaning("23.4")
 
@@ -53,13 +55,13 @@ class AdvanceFree(Event, frozen=True, tag="advance_free"):
 
 
 class AdvanceGone(Event, frozen=True, tag="advance_gone"):
-    """Prussian line infantry has attacked before the advance was declared: there is no bonus any longer (23.4.3)."""
+    """Prussian line infantry has attacked before the advance was declared: the bonus can no longer be had (23.4.3)."""
 
     about: ClassVar[Meaning] = Meaning("23.4.3")
 
 
 class Idled(Event, frozen=True, tag="idled"):
-    """A side has rolled for its idleness: the die, and the morale it costs (23.4.4)."""
+    """A side has rolled for idleness: the die, and the morale it costs (23.4.4)."""
 
     about: ClassVar[Meaning] = Meaning("23.4.4")
 
@@ -83,9 +85,9 @@ class MarchedOn(Event, frozen=True, tag="marched_on"):
 
 @rule("23.4", "23.4.1", "23.4.2")
 def may_activate(position: Battlefield, context: PlayContext) -> bool:
-    """Roll for the free activation of the Franco-Imperial army, which low morale gives without a roll.
+    """Roll for the free activation of the Franco-Imperial army; low morale grants it without a roll.
 
-    True: its player is asked now; an ordinary attempt is out of the question then.
+    Returns True if its player is asked now; an ordinary attempt is then not possible.
     """
     law = _law(position)
     if law is None:
@@ -104,7 +106,7 @@ def _law(position: Battlefield) -> specials.Advance | None:
 
 
 class Stirring(Step, frozen=True, tag="stirring"):
-    """The Franco-Imperial army may be activated for nothing (23.4)."""
+    """The Franco-Imperial army may be activated free of charge (23.4)."""
 
     def decisions(self, position: Battlefield) -> tuple[Decision, ...]:
         role = SIDES[COALITION]
@@ -131,7 +133,7 @@ class Stirring(Step, frozen=True, tag="stirring"):
 def offer(position: Battlefield, side: int, context: PlayContext) -> None:
     """Right after its activation the Franco-Imperial army may declare the advance, once.
 
-    An activation by the enemy's approach gives the right too, unless he has attacked in that player turn.
+    An activation by the enemy's approach also allows it, unless he has attacked in that player turn.
     """
     if _law(position) is None or side != COALITION or not position.activated[side] or position.has("advance-offered"):
         return
@@ -142,7 +144,7 @@ def offer(position: Battlefield, side: int, context: PlayContext) -> None:
 
 
 class Declaring(Choice, frozen=True, tag="declaring"):
-    """Whether to declare the advance, for its bonus (23.4)."""
+    """The choice whether to declare the advance, for its bonus (23.4)."""
 
     kinds = (Advance, Pass)
     other = "prussia-not-now"
@@ -179,7 +181,7 @@ class Declaring(Choice, frozen=True, tag="declaring"):
 
 @rule("23.4")
 def terms(position: Battlefield, since: int) -> tuple[int, int]:
-    """The turns by which an advance declared in turn `since` must be out of the camp, and in contact."""
+    """The deadlines of an advance declared in turn `since`: the turns for being out of camp, and in contact."""
     law = _law(position)
     assert law is not None
     scenario = position.setting.law
@@ -190,7 +192,7 @@ def terms(position: Battlefield, since: int) -> tuple[int, int]:
 
 @rule("23.4", "23.4.2", "23.4.3")
 def attacked(position: Battlefield, side: int, units: Iterable[int], context: PlayContext) -> None:
-    """A side attacks with these units in close combat: what that means for the Franco-Imperial advance."""
+    """A side attacks with these units in close combat: the effect on the Franco-Imperial advance."""
     if _law(position) is None or side != PRUSSIA:
         return
     position.note(f"attacked-{position.turn}")
@@ -207,7 +209,7 @@ def attacked(position: Battlefield, side: int, units: Iterable[int], context: Pl
 
 @rule("23.4")
 def is_west(position: Battlefield, unit: int) -> bool:
-    """Whether a unit stands west of the works of the camp, or on the line that prolongs them."""
+    """Whether a unit stands west of the works of the camp, or on the line that extends them."""
     law = _law(position)
     assert law is not None
     return position.place[unit] in position.setting.map.zones[law.camp]
@@ -215,7 +217,7 @@ def is_west(position: Battlefield, unit: int) -> bool:
 
 @rule("23.4")
 def in_contact(position: Battlefield) -> bool:
-    """Whether enough line infantry stands next to a Prussian unit, or in or next to a town that gives points."""
+    """Whether enough line infantry is adjacent to a Prussian unit, or in or adjacent to a town worth points."""
     setting = position.setting
     law, towns = _law(position), setting.data.rules.towns
     assert law is not None
@@ -231,9 +233,9 @@ def in_contact(position: Battlefield) -> bool:
 
 @rule("23.4")
 def behind(position: Battlefield) -> list[int]:
-    """Units that still keep the advance from being out of the camp: west of the works, neither routed nor shut in.
+    """Units that are still in the camp and keep the advance from being out: west of the works, not routed, not shut in.
 
-    Shut in is who stands right before a Prussian unit and cannot but attack it (ruling WH04).
+    A unit is shut in if it is adjacent to a Prussian unit and can do nothing but attack it (ruling WH04).
     """
     board = position.setting.map
     shut = board.spread(position.occupied[PRUSSIA])
@@ -264,7 +266,7 @@ def advancing(position: Battlefield) -> bool:
 
 @rule("23.4", "23.4.4", "23.5.3", "23.6")
 def after_movement(position: Battlefield, side: int, context: PlayContext) -> None:
-    """What the end of a side's movement phase brings, even to an army that is not activated."""
+    """Effects of the end of a side's movement phase, which apply even if its army is not activated."""
     if _law(position) is not None and position.bonus == "taken":
         _look_west(position, context)
         if side == COALITION:
@@ -274,7 +276,7 @@ def after_movement(position: Battlefield, side: int, context: PlayContext) -> No
 
 @rule("23.4")
 def _look_west(position: Battlefield, context: PlayContext) -> None:
-    """Prussians west of the works before all others are east: nobody need cross the works any longer."""
+    """Prussians are west of the works before the whole army is east of them: nobody has to cross any longer."""
     if (
         not position.has("works-free")
         and behind(position)
@@ -286,7 +288,7 @@ def _look_west(position: Battlefield, context: PlayContext) -> None:
 
 @rule("23.4")
 def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
-    """The two terms of the advance: out of the camp, and in contact."""
+    """Check both deadlines of the advance: out of the camp, and in contact."""
     law = _law(position)
     assert law is not None
     out, contact = terms(position, position.since)
@@ -301,7 +303,7 @@ def _look_at_terms(position: Battlefield, context: PlayContext) -> None:
 
 
 def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) -> None:
-    """The bonus goes again, as much of it as was had, and a penalty with it: markers fill cells (12.2)."""
+    """The bonus, as far as it was received, is lost again, with a penalty on top: markers fill cells (12.2)."""
     gained = next(int(flag[7:]) for flag in position.flags if flag.startswith("gained-"))
     position.bonus = "lost"
     for _ in range(gained + penalty):
@@ -312,7 +314,7 @@ def _fail(position: Battlefield, term: str, penalty: int, context: PlayContext) 
 
 @rule("23.4.4", "23.5.3", "23.6")
 def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
-    """A side that waits rolls for its morale, until the first combat of any kind (ruling R12)."""
+    """Until the first combat of any kind, a side that waits rolls for a loss of morale (ruling R12)."""
     setting = position.setting
     law = setting.data.rules.idle
     if law is None or "idle" not in setting.rules or position.has("combat"):
@@ -332,7 +334,7 @@ def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
 
 @rule("23.6")
 def _tried(position: Battlefield) -> bool:
-    """Whether Hildburghausen has tried an ordinary activation this turn: then there is no roll."""
+    """Whether Hildburghausen has attempted an ordinary activation this turn, which spares him the roll."""
     known = sum(1 for flag in position.flags if flag.startswith("tried-"))
     if position.paid[COALITION] == known:
         return False
@@ -345,7 +347,7 @@ def _tried(position: Battlefield) -> bool:
 
 @rule("23.5.2")
 def surprise(position: Battlefield, side: int) -> int:
-    """What the surprise adds to the dice of a side that bombards or attacks."""
+    """The surprise modifier to the die when a side bombards or attacks."""
     setting = position.setting
     law = setting.data.rules.surprise
     if law is None or "surprise" not in setting.rules or position.turn != law.turn:
@@ -355,10 +357,12 @@ def surprise(position: Battlefield, side: int) -> int:
 
 @rule("23.5.1")
 def march(position: Battlefield, side: int, context: PlayContext) -> None:
-    """The march of the first turn: stack by stack, the foremost first, without a choice; they move no more this turn.
+    """The march of the first turn: stack by stack, the foremost first, and automatic; these stacks do not move again
+    this turn.
 
-    A stack that stands in an enemy zone stays, one that enters one stops (ruling R16). Guns go with the corps they
-    stand with (ruling WH03). Nobody ends in a hex too full for him: he goes another way, or halts before it (WK01).
+    A stack in an enemy zone stays, and one that enters an enemy zone stops (ruling R16). Guns go with the corps they
+    are stacked with (ruling WH03). No unit ends in a hex that would be overstacked: it takes another path, or halts
+    short (WK01).
     """
     setting = position.setting
     law = setting.data.rules.march
@@ -386,9 +390,10 @@ def march(position: Battlefield, side: int, context: PlayContext) -> None:
 
 @rule("23.5.1", "5.3")
 def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The way of a stack: as many hexes as it can march, none of them farther from the goal, and passable for all.
+    """The path of a stack: as many hexes as it can march, none of them farther from the goal, and passable for all
+    units.
 
-    Of ways as long the one that ends nearest to the goal is taken, then the one along the straight line.
+    Among paths of equal length, the one that ends nearest to the goal, then the straightest.
     """
     if not position.setting.amended(MARCH):
         return _straight_way(position, start, goal, hexes, going)
@@ -426,7 +431,7 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
 
 
 def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The way without amendment 3: each step nearer to the goal, and a halt where the next one is shut or full."""
+    """The path without amendment 3: each step nearer to the goal, with a halt where the next hex is closed or full."""
     setting = position.setting
     board, prices = setting.map, setting.ground.prices
     side = setting.side[going[0]] if going else COALITION
@@ -458,7 +463,7 @@ def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, goin
 
 @rule("23.1")
 def towns_held(position: Battlefield, law: specials.Towns) -> bool:
-    """Whether enough infantry of the coalition is in or next to one of the towns."""
+    """Whether enough coalition infantry is in or adjacent to one of the towns."""
     setting = position.setting
     places = [position.place[unit] for unit in position.units_of(COALITION) if setting.arm[unit] == "infantry"]
     for name in law.towns if setting.main else law.battle:

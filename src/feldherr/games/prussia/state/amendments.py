@@ -1,4 +1,4 @@
-"""The amendments of this game: what the rules did otherwise in games begun before them."""
+"""The amendments of this game: what differs in games begun before each of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AMENDMENTS = (
     Amendment(DIRECT, ("4.2.2",), "R14"),
     Amendment(COUP, ("4.1.3", "4.3.2"), "WD01"),
     Amendment(BANKS, ("25.3.6",), "WD09"),
-    # The values of counters and their hexes in the battle scenarios: what they were stands in `data/earlier.toml`.
+    # The values of counters and their hexes in the battle scenarios; the earlier ones are in `data/earlier.toml`.
     Amendment(VALUES, ("2.1", "22.2")),
     Amendment(MEN, ("2.1",)),
 )

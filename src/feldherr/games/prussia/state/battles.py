@@ -1,4 +1,4 @@
-"""The four battles, each a file: forces, scenarios, victory, special rules."""
+"""The four battles, one file each: forces, scenarios, victory, special rules."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Battle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def battle(id: str, amendments: int = NEWEST) -> Battle:
-    """One of `BATTLES` as it was under so many amendments.
+    """One of `BATTLES` as it was with the given number of amendments.
 
     Raises:
-        ValueError: with the file and the place; names that lead nowhere are faults too.
+        ValueError: with the file and the place; names that refer to nothing are faults too.
     """
     return _battle(id, state(amendments))
 
@@ -57,7 +57,7 @@ def _battle(id: str, amendments: int) -> Battle:
 
 
 def _faults(battle: Battle, kinds: dict[str, Profile]) -> list[tuple[str, str]]:
-    """Ids that are used twice or name nothing: pairs of place and fault."""
+    """Ids that are used twice or refer to nothing: pairs of place and fault."""
     groups = [group.id for group in battle.group]
     leaders = [leader.id for leader in battle.leader]
     units = [unit.id for unit in battle.unit]

@@ -1,4 +1,4 @@
-"""What all data files are made of, and how one is read."""
+"""The common parts of data files, and how a file is read."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 
 class Block(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in a data file: where it comes from, and its paragraph."""
+    """A block of a data file: its source, and its paragraph."""
 
     source: Source
     paragraph: str = ""
 
 
 class Designed(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A block of the missing player aid card: `attested` names the values that the rulebook gives, by paragraph."""
+    """A block from the missing player aid card: `attested` has the values that the rulebook does give, by paragraph."""
 
     attested: dict[str, str] = {}
 
@@ -40,7 +40,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(name: str) -> dict[str, Any]:
-    """A data file as it stands. Raises ValueError with the file and the place."""
+    """The raw content of a data file. Raises ValueError with the file and the place."""
     try:
         return tomllib.loads((DATA / name).read_text("utf-8"))
     except tomllib.TOMLDecodeError as fault:
@@ -48,7 +48,7 @@ def load(name: str) -> dict[str, Any]:
 
 
 def convert(name: str, table: dict[str, Any], kind: type[T]) -> T:
-    """What a data file holds as a value. Raises ValueError with the file and the place."""
+    """Convert the content of a data file. Raises ValueError with the file and the place."""
     try:
         return typed(table, kind)
     except msgspec.ValidationError as fault:
@@ -56,5 +56,5 @@ def convert(name: str, table: dict[str, Any], kind: type[T]) -> T:
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A data file as a value. Raises ValueError with the file and the place."""
+    """Read and convert a data file. Raises ValueError with the file and the place."""
     return convert(name, load(name), kind)

@@ -1,4 +1,4 @@
-"""Results of combat and bombardment, as the tables print them (rulebook 10.8)."""
+"""Result codes of combat and bombardment, as printed in the tables (rulebook 10.8)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Values of before an amendment, laid over those of today for games that are played without it (`earlier.toml`).
+"""Values from before an amendment, which replace today's in games that are played without it (`earlier.toml`).
 
 A table stands there under the number of the amendment that changed it, then the kind of file: `profile` and the id
-of a kind of counter, or a battle and the id of a unit; it holds only what was otherwise.
+of a kind of counter, or a battle and the id of a unit; it has only the values that were different.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def numbers() -> tuple[int, ...]:
 
 
 def changed(kind: str, amendments: int) -> dict[str, Table]:
-    """What was otherwise in a kind of file ("profile", a battle) under so many amendments: values by id."""
+    """What was different in a kind of file ("profile", a battle) with a number of amendments: values by id."""
     found: dict[str, Table] = {}
     for number in reversed(numbers()):
         if number > amendments:
@@ -36,7 +36,7 @@ def changed(kind: str, amendments: int) -> dict[str, Table]:
 
 
 def state(amendments: int) -> int:
-    """The least number of amendments under which all values are those of so many: what memos may go by."""
+    """The smallest number of amendments with the same values as the given number, for use as the key of memos."""
     return max((number for number in numbers() if number <= amendments), default=0)
 
 

@@ -40,7 +40,7 @@ class Group(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The back of a commander in chief's counter (15.1); `corps`: the corps leader who takes his place, if one does."""
+    """The back of a commander in chief's counter (15.1); `corps`: the corps leader who takes over, if one does."""
 
     name: Name
     initiative: int
@@ -53,8 +53,8 @@ class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Leader(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A leader. `group` is empty for a commander in chief without a corps; `limit`: which corps a special leader may
-    serve (4.2.1); `cavalry`: his corps is all cavalry; `sweep`: his modifier serves sweeping charges (10.13.2).
-    `only`: the variant he is there in.
+    help (4.2.1); `cavalry`: his corps is all cavalry; `sweep`: his modifier applies to sweeping charges (10.13.2).
+    `only`: the variant in which he takes part.
     """
 
     group: str = ""
@@ -78,9 +78,9 @@ class Arrival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unit(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A unit as it begins the battle scenario: on `hex`, or `free` to be put with infantry, or arriving. Units of one
-    hex stand in the order of the file, top first. `corps` is its leader's id, empty for guns; `levels` where it starts
-    reduced; `bracket`: how many of its last levels print their strength in parentheses (7.5.5).
+    """A unit as it begins the battle scenario: on `hex`, or `free` to be set up with infantry, or arriving. Units of
+    one hex are stacked in the order of the file, top first. `corps` is its leader's id, empty for guns; `levels` if it
+    starts reduced; `bracket`: how many of its last levels print their strength in parentheses (7.5.5).
     """
 
     corps: str = ""

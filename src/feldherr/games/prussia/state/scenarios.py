@@ -12,7 +12,7 @@ Edge = Literal["north", "south", "east", "west", "away", "behind"]
 
 
 class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What attempts at activation cost: the first, later ones; `coup`, where its price is another (26.3.1); `lassy`:
+    """The cost of attempts at activation: the first, later ones; `coup`, if it has a cost of its own (26.3.1); `lassy`:
     once his corps has come; `from_`: the first hour (24.2.1).
     """
 
@@ -36,7 +36,7 @@ class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of these leaders stands within so many hexes; `units`: his units that near to the hex too."""
+    """A hex that one of these leaders must be within a distance of; `units`: how near his units must be to it."""
 
     leaders: tuple[str, ...]
     hex: str
@@ -63,12 +63,12 @@ class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         hexes: each unit on its own hex of the battle scenario.
         zones: where leaders stand who have no anchor, and their units, unless these have `units_within` of their
             own leader.
-        enter: the zone an army comes on the map by, in column if `in_column`; later: leaders whose corps come by a
+        enter: the zone an army comes on the map by, in column if `in_column`; later: leaders whose corps arrive by a
             rule of their own.
         guns: where artillery may stand, and the light baggage likewise: anywhere its army may, with any corps, with
             a corps that has infantry, or in a hex with infantry units.
         guns_each: gun units a corps may have, `guns_of` for some; guns_free: how many `free` units a hex may take.
-        guns_never_top: artillery may not begin on top of a stack.
+        guns_never_top: artillery may not be set up on top of a stack.
     """
 
     hexes: bool = False
@@ -87,7 +87,7 @@ class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A set-up: who is placed first, and how each army is."""
+    """A set-up: which side places first, and how each army is placed."""
 
     first: Side
     prussia: Placing
@@ -106,7 +106,7 @@ class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Fog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Up to and with this hour sight reaches so many hexes."""
+    """Fog: up to and including this hour the range of sight is so many hexes."""
 
     until: str
     sight: int
@@ -129,11 +129,11 @@ class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def turns(self) -> int:
-        """How many turns it lasts."""
+        """The number of turns."""
         return (_minutes(self.last) - _minutes(self.first)) // 60 + 1
 
     def hour(self, turn: int) -> str:
-        """The hour of a turn, from 1 up."""
+        """The hour of a turn; turns count from 1."""
         minutes = _minutes(self.first) + 60 * (turn - 1)
         return f"{minutes // 60:02}:{minutes % 60:02}"
 
@@ -144,12 +144,12 @@ def _minutes(hour: str) -> int:
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level of victory and every condition of it. The difference is Prussia's points less the coalition's.
+    """A level of victory and all its conditions. The difference is Prussia's points minus the coalition's.
 
     Attributes:
-        enemy: the enemy army is at least this badly off. sound: one's own army is not demoralized.
+        enemy: the enemy army is in this state or worse. sound: one's own army is not demoralized.
         least, most: bounds of the difference. low: the enemy's morale is at most this.
-        higher: one's own morale is above the enemy's. otherwise: holds when no other level does.
+        higher: one's own morale is above the enemy's. otherwise: applies when no other level does.
     """
 
     side: Side

@@ -32,7 +32,7 @@ ARMS: tuple[Arm, ...] = ("infantry", "cavalry", "artillery", "leader")
 
 
 class Values(msgspec.Struct, frozen=True):
-    """What a leader's counter says; `cavalry`: leads a corps without infantry, `sweep`: helps sweeping charges."""
+    """The values on a leader's counter; `cavalry`: leads a corps without infantry, `sweep`: helps sweeping charges."""
 
     initiative: int
     special: bool
@@ -53,11 +53,11 @@ class Group(msgspec.Struct, frozen=True):
 
 
 REPLACEMENT = Values(0, False, "", 0, 6)
-"""A replacement without a name (15.1)."""
+"""An unnamed replacement (15.1)."""
 
 
 class Ground:
-    """The map of a battle with what the tables say of it, shared by all its matches: prices, zones, sight."""
+    """The map of a battle with its movement costs, zones and sight by the tables, shared by all its matches."""
 
     def __init__(self, board: HexMap, tables: Tables) -> None:
         self.map = board
@@ -79,30 +79,30 @@ class Ground:
             )
             for arm in ARMS
         }
-        """The hexes whose terrain each arm may stand on, not being in column (7.4, 22.2)."""
+        """The hexes whose terrain each arm may stand on when not in column (7.4, 22.2)."""
         bodies, guns = self.prices["infantry"], self.prices["artillery"]
         self.body_zones = ZoneLaw(board, lambda a, b: b in bodies[a], lambda b: True)
         self.gun_zones = ZoneLaw(board, lambda a, b: b in guns[a], lambda b: True)
         self.contacts = tuple(board.mask(bodies[hex]) for hex in range(board.size))
-        """Of each hex the neighbours that may be attacked from it, as a bitboard."""
+        """For each hex, the neighbours that may be attacked from it, as a bitboard."""
         leaders = self.prices["leader"]
         self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
-        """From hexes back to those from which a leader can step into them."""
+        """Maps hexes to those from which a leader can step into them."""
         self.zones: list[tuple[int, int, int]] = [(-1, -1, 0), (-1, -1, 0)]
         """Of each side the zones asked for last, after the hexes of bodies and of guns that they are of."""
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
-        """The ways back of units by all that they hang on (10.9)."""
+        """Retreat paths of units, keyed by everything they depend on (10.9)."""
         self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32, lambda _: 60 * STEP)
-        """The reaches of the pieces of a side, by all that they hang on but where those stand."""
+        """Reaches of the pieces of a side, keyed by everything they depend on except where those pieces are."""
         self.moves: Recent[Hashable, tuple[Any, ...]] = Recent(1024, lambda moves: MOVE * len(moves))
-        """The lawful moves of pieces, by all that they hang on."""
+        """The lawful moves of pieces, keyed by everything they depend on."""
         self.banks = self._banks()
-        """The hexes next to the Mietzel, and the steps over its bridges (25.3.6)."""
+        """The hexes adjacent to the Mietzel, and the steps over its bridges (25.3.6)."""
         self._within: list[list[int]] = [list(board.power)]
 
     @rule("7.3", "7.4", "7.6.1", "T.terrain", "25.3.6")
     def _cost(self, arm: Arm, *, column: bool) -> Callable[[int, int], int | None]:
-        """The price of a step: that of the hex and of what is crossed; in column 1 wherever one may go at all."""
+        """The cost of a step: hex and hexside together; in column, 1 wherever entry is allowed at all."""
         terrain, sides, board = self.tables.terrain, self.tables.side, self.map
 
         def cost(a: int, b: int) -> int | None:
@@ -130,9 +130,9 @@ class Ground:
         )
 
     def crossed(self, a: int, b: int) -> tuple[str, ...]:
-        """What a step into a neighbour crosses, by the words of the tables: "slope_up", "stream", "bridge".
+        """What a step into a neighbour crosses, by its names in the tables: "slope_up", "stream", "bridge".
 
-        A bridge stands for the water under it; every work is a fortification, crossed either way.
+        A bridge replaces the water under it; every work counts as a fortification, from either side.
         """
         board = self.map
         found = []
@@ -147,7 +147,7 @@ class Ground:
         return (*found, "bridge") if bridged else tuple(found)
 
     def step(self, arm: str, a: int, b: int) -> int | None:
-        """The price of the step from a hex into its neighbour for an arm ("infantry", "infantry_column", ...)."""
+        """The cost of the step from a hex into its neighbour for an arm ("infantry", "infantry_column", ...)."""
         return self.prices[arm][a].get(b)
 
     def within(self, hex: int, distance: int) -> int:
@@ -159,7 +159,7 @@ class Ground:
 
 @lru_cache(maxsize=4)
 def ground(battle: str) -> Ground:
-    """The ground of a battle, made once."""
+    """The `Ground` of a battle, made once."""
     path = DATA / f"{battle}.map"
     return Ground(read_map(path.read_text("utf-8"), path.name), tables())
 
@@ -216,11 +216,11 @@ class Prussia(Setting):
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
         self.arm: list[Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
         self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in leaders))]
-        """The columns of the terrain table each piece pays by, deployed and in column."""
+        """The columns of the terrain chart that apply to each piece, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
         self.weight = [2 if double else 1 for double in self.double]
-        """What each level counts for stacking and engagement (25.3.8, 26.3.6)."""
+        """How much each level counts for stacking and engagement (25.3.8, 26.3.6)."""
         self.shock = [kind.shock for kind in kinds]
         self.steps: list[tuple[tuple[int, int, int], ...]] = []
         self.fire: list[tuple[tuple[int, int, int], ...]] = []
@@ -230,7 +230,7 @@ class Prussia(Setting):
             self.fire.append(((0, 0, 0), *reversed(kind.fire)))
         self.full = [len(rows) - 1 for rows in self.steps]
         self.heaviest = max(weight * full for weight, full in zip(self.weight, self.full, strict=True))
-        """The most that a unit counts for stacking."""
+        """The most stacking points any unit has."""
         self.bracket = [unit.bracket for unit in units]
 
         place = {leader.id: self.leaders + index for index, leader in enumerate(leaders)}
@@ -249,7 +249,7 @@ class Prussia(Setting):
         self.masks = tuple(
             sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1)
         )
-        """The pieces of each side, as masks."""
+        """The pieces of each side, as bit masks."""
         self.cinc = tuple(self._chief(side) for side in (0, 1))
 
         ratings = self.variant.ratings if self.variant else {}
@@ -289,7 +289,7 @@ class Prussia(Setting):
         setups = self.law.setups
         self.setup = setups[options.get("setup", next(iter(setups)))]
         self.ready: Recent[Hashable, Any] = Recent(16)
-        """Ready set-ups by all that they hang on: they are asked for at every look at the question."""
+        """Ready-made set-ups, keyed by everything they depend on: every look at the question asks for one."""
 
     def _own_values(self, leader: Leader) -> Values:
         raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative
@@ -304,7 +304,7 @@ class Prussia(Setting):
         return -1
 
     def leader(self, piece: int, replaced: int) -> Values:
-        """The values of a leader, or of his deputy or replacement where his bit is in `replaced` (15.1)."""
+        """The values of a leader, or of his deputy or replacement if his bit is set in `replaced` (15.1)."""
         return self._values[piece - self.leaders][replaced >> piece & 1]
 
 

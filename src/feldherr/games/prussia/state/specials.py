@@ -1,4 +1,4 @@
-"""The special rules of the battles (rulebook 23-26): their numbers and places, by name."""
+"""The special rules of the battles (rulebook 23-26): their values and places, by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .blocks import Block, Side
 
 
 class Towns(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Points for infantry units in or next to one of these towns, zones of the map, at the end (23.1)."""
+    """Points for infantry units in or adjacent to one of these towns, which are zones of the map, at the end (23.1)."""
 
     points: int
     units: int
@@ -17,8 +17,9 @@ class Towns(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Advance(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Franco-Imperial advance (23.4): when it may be declared, what it gives, asks and costs. `camp`: the zone to
-    leave; `out`, `contact`: turns after the one of activation, and the hours at which the terms end at the latest.
+    """The Franco-Imperial advance (23.4): when it may be declared, its bonus, conditions and penalties. `camp`: the
+    zone to leave; `out`, `contact`: turns after the one of activation, and the hours at which the terms end at the
+    latest.
     """
 
     die: int
@@ -44,7 +45,7 @@ class Idle(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The march of the first turn (23.5.1): these corps and all artillery, so many hexes toward a hex."""
+    """The march of the first turn (23.5.1): the corps that make it with all artillery, its length and goal."""
 
     turn: int
     hexes: int
@@ -53,35 +54,35 @@ class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Surprise(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Added to Prussian bombardments and attacks, taken off the others' (23.5.2)."""
+    """The modifier added to Prussian bombardments and attacks, and subtracted from the coalition's (23.5.2)."""
 
     turn: int
     drm: int
 
 
 class Patron(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A leader whom more than his corps may answer to: cavalry within `radius` (23.3.2), detached units (26.3.4)."""
+    """A leader who may command more than his corps: cavalry within `radius` (23.3.2), detached units (26.3.4)."""
 
     leader: str
     radius: int | None = None
 
 
 class Refuge(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A town that is a side's home edge until it is demoralized (24.2.4)."""
+    """A town that serves as a side's home edge until its army is demoralized (24.2.4)."""
 
     side: Side
     zone: str
 
 
 class Heat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Morale an army loses in a turn of marching or fighting, and regains by rest; fire counts from `fire` up."""
+    """Morale an army loses in a turn of marching or fighting, and regains by rest; `fire`: bombardments that count."""
 
     points: int
     fire: int
 
 
 class Baggage(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The light baggage (25.3.5, 25.1): movement points more next to it, points for its first rout."""
+    """The light baggage (25.3.5, 25.1): extra movement points next to it, victory points for its first rout."""
 
     unit: str
     mp: int
@@ -89,7 +90,7 @@ class Baggage(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Lassy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The corps that comes by a die (26.3.3): with these guns, in this zone, by hour up to which face."""
+    """The corps that arrives on a die roll (26.3.3): its guns, its zone, and by hour the highest roll for it."""
 
     leader: str
     guns: tuple[str, ...]
@@ -98,14 +99,14 @@ class Lassy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Limits(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Strength points of one side's infantry that count (26.3.5)."""
+    """The maximum of strength points of one side's infantry that count (26.3.5)."""
 
     side: Side
     infantry: int
 
 
 class Retreat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Points a side loses if its commander in chief, if alive, and so many corps leaders are cut off (26.1)."""
+    """Points a side loses if its commander in chief, if alive, and a number of corps leaders are cut off (26.1)."""
 
     side: Side
     points: int

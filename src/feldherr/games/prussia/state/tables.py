@@ -1,4 +1,4 @@
-"""The tables: combat, fire, terrain, and numbers the chapters share, from `tables.toml`."""
+"""The tables from `tables.toml`: combat, fire, terrain, and values shared by several chapters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .codes import Result, result
 
 
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of the close combat table: the least odds, attacker to defender, and its first step on the ladder."""
+    """A column of the close combat table: the lowest odds, attacker to defender, and its first step on the ladder."""
 
     odds: tuple[int, int]
     base: int
@@ -62,8 +62,8 @@ def _step(ladder: tuple[str, ...], rolls: tuple[int, int], base: int, roll: int)
 
 
 class Health(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a demoralized or broken army suffers (12.3, 12.4): modifiers of command rolls, of morale ratings, and of
-    dice when it attacks or bombards, and when it is attacked.
+    """The effects on a demoralized or broken army (12.3, 12.4): modifiers to command rolls, to morale ratings, and to
+    the die when it attacks or bombards, and when it is attacked.
     """
 
     command: int
@@ -73,7 +73,7 @@ class Health(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Close(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Modifiers of close combat (10.5) beside terrain, shock and the state of the armies."""
+    """Modifiers of close combat (10.5) other than terrain, shock and the state of the armies."""
 
     morale_limit: int
     flank: int
@@ -89,7 +89,7 @@ class Close(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Fire(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Modifiers of bombardment (8.3) beside terrain and the state of the firing army."""
+    """Modifiers of bombardment (8.3) other than terrain and the state of the firing army."""
 
     disordered: int
     column: int
@@ -116,7 +116,7 @@ class Terrain(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Hexside(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A kind of hexside: movement points more by arm, who crosses in column alone, modifiers over it."""
+    """A kind of hexside: extra movement points by arm, who may cross only in column, combat modifiers across it."""
 
     mp: dict[Arm, int]
     column_only: tuple[Arm, ...] = ()
@@ -127,7 +127,7 @@ class Hexside(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Rally(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is added to the morale rating of a unit that rallies (9.4)."""
+    """Modifiers to the morale rating of a unit that rallies (9.4)."""
 
     routed: int
     zone: int
@@ -138,7 +138,7 @@ class Rally(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Capture(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The capture of guns (10.10.1): rolls up to `saved` and up to `counter`, and the modifiers."""
+    """The capture of guns (10.10.1): the highest rolls for `saved` and for `counter`, and the modifiers."""
 
     saved: int
     counter: int
@@ -161,7 +161,7 @@ class Track(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Stack(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Levels a hex may hold (5.1, 5.2), and how many of its topmost fight (6.2)."""
+    """The stacking limits of a hex in levels (5.1, 5.2), and how many levels at the top fight (6.2)."""
 
     levels: int
     guns: int
@@ -171,14 +171,14 @@ class Stack(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Caps(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The strength points of one hex that count in one combat (10.3)."""
+    """The maximum of strength points of one hex that count in one combat (10.3)."""
 
     infantry: int
     cavalry: int
 
 
 class Fate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Victory points for a commander in chief."""
+    """Victory points for the loss of a commander in chief."""
 
     wounded: int
     killed: int
@@ -196,7 +196,7 @@ class Points(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Awakening(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The numbers of army activation (4.1, 4.3): sums to reach, and distances in hexes."""
+    """The values of army activation (4.1, 4.3): sums to roll, and distances in hexes."""
 
     ordinary: int
     coup: int
@@ -206,7 +206,7 @@ class Awakening(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Command(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How far command reaches, how many units may answer to the commander in chief, guns with a corps in column."""
+    """Command range, how many units the commander in chief may direct, and guns with a corps in column."""
 
     radius: int
     direct: int
@@ -223,7 +223,7 @@ class Column(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Rout(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Hexes that routed infantry and cavalry run (7.1, 9.2)."""
+    """The length of a rout in hexes, for infantry and for cavalry (7.1, 9.2)."""
 
     infantry: int
     cavalry: int

@@ -1,7 +1,7 @@
-"""Set-up (rulebook 22.2 and the scenarios): what stands where as a game begins; the players place the rest, openly.
+"""Set-up (rulebook 22.2 and the scenarios): where pieces begin; the players place the rest, openly.
 
-The side that the scenario names first places everything in one action, then the other. In battle scenarios the units
-stand on their printed hexes: left to place are leaders and the guns that may stand with any infantry.
+The side named first in the scenario places all its pieces in one action, then the other. In battle scenarios units
+stand on their printed hexes; only leaders, and guns that may stand with any infantry, are left to place.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .ready import make
 
 
 class SetUp(Placement, frozen=True, tag="setup"):
-    """Everything a side has to place: pairs of piece and hex."""
+    """A side's whole set-up: pairs of piece and hex."""
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A side has set up so many pieces."""
+    """A side has set up, with the number of its pieces."""
 
     about: ClassVar[Meaning] = Meaning("22.2")
 
@@ -43,7 +43,7 @@ class Placed(Event, frozen=True, tag="placed"):
 
 @rule("22.2", "23.3", "23.5", "24.2", "24.2.2", "24.3", "25.3", "25.4", "26.3", "26.4", "26.4.1", "26.3.3")
 def begin(position: Battlefield) -> None:
-    """Put the pieces of a scenario where they begin, and ask the sides for the rest, the first one first."""
+    """Put the pieces of a scenario where they begin, and ask the sides in order to place the rest."""
     setting = position.setting
     kind = "main" if setting.main else "battle"
     for unit, about in enumerate(setting.unit_data):
@@ -69,7 +69,7 @@ def begin(position: Battlefield) -> None:
 
 
 def ready_made(position: Battlefield, side: int) -> SetUp:
-    """A lawful set-up: corps beside each other, leaders with their men, guns on top of infantry."""
+    """A lawful set-up: corps side by side, leaders with their troops, guns on top of infantry."""
     setting, place, level = position.setting, position.place, position.level
     mine = tuple([(place[piece], level[piece]) for piece in (*setting.units[side], *setting.leaders_by_side[side])])
     key = (side, position.occupied[1 - side], mine)
@@ -115,7 +115,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
         return position.setting.map.hexes(area_of(position, unit))
 
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action:
-        """The ready set-up with a few pieces moved, as far as that is lawful."""
+        """The ready-made set-up with a few pieces moved, as far as that is lawful."""
         side = self.sides[0]
         found = ready_made(position, side)
         for _ in range(4):
@@ -137,7 +137,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
 
     @rule("22.2", "5.4")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
-        """Place them; of one hex guns come to stand on top, then units in the order of the forces (ruling WH06)."""
+        """Place the pieces; within a hex guns go on top, then units in the order of the forces (ruling WH06)."""
         assert isinstance(action, SetUp)
         gun = position.setting.gun
         leaders = position.setting.leaders

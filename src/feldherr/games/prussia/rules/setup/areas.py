@@ -22,7 +22,7 @@ def placing_of(setting: Prussia, side: int) -> Placing:
 
 @rule("22.2", "24.2.2", "26.3", "26.3.3", "26.4", "26.4.1")
 def to_place(position: Battlefield, side: int) -> list[int]:
-    """The pieces a side places: not those that stand already, arrive, or enter the map later."""
+    """The pieces a side places: those not already on the map that do not arrive or enter later."""
     setting = position.setting
     placing = placing_of(setting, side)
     if placing.enter:
@@ -42,7 +42,7 @@ def _arm(setting: Prussia, piece: int) -> Arm:
 
 
 def in_zones(setting: Prussia, names: Iterable[str]) -> int:
-    """The hexes of zones of the map, a bitboard."""
+    """The hexes of some zones of the map, as a bitboard."""
     mask = 0
     for name in names:
         mask |= setting.map.mask(setting.map.zones[name])
@@ -50,12 +50,14 @@ def in_zones(setting: Prussia, names: Iterable[str]) -> int:
 
 
 def disc(setting: Prussia, anchor: Anchor, within: int) -> int:
-    """The hexes at most so far from an anchor, a bitboard."""
+    """The hexes within a distance of an anchor, as a bitboard."""
     return setting.ground.within(setting.map.index(anchor.hex), within)
 
 
 def required(placing: Placing, anchor: Anchor) -> bool:
-    """Whether one of the leaders must stand by the anchor; else one may, instead of in the zones (25.3.2)."""
+    """Whether one of the leaders must be set up near the anchor; otherwise one may be, instead of in the zones
+    (25.3.2).
+    """
     return not placing.zones or anchor.units is not None
 
 
@@ -70,7 +72,7 @@ def _widen(setting: Prussia, mask: int, distance: int) -> int:
 
 
 def _leader_area(setting: Prussia, placing: Placing, leader: int) -> int:
-    """Where a leader may stand, as far as that does not depend on the others."""
+    """Where a leader may be set up, leaving aside what depends on other pieces."""
     own = _anchors(setting, placing, leader)
     area = 0
     for anchor in own:
@@ -84,7 +86,7 @@ def _leader_area(setting: Prussia, placing: Placing, leader: int) -> int:
 
 
 def area_of(position: Battlefield, piece: int) -> int:
-    """The hexes on which a piece might be set up, a bitboard; others may narrow them (see `check_setup`)."""
+    """The hexes on which a piece might be set up, as a bitboard; other pieces may narrow them (see `check_setup`)."""
     setting = position.setting
     side = setting.side[piece]
     placing = placing_of(setting, side)
@@ -111,7 +113,7 @@ def area_of(position: Battlefield, piece: int) -> int:
 
 
 def _everywhere(setting: Prussia, placing: Placing, side: int, leaders: list[int]) -> int:
-    """Wherever the units of a side may stand: guns, the baggage, a commander in chief."""
+    """The whole set-up area of a side: for guns, the baggage, a commander in chief."""
     area = in_zones(setting, placing.zones)
     if placing.units_within is not None or not placing.zones:
         for leader in leaders:
@@ -143,10 +145,10 @@ def foot_leaders(setting: Prussia, side: int) -> list[int]:
 
 
 def is_foot(setting: Prussia, unit: int) -> bool:
-    """Whether guns may stand with a unit: infantry, but not the baggage."""
+    """Whether guns may be stacked with a unit: infantry other than the baggage."""
     return setting.infantry[unit] and not setting.baggage[unit]
 
 
 def gun_limit(setting: Prussia, placing: Placing, leader: int) -> int:
-    """How many guns a corps may have with it."""
+    """The maximum number of guns with a corps."""
     return placing.guns_of.get(setting.names.units[leader], placing.guns_each or 0)

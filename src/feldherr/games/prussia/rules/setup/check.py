@@ -1,4 +1,4 @@
-"""Whether a side may be set up so (rulebook 22.2 and the scenarios)."""
+"""Whether a set-up is lawful (rulebook 22.2 and the scenarios)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .areas import Places, area_of, disc, foot_leaders, gun_limit, in_zones, is_
 
 @rule("22.2", "5.1")
 def check_setup(position: Battlefield, side: int, placed: Iterable[tuple[int, int]]) -> None:
-    """Whether a side may stand so: pairs of piece and hex.
+    """Check the set-up of a side, given as pairs of piece and hex.
 
     Raises:
         Refusal: the paragraph that forbids it.
@@ -69,7 +69,7 @@ def _check_stacks(position: Battlefield, side: int, places: Places) -> None:
 
 @rule("26.4")
 def _check_free_guns(position: Battlefield, placing: Placing, places: Places) -> None:
-    """At most so many free guns in a hex."""
+    """No hex has more free guns than the scenario allows."""
     setting = position.setting
     held: dict[int, int] = {}
     for piece, hex in places.items():
@@ -82,8 +82,8 @@ def _check_free_guns(position: Battlefield, placing: Placing, places: Places) ->
 
 @rule("24.2", "25.3.1", "25.3.2")
 def _check_leaders(position: Battlefield, side: int, placing: Placing, places: Places) -> None:
-    """Every anchor has its leader; of those who only may stand by one, at most one leaves the zones; a commander in
-    chief without a corps stands with a unit unless the scenario gives him a zone.
+    """Every anchor has its leader; of those for whom an anchor is optional, at most one leaves the zones; a commander
+    in chief without a corps stands with a unit unless the scenario gives him a zone.
     """
     setting = position.setting
     names, power = setting.names, setting.map.power
@@ -147,7 +147,7 @@ def _check_units(position: Battlefield, side: int, placing: Placing, places: Pla
 
 @rule("24.2", "25.3.1", "25.3.2")
 def _check_guns(position: Battlefield, side: int, placing: Placing, places: Places) -> None:
-    """Guns with infantry, or so many at most with each corps."""
+    """Guns stand with infantry, or with each corps no more than its limit."""
     setting = position.setting
     names = setting.names
     guns = [piece for piece in places if piece < setting.leaders and setting.gun[piece]]
@@ -169,7 +169,7 @@ def _check_guns(position: Battlefield, side: int, placing: Placing, places: Plac
 
 
 def _guns_matched(setting: Prussia, side: int, placing: Placing, places: Places, guns: list[int]) -> int | None:
-    """A gun for which no corps near it has room, however the guns are given to the corps; None: all have one."""
+    """A gun that fits no corps near it, however the guns are assigned to corps; None if all can be assigned."""
     far, within = setting.map.distance, placing.units_within or 0
     leaders = [leader for leader in setting.leaders_by_side[side] if setting.corps_units[leader]]
     given: dict[int, list[int]] = {leader: [] for leader in leaders}
@@ -194,7 +194,7 @@ def _guns_matched(setting: Prussia, side: int, placing: Placing, places: Places,
 
 @rule("26.3", "4.3")
 def _check_detached(position: Battlefield, placing: Placing, law: Detached, places: Places) -> None:
-    """Detachments: so many groups at most outside the main area, each together, each far enough from the others."""
+    """Detachments: a limited number of groups outside the main area, each connected and far enough from the others."""
     setting = position.setting
     names, far = setting.names, setting.map.distance
     area = in_zones(setting, placing.zones)

@@ -1,4 +1,4 @@
-"""A lawful set-up ready made: corps beside each other, leaders with their men, guns on top of infantry."""
+"""The making of a lawful set-up: corps side by side, leaders with their troops, guns on top of infantry."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..stacking import stacking_points
 from .areas import Places, area_of, disc, foot_leaders, gun_limit, in_zones, is_foot, placing_of, required, to_place
 
 _APART = 3
-"""Guns keep so many hexes of infantry apart in a ready set-up, rather than go farther from the middle."""
+"""In a ready-made set-up guns spread over this many hexes of infantry, rather than go farther from the middle."""
 
 
 class _Draft:
-    """A set-up in the making: who stands where, and how full the hexes are."""
+    """A set-up in progress: which piece is where, and how full the hexes are."""
 
     def __init__(self, position: Battlefield, side: int) -> None:
         self.position = position
@@ -31,12 +31,12 @@ class _Draft:
             held[hex] = held.get(hex, 0) + stacking_points(self.position, piece)
 
     def nearest(self, area: int, goal: int) -> list[int]:
-        """The hexes of an area, the nearest to a hex first."""
+        """The hexes of an area, those nearest to a hex first."""
         far = self.position.setting.map.distance
         return sorted(self.position.setting.map.hexes(area), key=lambda hex: (far(hex, goal), hex))
 
     def body(self, unit: int, area: int, goal: int) -> None:
-        """Put infantry or cavalry near a hex, a front to a hex as long as there is room."""
+        """Put infantry or cavalry near a hex, no more than one front to a hex while there is room."""
         size = stacking_points(self.position, unit)
         order = self.nearest(area, goal)
         line = self.position.setting.tables.stack.engaged
@@ -47,7 +47,7 @@ class _Draft:
                     return
 
     def gun(self, unit: int, hexes: Iterable[int], area: int) -> None:
-        """Put a gun into the first of some hexes with the fewest guns."""
+        """Put a gun into the hex with the fewest guns, the first of them if several tie."""
         setting = self.position.setting
         power, limit = setting.map.power, setting.tables.stack.guns
         size = self.position.level[unit]
@@ -57,7 +57,7 @@ class _Draft:
 
 
 def make(position: Battlefield, side: int) -> Places:
-    """Where the pieces go that a side has to place."""
+    """The hexes for all pieces that a side has to place."""
     setting = position.setting
     placing = placing_of(setting, side)
     wanted = to_place(position, side)
