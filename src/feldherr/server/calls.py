@@ -601,6 +601,7 @@ async def published(request: Call) -> Response[bytes]:
 
 CALLS: list[HTTPRouteHandler] = [
     games, rulebook, terms, words, static, promise, create, mine, view, view_at, plies, act, undo, answer, orders, why,
-    group, sheet, now, again, advice, plans, overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
+    group, sheet, now, again, advice, plans,
+    overlay, record, diagram, open_record, go_on, sketch, lessons, teach, analysis,
     analysis_csv, analysis_sheet, published,
 ]  # fmt: skip

@@ -536,7 +536,8 @@ def request_kinds() -> list[type[msgspec.Struct]]:
 
 
 ANSWERS: tuple[Any, ...] = (
-    Static, View, Sheet, Sight, Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
+    Static, View, Sheet, Sight,
+    Plan, Plies, MatchCreated, Promise, Nothing, Opened, Committed, QuestionPut, MatchRow, Game,
     Rulebook, Terms, LessonList, AdviceAnswer, Account, Progress, WhyAnswer, GroupAnswer, Sketch, LiveMessage,
     Refused, StaleNumber, MalformedRequest, StorageTrouble, FileFaults, BrokenMatch, ServerFault, OtherError,
 )  # fmt: skip

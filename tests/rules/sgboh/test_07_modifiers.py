@@ -63,7 +63,9 @@ def test_7_5_size__size_counts_one_for_two_points_and_two_for_twice_as_many(ours
         ("x=CH 1410/1 y=EL 1409/1", "d=HI 1510/4", 0),
     ],
 )
-def test_7_5_size__elephants_chariots_and_skirmishers_count_only_among_themselves(red: str, blue: str, value: int) -> None:
+def test_7_5_size__elephants_chariots_and_skirmishers_count_only_among_themselves(
+    red: str, blue: str, value: int
+) -> None:
     melee = Melee(red, blue)
     ours = " ".join(name for name in "xy" if f"{name}=" in red)
     assert melee.modifiers(ours, "d").get("size", 0) == value

@@ -146,7 +146,7 @@ def _first(position: Field, unit: int) -> int:
 
 
 def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
-    """Straight ahead by so many hexes, or as far as it goes: in line left and right in turn, in column along its axis."""
+    """Straight ahead so many hexes, or as far as it goes: in line left and right in turn, in column along its axis."""
     ground = position.setting.ground
     column, wide = bool(position.column >> unit & 1), position.setting.wide[unit]
     node = position.pose[unit]

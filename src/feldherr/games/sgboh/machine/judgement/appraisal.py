@@ -72,7 +72,8 @@ class Appraisal:
 
     Attributes:
         side, enemy: the sides. pay, fee: what a point of the enemy's and an own one count.
-        own, foes: units on the map. coming: hexes to which the enemy can come in a turn, past our zones; riding: those to
+        own, foes: units on the map.
+        coming: hexes to which the enemy can come in a turn, past our zones; riding: those to
             which his horse can.
     """
 
