@@ -110,10 +110,12 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
             spent = leaders.check_ride(position, leader, action.path, leaders.WITH_FORMATION)
             leaders.ride(position, leader, action.path, spent, context)
             position.spent[leader] = 0
+            position.passes = 0
             return False
         initiative = leaders.initiative_of(position, leader)
         die = context.sum(1, "seize", role, lambda die: die <= initiative, faces=10, low=0)
         context.tell(SeizureTried(role, unit_name(position, leader), die, initiative, die <= initiative))
         if die <= initiative:
+            position.passes = 0
             sequence.seize(position, self.side, leader)
         return False

@@ -1,0 +1,170 @@
+"""Seizing the turn (rulebook 4.4): who may try it and when, what it gives, and what follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from feldherr.games.sgboh.rules import seizure
+
+from .board import Board
+
+RED = "A: x=HI 1010/1 l@x"
+BLUE = "A: a=HI 2010/4 B: b=HI 2014/4 C: c=HI 2018/4 X: h=HI 2002/4 l@a q@b s@c"
+LEADERS: dict[str, dict[str, Any]] = {
+    "b.l": {"initiative": 6, "seizure": 3, "range": 4, "commands": ("A",)},
+    "b.q": {"initiative": 1, "seizure": 1, "commands": ("B",)},
+    "b.s": {"commands": ("C",)},
+}
+
+
+def begun(turns: int = 2, *, blue: str = BLUE, leaders: dict[str, dict[str, Any]] | None = None, **how: Any) -> Board:
+    """A battle in which so many player turns have been passed: with two red is about to have another one."""
+    formations = {"b.X": {"auxiliary": True}} if "X:" in blue else {}
+    board = Board(RED, blue, leaders=LEADERS | (leaders or {}), formations=formations, **how)
+    board.battle()
+    for _ in range(turns):
+        board.play("pass")
+    return board
+
+
+def rest(board: Board) -> list[str]:
+    return [text for text in board.options() if text.split()[0] not in ("ride", "dash")]
+
+
+def test_4_41__before_the_other_says_what_he_activates() -> None:
+    board = begun()
+    assert board.asked() == ("seize", "blue")
+    assert rest(board) == ["pass", "seize b.l", "seize b.q"]
+    board.refuses("end", "4.41", "sgboh-not-now")
+    board.play("pass")
+    assert board.asked() == ("activate", "red")
+    board.refuses("seize b.l", "3.2", "sgboh-not-now")
+
+
+@pytest.mark.parametrize(
+    ("leader", "die", "seized"), [("l", 6, True), ("l", 7, False), ("q", 0, True), ("q", 2, False)]
+)
+def test_4_41__a_die_up_to_the_initiative(leader: str, die: int, seized: bool) -> None:
+    board = begun()
+    before = board.field.seizures[board.unit(f"b.{leader}")]
+    board.play(f"seize b.{leader}", dice=(die,))
+    assert board.field.seizures[board.unit(f"b.{leader}")] == before - 1
+    assert board.asked() == ("activate", "blue" if seized else "red")
+    assert board.field.seized == seized
+
+
+def test_4_44__not_in_the_first_turn_of_the_game() -> None:
+    board = begun(0)
+    assert board.asked() == ("activate", "red")
+    assert not seizure.may_try(board.field, 1)
+    board = Board(RED, BLUE, leaders=LEADERS | {"r.l": {"seizure": 1}})
+    board.battle()
+    board.play("pass")
+    assert board.asked() == ("seize", "red")  # the second turn of the game is the first of blue
+
+
+def test_4_44__not_without_attempts_nor_a_rating() -> None:
+    board = begun()
+    board.refuses("seize b.s", "4.44", "sgboh-no-attempts")
+    board.refuses("dash b.s 2017", "4.44", "sgboh-no-attempts")
+    board.refuses("seize r.l", "4.44", "sgboh-no-attempts")
+    for leader in ("b.l", "b.q"):
+        board.field.seizures[board.unit(leader)] = 0
+    board.play("pass")
+    board.play("pass")
+    board.play("pass")
+    assert board.asked() == ("activate", "red")  # nobody is asked who has none left
+    board = begun()
+    board.field.put(board.unit("b.l"), board.setting.away)
+    board.refuses("seize b.l", "4.44", "sgboh-no-attempts")
+
+
+def test_4_44__one_attempt_a_turn_and_none_in_the_next() -> None:
+    board = begun()
+    board.play("seize b.q", dice=(9,))
+    assert board.asked() == ("activate", "red")
+    assert not seizure.may_try(board.field, 1)
+    board.play("activate r.A by r.l")
+    board.play("end")
+    board.play("pass")  # blue
+    assert board.asked() == ("activate", "red")  # blue has tried in the turn of red before
+    board.play("pass")
+    board.play("pass")
+    assert board.asked() == ("seize", "blue")
+
+
+def test_4_44__as_in_the_example() -> None:
+    board = Board(
+        RED, BLUE, leaders=LEADERS | {"b.l": {"initiative": 7, "seizure": 3}, "r.l": {"seizure": 1}}, first="blue"
+    )
+    board.battle()
+    board.play("activate b.A by b.l")
+    board.play("end")
+    assert board.asked() == ("seize", "blue")  # the turn of red begins
+    board.play("seize b.l", dice=(7,))
+    assert board.field.seizures[board.unit("b.l")] == 2
+    board.play("activate b.A by b.l")  # and red may not seize it back (4.45)
+    board.play("end")
+    assert board.asked() == ("activate", "red")  # blue may not try again
+    board.play("activate r.A by r.l")
+    board.play("end")
+    assert board.asked() == ("seize", "red")  # the next turn of blue
+
+
+def test_4_45__a_seized_turn_is_not_seized() -> None:
+    board = begun(leaders={"r.l": {"seizure": 2}}, turns=0)
+    for answer in ("pass", "pass", "pass"):  # red; red may seize, and does not; blue
+        board.play(answer)
+    board.play("seize b.l", dice=(0,))
+    assert board.asked() == ("activate", "blue")
+    assert not seizure.may_try(board.field, 0)
+
+
+# what it gives (4.42, 4.43)
+
+
+def test_4_42__the_overall_commander() -> None:
+    board = begun()
+    board.play("seize b.l", dice=(0,))
+    # His own, the auxiliaries, and whose commander is within four hexes of 2010: q on 2014, not s on 2018.
+    assert rest(board) == ["activate b.A by b.l", "activate b.B by b.q", "activate b.X", "pass"]
+    board.refuses("activate b.C by b.s", "4.42", "sgboh-formation-not-now")
+    board.refuses("ride b.l 2011", "4.33", "sgboh-not-the-chief")
+    board.play("activate b.B by b.q")
+    assert board.asked() == ("movement", "blue")
+
+
+def test_4_42__or_one_group_whose_head_is_within_his_range() -> None:
+    board = begun(groups=[("b.q", ("B", "C"), False)])
+    board.play("seize b.l", dice=(0,))
+    assert "activate b.B b.C by b.q b.s" in rest(board)
+    board = begun(groups=[("b.s", ("B", "C"), False)])
+    board.play("seize b.l", dice=(0,))
+    assert "activate b.B b.C by b.q b.s" not in rest(board)
+    board.refuses("activate b.B b.C by b.q b.s", "4.42")
+
+
+def test_4_43__another_leader_only_what_he_commands() -> None:
+    board = begun(groups=[("b.q", ("B", "C"), False)])
+    board.play("seize b.q", dice=(1,))
+    assert rest(board) == ["activate b.B by b.q", "pass"]
+    for text in ("activate b.A by b.l", "activate b.X", "activate b.C by b.s"):
+        board.refuses(text, "4.43", "sgboh-formation-not-now")
+    board.play("activate b.B by b.q")
+    board.play("end")
+    assert board.asked() == ("activate", "red")  # then it is the turn of the enemy
+
+
+def test_4_46__an_attempt_moves_the_leader_himself() -> None:
+    board = begun()
+    board.refuses(
+        f"dash b.l {'-'.join(f'20{row:02}' for row in range(9, -1, -1) if row)}-2101", "5.15", "sgboh-too-far"
+    )
+    board.play("dash b.l 2009-2008-2007-2006-2005-2004-2003-2002-2001")
+    assert (board.at("b.l"), board.field.seizures[board.unit("b.l")]) == ("2001", 2)
+    assert board.asked() == ("activate", "red")
+    board.play("pass")
+    board.play("pass")
+    assert board.asked() == ("activate", "red")  # it counts as an attempt
