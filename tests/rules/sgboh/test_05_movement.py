@@ -5,9 +5,13 @@ Facing 1 looks east, 4 west; of a two-hex unit that looks east the left half is 
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
-from feldherr.games.sgboh.rules import movement
+from feldherr.games.sgboh.rules import movement, paths
+from feldherr.kernel import Refusal
 
 from .board import Board
 
@@ -349,6 +353,12 @@ def test_5_24__only_into_a_vacant_hex() -> None:
         board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
 
 
+def test_5_24__not_from_among_friends() -> None:
+    board = Board("p=HO 1010+1011/1 s=SK 1110/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+    board.no_way("r.p", "1110+1111/1", "5.32", "sgboh-may-not-stack")
+
+
 def test_5_24__it_may_lead_into_another_zone() -> None:
     board = Board("p=PH 1010+1011/1", "x=HI 1211/4 y=HI 1310/4").movement()
     board.move("r.p", "1110+1111/1 1210+1111/2")
@@ -399,3 +409,97 @@ def test_5_12__going_on_after_an_interruption() -> None:
     board.no_way("r.x", "1609", "5.12", "sgboh-as-begun", alone=True)
     board.play("pass")
     assert isinstance(board.field.steps[-1], movement.Moving)
+
+
+# what is offered (5, 6.2, 11.2)
+
+
+def lawful(board: Board, name: str, *, hasty: bool = False, stack: bool = False) -> set[str]:
+    """Every pose to which some path of a unit is lawful, found by trying each step anew on its own law alone.
+
+    A path that only its end among friends makes unlawful may go on.
+    """
+    unit, field, setting = board.unit(name), board.field, board.setting
+    column, left = board.column(name), paths.points_left(board.field, board.unit(name), stack=stack)
+    around = setting.ground.around[column][setting.wide[unit]]
+    by = paths.terms(field, unit, hasty=hasty)
+    due = by.table.dues(paths.tolls(by).entering)
+    start = field.pose[unit]
+    reached: dict[int, int] = {start: 0}
+    waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    found = set()
+    while waiting:
+        waiting.sort()
+        before, path = waiting.pop(0)
+        here = path[-1] if path else start
+        hexes = {hex for under in around.footprints[here] for hex in (under, *setting.map.neighbours[under])}
+        for to in (hex * 6 + facing for hex in sorted(hexes) for facing in range(6)):
+            if to in (here, start) or not around.lawful[to]:
+                continue
+            try:
+                paths.check_path(field, unit, (*path, to), left, hasty=hasty, stack=stack)
+            except Refusal as refusal:
+                if refusal.paragraph not in ("5.31", "5.32", "5.34", "11.26"):
+                    continue
+            else:
+                found.add(board.shown(unit, to, column=column))
+            # Who turns for nothing and who steps past a zone has no step of the table.
+            price = by.table.price(here, to) or (0 if to // 6 == here // 6 else paths.PAST)
+            spent = before + price + due(to, here)
+            if spent < reached.get(to, 99):
+                reached[to] = spent
+                waiting.append((spent, (*path, to)))
+    return found
+
+
+AMONG = "y=HI 1309/1 s=SK 1311/1 [u=Pr v=Pr] 1312/1 w=Pr 1211/1"
+AGAINST = "d=HI 1510/4 e=SK 1512/4 f=EL 1307/3 g=HI 1408/4"
+GROUND = {"1411": "woods", "1211": "rough", "1410": "river", "1310": "marsh"}
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "HI 1210/1", "HI 1411/1", "HI 1410/1", "HI 1409/0", "HI 1511/1", "LI 1410/1", "LI 1310/1", "SK 1310/1",
+        "SK 1410/4", "HC 1410/4", "LC 1609/1", "EL 1410/4", "EL 1209/1", "CH 1310/4", "Pr 1111/1", "HI 1310/1C",
+        "LI 1410/4C", "PH 1310+1311/1", "PH 1408+1409/1", "PH 1410+1409/4", "HO 1410+1411/1", "HO 1410+1311/2",
+        "PH 1211+1212/1", "KA 1410+1310/3", "PH 1310+1311/0C", "HO 1410+1311/1C",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("commanded", [True, False])
+@pytest.mark.parametrize("ground", [{}, GROUND])
+def test_5_12__what_is_offered_is_lawful_and_nothing_else(unit: str, commanded: bool, ground: dict[str, str]) -> None:
+    taken = set(unit.split()[1].split("/")[0].split("+"))
+    red = " ".join(part for part in re.findall(r"\[[^]]*\] \S+|\S+ \S+", AMONG) if not taken & {part[-6:-2]})
+    blue = " ".join(part for part in re.findall(r"\S+ \S+", AGAINST) if not taken & {part[-6:-2]})
+    board = Board(f"x={unit} {red}", blue, terrain=ground, out="" if commanded else "x").movement()
+    offered = set(board.ends("r.x"))
+    found = lawful(board, "r.x")
+    assert (offered - found, found - offered) == (set(), set())
+
+
+@pytest.mark.parametrize("how", [{"hasty": True}, {"stack": True}, {"hasty": True, "stack": True}])
+def test_5_12__in_haste_and_in_a_stack_as_well(how: dict[str, bool]) -> None:
+    for unit in ("[x=Pr k=Pr] 1310/1", "[x=Pr k=Pr] 1409/0"):
+        board = Board(f"{unit} y=HI 1309/1 w=Pr 1211/1", "d=HI 1510/4", terrain=GROUND).movement()
+        assert set(board.ends("r.x", **how)) == lawful(board, "r.x", **how)
+        assert set(board.ends("r.x")) == lawful(board, "r.x")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_5_12__of_one_unit_on_its_way_the_rest_too(seed: int) -> None:
+    """Whatever a unit has done of its move: the rest that is offered is what is lawful."""
+    rng = Random(seed)
+    unit = rng.choice(["LC 1409/0", "HI 1409/0", "PH 1410+1409/4", "HO 1408+1409/1", "EL 1209/1", "SK 1410/1"])
+    board = Board(f"x={unit}", "d=HI 1510/4 e=HI 1507/4").movement()
+    board.field.faced = board.setting.masks[1]
+    for _ in range(3):
+        ends = board.ends("r.x")
+        near = sorted(end for end, mp in ends.items() if mp == 1)
+        if not near:
+            break
+        end = rng.choice(near)
+        board.move("r.x", end.replace(end.partition("/")[0], end[:4]))
+        if board.field.moved >> board.unit("r.x") & 1:
+            break
+        assert set(board.ends("r.x")) == lawful(board, "r.x")

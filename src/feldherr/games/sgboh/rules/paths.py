@@ -219,7 +219,7 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     """The pose of a step past a zone after a step from `before` to `node`; None where 5.24 has none.
 
     One half has come into a zone and the other is in none; that other goes on by the wheel about the half in the zone.
-    All of it lies on open ground, and nobody stands where it goes.
+    All of it lies on open ground, it is not among friends, and nobody stands where it goes.
     """
     setting = position.setting
     if not setting.wide[unit] or position.column >> unit & 1 or position.deep >> unit & 1:
@@ -229,7 +229,7 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     left, right = poses.footprints[node][0], poses.footprints[node][-1]
     came = {left, right} - set(poses.footprints[before])
     in_left, in_right = bool(power[left] & held), bool(power[right] & held)
-    if in_left == in_right or not ({left} if in_left else {right}) & came:
+    if in_left == in_right or not ({left} if in_left else {right}) & came or crowded(position, unit, node, stack=False):
         return None
     to = poses.wheels(node)[0 if in_left else 1]
     if to is None:
