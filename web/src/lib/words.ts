@@ -16,7 +16,10 @@ export function buttonLabel(button: Button, view: View): string {
   const [first] = values
   const args: Record<string, string | number> = { value: first?.value ?? '', number: Number(first?.value ?? 0) }
   for (const { name, said } of values) args[name] = said
+  /** The same answer may be called otherwise to another question. */
+  const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''
   for (const id of [
+    `${view.ruleset}-verb-${verb}-${asked.replaceAll('_', '-')}`,
     `${view.ruleset}-verb-${verb}-${view.phase}`,
     `${view.ruleset}-verb-${verb}`,
     `ui-verb-${verb}-${view.phase}`,
@@ -66,7 +69,7 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     // Of several units, or several hexes, each is set off from the one before.
     const before = rest[i - 1] ?? ''
     const kind = wordKind(word, game)
-    const listed = (kind === 'unit' || kind === 'place') && wordKind(before, game) === kind
+    const listed = (kind === 'unit' || kind === 'group' || kind === 'place') && wordKind(before, game) === kind
     const start = (kind === 'path' || kind === 'place') && UNIT.test(before) ? starts(before) : null
     return (listed ? ', ' : ' ') + wordSaid(start ? `${start}-${word}` : word, game)
   })
@@ -91,8 +94,9 @@ function keyword(word: string, game: string): string | null {
 }
 
 /** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
-function wordKind(word: string, game: string): 'unit' | 'place' | 'path' | 'other' {
+function wordKind(word: string, game: string): 'unit' | 'group' | 'place' | 'path' | 'other' {
   if (UNIT.test(word)) return 'unit'
+  if (groupLabel(word) !== null) return 'group'
   if (!word || word.includes('@') || /^\d{1,2}$/.test(word) || keyword(word, game) !== null) return 'other'
   return word.includes('-') ? 'path' : 'place'
 }
@@ -104,6 +108,7 @@ function wordSaid(word: string, game: string): string {
   const places = word.split('-')
   return (
     keyword(word, game) ??
+    groupLabel(word) ??
     (places.length > 1 ? `${placeLabel(places[0]!)}→${placeLabel(places.at(-1)!)}` : placeLabel(word))
   )
 }

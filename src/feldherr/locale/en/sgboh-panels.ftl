@@ -79,6 +79,6 @@ sgboh-bar-farther = Farther
 sgboh-bar-nearer = Nearer
 sgboh-bar-nothing = No gesture of the whole formation is possible now.
 sgboh-bar-thinking = The gestures are being worked out
-sgboh-bar-with = with another
+sgboh-bar-with = { $group } together with another
 sgboh-bar-together = Activate { $count } together
 sgboh-bar-gestures = The whole formation

@@ -77,6 +77,6 @@ sgboh-bar-farther = Дальше
 sgboh-bar-nearer = Ближе
 sgboh-bar-nothing = Жестов для всего формирования сейчас нет.
 sgboh-bar-thinking = Считаем, что может всё формирование
-sgboh-bar-with = вместе с другим
+sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-together = Задействовать вместе: { $count }
 sgboh-bar-gestures = Всё формирование

@@ -65,7 +65,7 @@ export interface Stripe {
   pattern: number
 }
 
-export const STRIPES = ['#F6F0E2', '#E8A62D', '#C8452F', '#3C9A62', '#3E8FD0', '#9A5BB5', '#8A6238', '#3A3A42']
+export const STRIPES = ['#4FB3A9', '#E8A62D', '#C8452F', '#3C9A62', '#3E8FD0', '#9A5BB5', '#8A6238', '#3A3A42']
 
 /** The stripe of a formation by its place among those of its side. */
 export function stripe(number: number): Stripe {
