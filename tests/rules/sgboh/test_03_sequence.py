@@ -71,7 +71,7 @@ def test_3_2__a_turn_begins_anew() -> None:
     board.play("activate r.f by r.l")
     board.move("r.y", "1115")
     board.play("end")
-    board.play("shock r.x@b.d", dice=(9, 5))  # the leader of the defenders, then the shock
+    board.play("shock r.x@b.d", dice=(9, 7))  # the leader of the defenders, then the shock
     field = board.field
     assert (field.activated, field.moved, field.out, field.mover) == (0, 0, 0, -1)
     assert not any(field.spent)

@@ -19,10 +19,6 @@ FAR = "d=HI 2918/4"
 """An enemy who is nowhere near."""
 
 
-def told(events: object, kind: str) -> list[object]:
-    return [event for event in events if event.kind == kind]  # type: ignore[attr-defined]
-
-
 # the path (5.11 to 5.17)
 
 
@@ -503,3 +499,71 @@ def test_5_12__of_one_unit_on_its_way_the_rest_too(seed: int) -> None:
         if board.field.moved >> board.unit("r.x") & 1:
             break
         assert set(board.ends("r.x")) == lawful(board, "r.x")
+
+
+# what a person is told who points at a pose
+
+
+WALL = "d=HI 1310/4 e=HI 1312/4 f=HI 1308/4"
+
+
+def told(board: Board, name: str, pose: str, *, hasty: bool = False) -> tuple[str, str, str]:
+    """Paragraph, message and hint of what is said of a pose somewhere on the map; nothing where a unit gets there."""
+    action = board._move(name, pose, hasty, False, False)
+    refusal = board.field.why_not(action)
+    if refusal is not None:
+        refusal = board.field.steps[-1].explain(board.field, action, "red", refusal)
+    if refusal is None:
+        return "", "", ""
+    return refusal.paragraph, refusal.message.id, refusal.hints[0].id if refusal.hints else ""
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "pose", "ground", "said"),
+    [
+        ("x=HI 1010/1", FAR, "1310", {}, ("", "", "")),
+        ("x=HI 1010/1", FAR, "1710", {}, ("5.15", "sgboh-too-far", "")),
+        ("x=HI 1010/1", "d=HI 1310/4", "1310", {}, ("5.16", "sgboh-enemy-hex", "")),
+        ("x=HI 1010/1", WALL, "1410", {}, ("6.22", "sgboh-stops-in-zone", "sgboh-way-round")),
+        ("x=HI 1410/1", "d=HI 1510/4", "1610", {}, ("6.22", "sgboh-beside-one-left", "")),
+        ("x=HI 1010/1 y=HI 1210/1", FAR, "1210", {}, ("5.32", "sgboh-may-not-stack", "")),
+        ("[x=Pr y=Pr] 1010/1", FAR, "1010/3", {}, ("5.34", "sgboh-must-align", "")),
+        ("x=HC 1010/1", "d=EL 1310/4", "1210", {}, ("10.23", "sgboh-horse-shuns-elephants", "")),
+        ("x=PH 1410+1409/4", "d=HI 1510/4", "1409/1", {}, ("6.13", "sgboh-no-about-face", "")),
+        ("x=HI 1010/1", FAR, "1310", {"terrain": {"1310": "deep_river"}}, ("5.15", "sgboh-no-way", "")),
+        ("x=HI 1010/1", FAR, "3001", {"terrain": {"2901": "sea", "2902": "sea", "3002": "sea"}}, ("5.15", "sgboh-no-way", "")),
+    ],
+)  # fmt: skip
+def test_5_15__why_a_unit_does_not_get_there(
+    red: str, blue: str, pose: str, ground: dict[str, dict[str, str]], said: tuple[str, str, str]
+) -> None:
+    board = Board(red, blue, **ground).movement()  # type: ignore[arg-type]
+    assert told(board, "r.x", pose) == said
+
+
+def test_6_22__and_no_way_round() -> None:
+    walls = {f"11{row:02}": "sea" for row in range(1, 21) if row not in (9, 10)}
+    board = Board("x=HI 1009/1", "d=HI 1209/4", terrain=walls).movement()
+    paragraph, _, hint = told(board, "r.x", "1310")
+    assert (paragraph, hint) == ("6.22", "sgboh-no-way-round")
+
+
+def test_4_12__who_may_spend_nothing_is_told_that() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4", out="x").movement()
+    assert told(board, "r.x", "1311")[:2] == ("6.23", "sgboh-out-of-command-engaged")
+    board = Board("x=HI 1010/1", FAR, idle="x").movement()
+    assert told(board, "r.x", "1110")[:2] == ("3.2", "sgboh-not-activated")
+
+
+def test_10_52__a_chariot_that_has_shot_ends_next_to_nobody() -> None:
+    board = Board("x=CHa 1110/1", "d=MI 1410/1").movement()
+    board.field.fired |= 1 << board.unit("r.x")
+    board.no_way("r.x", "1210 1310", "10.52", "sgboh-chariot-has-shot")
+    assert not any(end.startswith("1310") for end in board.ends("r.x"))
+
+
+def test_7_22__who_may_not_shoot_at_the_mover() -> None:
+    board = Board("x=HI 1310/1 y=HI 1312/1", "d=LI 1510/4 e=LI 2010/4").movement()
+    board.move("r.x", "1410")
+    board.refuses("shoot b.e at r.x", "7.22", "sgboh-may-not-shoot-now")
+    board.refuses("shoot b.d at r.y", "7.22", "sgboh-shoots-at-the-mover")

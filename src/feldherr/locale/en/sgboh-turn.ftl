@@ -19,7 +19,6 @@ sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into int
 
 sgboh-not-now = That is not what is asked now.
 sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
-sgboh-may-not-seize = { $unit } may not try now: not in the first turn, nor a seized one, nor in two enemy turns running.
 sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
 sgboh-enemy-formation = { $group } is the enemy’s.
 sgboh-formation-not-now = { $group } cannot be activated in this turn.

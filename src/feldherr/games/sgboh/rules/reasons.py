@@ -50,7 +50,8 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
         return paths.shut_by(position, unit, new & shut)
     way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, paths.tolls(by))
     if way.cost is not None and way.cost <= left:
-        return paths.no_room(position, unit, node, stack=stack) if by.table.power(node) & by.passed else None
+        crowded = by.table.power(node) & by.shared and paths.crowded(position, unit, node, stack=stack)
+        return paths.no_room(position, unit, node, stack=stack) if crowded else None
     if way.bare is None:
         return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, hex=label)
     if not way.met:

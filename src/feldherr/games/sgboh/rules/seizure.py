@@ -93,8 +93,6 @@ class Seizing(Window, frozen=True, tag="seizing", kw_only=True):
         assert isinstance(action, (Seize, Dash))
         if action.leader not in able(position, self.side):
             raise Refusal("4.44", "sgboh-no-attempts", unit=unit_name(position, action.leader))
-        if not may_try(position, self.side):
-            raise Refusal("4.44", "sgboh-may-not-seize", unit=unit_name(position, action.leader))
         if isinstance(action, Dash):
             leaders.check_ride(position, action.leader, action.path, leaders.WITH_FORMATION)
 
