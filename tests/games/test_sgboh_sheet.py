@@ -1,0 +1,320 @@
+"""Forecasts of shock and of shots: modifiers by their paragraphs, and chances that are those of the rules' own dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from tests.harness import on_wire
+from tests.rules.sgboh.melee import Melee
+from tests.rules.sgboh.shooting import Shooting
+
+from feldherr.games.sgboh.game import RULESET
+from feldherr.games.sgboh.rules import forecast as forecasts
+from feldherr.games.sgboh.show import sheet as sheets
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Action, Decision, Event, Malformed, odds
+
+Sheet = dict[str, Any]
+
+SETTLED = {
+    "rolled", "designated", "shocked", "shock_rolled", "rout_checked", "hit", "depleted", "routed", "destroyed", "kept",
+    "leader_busy",
+}  # fmt: skip
+"""Events up to the losses of an attack, applied: what comes after them is not forecast."""
+
+
+def sheet(field: Field, text: str, role: str = "red") -> Sheet:
+    told: Sheet = on_wire(RULESET.sheet(field, text, role))
+    return told
+
+
+def share(chance: Iterable[int]) -> Fraction:
+    return Fraction(*chance)
+
+
+def usual(position: Field, asked: Decision) -> Action | None:
+    """Every question of the fight by its default; the idle one ends it."""
+    return None if asked.id == "idle" else asked.default
+
+
+def losses(events: Iterable[Event]) -> list[Event]:
+    """What happened until the losses were applied."""
+    found = []
+    for event in events:
+        if event.kind not in SETTLED or (event.kind == "hit" and event.cause != "shock"):  # type: ignore[attr-defined]
+            break
+        found.append(event)
+    return found
+
+
+# Against the rules' own dice
+
+FRAYS = {
+    "foot and foot": ("x=HI 1410/1", "d=HI 1510/4", "shock r.x@b.d"),
+    "units that can be depleted": ("x=HId 1410/1(3)", "d=HId 1510/4(5)", "shock r.x@b.d"),
+    "depleted ones": ("x=HId 1410/1(2)D", "d=HId 1510/4D", "shock r.x@b.d"),
+    "two on one": ("x=HI 1410/1(1) z=HI 1409/1", "d=HI 1510/4(3)", "shock r.x@b.d r.z@b.d"),
+    "one on two": ("x=HI 1410/1", "d=HI 1510/4 e=MI 1511/4(2)", "shock r.x@b.d r.x@b.e"),
+    "a stack": ("[a=Pr b=Pr] 1410/1", "d=MI 1510/4(1)", "shock r.a@b.d"),
+    "a stack attacked": ("x=HI 1410/1", "[a=Pr(2) b=Pr(4)] 1510/4", "shock r.x@b.a"),
+    "a phalanx": ("p=PH 1410+1511/0(4)", "d=HI 1510/3", "shock r.p@b.d"),
+    "elephants": ("x=EL 1410/1(3)", "d=HI 1510/4", "shock r.x@b.d"),
+    "elephants attacked": ("x=HI 1410/1", "d=EL 1510/4(4)", "shock r.x@b.d"),
+    "both at their end": ("x=HI 1410/1(4)", "d=HI 1510/4(4)", "shock r.x@b.d"),
+    "both at their end, one of them with another side": ("x=HId 1410/1(6)", "d=HI 1510/4(4)", "shock r.x@b.d"),
+    "foot with a gun": ("x=HI 1410/1", "[g=ART f=MI(3)] 1510/4", "shock r.x@b.f"),
+}
+
+
+@pytest.mark.parametrize("name", FRAYS)
+def test_chances_are_what_all_dice_of_the_game_come_to(name: str) -> None:
+    """7.53, 8.1, 8.2, 8.4: of each unit rout, depletion, rampage and hits, counted over every branch."""
+    red, blue, text = FRAYS[name]
+    melee = Melee(red, blue)
+    melee.begin()
+    field = melee.field
+    assert melee.asked() == ("designate", "red")
+    told = sheet(field, text)
+    assert told["refusal"] is None
+    found = odds(field, field.read_action(text), "red", assume=usual)  # type: ignore[arg-type]
+    assert not found.error
+    before = {unit for unit in range(field.setting.first_leader) if field.on_map(unit)}
+    names = [one["unit"] for side in ("attacker", "defender") for one in told[side]["units"]]
+    assert sorted(names) == sorted(field.setting.names.units[unit] for unit in before)
+    for one in [*told["attacker"]["units"], *told["defender"]["units"]]:
+        rout = wild = depleted = hits = Fraction(0)
+        for branch in found.branches:
+            events: list[Any] = losses(branch.events)
+            mine = [event for event in events if getattr(event, "unit", "") == one["unit"]]
+            after: list[Any] = [event for event in branch.events if event not in events]
+            began = any(event.kind == "rampage" and event.unit == one["unit"] for event in after)
+            rout += branch.chance * any(event.kind in ("routed", "destroyed") for event in mine)
+            wild += branch.chance * (began and after[0].kind == "rampage")
+            depleted += branch.chance * any(event.kind == "depleted" for event in mine)
+            hits += branch.chance * sum(event.hits for event in mine if event.kind == "hit")
+        assert share(one["rout"]) == rout, one["unit"]
+        assert share(one["rampage"]) == wild, one["unit"]
+        if share(one["rout"]) + share(one["rampage"]) == 0:
+            assert share(one["depletion"]) == depleted, one["unit"]
+        assert share(one["depletion"]) <= depleted, one["unit"]
+        assert share(one["hits"]) == hits, one["unit"]
+    for side in ("attacker", "defender"):
+        own = {one["unit"] for one in told[side]["units"]}
+        lost = found.chance(
+            lambda branch, own=own: any(  # type: ignore[misc]
+                event.kind in ("routed", "destroyed") and event.unit in own for event in losses(branch.events)
+            )
+        )
+        assert share(told[side]["rout"]) == lost, side
+        assert share(told[side]["hits"]) == sum(share(one["hits"]) for one in told[side]["units"])
+
+
+@pytest.mark.parametrize("name", ["foot and foot", "units that can be depleted", "two on one", "a stack attacked"])
+def test_who_must_retreat_does(name: str) -> None:
+    """7.53: the chance of a retreat, where the field lies open, is that of a retreat."""
+    red, blue, text = FRAYS[name]
+    melee = Melee(red, blue)
+    melee.begin()
+    field = melee.field
+    told = sheet(field, text)
+    found = odds(field, field.read_action(text), "red", assume=usual)  # type: ignore[arg-type]
+    for side in ("attacker", "defender"):
+        own = {one["unit"] for one in told[side]["units"]}
+        back = found.chance(
+            lambda branch, own=own: any(  # type: ignore[misc]
+                event.kind in ("retreated", "cornered") and own & {*event.units} for event in branch.events
+            )
+        )
+        assert share(told[side]["retreat"]) == back, side
+
+
+def test_the_attacker_keeps_a_unit_when_hits_would_rout_all() -> None:
+    """8.4: the first attacker stays, so its rout is none of those faces where only hits fall."""
+    melee = Melee("x=HI 1410/1(4)", "d=HI 1510/4(4)")
+    melee.begin()
+    field = melee.field
+    plan = forecasts.forecast(field, melee.attack("x", "d"))
+    both = [
+        face
+        for face in plan.faces
+        if face.row.attacker.hits
+        and face.row.defender.hits
+        and not face.row.attacker.check
+        and not face.row.defender.check
+    ]
+    assert both
+    for face in both:
+        (ours,), (theirs,) = face.attacker, face.defender
+        assert [fate.lost for branch in ours for fate in branch.fates.values()] == [False]
+        assert [fate.lost for branch in theirs for fate in branch.fates.values()] == [True]
+
+
+# The form
+
+
+def test_every_modifier_has_its_row_and_they_make_the_net() -> None:
+    melee = Melee("x=LGf 1410/1 l@x", "d=HI 1510/4(2)", moved="x", terrain={"1510": "woods"})
+    melee.begin()
+    told = sheet(melee.field, "shock r.x@b.d")
+    shifts = {row["id"]: row["value"] for row in told["rows"] if row["kind"] == "shift"}
+    known = melee.modifiers("x", "d")
+    assert sum(shifts.values()) == told["difference"] == sum(known.values()) == melee.net("x", "d")
+    assert {"weapons-front", "hits", "momentum", "leader", "ground-defender-woods"} <= shifts.keys()
+    assert told["rows"][-1] == {
+        "id": "net", "args": {}, "value": told["difference"], "kind": "column", "paragraph": "7.5", "designed": False,
+    }  # fmt: skip
+    leader = next(row for row in told["rows"] if row["id"] == "leader")
+    assert (leader["args"], leader["paragraph"]) == ({"unit": "r.l"}, "7.5.leader")
+
+
+def test_what_is_ours_is_marked() -> None:
+    """The cell of an example of the print is the print's; other cells and the ground are designed; hits are neither."""
+
+    def designed(red: str, blue: str, **more: Any) -> dict[str, bool]:
+        melee = Melee(red, blue, **more)
+        melee.begin()
+        rows = sheet(melee.field, "shock r.x@b.d")["rows"]
+        return {row["id"]: row["designed"] for row in rows if row["kind"] == "shift"}
+
+    assert designed("x=Pr 1410/1", "d=HI 1510/4(1)") == {"weapons-front": False, "hits": False, "size": False}
+    woods = designed("x=MI 1410/1", "d=HI 1510/4", terrain={"1510": "woods"})
+    assert woods == {"weapons-front": True, "ground-defender-woods": True}
+
+
+def test_the_ladder_has_a_rung_for_each_face_and_says_what_it_does() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
+    melee.begin()
+    told = sheet(melee.field, "shock r.x@b.d")
+    shock = melee.setting.tables.shock
+    assert [rung["face"] for rung in told["ladder"]] == list(range(10))
+    for rung in told["ladder"]:
+        row = shock(rung["face"] + told["difference"])
+        assert rung["result"] == sheets.code(row) == told["columns"][rung["column"]]
+        assert rung["chance"] == [1, 10]
+        ours, theirs = row.attacker, row.defender
+        silent = [not (one.hits or one.retreat or one.check or one.rout) for one in (ours, theirs)]
+        assert len(rung["consequences"]) == 2 - sum(silent)
+    assert [sheets.code(shock(dr)) for dr in (-9, 0, 4, 5, 12, 17, 19)] == [
+        "R/0", "T(2)/0", "2r/1", "2/1", "1/T(1)", "0/T+2(3)", "0/R",
+    ]  # fmt: skip
+    assert sum(share(rung["chance"]) for rung in told["ladder"]) == 1
+
+
+def test_a_designation_of_two_attacks_has_two_forms() -> None:
+    melee = Melee("x=HI 1410/1 z=MI 1416/1", "d=HI 1510/4 e=LI 1516/4")
+    melee.begin()
+    told = sheet(melee.field, "shock r.x@b.d r.z@b.e")
+    assert (told["attackers"], told["defenders"]) == (["r.x"], ["b.d"])
+    assert [(one["attackers"], one["defenders"]) for one in told["more"]] == [(["r.z"], ["b.e"])]
+    alone = sheet(melee.field, "shock r.x@b.d")
+    assert told["groups"] == alone["groups"]
+
+
+def test_leaders_in_danger_and_who_may_get_away_are_told() -> None:
+    """7.46: a 0, then 0 or 1; 7.41: light foot may retreat before heavy foot."""
+    melee = Melee("x=HI 1410/1 l@x", "d=LI 1510/4")
+    melee.begin()
+    told = sheet(melee.field, "shock r.x@b.d")
+    assert told["risks"] == [{"unit": "r.l", "chance": [1, 50]}]
+    assert told["evaders"] == ["b.d"]
+
+
+def test_a_draft_that_may_not_be_played_has_its_rows_and_says_why() -> None:
+    """7.31: the other one stands in an enemy zone too and must attack."""
+    melee = Melee("x=HI 1410/1 z=HI 1416/1", "d=HI 1510/4 e=HI 1516/4", zoned="x z")
+    melee.begin()
+    told = sheet(melee.field, "shock r.x@b.d")
+    assert told["refusal"]["paragraph"] == "7.31"
+    assert told["ladder"]
+    nowhere = sheet(melee.field, "shock r.x@b.e")
+    assert nowhere["refusal"]["message"].id == "sgboh-shock-reach"
+    assert nowhere["ladder"] == []
+
+
+@pytest.mark.parametrize("text", ["shock", "fire r.x", "pass", "activate f", "resolve"])
+def test_what_is_no_fight_has_no_form(text: str) -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
+    melee.begin()
+    with pytest.raises(Malformed):
+        sheet(melee.field, text)
+
+
+def test_an_attack_under_way_is_shown_with_its_form_until_the_die_falls() -> None:
+    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=SK 1511/4")
+    melee.begin()
+    melee.does("shock r.x@b.d r.x@b.e")
+    while melee.asked()[0] != "answer":
+        melee.does("pass")
+    fight = on_wire(sheets.under_way(melee.field))
+    assert (fight["die"], fight["result"], fight["by"], fight["against"]) == (None, None, ["r.x"], ["b.d", "b.e"])
+    assert fight["sheet"]["difference"] == melee.net("x", "d e", against=fight["sheet"]["unit_other"][2:])
+    for unit in ("b.d", "b.e"):
+        answer = sheet(melee.field, f"answer {unit}", "blue")
+        assert (answer["unit_other"], answer["refusal"]) == (unit, None)
+        assert answer["difference"] == melee.net("x", "d e", against=unit[2:])
+    melee.does("answer b.d", dice=(9,))
+    fight = on_wire(sheets.under_way(melee.field))
+    net = fight["net"]
+    assert (fight["die"], fight["result"]) == (9, sheets.code(melee.setting.tables.shock(9 + net)))
+    assert fight["sheet"] is None
+
+
+# Shots
+
+SHOTS = {
+    "an archer at foot": ("x=SKa 1310/1", "d=MI 1510/4", {}, "fire r.x at b.d"),
+    "through the front of close order": ("x=SKa 1310/1", "d=HI 1510/4", {}, "fire r.x at b.d"),
+    "at skirmishers in woods": ("x=SKb 1310/1", "d=SK 1510/4", {"terrain": {"1510": "woods"}}, "fire r.x at b.d"),
+    "hit and run": ("x=LI 1310/1", "d=HI 1510/4", {}, "strike r.x at b.d"),
+    "at elephants": ("x=SKa 1310/1", "d=EL 1510/4", {}, "fire r.x at b.d"),
+}
+
+
+@pytest.mark.parametrize("name", SHOTS)
+def test_a_shot_hits_as_often_as_its_die_says(name: str) -> None:
+    """7.14, 7.81: counted over the dice of the shot, without the return to it."""
+    red, blue, more, text = SHOTS[name]
+    shooting = Shooting(red, blue, **more)
+    told = sheet(shooting.field, text)
+    assert told["refusal"] is None
+
+    def silent(position: Field, asked: Decision) -> Action | None:
+        return position.read_action("pass") if asked.id == "return-fire" else None
+
+    found = odds(shooting.field, shooting.field.read_action(text), "red", assume=silent)  # type: ignore[arg-type]
+    hit = found.chance(lambda branch: any(event.kind == "shot" and event.hit for event in branch.events))  # type: ignore[attr-defined]
+    assert share(told["groups"][0]["chance"]) == hit
+    assert [rung["result"] for rung in told["ladder"]].count("hit") == hit * 10
+    rows = told["rows"]
+    rating = next(row for row in rows if row["id"] == "rating")
+    assert sum(row["value"] for row in rows if row["kind"] == "shift") == told["difference"]
+    assert hit == Fraction(max(0, rating["value"] - told["difference"] + 1), 10)
+
+
+def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:
+    """7.15: a 0, then a 0."""
+    shooting = Shooting("x=SKa 1310/1", "d=MI 1510/4 l@d")
+    told = sheet(shooting.field, "fire r.x at b.d")
+    assert told["risks"] == [{"unit": "b.l", "chance": [1, 100]}]
+    assert [message.id for message in told["ladder"][0]["consequences"]] == ["sgboh-then-hit", "sgboh-then-leader"]
+    assert told["ladder"][9]["consequences"] == []
+
+
+def test_a_volley_has_a_form_for_each_of_its_shots() -> None:
+    shooting = Shooting("x=SKa 1310/1 y=SKa 1312/1", "d=MI 1510/4")
+    told = sheet(shooting.field, "volley r.x@b.d r.y@b.d")
+    assert [told["unit"], *(one["unit"] for one in told["more"])] == ["r.x", "r.y"]
+
+
+def test_the_return_to_a_shot_has_its_form() -> None:
+    """7.23"""
+    shooting = Shooting("x=SKa 1310/1", "d=SKa 1510/4")
+    shooting.play("fire r.x at b.d")
+    assert shooting.asked() == ("return-fire", "blue")
+    told = sheet(shooting.field, "return_fire", "blue")
+    assert (told["unit"], told["unit_other"], told["refusal"]) == ("b.d", "r.x", None)
+    fight = on_wire(sheets.under_way(shooting.field))
+    assert (fight["kind"], fight["by"], fight["targets"], fight["die"]) == ("shot", ["r.x"], ["1510"], None)
