@@ -1,4 +1,6 @@
 /** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
+import { looks } from '../board/geometry'
+import { NORTH } from '../board/terrain/frame'
 import type { Hex, UnitId } from '../wire/generated'
 import { placeLabel, points, say, t, tryText, unitLabel } from '../i18n/words'
 import type { Hand } from '../state/hand.svelte'
@@ -53,10 +55,18 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   return parts.filter(Boolean).join(', ')
 }
 
-/** Where a piece looks, in words: "north-east". */
+const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
+
+/** Where a piece looks, in words: "north-east", by the compass also where the north is not at the sheet's top. */
 export function facingWord(corner: number, match: MatchStore): string {
-  const word = match.static?.facings?.[corner] ?? ''
-  return word && (tryText(`ui-facing-${word}`) ?? word)
+  const word = match.static?.facings?.[corner]
+  if (!word) return ''
+  const map = match.static!.map
+  const top = map.form === 'hex' ? (map.top ?? 'north') : 'north'
+  if (top === 'north') return tryText(`ui-facing-${word}`) ?? word
+  const bearing = (looks(corner) + 90 - NORTH[top] + 720) % 360
+  const wind = WINDS[Math.round(bearing / 45) % 8]!
+  return t(`ui-facing-${corner >= 6 ? 'c' : ''}${wind}`)
 }
 
 /** The most a piece may move, as it now is, in points of its game. */

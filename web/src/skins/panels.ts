@@ -11,6 +11,8 @@ export interface Panels {
   Army?: Component<{ army: ArmyStatic; game: string }>
   /** Beneath the prompt: gestures of the game's own for many pieces at once. */
   Bar?: Component
+  /** Above what is looked at: what the game shows of the question at hand, for those it shows more of. */
+  Ask?: Component
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
   /** What the card of the end says besides who has won and with how many points. */

@@ -24,6 +24,7 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { Pairs } from './pairs.svelte'
 import { Piles } from './piles.svelte'
 import { Plans } from './plans.svelte'
 import { Reason } from './reason.svelte'
@@ -52,6 +53,7 @@ export class Hand {
   readonly division: Division
   readonly march: March
   readonly plans: Plans
+  readonly pairs: Pairs
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
@@ -67,6 +69,7 @@ export class Hand {
     this.division = new Division(this)
     this.march = new March(this)
     this.plans = new Plans(this)
+    this.pairs = new Pairs(this)
   }
 
   readonly inter = $derived.by<Interactions | null>(() => {
@@ -95,7 +98,7 @@ export class Hand {
 
   /** Units that can act now, in reading order of the map. */
   readonly able = $derived.by<UnitId[]>(() => {
-    const units = [...(this.inter?.subjects.keys() ?? [])]
+    const units = [...(this.inter?.subjects.keys() ?? []), ...this.pairs.byUnit.keys()]
     return units.sort((a, b) => (this.placeOf(a) ?? '').localeCompare(this.placeOf(b) ?? ''))
   })
 
@@ -125,6 +128,7 @@ export class Hand {
     this.division.settle()
     this.march.settle()
     this.plans.clear()
+    this.pairs.settle()
   }
 
   select(unit: UnitId | null): void {
@@ -178,6 +182,7 @@ export class Hand {
       return
     }
     if (this.march.units.length > 0) return void this.march.press(target, how.coarse ?? false)
+    if (this.pairs.press(target)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
     if (this.#fights(inter, target, how) || this.#goes(target, how)) return
     if (piece && this.strike.toggleAt(piece, target)) return
@@ -251,6 +256,7 @@ export class Hand {
       this.way.escape() ||
       this.facing.escape() ||
       strike.escape() ||
+      this.pairs.escape() ||
       this.setup.escape()
     )) {
       if (this.selected) this.select(null)
@@ -301,6 +307,8 @@ export class Hand {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))
     }
+    // Who has yet to be told whom to strike.
+    if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
     const places = this.inter?.places ?? []
     if (places.length > 0) return [...new Set(places.map((place) => place.hex))]
     return [...(this.inter?.assault?.targets.keys() ?? [])]
@@ -335,7 +343,7 @@ export class Hand {
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : this.targets,
       retreats: paths,
       ways: wholeWays(this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes))),
-      arrows: this.plans.arrows.length > 0 ? this.plans.arrows : this.march.arrows,
+      arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,
       rosette: this.facing.rosette,

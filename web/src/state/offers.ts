@@ -117,6 +117,23 @@ export interface Placements {
   hexes: Map<UnitId, Hex[]>
 }
 
+/** A unit and whom it strikes, or by which poses it goes; `word` says both. */
+export interface PairEntry {
+  unit: UnitId
+  to: string
+  word: string
+  value: Value
+  /** `to` is a piece. */
+  target: boolean
+}
+
+/** An answer made of pairs, named all at once. */
+export interface PairsOffer {
+  offer: Offer
+  slot: number
+  pairs: PairEntry[]
+}
+
 /** An army to be divided: the first group is named, the rest is the second. */
 export interface DivisionOffer {
   offer: Offer
@@ -141,6 +158,7 @@ export interface Interactions {
   places: PlaceEntry[]
   placements: Placements | null
   division: DivisionOffer | null
+  pairs: PairsOffer[]
 }
 
 /** The action's text: the verb, what stands without a word, what has one, then the flags. */
@@ -373,6 +391,22 @@ function answersOf(offer: Offer, choices: Choices): Button[] {
   })
 }
 
+/** Whether values are pairs of two words, or first words with the second ones that go with them. */
+function paired(offer: Offer, { slot, values }: Choices): boolean {
+  const many = offer.slots[slot]?.many ?? false
+  const nested = (value: Value) => value.next?.some((next) => next.slot === slot) ?? false
+  return many && values.length > 0 && values.every((value) => value.v.includes('@') || nested(value))
+}
+
+function pairsOf({ slot, values }: Choices, places: Whereabouts): PairEntry[] {
+  return values.flatMap((value) => {
+    const at = value.v.indexOf('@')
+    const seconds = at >= 0 ? [{ ...value, v: value.v.slice(at + 1) }] : nextOf(value, slot)
+    const unit = at >= 0 ? value.v.slice(0, at) : value.v
+    return seconds.map((one) => ({ unit, to: one.v, word: `${unit}@${one.v}`, value: one, target: places.has(one.v) }))
+  })
+}
+
 /** Reads a decision's offers; `facings`: the words for where units may look, in games that have such. */
 export function interactions(
   decision: Decision,
@@ -391,6 +425,7 @@ export function interactions(
     places: [],
     placements: null,
     division: null,
+    pairs: [],
   }
   const add = (entry: Entry) => out.subjects.set(entry.unit, [...(out.subjects.get(entry.unit) ?? []), entry])
 
@@ -424,6 +459,8 @@ export function interactions(
       out.assault = assaultOf(offer, choices)
     } else if (first === 'hex') {
       out.places.push(...placesOf(offer, choices))
+    } else if (paired(offer, choices)) {
+      out.pairs.push({ offer, slot: choices.slot, pairs: pairsOf(choices, places) })
     } else if (first === 'unit') {
       for (const value of choices.values) add(unitEntry(offer, value, places, facings))
     } else {

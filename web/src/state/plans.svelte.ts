@@ -29,7 +29,11 @@ export class Plans {
     let live = true
     match.questions.plans().then(
       (plans) => {
-        if (live) this.list = plans
+        if (!live) return
+        this.list = plans
+        // What there is no choice about is chosen already.
+        const due = plans.find((plan) => plan.id.endsWith('-due'))
+        if (due) this.hand.pairs.adopt(due.action)
       },
       () => {
         if (live) this.list = []

@@ -82,3 +82,18 @@ sgboh-bar-thinking = The gestures are being worked out
 sgboh-bar-with = { $group } together with another
 sgboh-bar-together = Activate { $count } together
 sgboh-bar-gestures = The whole formation
+
+## Where columns head
+
+ui-facing-ce = column to the east
+ui-facing-cw = column to the west
+
+## Questions
+
+sgboh-stars = Attacks
+sgboh-strikes = { $unit } strikes { $unit_other }
+sgboh-star-fates = they rout { $theirs }, retreat { $gives }; we rout { $ours }, retreat { $back }
+sgboh-ways = Who retreats before shock
+sgboh-stands = Stands
+sgboh-goes = { $unit } retreats to { $hex }
+sgboh-reactions = Your reaction

@@ -6,12 +6,12 @@ sgboh-designate =
     { $count ->
         [0] Shock. Name all attacks at once, or none: nobody of yours has to attack.
         [one] Shock. Name all attacks at once. { $units } has to attack.
-       *[other] Shock. Name all attacks at once. { $count } units have to attack: { $units }.
+       *[other] Shock. Name all attacks at once. { $count } units have to attack.
     }
 sgboh-evade =
     { $count ->
         [one] Retreat before shock, if you wish: { $units }.
-       *[other] Retreat before shock, as many as you wish of { $units }.
+       *[other] Retreat before shock, as many as you wish: { $count } units may.
     }
 sgboh-follow = The enemy has left { $hexes }. One attacker may advance there: { $units }.
 sgboh-resolve =

@@ -714,6 +714,8 @@ ui-standing-bulldog = Replacing a result
 
 # Where a piece looks.
 ui-faces = looks { $where }
+ui-facing-n = north
+ui-facing-s = south
 ui-facing-ne = north-east
 ui-facing-e = east
 ui-facing-se = south-east

@@ -80,3 +80,18 @@ sgboh-bar-thinking = Считаем, что может всё формирова
 sgboh-bar-with = { $group }: вместе с другим
 sgboh-bar-together = Задействовать вместе: { $count }
 sgboh-bar-gestures = Всё формирование
+
+## Where columns head
+
+ui-facing-ce = колонна на восток
+ui-facing-cw = колонна на запад
+
+## Вопросы
+
+sgboh-stars = Атаки
+sgboh-strikes = { $unit } бьёт: { $unit_other }
+sgboh-star-fates = у них бегство { $theirs }, отход { $gives }; у нас бегство { $ours }, отход { $back }
+sgboh-ways = Кто отходит до столкновения
+sgboh-stands = Стоит
+sgboh-goes = { $unit } отходит в { $hex }
+sgboh-reactions = Ваша реакция

@@ -725,6 +725,8 @@ ui-standing-bulldog = Замена результата
 
 # Куда смотрит фишка.
 ui-faces = смотрит на { $where }
+ui-facing-n = север
+ui-facing-s = юг
 ui-facing-ne = северо-восток
 ui-facing-e = восток
 ui-facing-se = юго-восток

@@ -1,10 +1,11 @@
 /** All that "Simple Great Battles of History" adds to the client, in one part that is fetched when it is played. */
 
 import type { Panels } from '../panels'
+import Ask from './panels/Ask.svelte'
 import Bar from './Bar.svelte'
 import Card from './panels/Card.svelte'
 import Forces from './panels/Forces.svelte'
 import Levels from './panels/Levels.svelte'
 
 export { sgboh as skin } from './skin'
-export const panels: Panels = { Card, Forces, Bar, barred: ['activate'], tabs: [{ id: 'rout', Panel: Levels }] }
+export const panels: Panels = { Card, Forces, Bar, Ask, barred: ['activate'], tabs: [{ id: 'rout', Panel: Levels }] }
