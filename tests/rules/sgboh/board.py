@@ -6,6 +6,9 @@
     board.no_way("r.x", "1510", "5.16")
     board.play("face b.d 1510nw", dice=(3,))
 
+Besides `movement` there are `shock_phase`, `battle` from its first turn on, and `resolve` for the results of a shock
+that has been rolled.
+
 A unit is `name=KIND hexes/facing`, then its hits in brackets, `D` on its depleted side, `C` in column, `R` in a column
 that its right half leads. A stack is in square brackets, top first. Two hexes are `1410+1409`, left half or head first;
 the facing of a column is the side its head is turned to. `Pr:III` is of the third legion. `A:` begins formation A, what
@@ -24,7 +27,20 @@ from unittest import mock
 import pytest
 
 from feldherr.games.sgboh import game
-from feldherr.games.sgboh.rules import depth, movement, paths, sequence
+from feldherr.games.sgboh.rules import (
+    attacks,
+    depth,
+    missiles,
+    modifiers,
+    movement,
+    paths,
+    reaction_fire,
+    results,
+    sequence,
+    shock,
+)
+from feldherr.games.sgboh.rules.attacks import Attack
+from feldherr.games.sgboh.rules.shots import Forecast, How
 from feldherr.games.sgboh.rules.underway import meant, said
 from feldherr.games.sgboh.rules.walk import Hasten, Move
 from feldherr.games.sgboh.state import setting as settings
@@ -144,6 +160,11 @@ class Board:
         features: Iterable[tuple[str, str, str, str]] = (),
         idle: str = "",
         out: str = "",
+        moved: str = "",
+        engaged: str = "",
+        zoned: str = "",
+        hero: str = "",
+        values: Mapping[str, tuple[int, int]] | None = None,
         leaders: Mapping[str, dict[str, Any]] | None = None,
         formations: Mapping[str, dict[str, Any]] | None = None,
         groups: Iterable[tuple[str, tuple[str, ...], bool]] = (),
@@ -158,6 +179,10 @@ class Board:
             places: kind and hex.
             features: of any hexsides family, kind, a hex, and the other one, which is the higher or the inner.
             idle: units of red that are not activated. out: units out of command.
+            moved: units that came into vacant hexes next to whoever stands beside them this turn.
+            engaged: units that were in contact when the turn began; zoned: those that were in an enemy zone.
+            hero: sides ("r", "b") whose leaders are heroes.
+            values: quality and size of some units.
             leaders: of some leaders values that differ from those of `_leader`.
             formations: of some formations, by name with the letter of the side, values of `Formation`.
             groups: leader, formations, and whether their commanders have to be within his range (4.14).
@@ -176,11 +201,23 @@ class Board:
                 if leader[0] == id[0]
             ]
             made.append(
-                _side(id, edge, armies[number], leaders or {}, formations or {}, own, level[number], may_deepen)
+                _side(
+                    id,
+                    edge,
+                    armies[number],
+                    {f"{id[0]}.{name}": {"charisma": id[0] in hero} for name in armies[number].leaders}
+                    | dict(leaders or {}),
+                    formations or {},
+                    own,
+                    level[number],
+                    may_deepen,
+                )
             )
         battle = Battle("board", 0, Text("", ""), Text("", ""), "designed", "0", first, board, tuple(made), Rules())  # type: ignore[arg-type]
         with mock.patch.object(settings, "battles", return_value={"board": battle}):
             self.setting = settings.Sgboh("board", {}, game.VERBS, (*game.STEPS, Idle))
+        for name, (tq, size) in (values or {}).items():
+            self.setting.printed[self.any(name)], self.setting.size_of[self.any(name)] = tq, size
         self.field = field = Field(self.setting)
         field.active = field.first = 0
         field.steps = [Idle()]
@@ -206,6 +243,12 @@ class Board:
                     field.activated |= 1 << leader
         for name in out.split():
             field.out |= 1 << self.unit(f"r.{name}")
+        for name in engaged.split():
+            field.engaged |= 1 << self.any(name)
+        for name in zoned.split():
+            field.zoned |= 1 << self.any(name)
+        for name in moved.split():
+            self.came(name)
         assert field.faults() == []
 
     # reading
@@ -216,6 +259,10 @@ class Board:
     def unit(self, name: str) -> int:
         """A piece by its name."""
         return self.setting.index(name)
+
+    def any(self, name: str) -> int:
+        """A unit of either side by its name without a letter."""
+        return next(unit for unit, known in enumerate(self.setting.names.units) if known[2:] == name)
 
     def hexes(self, name: str) -> list[str]:
         """The hexes of a unit, left half or head first; none off the map."""
@@ -277,6 +324,14 @@ class Board:
         legal = self.field.legal()
         return sorted(legal.text(action) for action in legal) if self.asked()[0] != "idle" else []
 
+    def poses(self) -> list[str]:
+        """Of the actions on offer the poses."""
+        found = []
+        for text in self.options():
+            node, column = meant((action := self.field.read_action(text)).pose)  # type: ignore[attr-defined]
+            found.append(self.shown(action.unit, node, column=column))  # type: ignore[attr-defined]
+        return sorted(found)
+
     @property
     def over(self) -> bool:
         """Whether what the board was begun for is done with."""
@@ -295,6 +350,14 @@ class Board:
         depth.deepen(self.field, self.unit(front), self.unit(rear), PlayContext(Scripted()))
         self.field.moved = moved
 
+    def came(self, name: str) -> None:
+        """A unit has come into a vacant hex next to every enemy beside it."""
+        unit = self.any(name)
+        beside = self.setting.map.spread(self.field.under(unit))
+        for foe in self.field.enemies(unit):
+            if self.field.under(foe) & beside:
+                self.field.approached[unit] |= 1 << foe
+
     def movement(self, side: int = 0) -> Board:
         """The phase of movement and missiles of a side, its units activated as the board says, those of blue all."""
         field = self.field
@@ -304,6 +367,23 @@ class Board:
         field.activated = activated if side == 0 else self.setting.masks[side]
         field.out = out
         return self
+
+    def shock_phase(self, dice: Iterable[int] = ()) -> list[Event]:
+        """The shock phase of red, up to its first question."""
+        self.field.steps.append(shock.Shock(side=0))
+        return self.go(dice)
+
+    def resolve(
+        self, ours: str, theirs: str, modified: int, dice: Iterable[int] = (), lead: str = "", against: str = ""
+    ) -> list[Event]:
+        """The results of an attack of some red units on some blue ones whose modified die is this."""
+        attackers, defenders = (
+            tuple(sorted(self.unit(f"{letter}.{name}") for name in names.split()))
+            for letter, names in (("r", ours), ("b", theirs))
+        )
+        first, other = self.unit(f"r.{lead or ours.split()[0]}"), self.unit(f"b.{against or theirs.split()[0]}")
+        results.push(self.field, Attack(attackers, defenders), modified, first, other)
+        return self.go(dice)
 
     def battle(self, dice: Iterable[int] = ()) -> list[Event]:
         """The battle from its first player turn on, up to the first question."""
@@ -321,13 +401,19 @@ class Board:
         events = self.field.start(scripted)
         return self._done(events, scripted)
 
-    def play(self, text: str, dice: Iterable[int] = (), by: str | None = None) -> list[Event]:
-        """Play an action by its text with these dice; all of them must fall."""
-        return self._play(self.field.read_action(text), dice, by)
+    def play(self, text: str, dice: Iterable[int] = ()) -> list[Event]:
+        """Play an action by its text with these dice; all must fall. Where actions are listed it is among them."""
+        if self.field.steps[-1].countable(self.field, self.asked()[1]):
+            assert text in self.options(), (text, self.options())
+        return self.does(text, dice)
 
-    def _play(self, action: Any, dice: Iterable[int], by: str | None = None) -> list[Event]:
+    def does(self, text: str, dice: Iterable[int] = ()) -> list[Event]:
+        """Play an action that need not be among those listed: lists have one way to each place."""
+        return self._play(self.field.read_action(text), dice)
+
+    def _play(self, action: Any, dice: Iterable[int]) -> list[Event]:
         scripted = Scripted(*dice)
-        events = self.field.play(action, scripted, by)
+        events = self.field.play(action, scripted)
         return self._done(events, scripted)
 
     def _done(self, events: list[Event], dice: Scripted) -> list[Event]:
@@ -346,6 +432,10 @@ class Board:
         assert (caught.value.paragraph, self.field.digest()) == (paragraph, before), caught.value
         assert not message or caught.value.message.id == message, caught.value
         return caught.value
+
+    def allows(self, text: str) -> bool:
+        """Whether an action is lawful."""
+        return self.field.why_not(self.field.read_action(text)) is None
 
     # moving
 
@@ -398,7 +488,7 @@ class Board:
         """The refusal of a path, which must name this paragraph."""
         return self._refuses(self._move(name, way, hasty, stack, alone), paragraph, message)
 
-    def allows(self, name: str, way: str, *, hasty: bool = False, stack: bool = False) -> bool:
+    def may_go(self, name: str, way: str, *, hasty: bool = False, stack: bool = False) -> bool:
         """Whether a path is lawful."""
         return self.field.why_not(self._move(name, way, hasty, stack, False)) is None
 
@@ -412,6 +502,62 @@ class Board:
                 node, column = meant(value.v)
                 found[self.shown(unit, node, column=column)] = value.cost or 0
         return found
+
+    # shooting
+
+    def able(self, kind: Any = missiles.Fire) -> list[str]:
+        """The units of red that may shoot."""
+        return self.names(missiles.able(self.field, 0, kind))
+
+    def targets(self, name: str) -> list[str]:
+        """At whom a unit may shoot."""
+        return self.names(missiles.targets(self.field, self.unit(name)))
+
+    def chance(self, name: str, target: str, how: How = "fire", hex: str = "") -> Forecast:
+        place = self.setting.map.index(hex) if hex else -1
+        return missiles.chance(self.field, self.unit(name), self.unit(target), how, hex=place)
+
+    def rows(self, name: str, target: str, how: How = "fire") -> dict[str, int]:
+        """The modifiers of a shot."""
+        return {row.id: row.value for row in self.chance(name, target, how).rows}
+
+    def leavers(self, mover: str, hex: str, facing: int) -> list[str]:
+        """Who may shoot at a unit that leaves zones by a step to a pose."""
+        return self.names(reaction_fire.leavers(self.field, self.unit(mover), self.node(hex, facing)))
+
+    def enterers(self, mover: str) -> list[str]:
+        """Who may shoot at a unit that has just entered where it stands."""
+        unit = self.unit(mover)
+        return self.names(reaction_fire.enterers(self.field, unit, self.field.under(unit)))
+
+    # fighting
+
+    def attack(self, ours: str, theirs: str) -> Attack:
+        """An attack of some units on some."""
+        sides = (tuple(sorted(self.any(name) for name in names.split())) for names in (ours, theirs))
+        return Attack(*sides)
+
+    def contact(self) -> attacks.Contact:
+        """Who of red may attack whom."""
+        return attacks.Contact(self.field, 0)
+
+    def modifiers(self, ours: str, theirs: str, by: str = "", against: str = "", line: str = "") -> dict[str, int]:
+        """The modifiers of an attack by what they are called, those of several things of the ground added up."""
+        attack = self.attack(ours, theirs)
+        first, other = self.any(by or ours.split()[0]), self.any(against or theirs.split()[0])
+        found: dict[str, int] = {}
+        for one in modifiers.of(self.field, attack, first, other, line=line):
+            found[one.id] = found.get(one.id, 0) + one.value
+        return found
+
+    def net(self, ours: str, theirs: str, by: str = "", against: str = "") -> int:
+        """All modifiers of an attack."""
+        return sum(self.modifiers(ours, theirs, by, against).values())
+
+
+def told(events: Iterable[Event], kind: str) -> list[Any]:
+    """The events of a kind."""
+    return [event for event in events if event.kind == kind]
 
 
 @lru_cache

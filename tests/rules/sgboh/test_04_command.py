@@ -278,7 +278,7 @@ def test_4_33__the_overall_commander_in_place_of_an_activation() -> None:
     down = [f"01{row:02}" for row in range(2, 21)] + [f"02{row:02}" for row in range(19, 7, -1)]
     board.refuses(f"ride r.l {'-'.join(down)}", "5.15", "sgboh-too-far")
     board.refuses("ride r.m 0103", "4.33", "sgboh-not-the-chief")
-    board.play(f"ride r.l {'-'.join(down[:30])}")
+    board.does(f"ride r.l {'-'.join(down[:30])}")
     assert board.at("r.l") == down[29]
     assert board.asked() == ("activate", "blue")  # no phases follow
 

@@ -162,7 +162,7 @@ def test_4_46__an_attempt_moves_the_leader_himself() -> None:
     board.refuses(
         f"dash b.l {'-'.join(f'20{row:02}' for row in range(9, -1, -1) if row)}-2101", "5.15", "sgboh-too-far"
     )
-    board.play("dash b.l 2009-2008-2007-2006-2005-2004-2003-2002-2001")
+    board.does("dash b.l 2009-2008-2007-2006-2005-2004-2003-2002-2001")
     assert (board.at("b.l"), board.field.seizures[board.unit("b.l")]) == ("2001", 2)
     assert board.asked() == ("activate", "red")
     board.play("pass")

@@ -253,6 +253,6 @@ def test_5_36__a_zone_that_comes_about_is_not_entered() -> None:
     assert board.field.in_zone(board.unit("r.x"))
     if board.asked()[0] == "go-on":
         board.play("pass")
-    assert board.allows("r.x", "1412")
+    assert board.may_go("r.x", "1412")
     board.no_way("r.x", "1512", "6.22", "sgboh-beside-one-left")
     board.move("r.x", "1412")

@@ -94,7 +94,7 @@ def test_6_12__all_round_without_a_step() -> None:
 
 def test_6_12__who_turns_for_nothing_goes_any_way() -> None:
     board = Board("x=SK 1010/1", FAR).movement()
-    assert board.allows("r.x", "0910/5")
+    assert board.may_go("r.x", "0910/5")
     board.move("r.x", "/4 0911")
     assert (board.spent("r.x"), board.at("r.x")) == (1, "0911/4")
     board.move("r.x", "0912/2 /0")
@@ -122,7 +122,7 @@ def test_6_13__not_in_a_zone_nor_in_double_depth() -> None:
     board = Board("p=PH 1110+1111/1", "d=HI 1211/4").movement()
     board.no_way("r.p", "1111+1110/4", "6.13", "sgboh-no-about-face")
     board = Board("p=PH 1110+1111/1", "d=HI 1311/4").movement()
-    assert board.allows("r.p", "1111+1110/4")
+    assert board.may_go("r.p", "1111+1110/4")
     board = Board("p=PH 1010+1011/1 q=PH 0911+0912/1", FAR, may_deepen=True).movement()
     board.deepen("r.p", "r.q")
     board.no_way("r.p", "1011+1010/4", "6.13", "sgboh-no-about-face")

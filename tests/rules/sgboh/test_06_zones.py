@@ -111,7 +111,7 @@ def test_6_14__who_begins_in_a_zone_turns() -> None:
 def test_6_22__out_of_a_zone() -> None:
     board = Board("x=HI 1409/0", "d=HI 1510/4").movement()
     for way in ("1408", "/5 1309", "/5 /4 1310", "/5 /4 1309"):
-        assert board.allows("r.x", way), way
+        assert board.may_go("r.x", way), way
     board.no_way("r.x", "1509", "6.22", "sgboh-beside-one-left")
     board.no_way("r.x", "/1 /2 1410", "6.22", "sgboh-beside-one-left")
     board.no_way("r.x", "/1 /2 /3 1410", "6.22", "sgboh-beside-one-left")
@@ -152,8 +152,8 @@ def test_6_22__from_beside_an_enemy_into_his_zone() -> None:
 
 def test_6_22__two_zones_in_one_hex() -> None:
     board = Board("x=HI 1409/4", "d=HI 1510/4 e=HI 1509/4").movement()
-    assert board.allows("r.x", "1310")
-    assert board.allows("r.x", "1309")
+    assert board.may_go("r.x", "1310")
+    assert board.may_go("r.x", "1309")
     board.no_way("r.x", "/5 /0 1408", "6.22", "sgboh-beside-one-left")
     board.no_way("r.x", "/3 1410", "6.22", "sgboh-beside-one-left")
 
@@ -162,7 +162,7 @@ def test_6_22__with_the_enemy_in_its_own_zone_as_well() -> None:
     board = Board("x=HI 1410/1", "d=HI 1510/4").movement()
     for way, mp in (("/2 1411", 2), ("/2 /3 1311", 3), ("/0 /5 1310", 3)):
         assert board.ends("r.x")[f"{way[-4:]}/{way[-6]}"] == mp
-        assert board.allows("r.x", way)
+        assert board.may_go("r.x", way)
     board.no_way("r.x", "/0 1409", "6.22", "sgboh-beside-one-left")
 
 
@@ -233,7 +233,7 @@ def test_6_23__out_of_command_in_a_zone_nothing_is_spent() -> None:
 def test_4_12__out_of_command_next_to_the_enemy() -> None:
     board = Board("x=HI 1511/1", "d=HI 1510/4", out="x").movement()
     board.no_way("r.x", "1610", "4.12", "sgboh-out-of-command-beside")
-    assert board.allows("r.x", "1611")
+    assert board.may_go("r.x", "1611")
     # Turned so that the enemy stands before it, it spends nothing more.
     board.no_way("r.x", "/0 /5", "6.23", "sgboh-out-of-command-engaged")
     assert board.ends("r.x")["1511/5"] == 4  # so it goes round the other way
@@ -245,7 +245,7 @@ def test_4_12__out_of_command_next_to_the_enemy() -> None:
 def test_4_12__out_of_command_nobody_goes_up_to_the_enemy(way: str) -> None:
     board = Board("x=HI 1210/1", "d=HI 1510/4", out="x").movement()
     board.no_way("r.x", way, "4.12", "sgboh-out-of-command-beside")
-    assert board.allows("r.x", "1310")
+    assert board.may_go("r.x", "1310")
     assert not {"1410", "1409", "1511", "1509"} & {end[:4] for end in board.ends("r.x")}
     Board("x=HI 1210/1", "d=HI 1510/4").movement().move("r.x", way)
 

@@ -12,15 +12,15 @@ from feldherr.games.sgboh.rules import advance, pursuit
 from feldherr.games.sgboh.state.events_effects import Advanced, Pursued, PursuitChecked, Returned, ReturnTried
 from feldherr.kernel import PlayContext, Scripted
 
-from .fray import Fray
+from .board import Board
 
 FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
 
 
-def routed(ours: str, theirs: str, attackers: str, defenders: str = "d", **more: Any) -> Fray:
+def routed(ours: str, theirs: str, attackers: str, defenders: str = "d", **more: Any) -> Board:
     """An attack whose defenders all rout at once; the type of the first attacker was used."""
-    fray = Fray(ours, theirs, **more)
-    fray.shock(attackers, defenders, 19)
+    fray = Board(ours, theirs, **more)
+    fray.resolve(attackers, defenders, 19)
     return fray
 
 
@@ -53,27 +53,27 @@ def test_7_71__of_several_hexes_its_owner_takes_one() -> None:
 
 
 def test_7_71__what_is_left_of_its_stack_advances_and_nobody_else() -> None:
-    fray = Fray("[a=Pr(2)D k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4(4)")
-    fray.shock("a x", "d", 8)
+    fray = Board("[a=Pr(2)D k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4(4)")
+    fray.resolve("a x", "d", 8)
     fray.play("bear r.a")
     assert "r.a" in fray.lost()
     fray.play("advance r.k 1510e")
-    fray = Fray("y=HI 1410/1(4) x=HI 1409/1", "d=HI 1510/4(4)")
-    fray.shock("y x", "d", 8)
+    fray = Board("y=HI 1410/1(4) x=HI 1409/1", "d=HI 1510/4(4)")
+    fray.resolve("y x", "d", 8)
     fray.play("bear r.y")
     assert (sorted(fray.lost()), fray.over) == (["b.d", "r.y"], True)
 
 
 def test_7_73__the_defender_never_advances() -> None:
-    fray = Fray("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
-    fray.shock("x y", "d", 3, dice=(6, 6))
+    fray = Board("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
+    fray.resolve("x y", "d", 3, dice=(6, 6))
     assert (fray.lost(), fray.at("b.d"), fray.over) == (["r.x", "r.y"], "1510/4", True)
 
 
 @pytest.mark.parametrize("hex", ["1510", "1610"])
 @pytest.mark.parametrize("row", FACINGS, ids=lambda row: f"facing {row['facing']}")
 def test_7_71__two_hexes_go_forward_either_way_or_wheel(row: dict[str, Any], hex: str) -> None:
-    field = Fray("z=MI 0101/1", "y=MI 2520/1").setting.map
+    field = Board("z=MI 0101/1", "y=MI 2520/1").setting.map
 
     def beside(step: list[int]) -> str:
         q, r = field.axial[field.index(hex)]
@@ -96,11 +96,11 @@ def test_7_71__a_phalanx_and_its_friends() -> None:
     assert fray.poses() == ["1409+1510/0", "1509+1510/1", "1510+1410/2", "1510+1511/1"]
     fray.refuses("pass", "7.71", "sgboh-advance-must")
     fray.refuses("advance r.p 1509se", "7.72", "sgboh-advance-turn")
-    fray = Fray(ours + " f=HI 1509/1", "d=HI 1510/4")
-    fray.shock("p", "d", 19)
+    fray = Board(ours + " f=HI 1509/1", "d=HI 1510/4")
+    fray.resolve("p", "d", 19)
     assert fray.poses() == ["1409+1510/0", "1510+1410/2", "1510+1511/1"]
-    fray = Fray(ours + " f=HI 1509/1 g=HI 1511/1", "d=HI 1510/4")
-    fray.shock("p", "d", 19)
+    fray = Board(ours + " f=HI 1509/1 g=HI 1511/1", "d=HI 1510/4")
+    fray.resolve("p", "d", 19)
     assert fray.poses() == ["1409+1510/0", "1510+1410/2"]
     fray.play("advance r.p 1409ne")
     assert fray.at("r.p") == "1409+1510/0"
@@ -112,14 +112,14 @@ def test_7_71__wheels_only_into_a_hex_that_was_left() -> None:
 
 
 def test_7_71__a_way_alone_is_gone_at_once() -> None:
-    fray = Fray("p=PH 1409+1410/1 f=HI 1510/1", "d=HI 1509/4 e=HI 1511/4")
-    fray.shock("p", "d e", 19)
+    fray = Board("p=PH 1409+1410/1 f=HI 1510/1", "d=HI 1509/4 e=HI 1511/4")
+    fray.resolve("p", "d e", 19)
     assert (fray.at("r.p"), fray.over) == ("1409+1410/1", True)  # the hex between is taken: it stays
-    fray = Fray("p=PH 1409+1410/1 f=HI 1510/4", "d=HI 1509/4")
-    fray.shock("p", "d", 19)
+    fray = Board("p=PH 1409+1410/1 f=HI 1510/4", "d=HI 1509/4")
+    fray.resolve("p", "d", 19)
     assert fray.at("r.p") == "1409+1410/1"
-    fray = Fray("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1511/4")
-    fray.shock("p", "d", 19)
+    fray = Board("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1511/4")
+    fray.resolve("p", "d", 19)
     assert fray.at("r.p") == "1509+1510/1"
 
 
@@ -168,13 +168,13 @@ def test_7_74__who_comes_into_a_shooters_zone_is_shot_at() -> None:
 # pursuit
 
 
-def horse(die: int, *, led: bool = False, ours: str = "HC", theirs: str = "LC", near: bool = True) -> Fray:
+def horse(die: int, *, led: bool = False, ours: str = "HC", theirs: str = "LC", near: bool = True) -> Board:
     """Horse routs horse with an automatic rout and checks with this die; `near`: another enemy is in sight."""
-    fray = Fray(
+    fray = Board(
         f"h={ours} 1410/1" + (" l@h" if led else ""),
         f"d={theirs} 1510/4 z=HI {'1610' if near else '2010'}/1",
     )
-    fray.shock("h", "d", 19, dice=(die,))
+    fray.resolve("h", "d", 19, dice=(die,))
     return fray
 
 
@@ -186,8 +186,8 @@ def test_7_62__who_passes_advances() -> None:
 
 
 def test_7_62__who_fails_is_off_the_map_with_its_leader_and_lost_to_nobody() -> None:
-    fray = Fray("h=HC 1410/1 l@h", "d=LC 1510/4 z=HI 1610/1")
-    events = fray.shock("h", "d", 19, dice=(7,))  # seven, +2, -1 for the leader
+    fray = Board("h=HC 1410/1 l@h", "d=LC 1510/4 z=HI 1610/1")
+    events = fray.resolve("h", "d", 19, dice=(7,))  # seven, +2, -1 for the leader
     assert PursuitChecked("red", "r.h", 7, 1, 7, False) in events
     assert Pursued("red", ("r.h", "r.l"), "1410") in events
     assert (fray.at("r.h"), fray.at("r.l"), fray.lost(), fray.over) == ("pursuit", "pursuit", ["b.d"], True)
@@ -198,56 +198,56 @@ def test_7_62__who_fails_is_off_the_map_with_its_leader_and_lost_to_nobody() -> 
     [({}, 2), ({"led": True}, 1), ({"ours": "LC"}, 1), ({"near": False}, 3), ({"ours": "LC", "led": True}, 0)],
 )
 def test_7_62__modifiers(how: dict[str, Any], plus: int) -> None:
-    fray = Fray(
+    fray = Board(
         f"h={how.get('ours', 'HC')} 1410/1" + (" l@h" if how.get("led") else ""),
         f"d=LC 1510/4 z=HI {'1610' if how.get('near', True) else '2010'}/1",
     )
-    (check,) = [e for e in fray.shock("h", "d", 19, dice=(0,)) if isinstance(e, PursuitChecked)]
+    (check,) = [e for e in fray.resolve("h", "d", 19, dice=(0,)) if isinstance(e, PursuitChecked)]
     assert check.plus == plus
 
 
 def test_7_61__only_horse_that_has_routed_horse_checks() -> None:
-    fray = Fray("h=HC 1410/1", "d=HC 1510/4 z=HI 1610/1")
-    fray.shock("h", "d", 9)  # it only retreats
+    fray = Board("h=HC 1410/1", "d=HC 1510/4 z=HI 1610/1")
+    fray.resolve("h", "d", 9)  # it only retreats
     fray.play("retreat b.d 1609w")
     assert fray.asked() == ("advancing", "red")
-    fray = Fray("h=HC 1410/1", "d=HCd 1510/4")
-    fray.shock("h", "d", 19)  # depleted instead
+    fray = Board("h=HC 1410/1", "d=HCd 1510/4")
+    fray.resolve("h", "d", 19)  # depleted instead
     assert fray.asked() == ("retreating", "blue")
     fray.play("retreat b.d 1609w")
     assert fray.asked() == ("advancing", "red")
-    fray = Fray("h=HC 1410/1", "d=LC 1510/4 s=SK 1409/4")
-    fray.shock("h", "d s", 19)
+    fray = Board("h=HC 1410/1", "d=LC 1510/4 s=SK 1409/4")
+    fray.resolve("h", "d s", 19)
     assert fray.asked() == ("advancing", "red")
-    fray = Fray("h=HC 1410/1", "d=HI 1510/4")
-    fray.shock("h", "d", 19)
+    fray = Board("h=HC 1410/1", "d=HI 1510/4")
+    fray.resolve("h", "d", 19)
     assert fray.asked() == ("advancing", "red")
 
 
 def test_7_61__the_unit_whose_type_was_used_checks_alone() -> None:
     theirs = "d=LC 1510/4 z=HI 1611/1"
-    fray = Fray("a=HC 1410/1 b=HI 1409/1", theirs)
-    fray.shock("a b", "d", 19, dice=(9,), lead="a")
+    fray = Board("a=HC 1410/1 b=HI 1409/1", theirs)
+    fray.resolve("a b", "d", 19, dice=(9,), lead="a")
     assert (fray.at("r.a"), fray.at("r.b"), fray.over) == ("pursuit", "1409/1", True)
-    fray = Fray("a=HC 1410/1 b=HI 1409/1", theirs)
-    fray.shock("a b", "d", 19, lead="b")
+    fray = Board("a=HC 1410/1 b=HI 1409/1", theirs)
+    fray.resolve("a b", "d", 19, lead="b")
     assert fray.options()[0].startswith("advance r.b")
-    fray = Fray("a=HC 1410/1 b=HC 1409/1", theirs)
-    fray.shock("a b", "d", 19, dice=(9,), lead="b")
+    fray = Board("a=HC 1410/1 b=HC 1409/1", theirs)
+    fray.resolve("a b", "d", 19, dice=(9,), lead="b")
     assert (fray.at("r.a"), fray.at("r.b")) == ("1410/1", "pursuit")
 
 
 # 7.63
 
 
-def gone(*, led: bool = False, units: str = "h=HC 1410/1 i=HC 1210/1") -> Fray:
-    fray = Fray(units, "z=HI 1510/1")
+def gone(*, led: bool = False, units: str = "h=HC 1410/1 i=HC 1210/1") -> Board:
+    fray = Board(units, "z=HI 1510/1")
     for unit in (*fray.setting.members[0], *([fray.unit("r.l")] if led else [])):
         fray.field.put(unit, fray.setting.pursuit)
     return fray
 
 
-def activated(fray: Fray, die: int) -> list[Any]:
+def activated(fray: Board, die: int) -> list[Any]:
     context = PlayContext(Scripted())
     pursuit.try_return(fray.field, 0, 0, context)
     return fray.go((die,))
@@ -298,7 +298,7 @@ def test_7_63__a_commander_in_pursuit_brings_them_back(die: int, outcome: str) -
 
 
 def test_7_63__nobody_rolls_who_has_nobody_out() -> None:
-    fray = Fray("h=HC 1410/1", "z=HI 1510/1")
+    fray = Board("h=HC 1410/1", "z=HI 1510/1")
     pursuit.try_return(fray.field, 0, 0, PlayContext(Scripted()))
     assert fray.over
     fray = gone()
@@ -307,6 +307,6 @@ def test_7_63__nobody_rolls_who_has_nobody_out() -> None:
 
 
 def test_7_71__a_unit_out_of_reach_has_no_way() -> None:
-    fray = Fray("x=HI 1410/1", "z=HI 1512/1")
+    fray = Board("x=HI 1410/1", "z=HI 1512/1")
     goal = fray.setting.map.power[fray.setting.map.index("1610")]
     assert advance.ways(fray.field, fray.unit("r.x"), goal) == []

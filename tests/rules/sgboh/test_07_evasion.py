@@ -10,10 +10,10 @@ from feldherr.games.sgboh.rules import attacks, routes
 from feldherr.games.sgboh.rules.evasion import Evade
 from feldherr.kernel import Pass, Refusal
 
-from .melee import Melee, told
+from .board import Board, told
 
 
-def ends(melee: Melee, unit: str, *, hasty: bool = False, by: str = "x") -> set[str]:
+def ends(melee: Board, unit: str, *, hasty: bool = False, by: str = "x") -> set[str]:
     """The hexes in which a unit's retreat before an attack may end."""
     attack = melee.attack(by, unit)
     labels = melee.setting.ground.labels
@@ -21,7 +21,7 @@ def ends(melee: Melee, unit: str, *, hasty: bool = False, by: str = "x") -> set[
     return {labels[path[-1] // 6] for path in found}
 
 
-def refusal(melee: Melee, unit: str, by: str = "x") -> str:
+def refusal(melee: Board, unit: str, by: str = "x") -> str:
     """The paragraph that keeps a unit from retreating; "" where it may."""
     found = routes.refuse(melee.field, melee.attack(by, unit), melee.any(unit))
     return found.paragraph if found is not None else ""
@@ -43,25 +43,25 @@ def refusal(melee: Melee, unit: str, by: str = "x") -> str:
 )
 def test_7_41__the_faster_retreat_and_skirmishers_before_foot(by: str, may: str, may_not: str) -> None:
     for kind in may.split():
-        assert refusal(Melee(f"x={by} 1410/1", f"d={kind} 1510/4"), "d") == "", kind
+        assert refusal(Board(f"x={by} 1410/1", f"d={kind} 1510/4"), "d") == "", kind
     for kind in may_not.split():
-        assert refusal(Melee(f"x={by} 1410/1", f"d={kind} 1510/4"), "d") == "7.41", kind
+        assert refusal(Board(f"x={by} 1410/1", f"d={kind} 1510/4"), "d") == "7.41", kind
 
 
 def test_7_41__all_attackers_must_be_slower_and_for_skirmishers_foot() -> None:
     for kind in ("LI", "SK"):
-        melee = Melee("x=HI 1410/1 y=LC 1409/1", f"d={kind} 1510/4")
+        melee = Board("x=HI 1410/1 y=LC 1409/1", f"d={kind} 1510/4")
         assert refusal(melee, "d", "x y") == "7.41"
 
 
 def test_7_41__who_was_in_contact_when_the_turn_began_stands() -> None:
     for kind in ("SK", "LI", "HC"):
-        melee = Melee("x=HI 1410/1", f"d={kind} 1510/4", engaged="d")
+        melee = Board("x=HI 1410/1", f"d={kind} 1510/4", engaged="d")
         assert refusal(melee, "d") == "7.41"
 
 
 def test_7_22__who_has_shot_at_somebody_entering_stands() -> None:
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4")
+    melee = Board("x=HI 1410/1", "d=LI 1510/4")
     melee.field.fired |= 1 << melee.any("d")
     assert refusal(melee, "d") == ""
     melee.field.covering |= 1 << melee.any("d")
@@ -69,15 +69,15 @@ def test_7_22__who_has_shot_at_somebody_entering_stands() -> None:
 
 
 def test_11_25__a_column_stands() -> None:
-    assert refusal(Melee("x=HI 1410/1", "d=LI 1510/4C"), "d") == "11.25"
+    assert refusal(Board("x=HI 1410/1", "d=LI 1510/4C"), "d") == "11.25"
 
 
 # Where to (7.42, 7.43)
 
 
 def test_7_42__every_hex_leads_away() -> None:
-    melee = Melee("x=HI 1410/1", "d=SK 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     assert melee.asked() == ("evade", "blue")
     for first in ("1509", "1609", "1610"):
@@ -95,7 +95,7 @@ def test_7_42__every_hex_leads_away() -> None:
 
 
 def test_7_45_example__skirmishers_go_three_hexes_and_their_attacker_two_points() -> None:
-    melee = Melee("x=HI 1410/1", "d=SK 1510/4")
+    melee = Board("x=HI 1410/1", "d=SK 1510/4")
     board = melee.setting.map
     attacker, start = board.index("1410"), board.index("1510")
     expected = {
@@ -108,15 +108,15 @@ def test_7_45_example__skirmishers_go_three_hexes_and_their_attacker_two_points(
 
 @pytest.mark.parametrize(("kind", "points"), [("LC", 5), ("HC", 4), ("LI", 3), ("GC", 4), ("SK", 3)])
 def test_7_42__half_the_allowance_is_rounded_up(kind: str, points: int) -> None:
-    melee = Melee("x=HI 1410/1", f"d={kind} 1510/4")
+    melee = Board("x=HI 1410/1", f"d={kind} 1510/4")
     assert routes.half(melee.field, melee.any("d")) == points
     board = melee.setting.map
     assert {board.distance(board.index("1510"), board.index(hex)) for hex in ends(melee, "d")} == {points}
 
 
 def test_7_42__from_two_attackers_every_hex_leads_away_from_both() -> None:
-    melee = Melee("x=HI 1410/1 z=HI 1511/0", "d=SK 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 z=HI 1511/0", "d=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.z@b.d")
     melee.refuses("evade b.d@1610w-1710w-1810w", "7.42", "sgboh-evade-nearer")
     melee.refuses("evade b.d@1609w", "7.43", "sgboh-evade-on")
@@ -127,9 +127,9 @@ def test_7_42__from_two_attackers_every_hex_leads_away_from_both() -> None:
 
 
 def test_7_42__between_two_there_is_no_way_and_no_question() -> None:
-    melee = Melee("x=HI 1410/1 z=HI 1609/4", "d=SK 1510/4")
+    melee = Board("x=HI 1410/1 z=HI 1609/4", "d=SK 1510/4")
     assert not ends(melee, "d", by="x z")
-    melee.begin()
+    melee.shock_phase()
     # There is one type that may be used, that of z: the die falls at once. +3 +1 and 1 make a five.
     events = melee.play("shock r.x@b.d r.z@b.d", dice=(1,))
     assert [one.unit for one in told(events, "shocked")] == ["r.z"]
@@ -138,8 +138,8 @@ def test_7_42__between_two_there_is_no_way_and_no_question() -> None:
 
 
 def test_7_43__in_an_enemy_zone_it_stops() -> None:
-    melee = Melee("x=HI 1410/1 k=LC 1709/4", "d=SK 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 k=LC 1709/4", "d=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.refuses("evade b.d@1609w-1608w-1708w", "7.43", "sgboh-stops-in-zone")
     melee.does("evade b.d@1609w")
@@ -147,10 +147,10 @@ def test_7_43__in_an_enemy_zone_it_stops() -> None:
 
 
 def test_7_43__it_passes_friends_and_does_not_stay_with_them() -> None:
-    melee = Melee("x=HI 1410/1", "d=SK 1510/4 m=MI 1710/4 n=MI 1810/4")
+    melee = Board("x=HI 1410/1", "d=SK 1510/4 m=MI 1710/4 n=MI 1810/4")
     assert "1810" not in ends(melee, "d")
     assert "1811" in ends(melee, "d")
-    melee.begin()
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.refuses("evade b.d@1610w-1710w-1810w", "5.32", "sgboh-evade-end")
     melee.does("evade b.d@1610w-1710w-1809w")
@@ -159,7 +159,7 @@ def test_7_43__it_passes_friends_and_does_not_stay_with_them() -> None:
 
 def test_7_43__friends_cost_what_they_cost() -> None:
     # A point more for light foot: of its three one is left after the friend's hex.
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4 m=MI 1610/4")
+    melee = Board("x=HI 1410/1", "d=LI 1510/4 m=MI 1610/4")
     board = melee.setting.map
     by_way = routes.ways(melee.field, melee.attack("x", "d"), melee.any("d"), hasty=False)
     through = {len(path) for path in by_way if board.label(path[0] // 6) == "1610"}
@@ -168,21 +168,21 @@ def test_7_43__friends_cost_what_they_cost() -> None:
 
 def test_7_43__the_ground_costs_what_it_costs() -> None:
     woods = dict.fromkeys(("1509", "1609", "1610"), "woods")
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4", terrain=woods)
+    melee = Board("x=HI 1410/1", "d=LI 1510/4", terrain=woods)
     board = melee.setting.map
     assert {board.distance(board.index(hex), board.index("1510")) for hex in ends(melee, "d")} == {2}
     deep = dict.fromkeys(("1509", "1609", "1610"), "sea")
-    assert not ends(Melee("x=HI 1410/1", "d=LI 1510/4", terrain=deep), "d")
+    assert not ends(Board("x=HI 1410/1", "d=LI 1510/4", terrain=deep), "d")
 
 
 def test_5_17__a_hit_of_the_ground_is_avoided_for_a_point_or_taken_in_haste() -> None:
     marsh = dict.fromkeys(("1509", "1609", "1610"), "marsh")  # light foot: 2, (1)
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4", terrain=marsh)
+    melee = Board("x=HI 1410/1", "d=LI 1510/4", terrain=marsh)
     careful = routes.ways(melee.field, melee.attack("x", "d"), melee.any("d"), hasty=False)
     hasty = routes.ways(melee.field, melee.attack("x", "d"), melee.any("d"), hasty=True)
     assert {(len(path), hits) for path, hits in careful.items()} == {(1, 0)}
     assert {(len(path), hits) for path, hits in hasty.items()} == {(2, 1)}
-    melee.begin()
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.refuses("evade b.d@1610w-1710w", "7.42", "sgboh-evade-far")
     melee.does("evade b.d@1610w-1710w hasty b.d", dice=(5,))
@@ -191,22 +191,22 @@ def test_5_17__a_hit_of_the_ground_is_avoided_for_a_point_or_taken_in_haste() ->
 
 
 def test_10_23__horse_does_not_retreat_into_the_zone_of_elephants() -> None:
-    melee = Melee("x=HI 1410/1 k=EL 1708/4", "d=HC 1510/4")
+    melee = Board("x=HI 1410/1 k=EL 1708/4", "d=HC 1510/4")
     assert "1607" not in ends(melee, "d")
-    melee.begin()
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.refuses("evade b.d@1609w-1608w", "10.23")
 
 
 def test_7_43__no_facing_is_lost() -> None:
-    melee = Melee("x=HI 1410/1", "d=LC 1510/4")
+    melee = Board("x=HI 1410/1", "d=LC 1510/4")
     found = routes.ways(melee.field, melee.attack("x", "d"), melee.any("d"), hasty=False)
     assert {node % 6 for path in found for node in path} == {4}
 
 
 def test_4_36__leaders_go_along_and_a_gun_left_alone_is_lost() -> None:
-    melee = Melee("x=HI 1410/1", "[d=LI g=ART] 1510/4 l@d")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "[d=LI g=ART] 1510/4 l@d")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     events = melee.does("evade b.d@1610w-1710w-1810w", dice=(5,))
     assert melee.at("b.l") == "1810"
@@ -219,8 +219,8 @@ def test_4_36__leaders_go_along_and_a_gun_left_alone_is_lost() -> None:
 
 @pytest.mark.parametrize(("die", "hits"), [(5, 0), (6, 1), (9, 1), (0, 0)])
 def test_7_45__light_foot_checks_for_its_order(die: int, hits: int) -> None:
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=LI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     events = melee.does("evade b.d@1610w-1710w-1810w", dice=(die,))
     assert melee.hits("b.d") == hits
@@ -229,8 +229,8 @@ def test_7_45__light_foot_checks_for_its_order(die: int, hits: int) -> None:
 
 @pytest.mark.parametrize("kind", ["SK", "HC", "LC"])
 def test_7_45__nobody_else_checks(kind: str) -> None:
-    melee = Melee("x=HI 1410/1", f"d={kind} 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", f"d={kind} 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     path = {"SK": "1610w-1710w-1810w", "HC": "1610w-1710w-1810w-1910w", "LC": "1610w-1710w-1810w-1910w-2009w"}[kind]
     melee.does(f"evade b.d@{path}")
@@ -238,8 +238,8 @@ def test_7_45__nobody_else_checks(kind: str) -> None:
 
 
 def test_7_45__who_routs_by_the_check_has_left_its_hex_all_the_same() -> None:
-    melee = Melee("x=HI 1410/1", "d=LI 1510/4(4)")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=LI 1510/4(4)")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.does("evade b.d@1610w-1710w-1810w", dice=(6,))
     assert melee.lost() == ["b.d"]
@@ -249,10 +249,10 @@ def test_7_45__who_routs_by_the_check_has_left_its_hex_all_the_same() -> None:
 # The advance (7.44)
 
 
-def evaded(red: str = "x=HI 1410/1", path: str = "1610w-1710w-1810w", **more: object) -> Melee:
+def evaded(red: str = "x=HI 1410/1", path: str = "1610w-1710w-1810w", **more: object) -> Board:
     """Skirmishers have retreated before x."""
-    melee = Melee(red, "d=SK 1510/4" + str(more.pop("blue", "")), **more)  # type: ignore[arg-type]
-    melee.begin()
+    melee = Board(red, "d=SK 1510/4" + str(more.pop("blue", "")), **more)  # type: ignore[arg-type]
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.does(f"evade b.d@{path}")
     return melee
@@ -285,14 +285,14 @@ def test_7_44__nobody_comes_next_to_who_has_retreated() -> None:
 
 
 def test_7_44__horse_goes_on_and_not_next_to_who_has_retreated() -> None:
-    melee = Melee("x=HC 1410/1", "d=LC 1510/4")
-    melee.begin()
+    melee = Board("x=HC 1410/1", "d=LC 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.does("evade b.d@1610w-1710w-1810w-1910w-2009w")
     melee.does("follow r.x 1510e-1610e-1710e-1810e")
     assert melee.at("r.x") == "1810/1"
-    melee = Melee("x=HC 1410/1", "d=LC 1510/4", terrain=dict.fromkeys(("1810", "1809", "1811", "1808"), "sea"))
-    melee.begin()
+    melee = Board("x=HC 1410/1", "d=LC 1510/4", terrain=dict.fromkeys(("1810", "1809", "1811", "1808"), "sea"))
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.does("evade b.d@1610w-1710w")
     melee.refuses("follow r.x 1510e-1610e", "7.44", "sgboh-follow-beside")
@@ -316,8 +316,8 @@ def test_7_44__in_an_enemy_zone_it_stops() -> None:
 
 
 def test_7_44__no_advance_while_another_defender_stands() -> None:
-    melee = Melee("p=PH 1409+1410/1", "s=SK 1509/4 h=HI 1511/4")
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1", "s=SK 1509/4 h=HI 1511/4")
+    melee.shock_phase()
     melee.play("shock r.p@b.s r.p@b.h")
     # The attack goes on against the foot alone, and is resolved at once: it is the only one.
     events = melee.does("evade b.s@1608w-1708w-1807w", dice=(0,))
@@ -327,8 +327,8 @@ def test_7_44__no_advance_while_another_defender_stands() -> None:
 
 
 def test_7_44__two_hexes_follow_forward_or_wheel_into_what_was_left() -> None:
-    melee = Melee("p=PH 1409+1410/1", "s=SK 1510/4")
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1", "s=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.p@b.s")
     melee.does("evade b.s@1610w-1710w-1810w")
     assert melee.asked() == ("follow", "red")
@@ -338,8 +338,8 @@ def test_7_44__two_hexes_follow_forward_or_wheel_into_what_was_left() -> None:
 
 
 def test_7_44__a_stack_follows_as_one() -> None:
-    melee = Melee("[a=Pr b=Pr] 1410/1 l@a", "d=SK 1510/4")
-    melee.begin()
+    melee = Board("[a=Pr b=Pr] 1410/1 l@a", "d=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.a@b.d")
     melee.does("evade b.d@1610w-1710w-1810w")
     melee.does("follow r.a 1510e")
@@ -348,8 +348,8 @@ def test_7_44__a_stack_follows_as_one() -> None:
 
 
 def test_7_44__one_of_two_attackers_follows_and_both_are_done() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1409/1 l@y", "d=SK 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1409/1 l@y", "d=SK 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.d")
     melee.does("evade b.d@1610w-1710w-1810w")
     melee.does("follow r.y 1510e")  # no leader is in danger, no die falls
@@ -368,8 +368,8 @@ def test_7_22__who_follows_into_a_zone_is_shot_at() -> None:
 
 
 def test_7_4__all_units_retreat_in_one_answer_and_attack_after_attack_is_carried_out() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=SK 1514/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=SK 1514/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     events = melee.does("evade b.d@1610w-1710w-1810w b.e@1614w-1714w-1814w")
     assert [one.units for one in told(events, "evaded")] == [("b.d",)]
@@ -381,8 +381,8 @@ def test_7_4__all_units_retreat_in_one_answer_and_attack_after_attack_is_carried
 
 def test_7_4__where_an_advance_has_shut_a_way_that_attack_is_asked_for_anew() -> None:
     # x comes to 1610, next to the way of e.
-    melee = Melee("x=HC 1410/1 y=HI 1412/1", "d=LC 1510/4 e=SK 1512/4")
-    melee.begin()
+    melee = Board("x=HC 1410/1 y=HI 1412/1", "d=LC 1510/4 e=SK 1512/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     melee.does("evade b.d@1509w-1508w-1507w-1506w-1505w b.e@1611w-1711w-1811w")
     melee.does("follow r.x 1510e-1610e")
@@ -395,8 +395,8 @@ def test_7_4__where_an_advance_has_shut_a_way_that_attack_is_asked_for_anew() ->
 
 
 def test_7_41__who_is_not_attacked_or_stands_is_refused() -> None:
-    melee = Melee("x=HI 1410/1", "d=SK 1510/4 e=SK 1514/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=SK 1510/4 e=SK 1514/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d")
     melee.refuses("evade b.e@1614w-1714w-1814w", "7.41", "sgboh-evade-who")
     melee.refuses("evade b.d@1610w-1710w-1810w b.d@1609w-1709w-1808w", "7.42", "sgboh-evade-twice")
@@ -404,8 +404,8 @@ def test_7_41__who_is_not_attacked_or_stands_is_refused() -> None:
 
 
 def test_7_41__a_refusal_names_why_a_unit_stands() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=HI 1514/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1414/1", "d=SK 1510/4 e=HI 1514/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     melee.refuses("evade b.e@1614w-1714w-1814w", "7.41", "sgboh-evade-type")
 
@@ -414,8 +414,8 @@ def test_7_41__a_refusal_names_why_a_unit_stands() -> None:
 
 
 def test_10_23__horse_before_elephants_has_to_retreat() -> None:
-    melee = Melee("k=EL 1410/1", "d=HC 1510/4")
-    melee.begin()
+    melee = Board("k=EL 1410/1", "d=HC 1510/4")
+    melee.shock_phase()
     melee.play("shock r.k@b.d")
     melee.refuses("pass", "10.23", "sgboh-evade-must")
     assert isinstance(melee.field.decisions[0].default, Evade)
@@ -424,8 +424,8 @@ def test_10_23__horse_before_elephants_has_to_retreat() -> None:
 
 
 def test_10_23__if_it_cannot_it_takes_a_hit_first() -> None:
-    melee = Melee("k=EL 1410/1", "d=HC 1510/4", engaged="d")
-    melee.begin()
+    melee = Board("k=EL 1410/1", "d=HC 1510/4", engaged="d")
+    melee.shock_phase()
     events = melee.play("shock r.k@b.d", dice=(0,))
     assert next((one.unit, one.cause) for one in told(events, "hit")) == ("b.d", "elephants")
     # The hit counts in the roll that follows.
@@ -436,8 +436,8 @@ def test_10_23__if_it_cannot_it_takes_a_hit_first() -> None:
 
 
 def test_7_42__the_list_has_what_the_rules_let_pass_and_chance_keeps_to_it() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1412/1", "d=SK 1510/4 e=SK 1512/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1412/1", "d=SK 1510/4 e=SK 1512/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     listed = melee.options()
     assert len(listed) == len({*listed})
@@ -449,8 +449,8 @@ def test_7_42__the_list_has_what_the_rules_let_pass_and_chance_keeps_to_it() -> 
 
 def test_7_41__by_custom_skirmishers_go_and_light_foot_where_it_is_badly_matched() -> None:
     for kind, goes in (("SK", True), ("LI", True), ("HC", False)):
-        melee = Melee("x=HI 1410/1", f"d={kind} 1510/4", moved="x")
-        melee.begin()
+        melee = Board("x=HI 1410/1", f"d={kind} 1510/4", moved="x")
+        melee.shock_phase()
         melee.play("shock r.x@b.d")
         default = melee.field.decisions[0].default
         assert isinstance(default, Evade) == goes, kind
@@ -459,8 +459,8 @@ def test_7_41__by_custom_skirmishers_go_and_light_foot_where_it_is_badly_matched
 
 
 def test_7_34__an_attacker_whose_target_is_gone_attacks_nobody_else() -> None:
-    melee = Melee("x=HI 1410/1", "d=SK 1510/4 e=HI 1511/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=SK 1510/4 e=HI 1511/4")
+    melee.shock_phase()
     with pytest.raises(Refusal):
         attacks.check(melee.contact(), ((melee.any("x"), melee.any("d")),))
     melee.play("shock r.x@b.d r.x@b.e")

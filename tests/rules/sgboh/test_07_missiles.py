@@ -10,7 +10,6 @@ from fractions import Fraction
 
 import msgspec
 import pytest
-from tests.rules.sgboh.shooting import Shooting
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight
@@ -20,8 +19,10 @@ from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Branch, Match, odds
 from feldherr.kernel.actions import write
 
+from .board import Board, told
 
-def volley_of(field: Shooting, side: int = 0) -> str:
+
+def volley_of(field: Board, side: int = 0) -> str:
     """The volley that is proposed to a side, as text."""
     found = missiles.volley(field.field, side)
     return "" if found is None else write(found, field.setting.names)
@@ -39,18 +40,18 @@ def then(branch: Branch) -> Field:
 @pytest.mark.parametrize(("at", "rating"), [("1410/1", 5), ("1310/1", 4), ("1210/1", 2)])
 def test_7_14__a_die_up_to_the_rating_of_the_range_is_one_hit(at: str, rating: int) -> None:
     for die in (0, rating, rating + 1, 9):
-        field = Shooting(red=f"x=SKa {at}", blue="d=MI 1510/4")
+        field = Board(red=f"x=SKa {at}", blue="d=MI 1510/4").movement()
         field.play("fire r.x at b.d", dice=(die,))
         assert field.hits("b.d") == (die <= rating)
 
 
 def test_7_81__out_of_range() -> None:
-    field = Shooting(red="x=SKa 1110/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1110/1", blue="d=MI 1510/4").movement()
     assert field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-range").message.args["count"] == 4
 
 
 def test_7_14__the_chance_is_exact_and_is_that_of_the_play() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     found = field.chance("r.x", "b.d")
     assert (found.rating, found.drm, found.chance, found.leader) == (4, 0, Fraction(1, 2), Fraction(0))
     after = odds(field.field, field.field.read_action("fire r.x at b.d"), within=True)
@@ -60,7 +61,7 @@ def test_7_14__the_chance_is_exact_and_is_that_of_the_play() -> None:
 
 
 def test_7_14__the_chances_with_leader_and_return_are_exact() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=SKa 1510/4 l@d")
+    field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4 l@d").movement()
     action = field.field.read_action("fire r.x at b.d")
     back = field.field.read_action("return_fire")
     found = odds(field.field, action, assume=lambda position, asked: back if asked.id == "return-fire" else None)
@@ -75,7 +76,7 @@ def test_7_14__the_chances_with_leader_and_return_are_exact() -> None:
 
 
 def test_7_14__of_a_stack_the_top_unit_takes_the_hit() -> None:
-    field = Shooting(red="x=SKb 1310/1", blue="[a=Pr(4) b=Pr] 1510/4")
+    field = Board(red="x=SKb 1310/1", blue="[a=Pr(4) b=Pr] 1510/4").movement()
     field.refuses("fire r.x at b.b", "7.14", "sgboh-fire-at-top")
     # Composite bow at two: 4, through the front of a legion +2.
     field.play("fire r.x at b.a", dice=(2,))
@@ -83,7 +84,7 @@ def test_7_14__of_a_stack_the_top_unit_takes_the_hit() -> None:
 
 
 def test_7_14__a_top_unit_that_routs_leaves_the_other_where_it_stood() -> None:
-    field = Shooting(red="x=SKb 1310/1", blue="[a=Co(5) b=Co] 1510/4")
+    field = Board(red="x=SKb 1310/1", blue="[a=Co(5) b=Co] 1510/4").movement()
     field.play("fire r.x at b.a", dice=(2,))
     assert field.lost() == ["b.a"]
     assert field.at("b.b") == "1510/4"
@@ -91,24 +92,24 @@ def test_7_14__a_top_unit_that_routs_leaves_the_other_where_it_stood() -> None:
 
 @pytest.mark.parametrize(("hits", "die", "wild"), [(0, 5, False), (0, 6, True), (3, 2, False), (3, 3, True)])
 def test_7_14__elephants_that_are_hit_check_with_all_their_hits(hits: int, die: int, wild: bool) -> None:
-    field = Shooting(red="x=SKa 1410/1", blue=f"d=EL 1510/4({hits})")
+    field = Board(red="x=SKa 1410/1", blue=f"d=EL 1510/4({hits})").movement()
     # Own bow at one: 5, elephants +1. A rampage meets the archer, with a die that does not end it, and one that spares.
     events = field.play("fire r.x at b.d", dice=(4, die, *((2,) if wild else ())))
-    (check,) = field.dice(events, "elephants_checked")
+    (check,) = told(events, "elephants_checked")
     assert (check.die, check.hits, check.tq, check.held) == (die, hits + 1, 6, not wild)
     assert (field.lost() == ["b.d"]) == wild
 
 
 def test_7_14__elephants_that_are_missed_do_not_check() -> None:
-    field = Shooting(red="x=SKa 1410/1", blue="d=EL 1510/4(5)")
+    field = Board(red="x=SKa 1410/1", blue="d=EL 1510/4(5)").movement()
     field.play("fire r.x at b.d", dice=(5,))
     assert field.hits("b.d") == 5
 
 
 def test_7_14__the_last_hit_makes_elephants_rampage_without_a_check() -> None:
-    field = Shooting(red="x=SKa 1410/1", blue="d=EL 1510/4(5)")
+    field = Board(red="x=SKa 1410/1", blue="d=EL 1510/4(5)").movement()
     events = field.play("fire r.x at b.d", dice=(4, 3))
-    assert field.dice(events, "elephants_checked") == []
+    assert told(events, "elephants_checked") == []
     assert field.lost() == ["b.d"]
 
 
@@ -129,55 +130,57 @@ def test_7_14__the_last_hit_makes_elephants_rampage_without_a_check() -> None:
     ],
 )
 def test_T_fire__modifiers_by_the_target(blue: str, rows: dict[str, int]) -> None:
-    field = Shooting(red="x=SKa 1310/1", blue=blue)
+    field = Board(red="x=SKa 1310/1", blue=blue).movement()
     assert field.rows("r.x", "b.d") == rows
 
 
 def test_7_81__through_the_flank_of_formed_foot_nothing_is_added() -> None:
     """The last hex of the line is 1509, a flank hex of foot that looks west."""
-    field = Shooting(red="x=SKa 1508/3", blue="d=HI 1510/4")
+    field = Board(red="x=SKa 1508/3", blue="d=HI 1510/4").movement()
     assert field.rows("r.x", "b.d") == {}
 
 
 def test_7_81__javelins_through_the_front_are_worse_by_one() -> None:
-    field = Shooting(red="x=LI 1410/1", blue="d=HI 1510/4")
+    field = Board(red="x=LI 1410/1", blue="d=HI 1510/4").movement()
     assert field.rows("r.x", "b.d") == {"front": 1}
     assert field.chance("r.x", "b.d").chance == Fraction(1, 2)
 
 
 def test_7_81__two_hexes_have_a_front_of_three() -> None:
-    field = Shooting(red="x=SKa 1308/1 y=SKa 1507/3", blue="d=PH 1510+1509/4")
+    field = Board(red="x=SKa 1308/1 y=SKa 1507/3", blue="d=PH 1510+1509/4").movement()
     assert field.rows("r.x", "b.d") == {"front": 2}
     assert field.rows("r.y", "b.d") == {}
 
 
 def test_7_81__slingers_of_the_baleares_are_better() -> None:
-    field = Shooting(red="x=BAL 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=BAL 1310/1", blue="d=MI 1510/4").movement()
     assert field.rows("r.x", "b.d") == {"balearic": -1}
     assert field.chance("r.x", "b.d").chance == Fraction(5, 10)
 
 
 def test_T_fire__woods_and_towns_cover_who_stands_in_them() -> None:
     for ground in ("woods", "town"):
-        field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", terrain={"1510": ground})
+        field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4", terrain={"1510": ground}).movement()
         assert field.rows("r.x", "b.d") == {"cover": 1}
 
 
 @pytest.mark.parametrize(("kind", "drm"), [("rampart", 2), ("gate", 1), ("wall", 3), ("stakes", 0)])
 def test_11_14__works_cover_who_is_behind_them(kind: str, drm: int) -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", works=[(kind, "1510", "1410"), (kind, "1510", "1409")])
+    field = Board(
+        red="x=SKa 1310/1", blue="d=MI 1510/4", works=[(kind, "1510", "1410"), (kind, "1510", "1409")]
+    ).movement()
     assert field.chance("r.x", "b.d").drm == drm
 
 
 def test_11_14__works_do_not_cover_who_is_before_them() -> None:
     works = [("rampart", "1410", "1510"), ("rampart", "1409", "1510")]
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", works=works)
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4", works=works).movement()
     assert field.chance("r.x", "b.d").drm == 0
 
 
 def test_11_14__a_tower_covers_best() -> None:
     works = [("rampart", "1510", "1410"), ("rampart", "1510", "1409")]
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", works=works, places=[("tower", "1510")])
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4", works=works, places=[("tower", "1510")]).movement()
     assert field.rows("r.x", "b.d") == {"works": 3}
 
 
@@ -186,7 +189,7 @@ def test_11_14__a_tower_covers_best() -> None:
 
 @pytest.mark.parametrize(("dice", "killed"), [((0, 0), True), ((0, 1), False), ((1,), False)])
 def test_7_15__a_leader_is_killed_by_two_noughts(dice: tuple[int, ...], killed: bool) -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4 l@d")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 l@d").movement()
     field.play("fire r.x at b.d", dice=dice)
     assert field.hits("b.d") == 1
     assert (field.lost() == ["b.l"]) == killed
@@ -194,22 +197,22 @@ def test_7_15__a_leader_is_killed_by_two_noughts(dice: tuple[int, ...], killed: 
 
 def test_7_15__the_die_counts_as_it_falls() -> None:
     """Balearic slingers take one off: a 1 that counts as 0 endangers no leader, a 0 does."""
-    field = Shooting(red="x=BAL 1310/1", blue="d=MI 1510/4 l@d")
+    field = Board(red="x=BAL 1310/1", blue="d=MI 1510/4 l@d").movement()
     field.play("fire r.x at b.d", dice=(1,))
     assert field.at("b.l") == "1510"
 
 
 def test_7_15__a_nought_that_misses_endangers_the_leader_all_the_same() -> None:
     # Self bow at three: 2; skirmishers +2 in woods +1: not even a 0 hits.
-    field = Shooting(red="x=SKa 1210/1", blue="d=SK 1510/4 l@d", terrain={"1510": "woods"})
+    field = Board(red="x=SKa 1210/1", blue="d=SK 1510/4 l@d", terrain={"1510": "woods"}).movement()
     assert field.chance("r.x", "b.d").chance == 0
     field.play("fire r.x at b.d", dice=(0, 0))
     assert (field.hits("b.d"), field.lost()) == (0, ["b.l"])
 
 
 def test_7_15__a_leader_alone_may_be_shot_at() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 2010/4")
-    field.leader("b.l", "1510")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 2010/4").movement()
+    field.place("b.l", "1510")
     found = field.chance("r.x", "b.l")
     assert (found.chance, found.leader) == (Fraction(0), Fraction(1, 100))
     assert field.targets("r.x") == ["b.l"]
@@ -218,14 +221,14 @@ def test_7_15__a_leader_alone_may_be_shot_at() -> None:
 
 
 def test_7_15__other_dice_do_nothing_to_a_leader_alone() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 2010/4")
-    field.leader("b.l", "1510")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 2010/4").movement()
+    field.place("b.l", "1510")
     field.play("fire r.x at b.l", dice=(1,))
     assert (field.lost(), field.hits("b.l")) == ([], 0)
 
 
 def test_7_15__a_leader_with_a_unit_is_no_target_by_himself() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4 l@d")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 l@d").movement()
     field.refuses("fire r.x at b.l", "7.15", "sgboh-fire-leader-with-unit")
 
 
@@ -234,47 +237,47 @@ def test_7_15__a_leader_with_a_unit_is_no_target_by_himself() -> None:
 
 @pytest.mark.parametrize("at", ["1510", "1509", "1511", "1307", "1313"])
 def test_7_12__through_front_and_flanks(at: str) -> None:
-    assert Shooting(red="x=SKa 1310/1", blue=f"d=MI {at}/1").allows("fire r.x at b.d")
+    assert Board(red="x=SKa 1310/1", blue=f"d=MI {at}/1").movement().allows("fire r.x at b.d")
 
 
 @pytest.mark.parametrize("at", ["1110", "1109", "1111", "1108"])
 def test_7_12__not_through_the_rear(at: str) -> None:
-    Shooting(red="x=SKa 1310/1", blue=f"d=MI {at}/1").refuses("fire r.x at b.d", "7.12", "sgboh-fire-arc")
+    Board(red="x=SKa 1310/1", blue=f"d=MI {at}/1").movement().refuses("fire r.x at b.d", "7.12", "sgboh-fire-arc")
 
 
 def test_7_12__on_an_edge_either_hex_will_do() -> None:
     """The line from 1310 to 1208 runs between 1309, a flank hex, and 1209 in the rear."""
-    assert Shooting(red="x=SKa 1310/1", blue="d=MI 1208/1").allows("fire r.x at b.d")
+    assert Board(red="x=SKa 1310/1", blue="d=MI 1208/1").movement().allows("fire r.x at b.d")
 
 
 def test_7_12__on_an_edge_the_hex_that_is_passed_must_be_free() -> None:
     """With 1309 taken only the hex in the rear is left."""
-    field = Shooting(red="x=SKs 1310/1 y=HI 1309/1", blue="d=MI 1208/1")
+    field = Board(red="x=SKs 1310/1 y=HI 1309/1", blue="d=MI 1208/1").movement()
     assert field.refuses("fire r.x at b.d", "7.13", "sgboh-fire-no-sight").places == ("1309",)
 
 
 def test_7_12__the_line_of_a_target_of_two_hexes_goes_to_either() -> None:
-    field = Shooting(red="x=SKa 1510/0 y=HI 1508/1", blue="d=PH 1507+1607/0")
+    field = Board(red="x=SKa 1510/0 y=HI 1508/1", blue="d=PH 1507+1607/0").movement()
     # 1507 is behind a friend; 1607 is three hexes away and free.
     assert field.allows("fire r.x at b.d")
 
 
 def test_7_12__who_is_in_the_zone_comes_first() -> None:
-    field = Shooting(red="x=SKa 1410/1", blue="d=MI 1510/4 e=MI 1610/4")
+    field = Board(red="x=SKa 1410/1", blue="d=MI 1510/4 e=MI 1610/4").movement()
     assert field.targets("r.x") == ["b.d"]
     found = field.refuses("fire r.x at b.e", "7.12", "sgboh-fire-zone-first")
     assert found.places == ("1510",)
 
 
 def test_7_12__in_the_zone_is_at_the_flank_too_for_skirmishers_only() -> None:
-    field = Shooting(red="x=SKa 1410/1", blue="d=MI 1411/1 e=MI 1610/4")
+    field = Board(red="x=SKa 1410/1", blue="d=MI 1411/1 e=MI 1610/4").movement()
     assert field.targets("r.x") == ["b.d"]
-    field = Shooting(red="x=LCa 1410/1", blue="d=MI 1411/1 e=MI 1610/4")
+    field = Board(red="x=LCa 1410/1", blue="d=MI 1411/1 e=MI 1610/4").movement()
     assert field.targets("r.x") == ["b.d", "b.e"]
 
 
 def test_7_12__who_has_only_horse_in_its_zone_throws_no_javelin_elsewhere() -> None:
-    field = Shooting(red="x=LI 1410/1", blue="d=HC 1510/4 e=MI 1411/1")
+    field = Board(red="x=LI 1410/1", blue="d=HC 1510/4 e=MI 1411/1").movement()
     assert field.targets("r.x") == []
     field.refuses("fire r.x at b.e", "7.12", "sgboh-fire-zone-first")
 
@@ -294,7 +297,7 @@ def test_7_12__who_has_only_horse_in_its_zone_throws_no_javelin_elsewhere() -> N
     ],
 )
 def test_7_13__units_nearer_to_an_archer_do_not_block(kind: str, friend: str, sees: bool) -> None:
-    field = Shooting(red=f"x={kind} 1510/0 y=HI {friend}", blue="d=MI 1507/3")
+    field = Board(red=f"x={kind} 1510/0 y=HI {friend}", blue="d=MI 1507/3").movement()
     assert field.allows("fire r.x at b.d") == sees
     if not sees:
         found = field.refuses("fire r.x at b.d", "7.13", "sgboh-fire-no-sight")
@@ -302,48 +305,48 @@ def test_7_13__units_nearer_to_an_archer_do_not_block(kind: str, friend: str, se
 
 
 def test_7_13__halfway_is_not_nearer() -> None:
-    field = Shooting(red="x=SKa 1510/0 y=HI 1509/0", blue="d=MI 1508/3")
+    field = Board(red="x=SKa 1510/0 y=HI 1509/0", blue="d=MI 1508/3").movement()
     field.refuses("fire r.x at b.d", "7.13")
 
 
 def test_7_13__slings_are_blocked_by_anybody_and_leaders_block_nobody() -> None:
-    field = Shooting(red="x=SKs 1510/0 y=HI 1509/0", blue="d=MI 1508/3")
+    field = Board(red="x=SKs 1510/0 y=HI 1509/0", blue="d=MI 1508/3").movement()
     field.refuses("fire r.x at b.d", "7.13")
-    field = Shooting(red="x=SKs 1510/0", blue="d=MI 1508/3")
-    field.leader("r.l", "1509")
+    field = Board(red="x=SKs 1510/0", blue="d=MI 1508/3").movement()
+    field.place("r.l", "1509")
     assert field.allows("fire r.x at b.d")
 
 
 def test_7_13__the_enemy_blocks_as_friends_do() -> None:
-    field = Shooting(red="x=SKb 1510/0", blue="d=MI 1507/3 e=MI 1508/3")
+    field = Board(red="x=SKb 1510/0", blue="d=MI 1507/3 e=MI 1508/3").movement()
     field.refuses("fire r.x at b.d", "7.13")
 
 
 def test_7_13__both_halves_of_a_unit_are_no_screen_for_it() -> None:
-    field = Shooting(red="x=SKa 1510/0", blue="d=PH 1507+1508/1")
+    field = Board(red="x=SKa 1510/0", blue="d=PH 1507+1508/1").movement()
     assert field.allows("fire r.x at b.d")
 
 
 @pytest.mark.parametrize("ground", ["woods", "town"])
 @pytest.mark.parametrize("hex", ["1509", "1508"])
 def test_7_13__woods_and_towns_block(ground: str, hex: str) -> None:
-    field = Shooting(red="x=SKa 1510/0", blue="d=MI 1507/3", terrain={hex: ground})
+    field = Board(red="x=SKa 1510/0", blue="d=MI 1507/3", terrain={hex: ground}).movement()
     assert field.refuses("fire r.x at b.d", "7.13").places == (hex,)
 
 
 @pytest.mark.parametrize(("shooter", "target", "sees"), [(1, 1, True), (1, 0, False), (0, 1, False), (0, 0, False)])
 def test_7_13__woods_below_both_do_not_block(shooter: int, target: int, sees: bool) -> None:
-    field = Shooting(
+    field = Board(
         red="x=SKa 1510/0",
         blue="d=MI 1507/3",
         terrain={"1508": "woods"},
         levels={"1510": shooter, "1507": target},
-    )
+    ).movement()
     assert field.allows("fire r.x at b.d") == sees
 
 
 def test_7_13__woods_at_either_end_do_not_block() -> None:
-    field = Shooting(red="x=SKa 1510/0", blue="d=MI 1507/3", terrain={"1510": "woods", "1507": "town"})
+    field = Board(red="x=SKa 1510/0", blue="d=MI 1507/3", terrain={"1510": "woods", "1507": "town"}).movement()
     assert field.allows("fire r.x at b.d")
 
 
@@ -359,7 +362,7 @@ def test_7_13__woods_at_either_end_do_not_block() -> None:
     ],
 )
 def test_7_13__ground_higher_than_both_ends_blocks(levels: dict[str, int], sees: bool) -> None:
-    field = Shooting(red="x=SKa 1510/0", blue="d=MI 1507/3", levels=levels)
+    field = Board(red="x=SKa 1510/0", blue="d=MI 1507/3", levels=levels).movement()
     assert field.allows("fire r.x at b.d") == sees
 
 
@@ -370,7 +373,7 @@ def test_7_13__any_part_of_a_higher_hex_blocks_but_of_woods_both_sides_of_an_edg
         ({"1409": "woods", "1410": "woods"}, {}, False),
         ({}, {"1409": 1}, False),
     ):
-        field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4", terrain=terrain, levels=levels)
+        field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4", terrain=terrain, levels=levels).movement()
         assert field.allows("fire r.x at b.d") == sees
 
 
@@ -378,12 +381,14 @@ def test_7_13__any_part_of_a_higher_hex_blocks_but_of_woods_both_sides_of_an_edg
     ("terrain", "levels"), [({"1510": "woods"}, {}), ({"1510": "town"}, {}), ({}, {"1510": 3}), ({}, {"1410": 3})]
 )
 def test_7_13__a_neighbour_is_always_seen(terrain: dict[str, str], levels: dict[str, int]) -> None:
-    field = Shooting(red="x=SKs 1410/1", blue="d=MI 1510/4", terrain=terrain, levels=levels)
+    field = Board(red="x=SKs 1410/1", blue="d=MI 1510/4", terrain=terrain, levels=levels).movement()
     assert field.allows("fire r.x at b.d")
 
 
 def test_7_13__a_line_is_seen_alike_from_both_ends_over_ground() -> None:
-    field = Shooting(red="x=SKa 0101/2", blue="d=MI 3020/4", terrain={"1409": "woods", "1608": "town", "1511": "woods"})
+    field = Board(
+        red="x=SKa 0101/2", blue="d=MI 3020/4", terrain={"1409": "woods", "1608": "town", "1511": "woods"}
+    ).movement()
     size = field.setting.size
     for a in range(0, size, 37):
         for b in range(size):
@@ -392,7 +397,7 @@ def test_7_13__a_line_is_seen_alike_from_both_ends_over_ground() -> None:
 
 
 def test_7_13__near_the_edge_of_the_map() -> None:
-    field = Shooting(red="x=SKa 0101/2 g=ART 3020/0", blue="d=MI 0104/0 e=MI 2917/0")
+    field = Board(red="x=SKa 0101/2 g=ART 3020/0", blue="d=MI 0104/0 e=MI 2917/0").movement()
     assert field.chance("r.x", "b.d").rating == 2
     assert field.chance("r.g", "b.e").rating == 3
     assert field.allows("fire r.x at b.d")
@@ -403,14 +408,14 @@ def test_7_13__near_the_edge_of_the_map() -> None:
 
 
 def test_7_11__one_shot_a_phase() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.play("fire r.x at b.d", dice=(9,))
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-once")
     assert field.able() == []
 
 
 def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
-    field = Shooting(red="x=SKa 1210/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1210/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310e")
     field.play("fire r.x at b.d", dice=(4,))
     field.play("move r.x 1310w-1210w")
@@ -418,24 +423,24 @@ def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
 
 
 def test_7_11__not_after_moving_away() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1207/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1207/4").movement()
     field.play("move r.x 1310nw-1209nw")
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-away")
     assert field.allows("fire r.x at b.e")
 
 
 def test_7_11__moving_aside_or_out_and_back_is_not_moving_away() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310ne-1309ne-1309e")
     assert field.allows("fire r.x at b.d")
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310w-1210w")
     field.play("move r.x 1210e-1310e")
     assert field.allows("fire r.x at b.d")
 
 
 def test_7_11__only_activated_units_of_the_active_side() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
     field.field.activated &= ~(1 << field.unit("r.x"))
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-not-activated")
     field.refuses("fire b.d at r.x", "7.11", "sgboh-fire-who")
@@ -444,28 +449,28 @@ def test_7_11__only_activated_units_of_the_active_side() -> None:
 
 
 def test_7_11__javelins_of_who_began_in_an_enemy_zone() -> None:
-    field = Shooting(red="x=LI 1410/1 y=LC 1409/1 z=SKa 1408/1", blue="d=MI 1510/4 e=MI 1508/4")
+    field = Board(red="x=LI 1410/1 y=LC 1409/1 z=SKa 1408/1", blue="d=MI 1510/4 e=MI 1508/4").movement()
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-javelins-in-zone")
     field.refuses("fire r.y at b.d", "7.11", "sgboh-fire-javelins-in-zone")
     assert field.allows("fire r.z at b.e")
 
 
 def test_7_11__javelins_of_who_entered_the_zone_in_this_phase() -> None:
-    field = Shooting(red="x=LI 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=LI 1310/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1410e")
     field.play("fire r.x at b.d", dice=(5,))
     assert field.hits("b.d") == 1
 
 
 def test_7_11__javelin_foot_at_horse() -> None:
-    field = Shooting(red="x=LI 1410/1 y=SKs 1409/1", blue="d=HC 1510/2")
+    field = Board(red="x=LI 1410/1 y=SKs 1409/1", blue="d=HC 1510/2").movement()
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-javelins-at-horse")
     assert field.allows("fire r.y at b.d")
-    assert Shooting(red="x=LC 1410/1", blue="d=HC 1510/2").allows("fire r.x at b.d")
+    assert Board(red="x=LC 1410/1", blue="d=HC 1510/2").movement().allows("fire r.x at b.d")
 
 
 def test_7_11__javelin_foot_at_horse_that_has_shot_at_it() -> None:
-    field = Shooting(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4")
+    field = Board(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4").movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
     field.play("shoot b.d at r.x", dice=(9,))
@@ -476,18 +481,18 @@ def test_7_11__javelin_foot_at_horse_that_has_shot_at_it() -> None:
     assert field.allows("fire r.x at b.d")
     # Horse that has not shot at it is as safe as before; next turn so is the other.
     assert field.field.shot_by[field.unit("r.x")] == 1 << field.unit("b.d")
-    field.begin()
+    field.movement()
     assert field.field.shot_by[field.unit("r.x")] == 0
 
 
 def test_7_11__artillery_that_has_moved() -> None:
-    field = Shooting(red="x=ART 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=ART 1310/1", blue="d=MI 1510/4").movement()
     field.field.put(field.unit("r.x"), field.node("1309", 1))
     field.refuses("fire r.x at b.d", "7.11", "sgboh-fire-gun-moved")
 
 
 def test_7_11__a_unit_in_column_begins_no_combat() -> None:
-    field = Shooting(red="x=LI 1410/1C", blue="d=MI 1511/1")
+    field = Board(red="x=LI 1410/1C", blue="d=MI 1511/1").movement()
     field.refuses("fire r.x at b.d", "11.25", "sgboh-fire-column")
 
 
@@ -504,22 +509,22 @@ def test_7_11__a_unit_in_column_begins_no_combat() -> None:
     ],
 )
 def test_7_18__who_does_not_shoot(red: str, paragraph: str, message: str) -> None:
-    field = Shooting(red=red, blue="d=MI 1510/1")
+    field = Board(red=red, blue="d=MI 1510/1").movement()
     field.refuses("fire r.x at b.d", paragraph, message)
     assert field.able() == []
 
 
 def test_10_21__elephants_do_not_shoot() -> None:
-    field = Shooting(red="x=EL 1410/1", blue="d=MI 1510/1")
+    field = Board(red="x=EL 1410/1", blue="d=MI 1510/1").movement()
     field.refuses("fire r.x at b.d", "10.21", "sgboh-fire-no-missiles")
 
 
 def test_10_23__light_cavalry_pays_a_hit_for_striking_at_elephants() -> None:
     """Hit or miss, and a unit that can bear no more routs by it; foot pays nothing."""
-    field = Shooting(red="x=LC 1310/1(5)", blue="d=EL 1510/1")
+    field = Board(red="x=LC 1310/1(5)", blue="d=EL 1510/1").movement()
     field.play("strike r.x at b.d", dice=(9,))
     assert field.lost() == ["r.x"]
-    field = Shooting(red="x=SK 1310/1", blue="d=EL 1510/1")
+    field = Board(red="x=SK 1310/1", blue="d=EL 1510/1").movement()
     field.play("strike r.x at b.d", dice=(9,))
     assert field.hits("r.x") == 0
 
@@ -528,21 +533,21 @@ def test_10_23__light_cavalry_pays_a_hit_for_striking_at_elephants() -> None:
 
 
 def test_10_4__germanic_cavalry_shoots_as_foot_at_its_neighbours() -> None:
-    field = Shooting(red="x=GC 1410/1 y=LC 1409/1", blue="d=MI 1510/1")
+    field = Board(red="x=GC 1410/1 y=LC 1409/1", blue="d=MI 1510/1").movement()
     assert field.chance("r.x", "b.d").rating == 5
     assert field.chance("r.y", "b.d").rating == 3
 
 
 @pytest.mark.parametrize(("at", "rating"), [("1310", 5), ("1210", 3), ("1110", 3)])
 def test_10_4__its_hit_and_run_from_two_hexes_is_that_of_foot(at: str, rating: int) -> None:
-    field = Shooting(red=f"x=GC {at}/1", blue="d=MI 1510/1")
+    field = Board(red=f"x=GC {at}/1", blue="d=MI 1510/1").movement()
     assert field.chance("r.x", "b.d", "strike").rating == rating
     field.play("strike r.x at b.d", dice=(rating,))
     assert field.hits("b.d") == 1
 
 
 def test_10_52__chariots_next_to_the_enemy_do_not_shoot() -> None:
-    field = Shooting(red="x=CHa 1210/1", blue="d=MI 1510/1")
+    field = Board(red="x=CHa 1210/1", blue="d=MI 1510/1").movement()
     field.play("move r.x 1310e")
     assert field.allows("fire r.x at b.d")
     field.play("move r.x 1410e")
@@ -554,7 +559,7 @@ def test_10_52__chariots_next_to_the_enemy_do_not_shoot() -> None:
 
 
 def test_11_15__foot_behind_a_rampart_slings_at_its_neighbour() -> None:
-    field = Shooting(red="x=Co 1410/1", blue="d=MI 1510/4 e=MI 1411/0", works=[("rampart", "1410", "1510")])
+    field = Board(red="x=Co 1410/1", blue="d=MI 1510/4 e=MI 1411/0", works=[("rampart", "1410", "1510")]).movement()
     found = field.chance("r.x", "b.d")
     assert (found.missile, found.rating, [row.id for row in found.rows], found.drm) == ("S", 4, ["sling"], 1)
     field.play("fire r.x at b.d", dice=(3,))
@@ -562,18 +567,18 @@ def test_11_15__foot_behind_a_rampart_slings_at_its_neighbour() -> None:
 
 
 def test_11_15__through_no_rampart_it_has_nothing_to_shoot_with() -> None:
-    field = Shooting(red="x=Co 1410/1", blue="d=MI 1411/0 e=MI 1610/4", works=[("rampart", "1410", "1510")])
+    field = Board(red="x=Co 1410/1", blue="d=MI 1411/0 e=MI 1610/4", works=[("rampart", "1410", "1510")]).movement()
     field.refuses("fire r.x at b.d", "11.15", "sgboh-fire-walls")
     field.refuses("fire r.x at b.e", "11.15", "sgboh-fire-walls")
 
 
 def test_11_15__from_outside_nobody_slings() -> None:
-    field = Shooting(red="x=Co 1510/4", blue="d=MI 1410/1", works=[("rampart", "1410", "1510")])
+    field = Board(red="x=Co 1510/4", blue="d=MI 1410/1", works=[("rampart", "1410", "1510")]).movement()
     field.refuses("fire r.x at b.d", "7.18", "sgboh-fire-no-missiles")
 
 
 def test_11_15__from_a_tower_at_any_neighbour_before_it() -> None:
-    field = Shooting(red="x=HI 1410/1", blue="d=MI 1510/4", places=[("tower", "1410")])
+    field = Board(red="x=HI 1410/1", blue="d=MI 1510/4", places=[("tower", "1410")]).movement()
     # The slings' four at one; formed foot +2 from the front is no matter here.
     assert field.chance("r.x", "b.d").rating == 4
     assert field.allows("fire r.x at b.d")
@@ -581,25 +586,25 @@ def test_11_15__from_a_tower_at_any_neighbour_before_it() -> None:
 
 @pytest.mark.parametrize("kind", ["SKa", "LCd"])
 def test_11_15__skirmishers_and_horse_do_not_sling(kind: str) -> None:
-    field = Shooting(red=f"x={kind} 1410/1", blue="d=MI 1510/4", works=[("rampart", "1410", "1510")])
+    field = Board(red=f"x={kind} 1410/1", blue="d=MI 1510/4", works=[("rampart", "1410", "1510")]).movement()
     assert field.chance("r.x", "b.d").missile != "S"
 
 
 def test_11_15__depleted_foot_does_not_sling() -> None:
-    field = Shooting(red="x=Pr 1410/1D", blue="d=MI 1510/4", works=[("rampart", "1410", "1510")])
+    field = Board(red="x=Pr 1410/1D", blue="d=MI 1510/4", works=[("rampart", "1410", "1510")]).movement()
     field.refuses("fire r.x at b.d", "7.18", "sgboh-fire-depleted")
 
 
 def test_11_15__javelin_foot_that_may_not_throw_slings() -> None:
     """In a zone since the phase began, or with horse before it, it has the slingers' row left."""
     for blue in ("d=MI 1510/4", "d=HC 1510/1"):
-        field = Shooting(red="x=LI 1410/1", blue=blue, works=[("rampart", "1410", "1510")])
+        field = Board(red="x=LI 1410/1", blue=blue, works=[("rampart", "1410", "1510")]).movement()
         assert field.chance("r.x", "b.d").missile == "S"
         assert field.allows("fire r.x at b.d")
 
 
 def test_11_15__foot_behind_a_rampart_slings_at_who_comes_up() -> None:
-    field = Shooting(red="x=HI 1410/1", blue="d=HI 1510/4", works=[("rampart", "1510", "1410")])
+    field = Board(red="x=HI 1410/1", blue="d=HI 1510/4", works=[("rampart", "1510", "1410")]).movement()
     assert field.enterers("r.x") == ["b.d"]
     found = field.chance("b.d", "r.x", "entering")
     assert (found.missile, found.rating, found.drm) == ("S", 4, 3)
@@ -609,7 +614,7 @@ def test_11_15__foot_behind_a_rampart_slings_at_who_comes_up() -> None:
 
 
 def test_7_12__a_volley_is_shots_one_after_the_other() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1 z=SKa 1311/1", blue="d=MI 1510/4 e=MI 1513/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1 z=SKa 1311/1", blue="d=MI 1510/4 e=MI 1513/4").movement()
     assert volley_of(field) == "volley r.x@b.d r.y@b.d r.z@b.d"
     field.play("volley r.x@b.d r.y@b.d r.z@b.e", dice=(4, 5, 0))
     assert (field.hits("b.d"), field.hits("b.e")) == (1, 1)
@@ -617,16 +622,16 @@ def test_7_12__a_volley_is_shots_one_after_the_other() -> None:
 
 
 def test_7_12__whose_target_is_gone_keeps_its_shot() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=MI 1510/4(4) e=MI 1511/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=MI 1510/4(4) e=MI 1511/4").movement()
     events = field.play("volley r.x@b.d r.y@b.d", dice=(0,))
     assert field.lost() == ["b.d"]
-    (held,) = field.dice(events, "shot_held")
+    (held,) = told(events, "shot_held")
     assert (held.unit, held.unit_other) == ("r.y", "b.d")
     assert field.able() == ["r.y"]
 
 
 def test_7_12__a_volley_asks_for_each_return() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
     field.play("volley r.x@b.d r.y@b.d")
     assert field.asked() == ("return-fire", "blue")
     # Who lets the first shot go by may answer the second one, and nobody answers twice.
@@ -637,15 +642,15 @@ def test_7_12__a_volley_asks_for_each_return() -> None:
 
 
 def test_7_12__in_a_volley_each_shoots_once_and_by_the_rules() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=MI 1309/1", blue="d=MI 1510/4 e=MI 1511/4")
+    field = Board(red="x=SKa 1310/1 y=MI 1309/1", blue="d=MI 1510/4 e=MI 1511/4").movement()
     field.refuses("volley r.x@b.d r.x@b.e", "7.11", "sgboh-fire-once")
     field.refuses("volley r.x@b.d r.y@b.d", "7.18")
 
 
 def test_7_12__the_best_target_is_hit_most_often_and_bears_least() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1511/4(3) f=SK 1509/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1511/4(3) f=SK 1509/4").movement()
     assert missiles.best_target(field.field, field.unit("r.x")) == field.unit("b.e")
-    field.leader("b.l", "1512")
+    field.place("b.l", "1512")
     assert missiles.best_target(field.field, field.unit("r.x")) == field.unit("b.e")
 
 
@@ -654,7 +659,7 @@ def test_7_12__the_best_target_is_hit_most_often_and_bears_least() -> None:
 
 @pytest.mark.parametrize("kind", ["SK", "LI", "LP", "SKs"])
 def test_7_16__as_if_the_target_were_adjacent(kind: str) -> None:
-    field = Shooting(red=f"x={kind} 1310/1", blue="d=MI 1510/4")
+    field = Board(red=f"x={kind} 1310/1", blue="d=MI 1510/4").movement()
     rating = 4 if kind == "SKs" else 5
     field.play("strike r.x at b.d", dice=(rating,))
     assert (field.hits("b.d"), field.at("r.x")) == (1, "1310/1")
@@ -682,41 +687,41 @@ def test_7_16__as_if_the_target_were_adjacent(kind: str) -> None:
     ],
 )
 def test_7_16__conditions(red: str, blue: str, paragraph: str, message: str) -> None:
-    field = Shooting(red=red, blue=blue)
+    field = Board(red=red, blue=blue).movement()
     field.refuses("strike r.x at b.d", paragraph, message)
     assert missiles.strike_targets(field.field, field.unit("r.x")) == []
 
 
 def test_7_16__before_anything_else() -> None:
-    field = Shooting(red="x=SK 1210/1", blue="d=MI 1510/4")
+    field = Board(red="x=SK 1210/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310e")
     field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
-    field = Shooting(red="x=SK 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SK 1310/1", blue="d=MI 1510/4").movement()
     field.play("move r.x 1310ne")
     field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
 
 
 def test_7_16__along_an_edge_one_free_hex_is_enough() -> None:
-    field = Shooting(red="x=SK 1310/1 y=MI 1409/4", blue="d=MI 1510/1")
+    field = Board(red="x=SK 1310/1 y=MI 1409/4", blue="d=MI 1510/1").movement()
     assert field.allows("strike r.x at b.d")
     assert field.allows("strike r.x at b.d from 1410")
     field.refuses("strike r.x at b.d from 1409", "7.16", "sgboh-strike-not-from")
 
 
 def test_7_16__a_straight_line_has_one_hex_between() -> None:
-    field = Shooting(red="x=SK 1310/1 y=MI 1410/4", blue="d=MI 1511/1")
+    field = Board(red="x=SK 1310/1 y=MI 1410/4", blue="d=MI 1511/1").movement()
     field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-no-way")
 
 
 def test_7_16__woods_between_hide_nobody_from_who_runs_up() -> None:
-    field = Shooting(red="x=SK 1310/1", blue="d=MI 1510/4", terrain={"1409": "woods", "1410": "woods"})
+    field = Board(red="x=SK 1310/1", blue="d=MI 1510/4", terrain={"1409": "woods", "1410": "woods"}).movement()
     field.play("strike r.x at b.d", dice=(5,))
     assert field.hits("b.d") == 1
 
 
 def test_7_16__a_leader_is_no_target() -> None:
-    field = Shooting(red="x=SK 1310/1", blue="d=MI 2010/4")
-    field.leader("b.l", "1510")
+    field = Board(red="x=SK 1310/1", blue="d=MI 2010/4").movement()
+    field.place("b.l", "1510")
     field.refuses("strike r.x at b.l", "7.16", "sgboh-strike-leader")
 
 
@@ -725,7 +730,7 @@ def test_7_16__a_leader_is_no_target() -> None:
 
 @pytest.mark.parametrize("at", ["1310", "1210", "1110"])
 def test_7_17__from_two_to_four_hexes(at: str) -> None:
-    field = Shooting(red=f"x=LC {at}/1", blue="d=MI 1510/4")
+    field = Board(red=f"x=LC {at}/1", blue="d=MI 1510/4").movement()
     field.play("strike r.x at b.d", dice=(3,))
     assert field.hits("b.d") == 1
 
@@ -741,13 +746,13 @@ def test_7_17__from_two_to_four_hexes(at: str) -> None:
     ],
 )
 def test_7_17__conditions(red: str, blue: str, message: str) -> None:
-    field = Shooting(red=red, blue=blue)
+    field = Board(red=red, blue=blue).movement()
     field.refuses("strike r.x at b.d", "7.17", message)
 
 
 def test_7_17__no_farther_than_it_may_ride() -> None:
     """From four hexes away it gets to the near side of the target, and one step on to its flanks."""
-    field = Shooting(red="x=LC 1110/1", blue="d=MI 1510/4")
+    field = Board(red="x=LC 1110/1", blue="d=MI 1510/4").movement()
     labels = field.setting.ground.labels
     found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
     assert found == {"1409", "1410", "1509", "1511"}
@@ -756,7 +761,7 @@ def test_7_17__no_farther_than_it_may_ride() -> None:
 def test_7_17__other_zones_bar_the_way_but_not_next_to_the_target() -> None:
     """Zones over everything two hexes before the target bar the way; over the hexes next to it they do no harm."""
     wall = "e=HI 1411/4 f=HI 1408/4 g=HI 1312/4 h=HI 1307/4"
-    field = Shooting(red="x=LC 1110/1", blue=f"d=MI 1510/4 {wall}")
+    field = Board(red="x=LC 1110/1", blue=f"d=MI 1510/4 {wall}").movement()
     labels = field.setting.ground.labels
     found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
     zones = {labels[hex] for hex in field.setting.map.hexes(field.field.zone_of(1))}
@@ -767,12 +772,12 @@ def test_7_17__other_zones_bar_the_way_but_not_next_to_the_target() -> None:
 
 def test_7_17__every_path_barred_by_units() -> None:
     ring = "y=MI 1409/4 z=MI 1410/4 u=MI 1509/4 v=MI 1511/4 w=MI 1609/1 q=MI 1610/1"
-    field = Shooting(red=f"x=LC 1210/1 {ring}", blue="d=MI 1510/4")
+    field = Board(red=f"x=LC 1210/1 {ring}", blue="d=MI 1510/4").movement()
     field.refuses("strike r.x at b.d", "7.17", "sgboh-strike-no-way")
 
 
 def test_7_17__elephants_only_by_ways_without_any_zone_and_for_a_hit() -> None:
-    field = Shooting(red="x=LC 1211/1", blue="d=EL 1510/4")
+    field = Board(red="x=LC 1211/1", blue="d=EL 1510/4").movement()
     labels = field.setting.ground.labels
     found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
     assert found
@@ -783,14 +788,14 @@ def test_7_17__elephants_only_by_ways_without_any_zone_and_for_a_hit() -> None:
 
 
 def test_7_17__another_zone_next_to_elephants_bars_too() -> None:
-    field = Shooting(red="x=LC 1211/1", blue="d=EL 1510/4 e=HI 1611/4")
+    field = Board(red="x=LC 1211/1", blue="d=EL 1510/4 e=HI 1611/4").movement()
     labels = field.setting.ground.labels
     found = {labels[hex] for hex in missiles.approaches(field.field, field.unit("r.x"), field.unit("b.d"))}
     assert "1511" not in found
 
 
 def test_7_17__left_to_itself_it_comes_where_nobody_can_answer() -> None:
-    field = Shooting(red="x=LC 1411/4", blue="d=SKa 1609/1")
+    field = Board(red="x=LC 1411/4", blue="d=SKa 1609/1").movement()
     best = missiles.approach(field.field, field.unit("r.x"), field.unit("b.d"))
     through = shots.arc(field.field, field.unit("b.d"))
     assert not through & field.setting.map.power[best]
@@ -799,7 +804,7 @@ def test_7_17__left_to_itself_it_comes_where_nobody_can_answer() -> None:
 
 
 def test_7_17__from_a_hex_of_its_choice() -> None:
-    field = Shooting(red="x=LC 1411/4", blue="d=SKa 1609/4")
+    field = Board(red="x=LC 1411/4", blue="d=SKa 1609/4").movement()
     draft: dict[str, object] = {"unit": field.unit("r.x"), "target": field.unit("b.d")}
     hexes = {value.v for value in missiles.fill(field.field, 0, missiles.Strike, draft)}
     front = next(hex for hex in hexes if field.field.front(field.unit("b.d")) & field.setting.map.power[hex])
@@ -811,7 +816,7 @@ def test_7_17__from_a_hex_of_its_choice() -> None:
 
 
 def test_7_23__both_shots_fall_before_either_is_applied() -> None:
-    field = Shooting(red="x=SKa 1310/1(3)", blue="d=SKa 1510/4(3)")
+    field = Board(red="x=SKa 1310/1(3)", blue="d=SKa 1510/4(3)").movement()
     field.play("fire r.x at b.d")
     assert field.asked() == ("return-fire", "blue")
     field.play("return_fire", dice=(0, 0))
@@ -819,7 +824,7 @@ def test_7_23__both_shots_fall_before_either_is_applied() -> None:
 
 
 def test_7_23__who_passes_is_shot_at_alone() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     assert type(field.field.decisions[0].default).__name__ == "ReturnFire"
     field.refuses("fire b.d at r.x", "7.23", "sgboh-fire-not-now")
@@ -832,33 +837,33 @@ def test_7_23__who_passes_is_shot_at_alone() -> None:
 )  # fmt: skip
 def test_7_23__nobody_is_asked_who_cannot_answer(blue: str) -> None:
     """Without missiles, with its back to the shooter, with javelins at two hexes, depleted."""
-    field = Shooting(red="x=SKa 1310/1", blue=blue)
+    field = Board(red="x=SKa 1310/1", blue=blue).movement()
     field.play("fire r.x at b.d", dice=(9,))
     assert field.asked()[0] == "movement"
 
 
 def test_7_23__in_an_enemy_zone_only_at_who_is_in_its_own() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=LI 1410/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=LI 1410/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d", dice=(9,))
     assert field.asked()[0] == "movement"
-    field = Shooting(red="x=SKa 1409/1 y=LI 1410/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1409/1 y=LI 1410/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     assert field.asked() == ("return-fire", "blue")
 
 
 def test_7_23__with_enemies_in_its_zone_it_answers_only_those() -> None:
     """Nobody holds it, but 7.12 binds whoever shoots: a unit that looks away stands in its zone."""
-    field = Shooting(red="x=SKa 1310/1 y=HI 1410/4", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=HI 1410/4", blue="d=SKa 1510/4").movement()
     assert not field.field.in_zone(field.unit("b.d"))
     field.play("fire r.x at b.d", dice=(9,))
     assert field.asked()[0] == "movement"
 
 
 def test_7_23__hit_and_run_is_answered_at_one_hex() -> None:
-    field = Shooting(red="x=SK 1310/1", blue="d=SK 1510/4")
+    field = Board(red="x=SK 1310/1", blue="d=SK 1510/4").movement()
     field.play("strike r.x at b.d")
     events = field.play("return_fire", dice=(3, 3))
-    assert [(shot.how, shot.range, shot.rating, shot.drm, shot.hit) for shot in field.dice(events)] == [
+    assert [(shot.how, shot.range, shot.rating, shot.drm, shot.hit) for shot in told(events, "shot")] == [
         ("strike", 1, 5, 2, True),
         ("return", 1, 5, 2, True),
     ]
@@ -866,26 +871,26 @@ def test_7_23__hit_and_run_is_answered_at_one_hex() -> None:
 
 
 def test_7_23__hit_and_run_from_behind_is_not_answered() -> None:
-    field = Shooting(red="x=SK 1310/1", blue="d=SK 1510/1")
+    field = Board(red="x=SK 1310/1", blue="d=SK 1510/1").movement()
     field.play("strike r.x at b.d", dice=(3,))
     assert field.hits("b.d") == 1
 
 
 def test_7_23__once_a_player_turn() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     field.play("return_fire", dice=(9, 9))
     field.play("fire r.y at b.d", dice=(9,))
     assert field.asked()[0] == "movement"
     # A new player turn, a new shot.
-    field.begin()
+    field.movement()
     field.play("fire r.x at b.d")
     assert field.asked()[0] == "return-fire"
 
 
 def test_7_23__javelin_foot_answers_horse() -> None:
-    field = Shooting(red="x=LC 1410/1", blue="d=LI 1510/4")
-    field.begin()
+    field = Board(red="x=LC 1410/1", blue="d=LI 1510/4").movement()
+    field.movement()
     field.field.zoned = 0
     field.play("fire r.x at b.d")
     field.play("return_fire", dice=(9, 5))
@@ -896,7 +901,7 @@ def test_7_23__javelin_foot_answers_horse() -> None:
 
 
 def test_7_21__at_two_hexes_and_before_the_step() -> None:
-    field = Shooting(red="x=MI 1410/4(4)", blue="d=SKa 1510/4")
+    field = Board(red="x=MI 1410/4(4)", blue="d=SKa 1510/4").movement()
     assert field.leavers("r.x", "1310", 4) == ["b.d"]
     found = field.chance("b.d", "r.x", "leaving")
     assert (found.range, found.rating) == (2, 4)
@@ -910,30 +915,30 @@ def test_7_21__at_two_hexes_and_before_the_step() -> None:
     ("kind", "shoots"), [("SKa", True), ("SKs", True), ("SK", False), ("LI", False), ("MI", False)]
 )
 def test_7_21__with_a_range_of_two(kind: str, shoots: bool) -> None:
-    field = Shooting(red="x=MI 1410/4", blue=f"d={kind} 1510/4")
+    field = Board(red="x=MI 1410/4", blue=f"d={kind} 1510/4").movement()
     assert field.leavers("r.x", "1310", 4) == (["b.d"] if shoots else [])
 
 
 def test_7_21__from_hex_to_hex_of_a_zone_nobody_leaves_it() -> None:
-    field = Shooting(red="x=MI 1410/0", blue="d=SKa 1510/4")
+    field = Board(red="x=MI 1410/0", blue="d=SKa 1510/4").movement()
     assert field.leavers("r.x", "1409", 0) == []
     assert field.leavers("r.x", "1410", 4) == []
 
 
 def test_7_21__two_zones_left_at_once() -> None:
-    field = Shooting(red="x=MI 1410/4", blue="d=SKa 1510/4 e=SKa 1511/5")
+    field = Board(red="x=MI 1410/4", blue="d=SKa 1510/4 e=SKa 1511/5").movement()
     assert field.leavers("r.x", "1310", 4) == ["b.d", "b.e"]
 
 
 def test_7_21__who_is_held_by_another_enemy_may_shoot_all_the_same() -> None:
-    field = Shooting(red="x=MI 1410/4 y=MI 1511/0", blue="d=SKa 1510/4")
+    field = Board(red="x=MI 1410/4 y=MI 1511/0", blue="d=SKa 1510/4").movement()
     assert field.leavers("r.x", "1310", 4) == ["b.d"]
 
 
 def test_7_21__front_counts_as_the_mover_stands() -> None:
-    field = Shooting(red="x=HI 1410/1", blue="d=SKa 1510/4")
+    field = Board(red="x=HI 1410/1", blue="d=SKa 1510/4").movement()
     assert field.rows("b.d", "r.x", "leaving") == {"front": 2}
-    field = Shooting(red="x=HI 1410/4", blue="d=SKa 1510/4")
+    field = Board(red="x=HI 1410/4", blue="d=SKa 1510/4").movement()
     assert field.rows("b.d", "r.x", "leaving") == {}
 
 
@@ -941,7 +946,7 @@ def test_7_21__front_counts_as_the_mover_stands() -> None:
 
 
 def test_7_22__at_one_hex_and_it_gives_up_retreat_before_shock() -> None:
-    field = Shooting(red="x=MI 1310/1", blue="d=LI 1510/4")
+    field = Board(red="x=MI 1310/1", blue="d=LI 1510/4").movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
     field.play("shoot b.d at r.x", dice=(5,))
@@ -951,25 +956,25 @@ def test_7_22__at_one_hex_and_it_gives_up_retreat_before_shock() -> None:
 
 
 def test_7_22__not_from_the_zone_of_another_enemy() -> None:
-    field = Shooting(red="x=MI 1410/1 y=MI 1409/1", blue="d=LI 1510/4")
+    field = Board(red="x=MI 1410/1 y=MI 1409/1", blue="d=LI 1510/4").movement()
     assert field.enterers("r.x") == []
-    field = Shooting(red="x=MI 1410/1 y=MI 1409/4", blue="d=LI 1510/4")
+    field = Board(red="x=MI 1410/1 y=MI 1409/4", blue="d=LI 1510/4").movement()
     assert field.enterers("r.x") == ["b.d"]
 
 
 def test_7_22__the_zone_of_the_mover_itself_does_no_harm() -> None:
-    assert Shooting(red="x=MI 1410/1", blue="d=LI 1510/4").enterers("r.x") == ["b.d"]
-    assert Shooting(red="[x=Pr y=Pr] 1410/1", blue="d=LI 1510/4").enterers("r.x") == ["b.d"]
+    assert Board(red="x=MI 1410/1", blue="d=LI 1510/4").movement().enterers("r.x") == ["b.d"]
+    assert Board(red="[x=Pr y=Pr] 1410/1", blue="d=LI 1510/4").movement().enterers("r.x") == ["b.d"]
 
 
 def test_7_22__not_for_who_entered_nothing_but_a_flank_hex() -> None:
-    assert Shooting(red="x=MI 1511/1", blue="d=LI 1510/4").enterers("r.x") == []
-    assert Shooting(red="x=MI 1511/1", blue="d=SKa 1510/4").enterers("r.x") == ["b.d"]
+    assert Board(red="x=MI 1511/1", blue="d=LI 1510/4").movement().enterers("r.x") == []
+    assert Board(red="x=MI 1511/1", blue="d=SKa 1510/4").movement().enterers("r.x") == ["b.d"]
 
 
 def test_7_22__not_twice_for_one_that_was_in_the_zone_already() -> None:
     """The right half of a phalanx wheels forward in the zone where the left half has been."""
-    field = Shooting(red="x=PH 1409+1410/1", blue="d=LI 1510/4")
+    field = Board(red="x=PH 1409+1410/1", blue="d=LI 1510/4").movement()
     entered = field.setting.map.mask([field.setting.map.index("1410")])
     assert reaction_fire.enterers(field.field, field.unit("r.x"), entered) == []
 
@@ -977,7 +982,7 @@ def test_7_22__not_twice_for_one_that_was_in_the_zone_already() -> None:
 @pytest.mark.parametrize(("retreats", "shoots"), [(True, False), (False, True)])
 def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances(retreats: bool, shoots: bool) -> None:
     """The results of a shock are being carried out; the light foot stood one hex nearer before them, or where it is."""
-    field = Shooting(red="x=MI 1410/1", blue="d=LI 1510/4")
+    field = Board(red="x=MI 1410/1", blue="d=LI 1510/4").movement()
     unit, foe = field.unit("r.x"), field.unit("b.d")
     before = field.setting.map.index("1410" if retreats else "1510")
     results.push(field.field, Attack((unit,), (foe,)), 9, unit, foe)
@@ -988,7 +993,7 @@ def test_7_22__who_has_just_retreated_does_not_shoot_at_who_advances(retreats: b
 
 
 def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
-    field = Shooting(red="x=SKa 1310/1 y=MI 1309/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=MI 1309/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     field.play("return_fire", dice=(9, 9))
     field.play("move r.y 1409e")
@@ -1000,7 +1005,7 @@ def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
 
 def test_7_2__the_active_player_has_no_reaction_fire() -> None:
     """Blue answers, and red does not answer that."""
-    field = Shooting(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     field.play("return_fire", dice=(9, 9))
     assert field.asked() == ("movement", "red")
@@ -1008,7 +1013,7 @@ def test_7_2__the_active_player_has_no_reaction_fire() -> None:
 
 
 def test_7_2__a_position_in_the_middle_of_an_exchange_is_kept() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="d=SKa 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")
     form = field.field.named()
     twin = field.field.copy()
@@ -1030,7 +1035,7 @@ def test_7_12__in_the_mist_of_cynoscephalae_nobody_shoots_far(turns: list[int], 
 
 def test_7_12__the_mist_refuses_by_its_own_words() -> None:
     mist = Mist(source="designed", turns=2, range=1)
-    field = Shooting(red="x=SKa 1310/1", blue="d=MI 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.setting.battle = msgspec.structs.replace(field.setting.battle, rules=Rules(mist=mist))
     field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-mist")
     assert field.able() == []

@@ -13,14 +13,14 @@ from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose
 from feldherr.kernel.dice import Exhaustive
 
-from .fray import KINDS, Fray
+from .board import KINDS, Board
 
 # the examples of 7.54
 
 
-def picture() -> Fray:
+def picture() -> Board:
     """Where example 1 stands when the velites' neighbours have evaded and the third cohort has advanced and turned."""
-    return Fray(
+    return Board(
         "a=Co 1408/1 b=Co 1409/1 c=Co 1511/0 v=SK 1316/1",
         "hi2=HI 1508/4 hi3=HI 1510/4",
     )
@@ -28,7 +28,7 @@ def picture() -> Fray:
 
 def test_7_54_example1__first_attack() -> None:
     fray = picture()
-    fray.shock("a", "hi2", 3, dice=(7,))  # a die of nought, +3
+    fray.resolve("a", "hi2", 3, dice=(7,))  # a die of nought, +3
     assert fray.lost() == ["r.a"]
     assert (fray.at("b.hi2"), fray.hits("b.hi2")) == ("1508/4", 0)
     assert fray.over  # the defender does not advance
@@ -36,7 +36,7 @@ def test_7_54_example1__first_attack() -> None:
 
 def test_7_54_example1__second_attack() -> None:
     fray = picture()
-    fray.shock("b", "hi3", 9)  # a die of six, +3; one hex is open, so the retreat is made at once
+    fray.resolve("b", "hi3", 9)  # a die of six, +3; one hex is open, so the retreat is made at once
     assert (fray.hits("r.b"), fray.hits("b.hi3"), fray.at("b.hi3")) == (1, 2, "1609/4")
     assert fray.asked() == ("advancing", "red")
     assert fray.options() == ["advance r.b 1510e", "advance r.b 1510ne", "advance r.b 1510se"]
@@ -47,18 +47,18 @@ def test_7_54_example1__second_attack() -> None:
 
 
 def test_7_54_example1__where_the_heavy_foot_may_not_go() -> None:
-    fray = Fray("b=Co 1409/1", "hi3=HI 1510/4")  # without the third cohort there is a choice
-    fray.shock("b", "hi3", 9)
+    fray = Board("b=Co 1409/1", "hi3=HI 1510/4")  # without the third cohort there is a choice
+    fray.resolve("b", "hi3", 9)
     assert fray.poses() == ["1511/4", "1609/4", "1610/4"]
     fray.refuses("retreat b.hi3 1410w", "8.3", "sgboh-retreat-beside")  # forward, vacant and in no zone
-    fray = Fray("b=Co 1409/1 c=Co 1511/0", "hi3=HI 1510/4 x=HI 1609/4")
-    fray.shock("b", "hi3", 9)
+    fray = Board("b=Co 1409/1 c=Co 1511/0", "hi3=HI 1510/4 x=HI 1609/4")
+    fray.resolve("b", "hi3", 9)
     assert (fray.at("b.hi3"), fray.hits("b.hi3")) == ("1510/4", 4)  # 1610 is in the zone of the third
 
 
 def test_7_54_example2__two_stacks_at_a_phalanx() -> None:
-    fray = Fray("[a=Pr e=Pr] 1408/1 [c=Pr f=Pr] 1410/1", "p=PH 1510+1509/4")
-    events = fray.shock("a c", "p", 0, dice=(6, 3))  # a die of one, -1
+    fray = Board("[a=Pr e=Pr] 1408/1 [c=Pr f=Pr] 1410/1", "p=PH 1510+1509/4")
+    events = fray.resolve("a c", "p", 0, dice=(6, 3))  # a die of one, -1
     checks = [event for event in events if isinstance(event, RoutChecked)]
     assert checks == [RoutChecked("red", "r.a", 6, 0, 5, False), RoutChecked("red", "r.c", 3, 0, 5, True)]
     assert (fray.depleted("r.a"), fray.hits("r.a"), fray.field.tq(fray.unit("r.a"))) == (True, 0, 3)
@@ -116,11 +116,11 @@ def test_T_shock__the_rows(dice: tuple[int, int], attacker: str, defender: str) 
 
 
 def test_7_53_hits__they_are_shared_and_the_other_side_says_who_bears_the_rest() -> None:
-    fray = Fray("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
-    fray.shock("x y", "d", 5)  # two on the attackers, one on the defender
+    fray = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    fray.resolve("x y", "d", 5)  # two on the attackers, one on the defender
     assert [fray.hits(one) for one in ("r.x", "r.y", "b.d")] == [1, 1, 1]
-    fray = Fray("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
-    fray.shock("x y", "d", 6)
+    fray = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    fray.resolve("x y", "d", 6)
     assert fray.asked() == ("sharing", "blue")
     assert fray.options() == ["bear r.x", "bear r.y"]
     assert [fray.hits(one) for one in ("r.x", "r.y", "b.d")] == [0, 0, 0]  # nothing has been applied yet
@@ -131,8 +131,8 @@ def test_7_53_hits__they_are_shared_and_the_other_side_says_who_bears_the_rest()
 
 
 def test_7_53_hits__the_attacker_says_who_of_several_defenders_bears_more() -> None:
-    fray = Fray("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4 g=MI 1510/4")
-    fray.shock("p", "d e g", 8)
+    fray = Board("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4 g=MI 1510/4")
+    fray.resolve("p", "d e g", 8)
     assert fray.asked() == ("sharing", "red")
     fray.play("bear b.g")
     assert fray.options() == ["bear b.d", "bear b.e"]
@@ -142,14 +142,14 @@ def test_7_53_hits__the_attacker_says_who_of_several_defenders_bears_more() -> N
 
 
 def test_7_53__a_stack_is_one_unit_and_its_top_unit_has_the_odd_hit() -> None:
-    fray = Fray("[a=Pr k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4")
-    fray.shock("a x", "d", 5)  # a hit for the stack, one for the other
+    fray = Board("[a=Pr k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4")
+    fray.resolve("a x", "d", 5)  # a hit for the stack, one for the other
     assert [fray.hits(one) for one in ("r.a", "r.k", "r.x")] == [1, 0, 1]
-    fray = Fray("x=HI 1410/1", "[a=Pr k=Pr] 1510/4")
-    fray.shock("x", "a", 8)
+    fray = Board("x=HI 1410/1", "[a=Pr k=Pr] 1510/4")
+    fray.resolve("x", "a", 8)
     assert [fray.hits(one) for one in ("b.a", "b.k")] == [1, 1]
-    fray = Fray("x=HI 1410/1", "[a=Pr k=Pr] 1510/4")
-    fray.shock("x", "a", 16, dice=(3,))  # passes with five, and bears three
+    fray = Board("x=HI 1410/1", "[a=Pr k=Pr] 1510/4")
+    fray.resolve("x", "a", 16, dice=(3,))  # passes with five, and bears three
     assert [fray.hits(one) for one in ("b.a", "b.k")] == [2, 1]
 
 
@@ -157,17 +157,17 @@ def test_7_53__a_stack_is_one_unit_and_its_top_unit_has_the_odd_hit() -> None:
 
 
 def test_7_53_check__with_plus_two() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4")
-    fray.shock("x", "d", -2, dice=(3,))
+    fray = Board("x=HI 1410/1", "d=HI 1510/4")
+    fray.resolve("x", "d", -2, dice=(3,))
     assert (fray.hits("r.x"), fray.asked()) == (2, ("retreating", "red"))
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4")
-    fray.shock("x", "d", -2, dice=(4,))
+    fray = Board("x=HI 1410/1", "d=HI 1510/4")
+    fray.resolve("x", "d", -2, dice=(4,))
     assert fray.lost() == ["r.x"]
 
 
 def test_7_53_check__of_several_each_checks_and_who_passes_bears_all_the_hits() -> None:
-    fray = Fray("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4")
-    fray.shock("p", "d e", 12, dice=(6, 5))
+    fray = Board("p=PH 1409+1410/1", "d=MI 1509/4 e=MI 1511/4")
+    fray.resolve("p", "d e", 12, dice=(6, 5))
     assert fray.lost() == ["b.d"]
     assert (fray.hits("b.e"), fray.hits("r.p")) == (1, 1)
     assert fray.asked() == ("retreating", "blue")
@@ -176,39 +176,39 @@ def test_7_53_check__of_several_each_checks_and_who_passes_bears_all_the_hits() 
 
 
 def test_7_53_check__in_a_stack_only_who_checks_routs_and_all_retreat() -> None:
-    fray = Fray("x=HI 1410/1", "[a=PrD k=Pr] 1510/4 l@a")
-    fray.shock("x", "a", 14, dice=(4,))
+    fray = Board("x=HI 1410/1", "[a=PrD k=Pr] 1510/4 l@a")
+    fray.resolve("x", "a", 14, dice=(4,))
     assert (fray.lost(), fray.hits("b.k"), fray.depleted("b.k")) == (["b.a"], 0, False)
     fray.play("retreat b.k 1609w")
     assert (fray.at("b.k"), fray.at("b.l")) == ("1609/4", "1609")
 
 
 def test_7_53_check__a_unit_depleted_by_its_check_retreats_without_the_hits() -> None:
-    fray = Fray("x=HI 1410/1", "d=HId 1510/4(5)")
-    fray.shock("x", "d", 14, dice=(8,))
+    fray = Board("x=HI 1410/1", "d=HId 1510/4(5)")
+    fray.resolve("x", "d", 14, dice=(8,))
     assert (fray.depleted("b.d"), fray.hits("b.d"), fray.asked()) == (True, 2, ("retreating", "blue"))
 
 
 def test_7_53_rout__an_automatic_rout_takes_the_whole_stack() -> None:
-    fray = Fray("x=HI 1410/1", "[a=Pr(4) k=PrD] 1510/4")
-    fray.shock("x", "a", 19)
+    fray = Board("x=HI 1410/1", "[a=Pr(4) k=PrD] 1510/4")
+    fray.resolve("x", "a", 19)
     assert fray.lost() == ["b.k"]
     assert (fray.depleted("b.a"), fray.hits("b.a")) == (True, 2)
     assert fray.asked() == ("retreating", "blue")  # who survives
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4")
-    fray.shock("x", "d", -5)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4")
+    fray.resolve("x", "d", -5)
     assert (fray.lost(), fray.over) == (["r.x"], True)
 
 
 def test_7_53__losses_of_both_sides_come_at_once() -> None:
-    fray = Fray("x=HI 1410/1(4)", "d=HI 1510/4(4)")
-    fray.shock("x", "d", 12, dice=(5,))  # passes with five, and its one hit is the fifth
+    fray = Board("x=HI 1410/1(4)", "d=HI 1510/4(4)")
+    fray.resolve("x", "d", 12, dice=(5,))  # passes with five, and its one hit is the fifth
     fray.play("pass")  # hits alone have done that (8.4)
     assert sorted(fray.lost()) == ["b.d", "r.x"]
 
 
 def test_7_53__the_chances_are_those_of_passing_or_not() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4")
+    fray = Board("x=HI 1410/1", "d=HI 1510/4")
     attack = attacks.Attack((fray.unit("r.x"),), (fray.unit("b.d"),))
     results.push(fray.field, attack, 3, *attack.units)
     chances, path = {}, []
@@ -224,16 +224,16 @@ def test_7_53__the_chances_are_those_of_passing_or_not() -> None:
 
 
 def test_7_53_retreat__the_attacker_goes_back_before_anybody_else_moves() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4(4)")
-    fray.shock("x", "d", 4)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4(4)")
+    fray.resolve("x", "d", 4)
     assert (fray.lost(), fray.asked()) == (["b.d"], ("retreating", "red"))
     fray.play("retreat r.x 1310e")
     assert fray.over  # who has retreated does not advance
 
 
 def test_8_5__elephants_rampage_before_anybody_retreats() -> None:
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4 z=HI 1609/4")
-    events = fray.shock("x", "e", 12, dice=(7, 5, 6))  # routs; x takes nothing more; z one hit
+    fray = Board("x=HI 1410/1", "e=EL 1510/4 z=HI 1609/4")
+    events = fray.resolve("x", "e", 12, dice=(7, 5, 6))  # routs; x takes nothing more; z one hit
     kinds = [type(event).__name__ for event in events if type(event).__name__ != "Rolled"]
     assert kinds == ["RoutChecked", "Hit", "RampageBegan", "Hit", "Destroyed"]
     assert (fray.hits("r.x"), fray.hits("b.z"), fray.lost()) == (1, 1, ["b.e"])
@@ -241,15 +241,15 @@ def test_8_5__elephants_rampage_before_anybody_retreats() -> None:
 
 
 def test_8_5__who_is_trampled_leaves_no_hex_to_advance_into() -> None:
-    fray = Fray("p=PH 1409+1410/1", "d=MI 1509/4(3) e=EL 1511/4(5)")
-    fray.shock("p", "d e", 8, dice=(2, 6))  # a hit each: the elephants rout, miss p, and trample d
+    fray = Board("p=PH 1409+1410/1", "d=MI 1509/4(3) e=EL 1511/4(5)")
+    fray.resolve("p", "d e", 8, dice=(2, 6))  # a hit each: the elephants rout, miss p, and trample d
     assert fray.lost() == ["b.d", "b.e"]
     assert fray.at("r.p") == "1510+1511/1"  # into the hex of the elephants, the only way
 
 
 def test_8_5__the_one_that_had_to_advance_is_trampled() -> None:
-    fray = Fray("x=HI 1410/1(3)", "e=EL 1510/4")
-    fray.shock("x", "e", 12, dice=(7, 6))
+    fray = Board("x=HI 1410/1(3)", "e=EL 1510/4")
+    fray.resolve("x", "e", 12, dice=(7, 6))
     assert fray.lost() == ["r.x", "b.e"]
     assert fray.over
 
@@ -258,52 +258,52 @@ def test_8_5__the_one_that_had_to_advance_is_trampled() -> None:
 
 
 def test_10_53__chariots_are_lost_unless_they_rout_all() -> None:
-    fray = Fray("c=CH 1410/1", "d=HI 1510/4")
-    fray.shock("c", "d", 9)
+    fray = Board("c=CH 1410/1", "d=HI 1510/4")
+    fray.resolve("c", "d", 9)
     fray.play("retreat b.d 1609w")
     assert fray.asked() == ("advancing", "red")
     events = fray.play("advance r.c 1510e")
     assert Destroyed("red", "r.c", "1510", "chariot") in events
-    fray = Fray("c=CH 1410/1", "d=HI 1510/4(4)")
-    fray.shock("c", "d", 9)
+    fray = Board("c=CH 1410/1", "d=HI 1510/4(4)")
+    fray.resolve("c", "d", 9)
     fray.play("advance r.c 1510e")
     assert (fray.lost(), fray.at("r.c")) == (["b.d"], "1510/1")
-    fray = Fray("c=CH 1410/1", "d=HI 1510/4(4) e=MI 1409/4")
-    fray.shock("c", "d e", 8)
+    fray = Board("c=CH 1410/1", "d=HI 1510/4(4) e=MI 1409/4")
+    fray.resolve("c", "d e", 8)
     fray.play("advance r.c 1510e")
     assert sorted(fray.lost()) == ["b.d", "r.c"]
 
 
 def test_10_53__depletion_is_no_rout_and_light_enemies_spare_them() -> None:
-    fray = Fray("c=CH 1410/1", "d=HId 1510/4(6)")
-    fray.shock("c", "d", 6)
+    fray = Board("c=CH 1410/1", "d=HId 1510/4(6)")
+    fray.resolve("c", "d", 6)
     assert (fray.lost(), fray.depleted("b.d")) == (["r.c"], True)
-    fray = Fray("c=CH 1410/1", "s=SK 1510/4 e=CH 1511/4")
-    fray.shock("c", "s e", 7)
+    fray = Board("c=CH 1410/1", "s=SK 1510/4 e=CH 1511/4")
+    fray.resolve("c", "s e", 7)
     fray.play("bear b.s")
     assert fray.lost() == []
-    fray = Fray("c=CH 1410/1", "s=SK 1509/4(3) e=HI 1510/4")
-    fray.shock("c", "s e", 7, against="e")
+    fray = Board("c=CH 1410/1", "s=SK 1509/4(3) e=HI 1510/4")
+    fray.resolve("c", "s e", 7, against="e")
     fray.play("bear b.s")
     assert "r.c" in fray.lost()
 
 
 def test_10_53__a_retreat_off_the_map_is_no_rout_and_kept_chariots_live() -> None:
-    fray = Fray("c=CH 2910/1", "d=HI 3009/4 e=MI 3008/4 g=MI 3010/4")
-    fray.shock("c", "d", 9)
+    fray = Board("c=CH 2910/1", "d=HI 3009/4 e=MI 3008/4 g=MI 3010/4")
+    fray.resolve("c", "d", 9)
     assert fray.lost() == ["b.d"]
     fray.play("advance r.c 3009e")
     assert fray.lost() == ["b.d", "r.c"]
-    fray = Fray("c=CH 1410/1(6)", "d=HI 1510/4(4)")
-    fray.shock("c", "d", 6)
+    fray = Board("c=CH 1410/1(6)", "d=HI 1510/4(4)")
+    fray.resolve("c", "d", 6)
     fray.play("keep r.c")
     fray.play("advance r.c 1510e")
     assert (fray.lost(), fray.hits("r.c")) == (["b.d"], 6)
 
 
 def test_10_53__defending_chariots_are_not_concerned() -> None:
-    fray = Fray("x=HI 1410/1", "c=CH 1510/4")
-    fray.shock("x", "c", 6)
+    fray = Board("x=HI 1410/1", "c=CH 1510/4")
+    fray.resolve("x", "c", 6)
     assert fray.lost() == []
 
 
@@ -311,9 +311,9 @@ def test_10_53__defending_chariots_are_not_concerned() -> None:
 
 
 def test_7_53__a_save_in_the_middle_goes_on_the_same() -> None:
-    fray = Fray("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
-    fray.shock("x y", "d", 9)
-    other = Fray("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    fray = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    fray.resolve("x y", "d", 9)
+    other = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
     other.field.restore(fray.field.named())
     assert other.field.digest() == fray.field.digest()
     for one in (fray, other):
@@ -324,8 +324,8 @@ def test_7_53__a_save_in_the_middle_goes_on_the_same() -> None:
 
 
 def test_7_53__events_tell_hits_and_retreats() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4")
-    events = fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4")
+    events = fray.resolve("x", "d", 9)
     assert [event for event in events if isinstance(event, (Hit, Retreated))] == [
         Hit("red", "r.x", 1, 1, "shock"),
         Hit("blue", "b.d", 2, 2, "shock"),
@@ -336,9 +336,9 @@ def test_7_53__events_tell_hits_and_retreats() -> None:
 # all together
 
 
-def crowd(rng: Random) -> Fray:
+def crowd(rng: Random) -> Board:
     """Units of all kinds at random about the middle, an edge or a corner of the field, some worn down."""
-    plain = Fray("z=MI 0101/1", "y=MI 3020/1").setting
+    plain = Board("z=MI 0101/1", "y=MI 3020/1").setting
     board = plain.map
     middle = board.index(rng.choice(("1510", "0202", "2919", "0319")))
     near = board.hexes(plain.ground.within(middle, 3))
@@ -360,7 +360,7 @@ def crowd(rng: Random) -> Fray:
         stand = f"[u{number}={name}{mark} v{number}={name}] {at}/{facing}"
         sides[rng.choice("rb")].append(stand if pair else f"u{number}={name} {at}/{facing}{mark}")
     terrain = {board.label(hex): rng.choice(("woods", "rough", "marsh", "town")) for hex in near if rng.random() < 0.15}
-    return Fray(" ".join((*sides["r"], "z=MI 1601/1")), " ".join((*sides["b"], "z=MI 1620/1")), terrain=terrain)
+    return Board(" ".join((*sides["r"], "z=MI 1601/1")), " ".join((*sides["b"], "z=MI 1620/1")), terrain=terrain)
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -15,15 +15,14 @@ from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
 from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import HexMap
 
-from .fray import KINDS
-from .melee import Melee, told
+from .board import KINDS, Board, told
 
 # Who must and who may
 
 
 def test_7_31__who_stands_in_an_enemy_zone_with_an_enemy_in_his_own_has_to_attack() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4")
+    melee.shock_phase()
     assert melee.asked() == ("designate", "red")
     melee.refuses("pass", "7.31", "sgboh-shock-must")
     assert melee.options() == ["shock r.x@b.d"]
@@ -31,14 +30,14 @@ def test_7_31__who_stands_in_an_enemy_zone_with_an_enemy_in_his_own_has_to_attac
 
 @pytest.mark.parametrize("place", ["1511/0", "1610/4"])
 def test_7_32__who_stands_in_no_zone_may_attack_or_not(place: str) -> None:
-    melee = Melee(f"x=HI {place}", "d=HI 1510/4")
-    melee.begin()
+    melee = Board(f"x=HI {place}", "d=HI 1510/4")
+    melee.shock_phase()
     assert melee.options() == ["pass", "shock r.x@b.d"]
 
 
 def test_7_31__only_an_enemy_in_the_own_zone_is_attacked() -> None:
-    melee = Melee("x=HI 1410/4", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/4", "d=HI 1510/4")
+    melee.shock_phase()
     assert melee.over  # there is nothing to designate
     with pytest.raises(Refusal) as caught:
         attacks.check(melee.contact(), ((melee.any("x"), melee.any("d")),))
@@ -46,15 +45,15 @@ def test_7_31__only_an_enemy_in_the_own_zone_is_attacked() -> None:
 
 
 def test_7_31__all_enemies_in_the_zone_have_to_be_attacked() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4")
+    melee.shock_phase()
     melee.refuses("shock r.x@b.d", "7.31", "sgboh-shock-all")
     assert melee.options() == ["shock r.x@b.d r.x@b.e"]
 
 
 def test_7_31__another_one_may_take_an_enemy_off_who_must() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/4 e=HI 1511/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/4 e=HI 1511/4")
+    melee.shock_phase()
     assert melee.options() == ["shock r.x@b.d r.y@b.e"]
     melee.refuses("shock r.x@b.e r.y@b.e", "7.31", "sgboh-shock-all")
     melee.refuses("shock r.x@b.d r.x@b.e", "7.31", "sgboh-shock-must")
@@ -62,127 +61,127 @@ def test_7_31__another_one_may_take_an_enemy_off_who_must() -> None:
 
 
 def test_7_32__who_attacks_of_his_own_will_takes_all_or_none() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/1 e=HI 1511/1")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/1 e=HI 1511/1")
+    melee.shock_phase()
     assert melee.options() == ["pass", "shock r.x@b.d r.x@b.e"]
     melee.refuses("shock r.x@b.d", "7.32", "sgboh-shock-all")
-    melee = Melee("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/1 e=HI 1511/1")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1411/1", "d=HI 1510/1 e=HI 1511/1")
+    melee.shock_phase()
     assert "shock r.x@b.d r.y@b.e" in melee.options()
     assert "shock r.y@b.e" in melee.options()
 
 
 def test_7_33__command_does_not_matter() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
+    melee = Board("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
     melee.field.out |= 1 << melee.any("x") | 1 << melee.any("y")
-    melee.begin()
+    melee.shock_phase()
     assert melee.options() == ["shock r.x@b.d", "shock r.x@b.d r.y@b.d"]
 
 
 def test_7_3__who_is_not_activated_neither_attacks_nor_takes_a_duty_off() -> None:
-    melee = Melee("x=HI 1410/1 z=HI 1409/1", "d=HI 1510/4", idle="z")
-    melee.begin()
+    melee = Board("x=HI 1410/1 z=HI 1409/1", "d=HI 1510/4", idle="z")
+    melee.shock_phase()
     melee.refuses("shock r.x@b.d r.z@b.d", "7.3", "sgboh-shock-not-activated")
     melee.refuses("shock r.z@b.d", "7.3", "sgboh-shock-not-activated")
     assert melee.options() == ["shock r.x@b.d"]
 
 
 def test_7_31__skirmishers_have_no_duty_and_attack_nobody() -> None:
-    melee = Melee("s=SK 1410/1 x=HI 1409/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("s=SK 1410/1 x=HI 1409/1", "d=HI 1510/4")
+    melee.shock_phase()
     melee.refuses("shock r.s@b.d r.x@b.d", "7.31", "sgboh-shock-skirmisher")
     assert melee.options() == ["shock r.x@b.d"]
 
 
 def test_10_23__horse_has_no_duty_against_elephants_and_does_not_attack_them() -> None:
-    melee = Melee("c=HC 1410/1 x=HI 1409/1", "k=EL 1510/4")
-    melee.begin()
+    melee = Board("c=HC 1410/1 x=HI 1409/1", "k=EL 1510/4")
+    melee.shock_phase()
     melee.refuses("shock r.c@b.k r.x@b.k", "10.23", "sgboh-shock-elephants")
     assert melee.options() == ["shock r.x@b.k"]
 
 
 def test_10_23__horse_attacks_the_foot_beside_elephants() -> None:
-    melee = Melee("c=HC 1410/1", "k=EL 1510/4 e=HI 1511/4")
-    melee.begin()
+    melee = Board("c=HC 1410/1", "k=EL 1510/4 e=HI 1511/4")
+    melee.shock_phase()
     assert melee.options() == ["shock r.c@b.e"]
 
 
 def test_7_31__in_a_zone_with_nobody_in_his_own_there_is_no_duty() -> None:
-    melee = Melee("x=HI 1511/1", "s=SK 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1511/1", "s=SK 1510/4")
+    melee.shock_phase()
     assert melee.over
 
 
 def test_7_31__who_must_takes_part_even_if_another_attacks_his_enemy() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1511/0", "d=HI 1510/4")
+    melee.shock_phase()
     assert melee.options() == ["shock r.x@b.d", "shock r.x@b.d r.y@b.d"]
     melee.refuses("shock r.y@b.d", "7.31", "sgboh-shock-must")
 
 
 def test_7_35__two_do_not_attack_two_together() -> None:
-    melee = Melee("p=PH 1409+1410/1 x=HI 1609/4", "d=HI 1509/4 e=HI 1510/4")
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1 x=HI 1609/4", "d=HI 1509/4 e=HI 1510/4")
+    melee.shock_phase()
     melee.refuses("shock r.p@b.d r.p@b.e r.x@b.d r.x@b.e", "7.35", "sgboh-shock-both")
     melee.refuses("shock r.p@b.d r.p@b.e r.x@b.d", "7.34", "sgboh-shock-twice")
 
 
 def test_7_31__a_unit_of_two_hexes_attacks_all_before_it_unless_others_do() -> None:
     foes = "d=HI 1509/4 e=HI 1510/4 f=HI 1511/4"
-    melee = Melee("p=PH 1409+1410/1", foes)
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1", foes)
+    melee.shock_phase()
     assert melee.options() == ["shock r.p@b.d r.p@b.e r.p@b.f"]
-    melee = Melee("p=PH 1409+1410/1 h=HI 1408/1", foes)
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1 h=HI 1408/1", foes)
+    melee.shock_phase()
     assert "shock r.p@b.e r.p@b.f r.h@b.d" in melee.options()
-    melee = Melee("p=PH 1409+1410/1 h=HI 1408/1", foes + " g=HI 1508/4")
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1 h=HI 1408/1", foes + " g=HI 1508/4")
+    melee.shock_phase()
     assert {"shock r.p@b.e r.p@b.f r.h@b.d r.h@b.g", "shock r.p@b.d r.p@b.e r.p@b.f r.h@b.g"} == {*melee.options()}
 
 
 def test_7_36_artillery__guns_alone_in_the_zone_of_an_active_unit_are_lost_without_a_die() -> None:
-    melee = Melee("x=HI 1410/1", "a=ART 1510/4 d=HI 1511/4")
-    events = melee.begin()
+    melee = Board("x=HI 1410/1", "a=ART 1510/4 d=HI 1511/4")
+    events = melee.shock_phase()
     assert melee.lost() == ["b.a"]
     assert [one.why for one in told(events, "destroyed")] == ["alone"]
     assert melee.options() == ["shock r.x@b.d"]
 
 
 def test_7_36_artillery__guns_with_foot_or_out_of_the_zone_stay() -> None:
-    melee = Melee("x=HI 1410/1", "[d=HI a=ART] 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "[d=HI a=ART] 1510/4")
+    melee.shock_phase()
     assert not melee.lost()
-    melee = Melee("x=HI 1410/4", "a=ART 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/4", "a=ART 1510/4")
+    melee.shock_phase()
     assert not melee.lost()
-    melee = Melee("x=HI 1410/1", "a=ART 1510/4", idle="x")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "a=ART 1510/4", idle="x")
+    melee.shock_phase()
     assert not melee.lost()
-    melee = Melee("s=SK 1410/2", "a=ART 1510/4")  # 1510 is at the flank of the skirmishers
-    melee.begin()
+    melee = Board("s=SK 1410/2", "a=ART 1510/4")  # 1510 is at the flank of the skirmishers
+    melee.shock_phase()
     assert melee.lost() == ["b.a"]
 
 
 def test_10_13__of_a_gun_and_foot_the_foot_is_on_top_and_is_attacked() -> None:
-    melee = Melee("x=HI 1410/1", "[a=ART d=HI] 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "[a=ART d=HI] 1510/4")
+    melee.shock_phase()
     melee.refuses("shock r.x@b.a", "5.35", "sgboh-shock-top")
     assert melee.options() == ["shock r.x@b.d"]  # a gun beside it takes nothing from its zone
 
 
 def test_11_14__over_a_fortified_hexside_shock_is_voluntary() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "rampart", "1410", "1510")])
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "rampart", "1410", "1510")])
+    melee.shock_phase()
     assert melee.options() == ["pass", "shock r.x@b.d"]
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/1", features=[("fortification", "rampart", "1410", "1510")])
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/1", features=[("fortification", "rampart", "1410", "1510")])
+    melee.shock_phase()
     # Who attacks over the works owes those that stand before him in the open.
     assert melee.options() == ["shock r.x@b.d r.x@b.e", "shock r.x@b.e"]
 
 
 def test_T_forts__no_shock_goes_over_a_stone_wall() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "wall", "1410", "1510")])
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4", features=[("fortification", "wall", "1410", "1510")])
+    melee.shock_phase()
     assert melee.over
     with pytest.raises(Refusal) as caught:
         attacks.check(melee.contact(), ((melee.any("x"), melee.any("d")),))
@@ -190,27 +189,27 @@ def test_T_forts__no_shock_goes_over_a_stone_wall() -> None:
 
 
 def test_11_25__a_column_begins_no_shock_even_in_a_zone() -> None:
-    melee = Melee("x=HI 1410/1C y=HI 1409/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1C y=HI 1409/1", "d=HI 1510/4")
+    melee.shock_phase()
     melee.refuses("shock r.x@b.d r.y@b.d", "11.25", "sgboh-shock-column")
     assert melee.options() == ["shock r.y@b.d"]
 
 
 def test_5_35__a_stack_attacks_by_its_top_unit() -> None:
-    melee = Melee("[a=Pr b=Pr] 1410/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("[a=Pr b=Pr] 1410/1", "d=HI 1510/4")
+    melee.shock_phase()
     assert melee.options() == ["shock r.a@b.d"]
     melee.refuses("shock r.b@b.d", "5.35", "sgboh-shock-top")
 
 
 def test_7_82__picked_skirmishers_attack_where_the_matrix_has_a_number() -> None:
-    melee = Melee("s=HI 1712/1", "d=SK 1510/4")
+    melee = Board("s=HI 1712/1", "d=SK 1510/4")
     kinds = melee.setting.tables.types
     unit = melee.any("s")
     melee.setting.type[unit] = kinds["SK*"]
     melee.setting.skirmisher[unit] = True
     melee.field.put(unit, melee.node("1410", 1))
-    melee.begin()
+    melee.shock_phase()
     assert melee.options() == ["shock r.s@b.d"]
     foe = melee.any("d")
     melee.setting.type[foe] = kinds["HI"]
@@ -228,12 +227,12 @@ def test_7_82__picked_skirmishers_attack_where_the_matrix_has_a_number() -> None
 )
 def test_7_36__the_table_hangs_on_where_the_attacker_stands(place: str, front: bool) -> None:
     facing = {"1410": 1, "1409": 1, "1511": 0, "1509": 2, "1609": 3, "1610": 4}[place]
-    melee = Melee(f"x=HI {place}/{facing}", "d=HI 1510/4")
+    melee = Board(f"x=HI {place}/{facing}", "d=HI 1510/4")
     assert melee.modifiers("x", "d")["weapons"] == (0 if front else 2)
 
 
 def test_7_36__two_hexes_on_front_and_flank_attack_from_the_front() -> None:
-    melee = Melee("p=PH 1509+1409/2", "d=HI 1510/4")
+    melee = Board("p=PH 1509+1409/2", "d=HI 1510/4")
     assert melee.modifiers("p", "d")["weapons"] == 1
 
 
@@ -241,41 +240,41 @@ def test_7_36__two_hexes_on_front_and_flank_attack_from_the_front() -> None:
     ("place", "front"), [("1410/1", True), ("1511/0", False), ("1609/4", False), ("1610/4", False)]
 )
 def test_7_36__a_defender_of_two_hexes_has_its_front_before_both(place: str, front: bool) -> None:
-    melee = Melee(f"x=HI {place}", "p=PH 1510+1509/4")
+    melee = Board(f"x=HI {place}", "p=PH 1510+1509/4")
     assert melee.modifiers("x", "p")["weapons"] == (-1 if front else 4)
 
 
 def test_7_36__of_front_and_flank_the_flanking_type_is_used() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
+    melee = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4")
     assert modifiers.types(melee.field, melee.attack("x y", "d")) == (melee.any("y"),)
     assert melee.modifiers("x y", "d", "y")["weapons"] == 1
-    melee.begin()
+    melee.shock_phase()
     # One attack and one type that may be used: nothing is asked before the die, +1 +1 +2 and 1 make a five.
     events = melee.play("shock r.x@b.d r.y@b.d", dice=(1,))
     assert [(one.unit, one.net) for one in told(events, "shocked")] == [("r.y", 4)]
 
 
 def test_7_36__who_is_held_from_his_flank_or_rear_attacks_from_the_front() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/0")
+    melee = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/0")
     assert modifiers.types(melee.field, melee.attack("x y", "d")) == melee.attack("x y", "d").attackers
     assert melee.modifiers("x y", "d", "x")["weapons"] == 0
     assert melee.modifiers("x y", "d", "y")["weapons"] == -2
 
 
 def test_7_36__one_who_is_held_leaves_another_flanker_free() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1511/0 z=Pr 1610/4", "d=HI 1510/4 e=HI 1512/0")
+    melee = Board("x=HI 1410/1 y=LN 1511/0 z=Pr 1610/4", "d=HI 1510/4 e=HI 1512/0")
     assert modifiers.types(melee.field, melee.attack("x y z", "d")) == (melee.any("z"),)
     assert melee.modifiers("x y z", "d", "z")["weapons"] == 3
 
 
 def test_7_36__a_neighbour_that_looks_away_holds_nobody() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/3")
+    melee = Board("x=HI 1410/1 y=LN 1511/0", "d=HI 1510/4 e=HI 1512/3")
     assert melee.modifiers("x y", "d", "y")["weapons"] == 1
 
 
 def test_7_36__an_attack_is_frontal_by_who_holds_the_attacker_wherever_its_target_looks() -> None:
-    melee = Melee("x=HI 1409/0", "d=HI 1510/4 y=HI 1509/1")
-    melee.begin()
+    melee = Board("x=HI 1409/0", "d=HI 1510/4 y=HI 1509/1")
+    melee.shock_phase()
     melee.refuses("shock r.x@b.d", "6.11")
     assert melee.options() == ["shock r.x@b.y"]
     assert melee.modifiers("x", "y")["weapons"] == 0
@@ -284,7 +283,7 @@ def test_7_36__an_attack_is_frontal_by_who_holds_the_attacker_wherever_its_targe
 # The whole of it
 
 
-def brute(melee: Melee) -> set[str]:
+def brute(melee: Board) -> set[str]:
     """Every lawful designation, by trying every set of pairs."""
     contact = melee.contact()
     found = set()
@@ -311,8 +310,8 @@ FOES = "d=HI 1508/4 e=HI 1509/4 f=MI 1510/4 g=LI 1511/4 h=HI 1512/4"
 
 @pytest.mark.parametrize(("red", "blue"), LINES)
 def test_7_3__the_list_has_every_lawful_whole_once_and_nothing_else(red: str, blue: str) -> None:
-    melee = Melee(red, blue)
-    melee.begin()
+    melee = Board(red, blue)
+    melee.shock_phase()
     listed = melee.options()
     assert len(listed) == len({*listed})
     assert {*listed} == brute(melee)
@@ -320,7 +319,7 @@ def test_7_3__the_list_has_every_lawful_whole_once_and_nothing_else(red: str, bl
 
 @pytest.mark.parametrize(("red", "blue"), LINES)
 def test_7_3__chance_finds_every_lawful_whole_and_nothing_else(red: str, blue: str) -> None:
-    melee = Melee(red, blue)
+    melee = Board(red, blue)
     contact, rng = melee.contact(), Random(7)
     drawn = {attacks.at_random(contact, rng) for _ in range(1500)}
     said = {write(Strike(pairs) if pairs else Pass(), melee.setting.names) for pairs in drawn}
@@ -329,7 +328,7 @@ def test_7_3__chance_finds_every_lawful_whole_and_nothing_else(red: str, blue: s
 
 @pytest.mark.parametrize(("red", "blue"), LINES)
 def test_7_31__what_is_proposed_is_lawful_and_the_first_only_does_its_duty(red: str, blue: str) -> None:
-    melee = Melee(red, blue)
+    melee = Board(red, blue)
     contact = melee.contact()
     first, *_ = found = list(proposals(melee.field, contact))
     for one in found:
@@ -339,7 +338,7 @@ def test_7_31__what_is_proposed_is_lawful_and_the_first_only_does_its_duty(red: 
 
 @pytest.mark.parametrize(("red", "blue"), [*LINES, ("a=PH 1409+1410/1 b=HI 1408/1 c=HI 1411/1", FOES)])
 def test_7_31__the_proposal_is_the_best_of_all_wholes_that_only_do_their_duty(red: str, blue: str) -> None:
-    melee = Melee(red, blue)
+    melee = Board(red, blue)
     contact = melee.contact()
     known: dict[attacks.Attack, float] = {}
 
@@ -357,7 +356,7 @@ def test_7_31__the_proposal_is_the_best_of_all_wholes_that_only_do_their_duty(re
 
 
 def test_7_31__two_defenders_that_must_check_count_for_two() -> None:
-    melee = Melee("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1510/4", values={"p": (9, 20)})
+    melee = Board("p=PH 1409+1410/1", "d=HI 1509/4 e=HI 1510/4", values={"p": (9, 20)})
     one, both = (shock.worth(melee.field, melee.attack("p", theirs), {}) for theirs in ("d", "d e"))
     assert both > one
 
@@ -374,8 +373,8 @@ def test_7_83__the_odds_of_a_net_modifier_are_those_of_ten_faces() -> None:
 
 
 def test_7_4__the_active_side_names_the_next_attack_and_the_last_goes_by_itself() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.shock_phase()
     events = melee.play("shock r.x@b.d r.y@b.e")
     assert [one.units for one in told(events, "designated")] == [("r.x",), ("r.y",)]
     assert melee.asked() == ("resolve", "red")
@@ -388,8 +387,8 @@ def test_7_4__the_active_side_names_the_next_attack_and_the_last_goes_by_itself(
 
 
 def test_7_35__the_attacker_names_his_type_and_then_the_defender_his() -> None:
-    melee = Melee("p=PH 1409+1410/1", "m=MI 1509/4 j=LI 1511/4")
-    melee.begin()
+    melee = Board("p=PH 1409+1410/1", "m=MI 1509/4 j=LI 1511/4")
+    melee.shock_phase()
     melee.play("shock r.p@b.m r.p@b.j")
     # The light foot may retreat (6 against 4), the medium one may not.
     assert melee.asked() == ("evade", "blue")
@@ -403,42 +402,42 @@ def test_7_35__the_attacker_names_his_type_and_then_the_defender_his() -> None:
 
 
 def test_7_35__several_attackers_on_one_name_the_type_with_the_attack() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.d")
     assert melee.options() == ["resolve r.x", "resolve r.y"]
 
 
 def test_10_4__germanic_cavalry_attacks_by_its_own_line_or_that_of_light_foot() -> None:
-    melee = Melee("g=GC 1410/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("g=GC 1410/1", "d=HI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.g@b.d")
     assert melee.options() == ["resolve r.g", "resolve r.g light"]
     lines = {line: melee.modifiers("g", "d", line=line)["weapons"] for line in ("GC", "LI")}
     assert lines == {"GC": -2, "LI": -2}
     assert melee.modifiers("g", "d", line="GC") != {}
-    melee = Melee("g=GC 1410/1", "d=LC 1510/4")
+    melee = Board("g=GC 1410/1", "d=LC 1510/4")
     assert [melee.modifiers("g", "d", line=line)["weapons"] for line in ("GC", "LI")] == [2, 0]
 
 
 def test_10_4__others_have_one_line() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=LN 1409/1", "d=HI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.d")
     melee.refuses("resolve r.x light", "10.4", "sgboh-resolve-line")
 
 
 def test_7_36__the_type_of_one_at_the_front_is_refused_where_another_flanks() -> None:
-    melee = Melee("x=HI 1410/1 y=LN 1511/0 z=LN 1610/4", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=LN 1511/0 z=LN 1610/4", "d=HI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.d r.z@b.d")
     assert melee.options() == ["resolve r.y", "resolve r.z"]
     melee.refuses("resolve r.x", "7.36", "sgboh-resolve-flank")
 
 
 def test_11_25__a_column_that_was_attacked_is_in_line_again() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4C")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4C")
+    melee.shock_phase()
     assert melee.modifiers("x", "d")["quality"] == 2  # two less in column
     melee.play("shock r.x@b.d", dice=(4,))
     assert melee.asked() == ("deploy", "blue")
@@ -449,8 +448,8 @@ def test_11_25__a_column_that_was_attacked_is_in_line_again() -> None:
 
 
 def test_5_35__who_was_under_a_lost_top_unit_fights_on() -> None:
-    melee = Melee("[a=Pr b=Pr] 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
-    melee.begin()
+    melee = Board("[a=Pr b=Pr] 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.shock_phase()
     melee.play("shock r.a@b.d r.y@b.e")
     # As a rampage would, in the middle of the phase.
     effects.destroy(melee.field, melee.any("a"), PlayContext(Scripted()), "rampaged")
@@ -460,8 +459,8 @@ def test_5_35__who_was_under_a_lost_top_unit_fights_on() -> None:
 
 
 def test_7_4__an_attack_of_which_one_side_is_gone_is_none() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1413/1", "d=HI 1510/4 e=HI 1513/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e")
     effects.destroy(melee.field, melee.any("d"), PlayContext(Scripted()), "rampaged")
     assert melee.options() == ["resolve r.y"]
@@ -476,8 +475,8 @@ def test_7_4__an_attack_of_which_one_side_is_gone_is_none() -> None:
     ("dice", "falls"), [((0, 0), True), ((0, 1), True), ((0, 2), False), ((0, 9), False), ((1,), False), ((9,), False)]
 )
 def test_7_46__two_dice_kill_a_leader(dice: tuple[int, ...], falls: bool) -> None:
-    melee = Melee("x=HI 1410/1 l@x", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 l@x", "d=HI 1510/4")
+    melee.shock_phase()
     events = melee.play("shock r.x@b.d", dice=(*dice, 6))
     assert (melee.at("r.l") == "lost") == falls
     assert [one.fallen for one in told(events, "leader_checked")] == ([falls] if dice[0] == 0 else [])
@@ -487,16 +486,16 @@ def test_7_46__two_dice_kill_a_leader(dice: tuple[int, ...], falls: bool) -> Non
 
 
 def test_7_46__both_sides_leaders_are_in_danger_before_any_attack_is_resolved() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1413/1 l@y", "d=HI 1510/4 e=HI 1513/4 l@d")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1413/1 l@y", "d=HI 1510/4 e=HI 1513/4 l@d")
+    melee.shock_phase()
     events = melee.play("shock r.x@b.d r.y@b.e", dice=(5, 5))
     assert [one.purpose for one in told(events, "rolled")] == ["leader", "leader"]
     assert melee.asked()[0] == "resolve"
 
 
 def test_7_46__the_leader_of_a_unit_without_a_fight_is_safe() -> None:
-    melee = Melee("x=HI 1410/1 y=HI 1415/1 l@y", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 y=HI 1415/1 l@y", "d=HI 1510/4")
+    melee.shock_phase()
     melee.play("shock r.x@b.d", dice=(6,))
 
 
@@ -505,13 +504,13 @@ def test_7_46__the_leader_of_a_unit_without_a_fight_is_safe() -> None:
 
 def test_7_54_example1__three_modifiers_for_either_attack() -> None:
     # The cohorts came this turn; the Aetolians stand as in the picture, the velites far away.
-    melee = Melee(
+    melee = Board(
         "a=Co 1408/1 b=Co 1409/1 c=Co 1411/1 v=LI 1316/1",
         "h2=HI 1508/4 h3=HI 1510/4 s=SK 1511/4",
         moved="a b c",
         idle="v",
     )
-    melee.begin()
+    melee.shock_phase()
     melee.refuses("shock r.a@b.h2 r.b@b.h3", "7.31")
     melee.play("shock r.a@b.h2 r.b@b.h3 r.c@b.s")
     assert melee.asked() == ("evade", "blue")
@@ -543,8 +542,8 @@ def test_7_54_example1__three_modifiers_for_either_attack() -> None:
 
 
 def test_7_54_example2__five_modifiers_make_minus_one() -> None:
-    melee = Melee("[a=Pr b=Pr] 1408/1 [c=Pr e=Pr] 1410/1", "p=PH 1510+1509/4", moved="a b c e")
-    melee.begin()
+    melee = Board("[a=Pr b=Pr] 1408/1 [c=Pr e=Pr] 1410/1", "p=PH 1510+1509/4", moved="a b c e")
+    melee.shock_phase()
     assert melee.modifiers("a c", "p") == {
         "weapons": -1, "pila": 1, "phalanx": -1, "quality": -2, "size": 1, "momentum": 1,
     }  # fmt: skip
@@ -565,7 +564,7 @@ def test_7_54_example2__five_modifiers_make_minus_one() -> None:
 SORTS = ("HI", "MI", "LI", "LP", "Pr", "Co", "SK", "SKa", "HC", "LN", "LC", "GC", "EL", "CH", "ART", "PH", "HO")
 
 
-def crowd(rng: Random) -> Melee:
+def crowd(rng: Random) -> Board:
     """Two armies mixed up in the middle of the field, each looking at the other one's side, on any ground."""
     board = HexMap(columns=30, rows=20)
     taken: set[int] = set()
@@ -590,7 +589,7 @@ def crowd(rng: Random) -> Melee:
         return " ".join(name for name in names if rng.random() < share)
 
     red, blue = (" ".join([*army, "l@" + rng.choice(army).partition("=")[0]]) for army in armies)
-    return Melee(
+    return Board(
         red, blue, moved=some(0.6), engaged=some(0.15), zoned=some(0.1), hero=rng.choice(("", "rb")), terrain=lie
     )
 

@@ -12,21 +12,21 @@ from feldherr.games.sgboh.rules import effects, retreat
 from feldherr.games.sgboh.state.events_effects import Depleted, Hit, LeaderBusy, Retreated, Routed
 from feldherr.kernel import PlayContext, Scripted
 
-from .fray import Fray
+from .board import Board
 
 FACINGS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "retreats.json").read_text())["facings"]
 FAR = "f=MI 2502/1"
 """A unit of red that is out of the way."""
 
 
-def suffer(fray: Fray, name: str, hits: int) -> list[Any]:
+def suffer(fray: Board, name: str, hits: int) -> list[Any]:
     context = PlayContext(Scripted())
     effects.suffer(fray.field, fray.unit(name), hits, context, "missile")
     assert fray.field.faults() == []
     return context.events
 
 
-def rout(fray: Fray, name: str) -> list[Any]:
+def rout(fray: Board, name: str) -> list[Any]:
     context = PlayContext(Scripted())
     effects.rout(fray.field, fray.unit(name), context, "shock")
     assert fray.field.faults() == []
@@ -37,7 +37,7 @@ def rout(fray: Fray, name: str) -> list[Any]:
 
 
 def test_8_1__with_as_many_hits_as_its_quality_a_unit_routs_at_once() -> None:
-    fray = Fray(FAR, "d=MI 1510/4(3)")
+    fray = Board(FAR, "d=MI 1510/4(3)")
     assert [type(event) for event in suffer(fray, "b.d", 1)] == [Hit]
     assert (fray.hits("b.d"), fray.at("b.d")) == (4, "1510/4")
     assert [type(event) for event in suffer(fray, "b.d", 1)] == [Hit, Routed]
@@ -46,7 +46,7 @@ def test_8_1__with_as_many_hits_as_its_quality_a_unit_routs_at_once() -> None:
 
 
 def test_8_1__who_is_off_the_map_suffers_no_more() -> None:
-    fray = Fray(FAR, "d=MI 1510/4(4)")
+    fray = Board(FAR, "d=MI 1510/4(4)")
     suffer(fray, "b.d", 1)
     assert suffer(fray, "b.d", 3) == []
     assert fray.lost() == ["b.d"]
@@ -56,7 +56,7 @@ def test_8_1__who_is_off_the_map_suffers_no_more() -> None:
 def test_8_22__depletion_by_hits_keeps_those_above_the_printed_quality_and_at_least_one(
     had: int, more: int, keeps: int
 ) -> None:
-    fray = Fray(FAR, f"d=HId 1510/4({had})")
+    fray = Board(FAR, f"d=HId 1510/4({had})")
     suffer(fray, "b.d", more)
     assert (fray.depleted("b.d"), fray.hits("b.d"), fray.at("b.d")) == (True, keeps, "1510/4")
     assert fray.field.tq(fray.unit("b.d")) == 5
@@ -64,14 +64,14 @@ def test_8_22__depletion_by_hits_keeps_those_above_the_printed_quality_and_at_le
 
 @pytest.mark.parametrize(("had", "keeps"), [(5, 2), (1, 0), (0, 0), (6, 3)])
 def test_8_22__depletion_by_rout_keeps_half_of_the_hits(had: int, keeps: int) -> None:
-    fray = Fray(FAR, f"d=HId 1510/4({had})")
+    fray = Board(FAR, f"d=HId 1510/4({had})")
     (event,) = rout(fray, "b.d")
     assert event == Depleted("blue", "b.d", keeps, True)
     assert (fray.depleted("b.d"), fray.hits("b.d"), fray.at("b.d")) == (True, keeps, "1510/4")
 
 
 def test_8_23__a_depleted_unit_routs_with_hits_as_its_lower_quality_and_by_a_rout_result() -> None:
-    fray = Fray(FAR, "d=HId 1510/4(3)D e=HId 1610/4D")
+    fray = Board(FAR, "d=HId 1510/4(3)D e=HId 1610/4D")
     suffer(fray, "b.d", 1)
     assert fray.at("b.d") == "1510/4"
     suffer(fray, "b.d", 1)
@@ -80,7 +80,7 @@ def test_8_23__a_depleted_unit_routs_with_hits_as_its_lower_quality_and_by_a_rou
 
 
 def test_8_21__what_is_left_after_depletion_may_rout_at_once() -> None:
-    fray = Fray(FAR, "a=Pr 1510/4(4) b=Pr 1610/4(4) c=P3 1710/4(2)")
+    fray = Board(FAR, "a=Pr 1510/4(4) b=Pr 1610/4(4) c=P3 1710/4(2)")
     suffer(fray, "b.a", 5)  # nine: four are left, of a quality of three
     suffer(fray, "b.b", 3)  # seven: two are left
     suffer(fray, "b.c", 1)  # three of three: one is left, of a quality of one
@@ -89,7 +89,7 @@ def test_8_21__what_is_left_after_depletion_may_rout_at_once() -> None:
 
 
 def test_11_25__in_column_a_unit_routs_by_its_lower_quality() -> None:
-    fray = Fray(FAR, "d=MI 1510/4(2)C e=HId 1610/4(4)C")
+    fray = Board(FAR, "d=MI 1510/4(2)C e=HId 1610/4(4)C")
     suffer(fray, "b.d", 1)
     suffer(fray, "b.e", 1)  # five of five: none above the printed seven, so one is kept
     assert fray.lost() == ["b.d"]
@@ -97,7 +97,7 @@ def test_11_25__in_column_a_unit_routs_by_its_lower_quality() -> None:
 
 
 def test_5_35__hits_on_a_stack_are_shared_and_the_top_unit_has_the_odd_one() -> None:
-    fray = Fray(FAR, "[a=Pr b=Pr] 1510/4 c=HI 1610/4")
+    fray = Board(FAR, "[a=Pr b=Pr] 1510/4 c=HI 1610/4")
     a, b, c = (fray.unit(f"b.{name}") for name in "abc")
     assert effects.share(fray.field, b, 3) == [(a, 2), (b, 1)]
     assert effects.share(fray.field, a, 1) == [(a, 1), (b, 0)]
@@ -105,7 +105,7 @@ def test_5_35__hits_on_a_stack_are_shared_and_the_top_unit_has_the_odd_one() -> 
 
 
 def test_4_36__a_leader_of_a_lost_unit_is_busy_but_stays_while_somebody_of_the_stack_is_there() -> None:
-    fray = Fray(FAR, "[a=PrD b=PrD] 1510/4 l@a")
+    fray = Board(FAR, "[a=PrD b=PrD] 1510/4 l@a")
     rout(fray, "b.a")
     assert fray.at("b.l") == "1510"
     events = rout(fray, "b.b")
@@ -115,7 +115,7 @@ def test_4_36__a_leader_of_a_lost_unit_is_busy_but_stays_while_somebody_of_the_s
 
 
 def test_10_3__the_rear_unit_of_a_double_depth_is_lost_with_the_front_one() -> None:
-    fray = Fray(FAR, "p=PH 1510+1509/4 q=PH 1710+1709/4 z=MI 2010/4")
+    fray = Board(FAR, "p=PH 1510+1509/4 q=PH 1710+1709/4 z=MI 2010/4")
     field, p, q = fray.field, fray.unit("b.p"), fray.unit("b.q")
     field.put(q, fray.setting.under)
     field.deep, field.rear[p] = 1 << p, 1 << q
@@ -128,7 +128,7 @@ def test_10_3__the_rear_unit_of_a_double_depth_is_lost_with_the_front_one() -> N
 # 8.3: geometry
 
 
-def directions(fray: Fray, name: str, foes: tuple[str, ...]) -> list[int]:
+def directions(fray: Board, name: str, foes: tuple[str, ...]) -> list[int]:
     """The directions in which a unit may retreat from red units."""
     field, unit = fray.field, fray.unit(name)
     mask = 0
@@ -140,7 +140,7 @@ def directions(fray: Fray, name: str, foes: tuple[str, ...]) -> list[int]:
     return sorted(six.index(node // 6) for node in found)
 
 
-def beside(fray: Fray, hex: str, step: list[int]) -> str:
+def beside(fray: Board, hex: str, step: list[int]) -> str:
     """The hex at an axial step from another one."""
     board = fray.setting.map
     q, r = board.axial[board.index(hex)]
@@ -150,27 +150,27 @@ def beside(fray: Fray, hex: str, step: list[int]) -> str:
 @pytest.mark.parametrize("hex", ["1510", "1610"])
 @pytest.mark.parametrize("row", FACINGS, ids=lambda row: f"facing {row['facing']}")
 def test_8_3__one_hex_goes_the_three_ways_that_are_not_next_to_its_attacker(row: dict[str, Any], hex: str) -> None:
-    plain = Fray(FAR, "z=MI 0101/1")
+    plain = Board(FAR, "z=MI 0101/1")
     for name, case in row["one"].items():
         at = beside(plain, hex, case["at"])
         # The attacker has its back turned, so that no zone has a part in it.
         board = plain.setting.map
         back = board.sides[board.index(at)].index(board.index(hex)) + 3
-        fray = Fray(f"x=MI {at}/{back % 6}", f"d=HI {hex}/{row['facing']}")
+        fray = Board(f"x=MI {at}/{back % 6}", f"d=HI {hex}/{row['facing']}")
         assert directions(fray, "b.d", ("x",)) == case["ways"], name
 
 
 @pytest.mark.parametrize("hex", ["1510", "1610"])
 @pytest.mark.parametrize("row", FACINGS, ids=lambda row: f"facing {row['facing']}")
 def test_8_3__two_hexes_go_as_a_whole_where_no_half_is_next_to_the_attacker(row: dict[str, Any], hex: str) -> None:
-    plain = Fray(FAR, "z=MI 0101/1")
+    plain = Board(FAR, "z=MI 0101/1")
     right = beside(plain, hex, row["two"]["right_half"])
     for name, case in row["two"]["attackers"].items():
         at = beside(plain, hex, case["at"])
         board = plain.setting.map
         near = next(half for half in (hex, right) if board.index(half) in board.neighbours[board.index(at)])
         back = board.sides[board.index(at)].index(board.index(near)) + 3
-        fray = Fray(f"x=MI {at}/{back % 6}", f"d=PH {hex}+{right}/{row['facing']}")
+        fray = Board(f"x=MI {at}/{back % 6}", f"d=PH {hex}+{right}/{row['facing']}")
         found = directions(fray, "b.d", ("x",))
         # The zone of who looks away may lie over a way to the side of a long unit, never over those of the table.
         assert found == case["ways"], name
@@ -196,27 +196,27 @@ def test_8_3__two_hexes_go_as_a_whole_where_no_half_is_next_to_the_attacker(row:
 )
 @pytest.mark.parametrize("facing", range(6))
 def test_8_3__the_ways_from_one_attacker_and_from_two(attackers: str, hexes: str, facing: int) -> None:
-    field = Fray(FAR, "z=MI 0101/1").setting.map
+    field = Board(FAR, "z=MI 0101/1").setting.map
     names, text = "xy", []
     for name, at in zip(names, attackers.split(), strict=False):
         back = field.sides[field.index(at)].index(field.index("1510")) + 3
         text.append(f"{name}=MI {at}/{back % 6}")
-    fray = Fray(" ".join(text), f"d=HI 1510/{facing}")
+    fray = Board(" ".join(text), f"d=HI 1510/{facing}")
     mask = sum(fray.setting.map.power[fray.setting.map.index(at)] for at in attackers.split())
     found = retreat.ways(fray.field, fray.unit("b.d"), mask)
     assert " ".join(sorted(fray.setting.map.label(node // 6) for node in found)) == hexes
 
 
 def test_8_3__a_long_attacker_leaves_two_ways() -> None:
-    fray = Fray("p=PH 1409+1410/1", "d=HI 1510/4")
-    fray.shock("p", "d", 9)
+    fray = Board("p=PH 1409+1410/1", "d=HI 1510/4")
+    fray.resolve("p", "d", 9)
     assert fray.asked() == ("retreating", "blue")
     assert fray.poses() == ["1609/4", "1610/4"]
 
 
 def test_8_3__the_owner_chooses_and_the_facing_is_kept() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 l@d")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 l@d")
+    fray.resolve("x", "d", 9)
     assert fray.asked() == ("retreating", "blue")
     assert fray.poses() == ["1509/4", "1609/4", "1610/4"]
     fray.refuses("retreat b.d 1511w", "8.3", "sgboh-retreat-beside")
@@ -230,121 +230,121 @@ def test_8_3__the_owner_chooses_and_the_facing_is_kept() -> None:
 
 
 def test_8_3__zones_of_other_enemies_bar_hexes_and_their_neighbourhood_does_not() -> None:
-    fray = Fray("x=HI 1410/1 a=HI 1709/4 c=HI 1711/4", "d=HI 1510/4")
-    fray.shock("x", "d", 9)  # one hex is left, so nobody is asked
+    fray = Board("x=HI 1410/1 a=HI 1709/4 c=HI 1711/4", "d=HI 1510/4")
+    fray.resolve("x", "d", 9)  # one hex is left, so nobody is asked
     assert fray.at("b.d") == "1509/4"
-    fray = Fray("x=HI 1410/1 a=HI 1709/1 c=HI 1711/1", "d=HI 1510/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1 a=HI 1709/1 c=HI 1711/1", "d=HI 1510/4")
+    fray.resolve("x", "d", 9)
     assert fray.poses() == ["1509/4", "1609/4", "1610/4"]
 
 
 def test_8_3__without_a_hex_a_unit_stands_and_takes_two_hits_more() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.hits("b.d")) == ("1510/4", 4)
     assert fray.over
 
 
 def test_8_3__a_stack_without_a_hex_shares_the_two_hits() -> None:
-    fray = Fray("x=HI 1410/1", "[d=Pr k=Pr] 1510/4 e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
-    fray.shock("x", "d", 9)  # two hits shared, then two more
+    fray = Board("x=HI 1410/1", "[d=Pr k=Pr] 1510/4 e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
+    fray.resolve("x", "d", 9)  # two hits shared, then two more
     assert [(fray.at(name), fray.hits(name)) for name in ("b.d", "b.k")] == [("1510/4", 2), ("1510/4", 2)]
 
 
 def test_8_3__the_two_hits_may_rout_and_then_the_attacker_advances() -> None:
-    fray = Fray("x=HI 1410/1", "d=MI 1510/4(2) e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=MI 1510/4(2) e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
+    fray.resolve("x", "d", 9)
     assert fray.lost() == ["b.d"]
     assert fray.asked() == ("advancing", "red")
 
 
 def test_8_3__the_two_hits_may_deplete() -> None:
-    fray = Fray("x=HI 1410/1", "d=HId 1510/4(4) e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HId 1510/4(4) e=HI 1509/4 f=HI 1609/4 g=HI 1610/4")
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.depleted("b.d"), fray.hits("b.d")) == ("1510/4", True, 1)
 
 
 def test_8_3__a_leader_alone_bars_no_hex() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4")
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4")
     fray.field.put(fray.unit("b.l"), fray.node("1609", 0))
-    fray.shock("x", "d", 9)
+    fray.resolve("x", "d", 9)
     assert fray.at("b.d") == "1609/4"
 
 
 def test_5_33__who_retreats_to_a_friend_is_on_top_and_looks_where_he_looks() -> None:
-    fray = Fray("x=HI 1410/1", "d=Pr 1510/4 a=Pr 1609/3 e=HI 1509/4 g=Ha 1610/4")
-    fray.shock("x", "d", 9)  # hastati are of another class
+    fray = Board("x=HI 1410/1", "d=Pr 1510/4 a=Pr 1609/3 e=HI 1509/4 g=Ha 1610/4")
+    fray.resolve("x", "d", 9)  # hastati are of another class
     assert (fray.at("b.d"), fray.at("b.a")) == ("1609/3", "1609/3")
     assert fray.field.stack(fray.unit("b.a")) == (fray.unit("b.d"), fray.unit("b.a"))
-    fray = Fray("x=HI 1410/1", "d=Pr 1510/4 a=Pr 1609/3 g=Ha 1610/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=Pr 1510/4 a=Pr 1609/3 g=Ha 1610/4")
+    fray.resolve("x", "d", 9)
     fray.refuses("retreat b.d 1610w", "5.32", "sgboh-retreat-friends")
     fray.refuses("retreat b.d 1609w", "8.3", "sgboh-retreat-facing")
 
 
 def test_8_3__a_stack_goes_together_and_joins_nobody() -> None:
-    fray = Fray("x=HI 1410/1", "[d=Pr k=Pr] 1510/4 a=Pr 1609/4 e=HI 1509/4 l@d")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "[d=Pr k=Pr] 1510/4 a=Pr 1609/4 e=HI 1509/4 l@d")
+    fray.resolve("x", "d", 9)
     assert [fray.at(name) for name in ("b.d", "b.k", "b.l")] == ["1610/4", "1610/4", "1610"]
     assert fray.field.top(fray.unit("b.k")) == fray.unit("b.d")
 
 
 @pytest.mark.parametrize("terrain", ["marsh", "woods", "rough"])
 def test_8_3__the_ground_deals_no_hit(terrain: str) -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4", terrain={"1609": terrain})
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4 g=HI 1610/4", terrain={"1609": terrain})
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.hits("b.d")) == ("1609/4", 2)
 
 
 def test_8_3__closed_ground_and_works_are_no_way() -> None:
-    fray = Fray("x=HI 1410/1", "d=CH 1510/4 e=HI 1509/4", terrain={"1609": "woods"})
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=CH 1510/4 e=HI 1509/4", terrain={"1609": "woods"})
+    fray.resolve("x", "d", 9)
     assert fray.at("b.d") == "1610/4"
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4", works=[("rampart", "1609", "1510"), ("rampart", "1510", "1610")])
-    fray.shock("x", "d", 9)  # from without and from within
+    fray = Board("x=HI 1410/1", "d=HI 1510/4", works=[("rampart", "1609", "1510"), ("rampart", "1510", "1610")])
+    fray.resolve("x", "d", 9)  # from without and from within
     assert fray.at("b.d") == "1509/4"
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4", works=[("gate", "1609", "1510"), ("gate", "1610", "1510")])
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1509/4", works=[("gate", "1609", "1510"), ("gate", "1610", "1510")])
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.hits("b.d")) == ("1510/4", 4)
 
 
 def test_11_13__a_retreat_over_works_is_refused() -> None:
-    fray = Fray("x=HI 1410/1", "d=HI 1510/4", works=[("rampart", "1609", "1510")])
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "d=HI 1510/4", works=[("rampart", "1609", "1510")])
+    fray.resolve("x", "d", 9)
     fray.refuses("retreat b.d 1609w", "11.13", "sgboh-retreat-works")
 
 
 def test_8_3__off_the_map_only_if_there_is_no_hex() -> None:
-    fray = Fray("x=HI 0210/5", "d=HI 0110/1")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 0210/5", "d=HI 0110/1")
+    fray.resolve("x", "d", 9)
     assert fray.at("b.d") == "0109/1"
-    fray = Fray("x=HI 0210/5", "d=HI 0110/1 e=HI 0109/1 l@d")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 0210/5", "d=HI 0110/1 e=HI 0109/1 l@d")
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.lost(), fray.at("b.l")) == ("lost", ["b.d"], "away")
     assert fray.asked() == ("advancing", "red")
-    fray = Fray("x=HI 0210/5 y=HI 0109/2", "d=HI 0110/1")
-    fray.shock("x y", "d", 9, against="d")
+    fray = Board("x=HI 0210/5 y=HI 0109/2", "d=HI 0110/1")
+    fray.resolve("x y", "d", 9, against="d")
     fray.play("bear r.x")
     assert fray.lost() == ["b.d"]
-    fray = Fray("x=HI 0102/0", "d=HI 0101/1 e=HI 0201/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 0102/0", "d=HI 0101/1 e=HI 0201/4")
+    fray.resolve("x", "d", 9)
     assert fray.lost() == ["b.d"]
 
 
 def test_8_3__with_no_direction_at_all_the_edge_is_no_way_out() -> None:
     # Attackers above and below leave nothing; off the map to the left is next to both.
-    fray = Fray("x=HI 0109/2 y=HI 0111/0", "d=HI 0110/1")
+    fray = Board("x=HI 0109/2 y=HI 0111/0", "d=HI 0110/1")
     mask = fray.field.under(fray.unit("r.x")) | fray.field.under(fray.unit("r.y"))
     assert retreat.ways(fray.field, fray.unit("b.d"), mask) == []
     assert not retreat.leaves_map(fray.field, fray.unit("b.d"), mask)
 
 
 def test_8_3__two_hexes_at_the_edge() -> None:
-    fray = Fray("x=HI 2910/1", "d=PH 3010+3009/4")
-    fray.shock("x", "d", 9)  # in front of both: only off the map
+    fray = Board("x=HI 2910/1", "d=PH 3010+3009/4")
+    fray.resolve("x", "d", 9)  # in front of both: only off the map
     assert fray.lost() == ["b.d"]
-    fray = Fray("x=HI 2911/1", "d=PH 3010+3009/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 2911/1", "d=PH 3010+3009/4")
+    fray.resolve("x", "d", 9)
     assert fray.at("b.d") == "3009+3008/4"  # aside is open, so it must
 
 
@@ -362,27 +362,27 @@ def test_8_3__two_hexes_at_the_edge() -> None:
     ],
 )
 def test_8_3__a_phalanx_retreats_as_a_whole(at: str, facing: int, poses: str) -> None:
-    fray = Fray(f"x=HI {at}", f"d=PH 1510+1509/{facing}")
-    fray.shock("x", "d", 9)
+    fray = Board(f"x=HI {at}", f"d=PH 1510+1509/{facing}")
+    fray.resolve("x", "d", 9)
     assert " ".join(one.removesuffix("/4") for one in fray.poses()) == poses
 
 
 def test_8_3__half_a_phalanx_barred_is_all_of_it() -> None:
-    fray = Fray("x=HI 1409/1", "d=PH 1510+1509/4 e=HI 1608/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1409/1", "d=PH 1510+1509/4 e=HI 1608/4")
+    fray.resolve("x", "d", 9)
     assert fray.at("b.d") == "1610+1609/4"
-    fray = Fray("x=HI 1409/1 z=HI 1709/4", "d=PH 1510+1509/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1409/1 z=HI 1709/4", "d=PH 1510+1509/4")
+    fray.resolve("x", "d", 9)
     assert (fray.at("b.d"), fray.hits("b.d")) == ("1510+1509/4", 4)
-    fray = Fray("x=HI 1410/1 y=HI 1408/1", "d=PH 1510+1509/4")
-    fray.shock("x y", "d", 10)
+    fray = Board("x=HI 1410/1 y=HI 1408/1", "d=PH 1510+1509/4")
+    fray.resolve("x y", "d", 10)
     fray.play("bear r.x")
     assert fray.poses() == ["1609+1608/4", "1610+1609/4"]
 
 
 def test_8_3__a_column_goes_as_it_is() -> None:
-    fray = Fray("x=HI 1410/1", "d=MI 1510/4C")
-    fray.shock("x", "d", 9)  # two hits of a quality of three
+    fray = Board("x=HI 1410/1", "d=MI 1510/4C")
+    fray.resolve("x", "d", 9)  # two hits of a quality of three
     assert fray.options() == ["retreat b.d 1509csw", "retreat b.d 1609csw", "retreat b.d 1610csw"]
     fray.refuses("retreat b.d 1609w", "8.3", "sgboh-retreat-facing")
     fray.play("retreat b.d 1609csw")
@@ -390,8 +390,8 @@ def test_8_3__a_column_goes_as_it_is() -> None:
 
 
 def test_8_3__attackers_go_back_from_the_defender_in_their_owners_order() -> None:
-    fray = Fray("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
-    fray.shock("x y", "d", 4)  # a hit each, and back
+    fray = Board("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4")
+    fray.resolve("x y", "d", 4)  # a hit each, and back
     assert fray.asked() == ("retreating", "red")
     assert fray.options() == [
         "retreat r.x 1310e", "retreat r.x 1311e", "retreat r.x 1411e",
@@ -405,18 +405,18 @@ def test_8_3__attackers_go_back_from_the_defender_in_their_owners_order() -> Non
 
 
 def test_8_3__one_that_waits_may_find_room() -> None:
-    fray = Fray("x=HI 1410/1 y=HI 1310/1 w=HI 1311/1 v=HI 1411/1", "d=HI 1510/4")
-    fray.shock("x", "d", 4)
+    fray = Board("x=HI 1410/1 y=HI 1310/1 w=HI 1311/1 v=HI 1411/1", "d=HI 1510/4")
+    fray.resolve("x", "d", 4)
     assert (fray.at("r.x"), fray.hits("r.x")) == ("1410/1", 4)
 
 
 def test_10_12__a_gun_stays_behind_and_is_lost() -> None:
-    fray = Fray("x=HI 1410/1", "[d=HI g=ART] 1510/4")
-    fray.shock("x", "d", 9)
+    fray = Board("x=HI 1410/1", "[d=HI g=ART] 1510/4")
+    fray.resolve("x", "d", 9)
     fray.play("retreat b.d 1609w")
     assert fray.lost() == ["b.g"]
-    fray = Fray("x=HI 1410/1", "[d=HI(4) g=ART] 1510/4")
-    fray.shock("x", "d", 6)  # its foot routs by the hit
+    fray = Board("x=HI 1410/1", "[d=HI(4) g=ART] 1510/4")
+    fray.resolve("x", "d", 6)  # its foot routs by the hit
     assert fray.lost() == ["b.d", "b.g"]
     assert fray.asked() == ("advancing", "red")
 
@@ -425,45 +425,45 @@ def test_10_12__a_gun_stays_behind_and_is_lost() -> None:
 
 
 def test_8_4__the_attacker_may_keep_a_unit_when_hits_rout_everybody() -> None:
-    fray = Fray("x=MI 1410/1(4)", "d=MI 1510/4(4)")
-    fray.shock("x", "d", 6)
+    fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 6)
     assert fray.asked() == ("keeping", "red")
     assert fray.options() == ["keep r.x", "pass"]
     fray.play("keep r.x")
     assert (fray.lost(), fray.hits("r.x"), fray.asked()) == (["b.d"], 4, ("advancing", "red"))
-    fray = Fray("x=MI 1410/1(4)", "d=MI 1510/4(4)")
-    fray.shock("x", "d", 6)
+    fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 6)
     fray.play("pass")
     assert sorted(fray.lost()) == ["b.d", "r.x"]
     assert fray.over
 
 
 def test_8_4__one_of_several() -> None:
-    fray = Fray("x=MI 1410/1(4) y=MI 1409/1(4)", "d=MI 1510/4(4)")
-    fray.shock("x y", "d", 5)
+    fray = Board("x=MI 1410/1(4) y=MI 1409/1(4)", "d=MI 1510/4(4)")
+    fray.resolve("x y", "d", 5)
     assert fray.options() == ["keep r.x", "keep r.y", "pass"]
     fray.play("keep r.y")
     assert sorted(fray.lost()) == ["b.d", "r.x"]
     assert fray.hits("r.y") == 4
     assert fray.over  # the one whose type was used is gone, so nobody advances
-    fray = Fray("x=MI 1410/1(4) y=MI 1409/1(4)", "d=MI 1510/4(4)")
-    fray.shock("x y", "d", 6)
+    fray = Board("x=MI 1410/1(4) y=MI 1409/1(4)", "d=MI 1510/4(4)")
+    fray.resolve("x y", "d", 6)
     fray.play("bear r.x")  # one hit: y lives anyway
     assert sorted(fray.lost()) == ["b.d", "r.x"]
 
 
 def test_8_4__not_by_a_check_and_not_where_somebody_is_left() -> None:
-    fray = Fray("x=MI 1410/1(4)", "d=MI 1510/4")
-    fray.shock("x", "d", 12, dice=(6,))  # the defender routs by the die
+    fray = Board("x=MI 1410/1(4)", "d=MI 1510/4")
+    fray.resolve("x", "d", 12, dice=(6,))  # the defender routs by the die
     assert sorted(fray.lost()) == ["b.d", "r.x"]
-    fray = Fray("x=MI 1410/1(4)", "d=HId 1510/4(6)")
-    fray.shock("x", "d", 6)
+    fray = Board("x=MI 1410/1(4)", "d=HId 1510/4(6)")
+    fray.resolve("x", "d", 6)
     assert (fray.lost(), fray.depleted("b.d")) == (["r.x"], True)
 
 
 def test_8_4__a_depleted_unit_is_kept_by_its_lower_quality() -> None:
-    fray = Fray("[a=Pr(2)D k=Pr(2)D] 1410/1", "d=MI 1510/4(4)")
-    fray.shock("a", "d", 5)
+    fray = Board("[a=Pr(2)D k=Pr(2)D] 1410/1", "d=MI 1510/4(4)")
+    fray.resolve("a", "d", 5)
     assert fray.options() == ["keep r.a", "keep r.k", "pass"]
     fray.play("keep r.k")
     assert sorted(fray.lost()) == ["b.d", "r.a"]
@@ -471,6 +471,6 @@ def test_8_4__a_depleted_unit_is_kept_by_its_lower_quality() -> None:
 
 
 def test_8_4__only_an_attacker_can_be_kept() -> None:
-    fray = Fray("x=MI 1410/1(4)", "d=MI 1510/4(4)")
-    fray.shock("x", "d", 6)
+    fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 6)
     fray.refuses("keep b.d", "8.4", "sgboh-keep-who")

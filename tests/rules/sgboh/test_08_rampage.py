@@ -8,13 +8,13 @@ from feldherr.games.sgboh.rules import effects, rampage
 from feldherr.games.sgboh.state.events_effects import Destroyed, RampageBegan
 from feldherr.kernel import Event, PlayContext, Scripted
 
-from .fray import Fray
+from .board import Board
 
 RING_1 = "1410 1409 1509 1609 1610 1511"
 RING_2 = "1311 1310 1309 1408 1508 1608 1709 1710 1711 1611 1512 1411"
 
 
-def run(fray: Fray, dice: tuple[int, ...], by: str = "", unit: str = "b.e") -> list[Event]:
+def run(fray: Board, dice: tuple[int, ...], by: str = "", unit: str = "b.e") -> list[Event]:
     """The elephants rout by the hits of a shot."""
     context = PlayContext(Scripted())
     shooter = fray.unit(by) if by else -1
@@ -22,16 +22,16 @@ def run(fray: Fray, dice: tuple[int, ...], by: str = "", unit: str = "b.e") -> l
     return [*context.events, *fray.go(dice)]
 
 
-def order(fray: Fray, towards: str, unit: str = "b.e") -> str:
+def order(fray: Board, towards: str, unit: str = "b.e") -> str:
     """The hexes of the units met, in order."""
     found = rampage.targets(fray.field, fray.unit(unit), fray.setting.map.index(towards))
     return " ".join(fray.hexes(fray.setting.names.units[one])[0] for one in found)
 
 
-def crowd() -> Fray:
+def crowd() -> Board:
     """Elephants with somebody on every hex within two."""
     hexes = [*RING_1.split(), *RING_2.split()]
-    return Fray(" ".join(f"u{hex}=HI {hex}/1" for hex in hexes), "e=EL 1510/4")
+    return Board(" ".join(f"u{hex}=HI {hex}/1" for hex in hexes), "e=EL 1510/4")
 
 
 def test_8_5__ring_after_ring_clockwise_from_who_caused_it() -> None:
@@ -75,18 +75,18 @@ def test_8_5__a_tie_farther_off_goes_clockwise() -> None:
 
 
 def test_8_5__at_the_edge_of_the_map() -> None:
-    fray = Fray("a=HI 0201/1 b=HI 0102/1 c=HI 0302/1 d=HI 0202/1 f=HI 0103/1 g=HI 0301/1", "e=EL 0101/1")
+    fray = Board("a=HI 0201/1 b=HI 0102/1 c=HI 0302/1 d=HI 0202/1 f=HI 0103/1 g=HI 0301/1", "e=EL 0101/1")
     assert order(fray, "0201") == "0201 0102 0302 0202 0103 0301"
 
 
 def test_8_5__a_stack_unit_by_unit_a_long_unit_once_and_leaders_never() -> None:
-    fray = Fray("[a=Pr k=Pr] 1410/1 p=PH 1409+1408/4", "e=EL 1510/4 l@e")
+    fray = Board("[a=Pr k=Pr] 1410/1 p=PH 1409+1408/4", "e=EL 1510/4 l@e")
     found = rampage.targets(fray.field, fray.unit("b.e"), fray.setting.map.index("1410"))
     assert [fray.setting.names.units[one] for one in found] == ["r.a", "r.k", "r.p"]
 
 
 def test_8_5__more_than_its_quality_is_hits() -> None:
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4 h=HI 1509/4 z=HI 1609/4")
+    fray = Board("x=HI 1410/1", "e=EL 1510/4 h=HI 1509/4 z=HI 1609/4")
     events = run(fray, (7, 5, 6), "r.x")
     assert [fray.hits(one) for one in ("r.x", "b.h", "b.z")] == [2, 0, 1]
     assert RampageBegan("blue", "b.e", "r.x", "cause") in events
@@ -96,19 +96,19 @@ def test_8_5__more_than_its_quality_is_hits() -> None:
 
 @pytest.mark.parametrize(("die", "hits"), [(0, 0), (1, 0), (8, 3), (9, 4)])
 def test_8_5__some_dice_end_it(die: int, hits: int) -> None:
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4 h=HI 1509/4")
+    fray = Board("x=HI 1410/1", "e=EL 1510/4 h=HI 1509/4")
     run(fray, (die,), "r.x")
     assert (fray.hits("r.x"), fray.hits("b.h"), fray.lost()) == (hits, 0, ["b.e"])
 
 
 def test_8_5__it_ends_in_the_middle_of_the_second_ring() -> None:
-    fray = Fray("x=HI 1410/1 c=Co 1408/1 y=HI 1608/1", "e=EL 1510/4")
+    fray = Board("x=HI 1410/1 c=Co 1408/1 y=HI 1608/1", "e=EL 1510/4")
     run(fray, (5, 8), "r.x")
     assert [fray.hits(f"r.{one}") for one in "xcy"] == [0, 2, 0]
 
 
 def test_10_22__elephants_that_it_routs_are_only_removed() -> None:
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4 f=EL 1609/4(5) z=HI 1709/4")
+    fray = Board("x=HI 1410/1", "e=EL 1510/4 f=EL 1609/4(5) z=HI 1709/4")
     events = run(fray, (5, 7, 2), "r.x")
     assert fray.lost() == ["b.f", "b.e"]
     assert Destroyed("blue", "b.f", "1609", "rampaged") in events
@@ -116,7 +116,7 @@ def test_10_22__elephants_that_it_routs_are_only_removed() -> None:
 
 
 def test_8_1__elephants_with_as_many_hits_as_their_quality_rampage() -> None:
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4(5) l@e")
+    fray = Board("x=HI 1410/1", "e=EL 1510/4(5) l@e")
     context = PlayContext(Scripted())
     effects.suffer(fray.field, fray.unit("b.e"), 1, context, "facing", fray.unit("r.x"))
     fray.go((6,))
@@ -124,21 +124,21 @@ def test_8_1__elephants_with_as_many_hits_as_their_quality_rampage() -> None:
 
 
 def test_8_5__without_a_cause_the_first_is_drawn_by_lot() -> None:
-    fray = Fray("x=HI 1410/1 y=HI 1609/1", "e=EL 1510/4 z=HI 1711/4")
+    fray = Board("x=HI 1410/1 y=HI 1609/1", "e=EL 1510/4 z=HI 1711/4")
     events = run(fray, (2, 7, 6, 5))  # the second of three is drawn: y first, then round the ring
     assert RampageBegan("blue", "b.e", "r.y", "lot") in events
     assert [fray.hits(one) for one in ("r.y", "r.x", "b.z")] == [2, 1, 0]
-    fray = Fray("x=HI 1410/1", "e=EL 1510/4")
+    fray = Board("x=HI 1410/1", "e=EL 1510/4")
     run(fray, (7,))  # nobody else is near: no lot
     assert fray.hits("r.x") == 2
-    fray = Fray("x=HI 0101/1", "e=EL 1510/4")
+    fray = Board("x=HI 0101/1", "e=EL 1510/4")
     run(fray, ())
     assert fray.lost() == ["b.e"]
 
 
 def test_8_5__a_cause_that_is_gone_by_then_is_where_it_stood() -> None:
-    fray = Fray("x=HI 1410/1(4) y=HI 1609/1 z=HI 1409/1", "e=EL 1510/4(5)")
-    fray.shock("x", "e", 8)
+    fray = Board("x=HI 1410/1(4) y=HI 1609/1 z=HI 1409/1", "e=EL 1510/4(5)")
+    fray.resolve("x", "e", 8)
     events = fray.play("pass", (5, 7))  # x is out; from where it stood z is met before y
     assert RampageBegan("blue", "b.e", "r.x", "cause") in events
     assert [fray.hits(one) for one in ("r.z", "r.y")] == [0, 2]
@@ -146,21 +146,21 @@ def test_8_5__a_cause_that_is_gone_by_then_is_where_it_stood() -> None:
 
 
 def test_8_5__two_of_one_side() -> None:
-    fray = Fray("x=HI 1409/1", "e=EL 1510/4 f=EL 1509/4")
+    fray = Board("x=HI 1409/1", "e=EL 1510/4 f=EL 1509/4")
     # Both are to rampage. One of them meets x and the other, which has no hits yet: five is nothing to either.
-    events = fray.shock("x", "e f", 19, dice=(5, 5, 7))
+    events = fray.resolve("x", "e f", 19, dice=(5, 5, 7))
     assert [event.unit for event in events if isinstance(event, RampageBegan)] == ["b.f", "b.e"]
     assert (fray.hits("r.x"), fray.lost()) == (2, ["b.f", "b.e"])
-    fray = Fray("x=HI 1409/1", "e=EL 1510/4(5) f=EL 1509/4")
-    events = fray.shock("x", "e f", 19, dice=(5, 7))  # the other is removed before its own begins
+    fray = Board("x=HI 1409/1", "e=EL 1510/4(5) f=EL 1509/4")
+    events = fray.resolve("x", "e f", 19, dice=(5, 7))  # the other is removed before its own begins
     assert [event.unit for event in events if isinstance(event, RampageBegan)] == ["b.f"]
     assert fray.lost() == ["b.e", "b.f"]
 
 
 def test_8_5__many_hits_deplete_and_rout() -> None:
-    fray = Fray("x=HId 1410/1(5)", "e=EL 1510/4 h=MI 1509/4(4)")
+    fray = Board("x=HId 1410/1(5)", "e=EL 1510/4 h=MI 1509/4(4)")
     run(fray, (9,), "r.x")
     assert (fray.depleted("r.x"), fray.hits("r.x")) == (True, 1)
-    fray = Fray("x=HId 1410/1(5)", "e=EL 1510/4 h=MI 1509/4(4)")
+    fray = Board("x=HId 1410/1(5)", "e=EL 1510/4 h=MI 1509/4(4)")
     run(fray, (2, 6), "r.x")
     assert fray.lost() == ["b.h", "b.e"]

@@ -5,15 +5,16 @@ moment of the enemy's phase (7.24).
 from __future__ import annotations
 
 import pytest
-from tests.rules.sgboh.shooting import Shooting
 
 from feldherr.games.sgboh.rules import reaction_fire
+
+from .board import Board
 
 RAMPARTS = [("rampart", "1410", hex) for hex in ("1409", "1510", "1511", "1411", "1311", "1310")]
 """Works all around 1410, which is inside."""
 
 
-def guns(field: Shooting, target: str) -> list[str]:
+def guns(field: Board, target: str) -> list[str]:
     """The guns that may shoot at a unit at any time."""
     return [field.setting.names.units[gun] for gun in reaction_fire.guns(field.field, field.unit(target))]
 
@@ -21,20 +22,20 @@ def guns(field: Shooting, target: str) -> list[str]:
 @pytest.mark.parametrize("at", ["1310", "1510", "1409", "1411", "1107", "1713"])
 def test_10_12__all_around(at: str) -> None:
     for facing in (0, 3):
-        field = Shooting(red=f"x=ART 1410/{facing}", blue=f"d=MI {at}/1")
+        field = Board(red=f"x=ART 1410/{facing}", blue=f"d=MI {at}/1").movement()
         assert field.allows("fire r.x at b.d")
 
 
 @pytest.mark.parametrize(("range", "rating"), [(1, 6), (2, 5), (3, 5), (4, 3), (5, 2), (6, 1)])
 def test_T_missile__a_scorpion_at_each_range(range: int, rating: int) -> None:
-    field = Shooting(red="x=ART 1510/0", blue=f"d=MI {1510 - range}/1")
+    field = Board(red="x=ART 1510/0", blue=f"d=MI {1510 - range}/1").movement()
     assert field.chance("r.x", "b.d").rating == rating
     field.play("fire r.x at b.d", dice=(rating,))
     assert field.hits("b.d") == 1
 
 
 def test_7_81__a_catapult_does_not_shoot_at_its_neighbour() -> None:
-    field = Shooting(red="x=BAT 1510/0", blue="d=MI 1509/4 e=MI 1502/1")
+    field = Board(red="x=BAT 1510/0", blue="d=MI 1509/4 e=MI 1502/1").movement()
     field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-range")
     # Guns have no zone, so nobody must be shot at first.
     assert field.targets("r.x") == ["b.e"]
@@ -43,34 +44,34 @@ def test_7_81__a_catapult_does_not_shoot_at_its_neighbour() -> None:
 
 def test_10_12__not_over_walls() -> None:
     for red, blue in (("x=ART 1410/0", "d=MI 1610/1"), ("x=ART 1610/0", "d=MI 1410/1")):
-        field = Shooting(red=red, blue=blue, works=RAMPARTS)
+        field = Board(red=red, blue=blue, works=RAMPARTS).movement()
         field.refuses("fire r.x at b.d", "10.12", "sgboh-fire-over-walls")
 
 
 def test_10_12__not_over_the_wall_to_its_neighbour_either() -> None:
-    field = Shooting(red="x=ART 1410/0", blue="d=MI 1510/1", works=RAMPARTS)
+    field = Board(red="x=ART 1410/0", blue="d=MI 1510/1", works=RAMPARTS).movement()
     field.refuses("fire r.x at b.d", "10.12", "sgboh-fire-over-walls")
 
 
 def test_10_12__from_a_tower_over_walls() -> None:
-    field = Shooting(red="x=ART 1410/0", blue="d=MI 1610/1", works=RAMPARTS, places=[("tower", "1410")])
+    field = Board(red="x=ART 1410/0", blue="d=MI 1610/1", works=RAMPARTS, places=[("tower", "1410")]).movement()
     assert field.allows("fire r.x at b.d")
 
 
 def test_10_12__archers_shoot_over_walls() -> None:
-    field = Shooting(red="x=SKa 1410/1", blue="d=MI 1610/1", works=RAMPARTS)
+    field = Board(red="x=SKa 1410/1", blue="d=MI 1610/1", works=RAMPARTS).movement()
     assert field.allows("fire r.x at b.d")
 
 
 def test_10_12__stakes_are_no_walls() -> None:
     stakes = [("stakes", inner, outer) for _, inner, outer in RAMPARTS]
-    field = Shooting(red="x=ART 1410/0", blue="d=MI 1610/1", works=stakes)
+    field = Board(red="x=ART 1410/0", blue="d=MI 1610/1", works=stakes).movement()
     assert field.allows("fire r.x at b.d")
 
 
 def test_10_11__as_a_target_it_is_light_infantry() -> None:
     """Nothing is added to the die of who shoots at it, and its quality is 4."""
-    field = Shooting(red="x=SKa 1310/1", blue="d=ART 1510/4(3)")
+    field = Board(red="x=SKa 1310/1", blue="d=ART 1510/4(3)").movement()
     assert field.rows("r.x", "b.d") == {}
     field.play("fire r.x at b.d")
     # It may answer at two hexes, with 5 less two against skirmishers.
@@ -80,24 +81,24 @@ def test_10_11__as_a_target_it_is_light_infantry() -> None:
 
 
 def test_10_13__under_foot_it_shoots_and_the_foot_takes_the_hit() -> None:
-    field = Shooting(red="[x=HI g=ART] 1310/1", blue="d=MI 1510/4")
+    field = Board(red="[x=HI g=ART] 1310/1", blue="d=MI 1510/4").movement()
     assert field.able() == ["r.g"]
     field.play("fire r.g at b.d", dice=(5,))
     assert field.hits("b.d") == 1
-    field = Shooting(red="x=SKa 1310/1", blue="[d=HI g=ART] 1510/4")
+    field = Board(red="x=SKa 1310/1", blue="[d=HI g=ART] 1510/4").movement()
     field.refuses("fire r.x at b.g", "7.14", "sgboh-fire-at-top")
     field.play("fire r.x at b.d", dice=(2,))
     assert (field.hits("b.d"), field.hits("b.g")) == (1, 0)
 
 
 def test_5_35__other_units_under_one_do_not_shoot() -> None:
-    field = Shooting(red="[x=HI y=HI] 1410/1", blue="d=MI 1510/4", works=RAMPARTS)
+    field = Board(red="[x=HI y=HI] 1410/1", blue="d=MI 1510/4", works=RAMPARTS).movement()
     field.refuses("fire r.y at b.d", "5.35", "sgboh-fire-top")
     assert field.able() == ["r.x"]
 
 
 def test_7_24__at_any_activated_unit_in_range_and_in_sight() -> None:
-    field = Shooting(red="x=MI 1210/1 y=MI 0810/1 z=MI 1208/1", blue="g=ART 1510/0", terrain={"1309": "woods"})
+    field = Board(red="x=MI 1210/1 y=MI 0810/1 z=MI 1208/1", blue="g=ART 1510/0", terrain={"1309": "woods"}).movement()
     assert guns(field, "r.x") == ["b.g"]
     assert guns(field, "r.y") == []
     field.field.activated &= ~(1 << field.unit("r.x"))
@@ -105,7 +106,7 @@ def test_7_24__at_any_activated_unit_in_range_and_in_sight() -> None:
 
 
 def test_7_24__between_two_steps_and_once() -> None:
-    field = Shooting(red="x=MI 1110/1(4)", blue="g=ART 1510/0")
+    field = Board(red="x=MI 1110/1(4)", blue="g=ART 1510/0").movement()
     field.play("move r.x 1210e-1310e")
     assert field.asked() == ("after-step", "blue")
     field.play("shoot b.g at r.x", dice=(6,))
@@ -115,7 +116,7 @@ def test_7_24__between_two_steps_and_once() -> None:
 
 
 def test_7_24__who_is_killed_between_two_steps_goes_no_farther() -> None:
-    field = Shooting(red="x=MI 1110/1(4)", blue="g=ART 1510/0")
+    field = Board(red="x=MI 1110/1(4)", blue="g=ART 1510/0").movement()
     field.play("move r.x 1210e-1310e")
     field.play("shoot b.g at r.x", dice=(5,))
     assert field.lost() == ["r.x"]
@@ -123,21 +124,21 @@ def test_7_24__who_is_killed_between_two_steps_goes_no_farther() -> None:
 
 
 def test_7_24__its_shot_is_the_one_of_the_player_turn() -> None:
-    field = Shooting(red="x=SKa 1310/1", blue="g=ART 1510/0")
+    field = Board(red="x=SKa 1310/1", blue="g=ART 1510/0").movement()
     field.play("fire r.x at b.g")
     field.play("return_fire", dice=(9, 9))
     assert guns(field, "r.x") == []
-    field.begin()
+    field.movement()
     assert guns(field, "r.x") == ["b.g"]
 
 
 def test_7_24__of_a_stack_it_shoots_at_the_top() -> None:
-    field = Shooting(red="[x=Pr y=Pr] 1310/1", blue="g=ART 1510/0")
+    field = Board(red="[x=Pr y=Pr] 1310/1", blue="g=ART 1510/0").movement()
     assert guns(field, "r.x") == guns(field, "r.y") == ["b.g"]
 
 
 def test_7_24__in_the_movement_and_missile_phase_only() -> None:
-    field = Shooting(red="x=MI 1310/1", blue="g=ART 1510/0")
+    field = Board(red="x=MI 1310/1", blue="g=ART 1510/0").movement()
     assert guns(field, "r.x") == ["b.g"]
     field.field.steps.pop()
     assert guns(field, "r.x") == []
@@ -145,7 +146,7 @@ def test_7_24__in_the_movement_and_missile_phase_only() -> None:
 
 def test_7_24__it_gives_up_no_retreat() -> None:
     """Only fire at who enters a zone does (7.22)."""
-    field = Shooting(red="x=MI 1310/1", blue="g=ART 1510/0")
+    field = Board(red="x=MI 1310/1", blue="g=ART 1510/0").movement()
     field.play("move r.x 1410e")
     field.play("shoot b.g at r.x", dice=(9,))
     assert field.field.covering == 0
