@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 from tests.harness import on_wire
-from tests.rules.sgboh.melee import Melee
-from tests.rules.sgboh.shooting import Shooting
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import forecast as forecasts
@@ -73,8 +72,8 @@ FRAYS = {
 def test_chances_are_what_all_dice_of_the_game_come_to(name: str) -> None:
     """7.53, 8.1, 8.2, 8.4: of each unit rout, depletion, rampage and hits, counted over every branch."""
     red, blue, text = FRAYS[name]
-    melee = Melee(red, blue)
-    melee.begin()
+    melee = Board(red, blue)
+    melee.shock_phase()
     field = melee.field
     assert melee.asked() == ("designate", "red")
     told = sheet(field, text)
@@ -116,8 +115,8 @@ def test_chances_are_what_all_dice_of_the_game_come_to(name: str) -> None:
 def test_who_must_retreat_does(name: str) -> None:
     """7.53: the chance of a retreat, where the field lies open, is that of a retreat."""
     red, blue, text = FRAYS[name]
-    melee = Melee(red, blue)
-    melee.begin()
+    melee = Board(red, blue)
+    melee.shock_phase()
     field = melee.field
     told = sheet(field, text)
     found = odds(field, field.read_action(text), "red", assume=usual)  # type: ignore[arg-type]
@@ -133,8 +132,8 @@ def test_who_must_retreat_does(name: str) -> None:
 
 def test_the_attacker_keeps_a_unit_when_hits_would_rout_all() -> None:
     """8.4: the first attacker stays, so its rout is none of those faces where only hits fall."""
-    melee = Melee("x=HI 1410/1(4)", "d=HI 1510/4(4)")
-    melee.begin()
+    melee = Board("x=HI 1410/1(4)", "d=HI 1510/4(4)")
+    melee.shock_phase()
     field = melee.field
     plan = forecasts.forecast(field, melee.attack("x", "d"))
     both = [
@@ -156,8 +155,8 @@ def test_the_attacker_keeps_a_unit_when_hits_would_rout_all() -> None:
 
 
 def test_every_modifier_has_its_row_and_they_make_the_net() -> None:
-    melee = Melee("x=LGf 1410/1 l@x", "d=HI 1510/4(2)", moved="x", terrain={"1510": "woods"})
-    melee.begin()
+    melee = Board("x=LGf 1410/1 l@x", "d=HI 1510/4(2)", moved="x", terrain={"1510": "woods"})
+    melee.shock_phase()
     told = sheet(melee.field, "shock r.x@b.d")
     shifts = {row["id"]: row["value"] for row in told["rows"] if row["kind"] == "shift"}
     known = melee.modifiers("x", "d")
@@ -174,8 +173,8 @@ def test_what_is_ours_is_marked() -> None:
     """The cell of an example of the print is the print's; other cells and the ground are designed; hits are neither."""
 
     def designed(red: str, blue: str, **more: Any) -> dict[str, bool]:
-        melee = Melee(red, blue, **more)
-        melee.begin()
+        melee = Board(red, blue, **more)
+        melee.shock_phase()
         rows = sheet(melee.field, "shock r.x@b.d")["rows"]
         return {row["id"]: row["designed"] for row in rows if row["kind"] == "shift"}
 
@@ -185,8 +184,8 @@ def test_what_is_ours_is_marked() -> None:
 
 
 def test_the_ladder_has_a_rung_for_each_face_and_says_what_it_does() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4")
+    melee.shock_phase()
     told = sheet(melee.field, "shock r.x@b.d")
     shock = melee.setting.tables.shock
     assert [rung["face"] for rung in told["ladder"]] == list(range(10))
@@ -204,8 +203,8 @@ def test_the_ladder_has_a_rung_for_each_face_and_says_what_it_does() -> None:
 
 
 def test_a_designation_of_two_attacks_has_two_forms() -> None:
-    melee = Melee("x=HI 1410/1 z=MI 1416/1", "d=HI 1510/4 e=LI 1516/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 z=MI 1416/1", "d=HI 1510/4 e=LI 1516/4")
+    melee.shock_phase()
     told = sheet(melee.field, "shock r.x@b.d r.z@b.e")
     assert (told["attackers"], told["defenders"]) == (["r.x"], ["b.d"])
     assert [(one["attackers"], one["defenders"]) for one in told["more"]] == [(["r.z"], ["b.e"])]
@@ -215,8 +214,8 @@ def test_a_designation_of_two_attacks_has_two_forms() -> None:
 
 def test_leaders_in_danger_and_who_may_get_away_are_told() -> None:
     """7.46: a 0, then 0 or 1; 7.41: light foot may retreat before heavy foot."""
-    melee = Melee("x=HI 1410/1 l@x", "d=LI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1 l@x", "d=LI 1510/4")
+    melee.shock_phase()
     told = sheet(melee.field, "shock r.x@b.d")
     assert told["risks"] == [{"unit": "r.l", "chance": [1, 50]}]
     assert told["evaders"] == ["b.d"]
@@ -224,8 +223,8 @@ def test_leaders_in_danger_and_who_may_get_away_are_told() -> None:
 
 def test_a_draft_that_may_not_be_played_has_its_rows_and_says_why() -> None:
     """7.31: the other one stands in an enemy zone too and must attack."""
-    melee = Melee("x=HI 1410/1 z=HI 1416/1", "d=HI 1510/4 e=HI 1516/4", zoned="x z")
-    melee.begin()
+    melee = Board("x=HI 1410/1 z=HI 1416/1", "d=HI 1510/4 e=HI 1516/4", zoned="x z")
+    melee.shock_phase()
     told = sheet(melee.field, "shock r.x@b.d")
     assert told["refusal"]["paragraph"] == "7.31"
     assert told["ladder"]
@@ -236,15 +235,15 @@ def test_a_draft_that_may_not_be_played_has_its_rows_and_says_why() -> None:
 
 @pytest.mark.parametrize("text", ["shock", "fire r.x", "pass", "activate f", "resolve"])
 def test_what_is_no_fight_has_no_form(text: str) -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4")
+    melee.shock_phase()
     with pytest.raises(Malformed):
         sheet(melee.field, text)
 
 
 def test_an_attack_under_way_is_shown_with_its_form_until_the_die_falls() -> None:
-    melee = Melee("x=HI 1410/1", "d=HI 1510/4 e=SK 1511/4")
-    melee.begin()
+    melee = Board("x=HI 1410/1", "d=HI 1510/4 e=SK 1511/4")
+    melee.shock_phase()
     melee.does("shock r.x@b.d r.x@b.e")
     while melee.asked()[0] != "answer":
         melee.does("pass")
@@ -277,7 +276,7 @@ SHOTS = {
 def test_a_shot_hits_as_often_as_its_die_says(name: str) -> None:
     """7.14, 7.81: counted over the dice of the shot, without the return to it."""
     red, blue, more, text = SHOTS[name]
-    shooting = Shooting(red, blue, **more)
+    shooting = Board(red, blue, **more).movement()
     told = sheet(shooting.field, text)
     assert told["refusal"] is None
 
@@ -296,7 +295,7 @@ def test_a_shot_hits_as_often_as_its_die_says(name: str) -> None:
 
 def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:
     """7.15: a 0, then a 0."""
-    shooting = Shooting("x=SKa 1310/1", "d=MI 1510/4 l@d")
+    shooting = Board("x=SKa 1310/1", "d=MI 1510/4 l@d").movement()
     told = sheet(shooting.field, "fire r.x at b.d")
     assert told["risks"] == [{"unit": "b.l", "chance": [1, 100]}]
     assert [message.id for message in told["ladder"][0]["consequences"]] == ["sgboh-then-hit", "sgboh-then-leader"]
@@ -304,14 +303,14 @@ def test_a_shot_at_a_unit_with_its_leader_may_kill_him() -> None:
 
 
 def test_a_volley_has_a_form_for_each_of_its_shots() -> None:
-    shooting = Shooting("x=SKa 1310/1 y=SKa 1312/1", "d=MI 1510/4")
+    shooting = Board("x=SKa 1310/1 y=SKa 1312/1", "d=MI 1510/4").movement()
     told = sheet(shooting.field, "volley r.x@b.d r.y@b.d")
     assert [told["unit"], *(one["unit"] for one in told["more"])] == ["r.x", "r.y"]
 
 
 def test_the_return_to_a_shot_has_its_form() -> None:
     """7.23"""
-    shooting = Shooting("x=SKa 1310/1", "d=SKa 1510/4")
+    shooting = Board("x=SKa 1310/1", "d=SKa 1510/4").movement()
     shooting.play("fire r.x at b.d")
     assert shooting.asked() == ("return-fire", "blue")
     told = sheet(shooting.field, "return_fire", "blue")
