@@ -100,9 +100,13 @@ class Counted(Protocol):
     def is_fight(self, action: Action) -> bool:
         """Whether dice decide this action at the cost of pieces: luck is counted by such actions.
 
-        The step that asks for it stays under it: the fight is over when no more steps than then are under way.
+        The fight is over when no more steps are under way than lie `outside` of it.
         """
         return False
+
+    def outside(self, position: Position, action: Action) -> int:
+        """How many of the steps under way are no part of the fight that an action begins: all, unless said."""
+        return len(position.steps)
 
     def losses(self, events: Iterable[Event]) -> dict[str, int]:
         """Pieces each side lost in these events; a side that lost none may be left out."""

@@ -75,17 +75,17 @@ class Ledger:
             self.close()
             return
         if self.ruleset.is_fight(action):
-            self._declare(before, ply)
+            self._declare(before, ply, action)
         elif self._open is not None:
             self._go_on(before, ply, action)
         if self._open is not None:
             self._suffer(self._open, before, ply, action)
 
-    def _declare(self, before: Position, ply: Ply) -> None:
+    def _declare(self, before: Position, ply: Ply, action: Action) -> None:
         self.close()
         role = ply.role or ""
         asked = before.decision(role)
-        self._depth = len(before.steps)
+        self._depth = self.ruleset.outside(before, action)
         declared = Question(before.save(), ply.text, role, self._depth)
         side = role if asked is None else asked.side
         self._open = Fight(ply.number, ply.text, side, ply.number, {}, (declared,))
@@ -122,12 +122,14 @@ class Ledger:
 def expected(ruleset: Counted, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
     """What each side loses by an action on the mean: pieces taken off, and those sure to go though they still stand.
 
-    `depth`: how many steps are under way outside of the fight; those of the position unless said. Without an action
-    the policy of the game goes on.
+    `depth`: how many steps are under way outside of the fight; as many as the game says for the action unless told.
+    Without an action the policy of the game goes on.
 
     Raises:
         Refusal: the action is forbidden.
     """
+    if depth is None:
+        depth = len(position.steps) if action is None else ruleset.outside(position, action)
     return expectation(
         position,
         action,
@@ -135,7 +137,7 @@ def expected(ruleset: Counted, position: Position, action: Action | None, role: 
         assume=ruleset.passing,
         count=ruleset.losses,
         rest=ruleset.pending,
-        depth=len(position.steps) if depth is None else depth,
+        depth=depth,
     )
 
 

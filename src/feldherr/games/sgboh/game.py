@@ -145,6 +145,9 @@ class Game(Ruleset):
     def is_fight(self, action: Action) -> bool:
         return luck.is_fight(action)
 
+    def outside(self, position: Any, action: Action) -> int:
+        return luck.outside(position, action)
+
     def losses(self, events: Iterable[Event]) -> dict[str, int]:
         return luck.losses(events)
 

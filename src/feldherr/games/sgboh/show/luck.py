@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from feldherr.kernel import Action, Decision, Event, Role
 
-from ..rules import missiles, reaction_fire, shock, shots
+from ..rules import attacks, evasion, missiles, reaction_fire, shock, shots
 from ..rules.reactions import LeaderTaken
 from ..state.events_effects import Depleted, Destroyed, Hit, Routed
 from ..state.events_missiles import LeaderShot, Shot
@@ -15,12 +15,27 @@ from ..state.events_shock import LeaderFallen, Shocked
 from ..state.position import Field
 
 LOST = Depleted | Routed | Destroyed | LeaderShot | LeaderFallen | LeaderTaken
-FIGHTS = (shock.Clash, shots.Salvo, missiles.Volleying)
+FIGHTS = (shock.Clash, shots.Salvo, missiles.Volleying, evasion.Evasion)
 
 
 def is_fight(action: Action) -> bool:
-    """Attacks named to be resolved, and shots: each is decided by dice (7.5, 7.14)."""
+    """A lone attack as it is designated, others as they are named to be resolved, and shots (7.3, 7.5, 7.14)."""
+    if isinstance(action, shock.Strike):
+        return alone(action)
     return isinstance(action, shock.Resolve | missiles.Fire | missiles.Volley | missiles.Strike | reaction_fire.Shoot)
+
+
+def alone(action: shock.Strike) -> bool:
+    """Whether a designation is of one attack: nobody is asked then which one is resolved."""
+    try:
+        return len(attacks.stars(action.strikes)) == 1
+    except attacks.Tangled:
+        return False
+
+
+def outside(position: Field, action: Action) -> int:
+    """How many steps are no part of the fight that an action begins: the designation is over with its answer."""
+    return len(position.steps) - isinstance(action, shock.Strike)
 
 
 def losses(events: Iterable[Event]) -> dict[str, int]:
