@@ -19,7 +19,7 @@ from feldherr.kernel.lessons import read_lesson
 HUGE = (2**31, -(2**31), 2**63, 10**30)
 CORPUS = Path(feldherr.__file__).parents[2] / "corpus"
 FOLDER = Path(feldherr.__file__).parent / "games"
-SCENARIO = {"srazhenie": "general", "prussia": "rossbach_battle"}
+SCENARIO = {"srazhenie": "general", "prussia": "rossbach_battle", "sgboh": "chaeronea"}
 
 
 def begun(game: str) -> tuple[Ruleset, Position]:
