@@ -44,7 +44,7 @@ def test_3_2__the_phases_in_order() -> None:
     assert isinstance(board.field.steps[1], PlayerTurn)
 
 
-def test_3_2__sides_take_turns() -> None:
+def test_3__sides_take_turns() -> None:
     board = Board(RED, BLUE)
     board.battle()
     for side in ("red", "blue", "red", "blue"):
@@ -53,7 +53,7 @@ def test_3_2__sides_take_turns() -> None:
     assert board.field.turns == [3, 2]
 
 
-def test_3_2__after_a_pass_or_the_commanders_ride_there_are_no_phases() -> None:
+def test_3_2_D__after_a_pass_or_the_commanders_ride_there_are_no_phases() -> None:
     for text in ("pass", "ride r.l 1110"):
         board = Board("x=HI 1410/1 l@1010", BLUE, level=(50, 50))
         board.battle()

@@ -28,7 +28,7 @@ def field(red: str, blue: str = FAR, **how: Any) -> Board:
 # ranges and chains (4.11, 4.21)
 
 
-def test_4_21__the_range_counts_the_hex_of_the_unit() -> None:
+def test_4_21_range__it_counts_the_hex_of_the_unit() -> None:
     assert out(field("A: a=HI 1410/1 l@1010")) == []
     assert out(field("A: b=HI 1510/1 l@1010")) == ["b"]
     assert out(field("A: a=HI 1010/1 l@a")) == []
@@ -63,7 +63,7 @@ def test_4_11__a_chain_over_vacant_hexes_where_the_chart_says_so() -> None:
         (FAR, {"terrain": {"1110": "woods", "1111": "woods"}}, []),
     ],
 )
-def test_4_21__along_a_way_on_which_the_leader_could_go(blue: str, ground: dict[str, Any], found: list[str]) -> None:
+def test_4_21_range__along_a_way_on_which_the_leader_could_go(blue: str, ground: dict[str, Any], found: list[str]) -> None:
     assert out(field("A: a=HI 1410/1 l@1010", blue, **ground)) == found
 
 
@@ -75,7 +75,7 @@ def test_4_13__auxiliaries_and_guns_are_always_in_command() -> None:
     assert not field("A: e=EL 1410/1 l@1010", FAR).field.out_of_command(0)
 
 
-def test_4_1__without_a_commander_nobody_is() -> None:
+def test_4_1_leaderless__nobody_is_in_command() -> None:
     assert out(field("A: a=HI 1010/1 b=HI 1011/1 l@a"), leader="") == ["a", "b"]
     board = field("A: a=HI 1010/1 l@1010")
     board.field.put(board.unit("r.l"), board.setting.away)
@@ -92,7 +92,7 @@ def test_4_11__it_is_settled_at_activation() -> None:
     board.move("r.b", "1610")
 
 
-def test_3_2__the_whole_formation_is_activated() -> None:
+def test_3_2_A__the_whole_formation_is_activated() -> None:
     board = field("A: a=HI 1410/1 b=HI 2510/1 l@1010 B: c=HI 1415/1")
     board.battle()
     board.play("activate r.A by r.l")
@@ -208,7 +208,7 @@ def test_4_11__of_two_commanders_the_one_who_reaches_more() -> None:
 # leaders on their way (4.3)
 
 
-def test_4_31__a_leader_alone_rides_as_horse() -> None:
+def test_4_21_movement__nine_points_for_a_leader_who_rides_alone() -> None:
     row = ["1010", "1110", "1209", "1309", "1408", "1508", "1607", "1707", "1806", "1906", "2005"]
     board = Board("x=HI 0510/1 l@1010", FAR).movement()
     board.refuses(f"lead r.l {'-'.join(row[1:])}", "5.15", "sgboh-too-far")

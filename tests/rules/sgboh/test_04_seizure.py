@@ -95,7 +95,7 @@ def test_4_44__one_attempt_a_turn_and_none_in_the_next() -> None:
     assert board.asked() == ("seize", "blue")
 
 
-def test_4_44__as_in_the_example() -> None:
+def test_4_46_example__alexander_and_the_persians() -> None:
     board = Board(
         RED, BLUE, leaders=LEADERS | {"b.l": {"initiative": 7, "seizure": 3}, "r.l": {"seizure": 1}}, first="blue"
     )

@@ -73,7 +73,7 @@ def test_5_12__one_unit_after_the_other() -> None:
     board.no_way("r.x", "1310", "5.12", "sgboh-has-moved")
 
 
-def test_3_2__only_activated_units_move() -> None:
+def test_3_2_B__only_activated_units_move() -> None:
     board = Board("x=HI 1010/1 y=HI 1006/1", FAR, idle="y").movement()
     board.no_way("r.y", "1106", "3.2", "sgboh-not-activated")
     board.refuses("move b.d 2818w", "3.2", "sgboh-not-activated")

@@ -47,7 +47,7 @@ def test_7_71__a_stack_goes_together_with_its_leader() -> None:
     assert fray.field.top(fray.unit("r.k")) == fray.unit("r.a")
 
 
-def test_7_71__of_several_hexes_its_owner_takes_one() -> None:
+def test_7_54__of_several_hexes_its_owner_takes_one() -> None:
     fray = routed("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", "x", "d e")
     assert fray.poses() == ["1510/0", "1510/1", "1510/2", "1511/0", "1511/1", "1511/2"]
 
@@ -72,7 +72,7 @@ def test_7_73__the_defender_never_advances() -> None:
 
 @pytest.mark.parametrize("hex", ["1510", "1610"])
 @pytest.mark.parametrize("row", FACINGS, ids=lambda row: f"facing {row['facing']}")
-def test_7_71__two_hexes_go_forward_either_way_or_wheel(row: dict[str, Any], hex: str) -> None:
+def test_7_72__two_hexes_go_forward_either_way_or_wheel(row: dict[str, Any], hex: str) -> None:
     field = Board("z=MI 0101/1", "y=MI 2520/1").setting.map
 
     def beside(step: list[int]) -> str:

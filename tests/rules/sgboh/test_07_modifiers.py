@@ -212,7 +212,7 @@ def test_7_82__a_phalanx_is_no_hedge_to_its_flank() -> None:
 # Leaders
 
 
-def test_7_5_leader__leaders_count_for_both_sides() -> None:
+def test_4_38__leaders_count_for_both_sides() -> None:
     assert melee_of("l@x", "").modifiers("x", "d").get("leader") == 1
     assert melee_of("", "l@d").modifiers("x", "d").get("leader_enemy") == -1
     both = melee_of("l@x", "l@d").modifiers("x", "d")
@@ -230,7 +230,7 @@ def test_7_5_leader__a_plain_one_helps_nobody_beside_him() -> None:
     assert "leader" not in melee_of("l@x", "").modifiers("y", "e")
 
 
-def test_7_5_leader__a_hero_in_shock_is_felt_two_hexes_away() -> None:
+def test_4_21_charisma__a_hero_in_shock_is_felt_two_hexes_away() -> None:
     melee = melee_of("l@x", "", hero="r")
     melee.shock_phase()
     melee.play("shock r.x@b.d r.y@b.e r.z@b.f", dice=(5,))

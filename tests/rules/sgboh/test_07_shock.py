@@ -78,7 +78,7 @@ def test_7_33__command_does_not_matter() -> None:
     assert melee.options() == ["shock r.x@b.d", "shock r.x@b.d r.y@b.d"]
 
 
-def test_7_3__who_is_not_activated_neither_attacks_nor_takes_a_duty_off() -> None:
+def test_3_2_C__who_is_not_activated_neither_attacks_nor_takes_a_duty_off() -> None:
     melee = Board("x=HI 1410/1 z=HI 1409/1", "d=HI 1510/4", idle="z")
     melee.shock_phase()
     melee.refuses("shock r.x@b.d r.z@b.d", "7.3", "sgboh-shock-not-activated")

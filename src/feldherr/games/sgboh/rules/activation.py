@@ -55,7 +55,7 @@ class Passed(Event, frozen=True, tag="passed"):
     side: str
 
 
-@rule("4.1")
+@rule("4.1", "4.1.leaderless")
 def available(position: Field, formation: int) -> list[int]:
     """The commanders with whom a formation can be activated: on the map, or such as come back with it; -1 without one.
 
@@ -173,7 +173,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
     side: int
     seizer: int = -1
 
-    @rule("3.2")
+    @rule("3.2", "3.2.A")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
         return (ask("activate", position, self.side, ("3.2", "4.1"), Pass()),)
 

@@ -10,7 +10,7 @@ from ..state.position import Field
 from . import leaders
 
 
-@rule("4.11", "4.21")
+@rule("4.11", "4.21.range")
 def commanded_from(position: Field, leader: int) -> int:
     """The hexes within the command range of a leader, as a bitboard: along ways on which he could go himself, free of
     enemies. His own hex does not count, that of the unit does.

@@ -74,7 +74,7 @@ def initiative_of(position: Field, leader: int) -> int:
     return position.setting.leader(leader).initiative
 
 
-@rule("4.21")
+@rule("4.21.charisma")
 def charisma(position: Field, leader: int) -> bool:
     """Whether a leader is a hero: charisma or an elite mark; a replacement is none."""
     return position.setting.leader(leader).charisma and not position.replaced >> leader & 1

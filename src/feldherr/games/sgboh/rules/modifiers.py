@@ -96,6 +96,7 @@ def has_momentum(position: Field, unit: int, defenders: Iterable[int]) -> bool:
     return False
 
 
+@rule("7.5.weapons", "7.82")
 def _matrix(position: Field, attacker: int, defender: int, line: str) -> Iterator[Modifier]:
     setting = position.setting
     behind = flanking(position, attacker, defender)

@@ -68,6 +68,7 @@ def ready_leaders(position: Field, side: int) -> list[int]:
     ]
 
 
+@rule("4.21.movement")
 def leader_points(position: Field, leader: int) -> int:
     """The points a leader has left in the phase (4.21)."""
     return leaders.WITH_FORMATION - position.spent[leader]
@@ -81,7 +82,7 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
     def asks(self, position: Field) -> tuple[Role, ...]:
         return (position.setting.roles[self.side],)
 
-    @rule("3.2", "7.11")
+    @rule("3.2.B", "7.11")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
         left = len(ready(position, self.side))
         return (ask("movement", position, self.side, ("5.11", "7.11"), _END, count=left),)

@@ -10,7 +10,7 @@ from ..state.position import Field
 from ..state.tables import Type
 
 
-@rule("5.16", "10.23")
+@rule("5.16", "10.23", "T.terrain.friends")
 def toll(position: Field, unit: int, friend: int, *, hasty: bool) -> int | None:
     """The points that a hex of a friend costs a unit more; None where it may not pass.
 

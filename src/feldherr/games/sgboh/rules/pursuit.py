@@ -22,7 +22,7 @@ BACK, NEVER = 1, 9
 Fate = Literal["back", "later", "never"]
 
 
-@rule("7.62")
+@rule("7.62", "T.checks")
 def modifier(position: Field, unit: int) -> int:
     """What is added to the die of a unit's pursuit check."""
     setting = position.setting

@@ -52,7 +52,7 @@ class ArmyStands(Event, frozen=True, tag="army_stands"):
     level_other: int
 
 
-@rule("3.1")
+@rule("2.3", "3.1")
 def _first(position: Field, step: Battle, context: PlayContext) -> None:
     """Who begins is said by the battle, or rolled for: the higher die; equal dice are rolled again."""
     if position.first >= 0:
@@ -160,14 +160,14 @@ def _moves(position: Field, step: PlayerTurn, context: PlayContext) -> None:
         position.steps.append(movement.Moving(side=step.side))
 
 
-@rule("3.2")
+@rule("3.2.C")
 def _shocks(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     if not step.idle:
         context.tell(PhaseBegan(position.setting.roles[step.side], "shock"))
         position.steps.append(shock.Shock(side=step.side))
 
 
-@rule("3.2", "9")
+@rule("3.2.D", "9")
 def _withdraws(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     """Phase D; after a turn in which nothing was activated there is none (3.2)."""
     setting = position.setting

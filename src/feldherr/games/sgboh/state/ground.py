@@ -211,6 +211,7 @@ class Ground:
         """Where a unit gets to by a step into other hexes, whatever their ground says."""
         return [to for to, price in self._manoeuvres(type, wide, column, False, node) if not price]
 
+    @rule("6.12", "T.terrain.facing")
     def _manoeuvres(self, type: str, wide: bool, column: bool, about: bool, node: int) -> Iterator[tuple[int, int]]:
         """Where a unit can get to in one step, with the price of a turn; 0 where the ground says what it costs."""
         poses, sides = self.poses[wide], self.map.sides

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from feldherr.kernel import rule
 from feldherr.maps.hexmap import HexMap
 
 from .blocks import Block, Text, read
@@ -341,6 +342,7 @@ class Tables:
 
     # Combat
 
+    @rule("T.shock", "7.83")
     def shock(self, dr: int) -> Row:
         """The row of a modified die."""
         return next(row for row in self._shock if row.upto is None or dr <= row.upto)
@@ -354,10 +356,12 @@ class Tables:
         """The farthest range of a missile, 0 for one that is not shot."""
         return len(self._fire[kind].get(missile, ()))
 
+    @rule("T.matrix", "7.82")
     def matrix(self, front: bool, attacker: str, defender: str) -> int | None:
         """The modifier of an attack, by a line (`Type.attacks`) and a column (`Type.defends`). None: it is not made."""
         return self._matrices[front][attacker][defender]
 
+    @rule("T.terrain.shock", "T.forts")
     def footing(self, type: str, board: HexMap, attacker: int, defender: int) -> Footing:
         """What the ground does to an attacker of a type on one hex against a neighbouring one.
 
@@ -399,6 +403,7 @@ class Tables:
         row = self.types[type].row
         return self.terrain["foot" if row == "artillery" else row].get(terrain, CLOSED).mp is not None
 
+    @rule("T.terrain", "T.terrain.sides", "T.terrain.column", "T.forts")
     def _toll(
         self, row: str, type: str, board: HexMap, a: int, b: int, *, column: bool = False, forts: bool = True
     ) -> Toll | None:
