@@ -262,3 +262,14 @@ def test_6_15__who_has_turned_may_shoot_at_the_enemy_in_his_zone(die: int, shoot
         board.play("shoot b.d at r.x", dice=(5,))
         assert board.hits("r.x") == 1
         assert board.field.covering == 1 << board.unit("b.d")
+
+
+def test_U10__before_a_step_to_the_front_nobody_is_asked_unless_that_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board("x=HI 1310/1", "d=HI 1510/4").movement()
+    board.move("r.x", "1410")
+    assert board.asked() == ("movement", "red")
+    board = Board("x=HI 1310/1", "d=HI 1510/4").movement()
+    monkeypatch.setitem(board.setting.options, "face_always", True)
+    board.move("r.x", "1410")
+    assert board.asked() == ("before-step", "blue")
+    assert board.options() == ["custom", "face b.d 1510nw", "face b.d 1510sw", "pass"]

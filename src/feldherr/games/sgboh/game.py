@@ -14,6 +14,7 @@ from feldherr.kernel import (
     Drawn,
     Event,
     Measure,
+    Option,
     Pass,
     Position,
     Role,
@@ -84,6 +85,9 @@ STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
 EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
 
 
+FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
+
+
 @lru_cache(maxsize=32)
 def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Sgboh:
     """One setting for all matches with the same options: it never changes."""
@@ -95,7 +99,7 @@ class Game(Ruleset):
 
     id = "sgboh"
     scenarios = {
-        id: Scenario(id, str(battle.number), None, (), battle.paragraph or "3", tuple(side.id for side in battle.sides))
+        id: Scenario(id, str(battle.number), None, (FACE_ALWAYS,), battle.paragraph or "3", tuple(side.id for side in battle.sides))
         for id, battle in battles().items()
     }
     folder = Path(__file__).parent

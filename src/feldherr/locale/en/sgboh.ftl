@@ -227,3 +227,8 @@ sgboh-standing-sharing = Hits that do not come out even
 sgboh-standing-resolve = Order of attacks
 sgboh-standing-answer = Type of the defence
 sgboh-standing-deploy = Deployment from column
+
+sgboh-option-face_always = Ask about facing also before an enemy comes to a front
+sgboh-option-face_always-text = Usually the question is put when the enemy comes to somebody's flank or rear. With this reading it is put at every entry next to a unit that may turn.
+sgboh-option-face_always-true = yes
+sgboh-option-face_always-false = no

@@ -227,3 +227,8 @@ sgboh-standing-sharing = Повреждения, не делящиеся пор�
 sgboh-standing-resolve = Порядок атак
 sgboh-standing-answer = Тип обороны
 sgboh-standing-deploy = Построение из колонны
+
+sgboh-option-face_always = Спрашивать о повороте и перед выходом противника на фронт
+sgboh-option-face_always-text = Обычно спрашивают, когда противник выходит к чьему-нибудь флангу или тылу. С этим чтением вопрос задают при каждом входе рядом с отрядом, который может повернуться.
+sgboh-option-face_always-true = да
+sgboh-option-face_always-false = нет

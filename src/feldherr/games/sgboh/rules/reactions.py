@@ -238,7 +238,9 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
     def may_act(self, position: Field, role: Role) -> bool:
         if self.shooters(position):
             return True
-        # Nobody is asked whether to turn away from an enemy that comes to his front.
+        if position.setting.options.get("face_always", False):
+            return bool(self.facers(position))
+        # Nobody is asked whether to turn away from an enemy that comes to his front (ruling U10).
         return any(_unready(position, unit, self.mask(position)) for unit in self.facers(position))
 
     def question(self, position: Field, role: Role) -> tuple[str, str, tuple[str, ...], Message]:

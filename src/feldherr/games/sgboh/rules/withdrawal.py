@@ -10,7 +10,7 @@ from . import leaders
 PASSES = 6
 """Turns passed in a row, three of each side, that end a battle drawn (ruling G41)."""
 QUIET = 40
-"""Player turns in a row in which nobody takes a hit that end a battle drawn (ruling G41)."""
+"""Player turns in a row in which nobody takes a hit that end a battle drawn (ruling U11)."""
 
 
 @rule("9.points")
@@ -68,7 +68,7 @@ def toll(position: Field) -> list[int]:
 
 
 def stalemate(position: Field) -> None:
-    """Both sides have passed three times running, or nobody has taken a hit for long: nobody wins (ruling G41)."""
+    """Both sides have passed three times running, or nobody has taken a hit for long: nobody wins (rulings G41, U11)."""
     position.quiet = position.quiet + 1 if toll(position) == position.toll else 0
     if (position.passes >= PASSES or position.quiet >= QUIET) and position.outcome is None:
         setting = position.setting
