@@ -99,7 +99,14 @@ class Game(Ruleset):
 
     id = "sgboh"
     scenarios = {
-        id: Scenario(id, str(battle.number), None, (FACE_ALWAYS,), battle.paragraph or "3", tuple(side.id for side in battle.sides))
+        id: Scenario(
+            id,
+            str(battle.number),
+            None,
+            (FACE_ALWAYS,),
+            battle.paragraph or "3",
+            tuple(side.id for side in battle.sides),
+        )
         for id, battle in battles().items()
     }
     folder = Path(__file__).parent

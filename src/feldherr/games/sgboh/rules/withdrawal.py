@@ -68,7 +68,7 @@ def toll(position: Field) -> list[int]:
 
 
 def stalemate(position: Field) -> None:
-    """Both sides have passed three times running, or nobody has taken a hit for long: nobody wins (rulings G41, U11)."""
+    """Both sides have passed three times running, or nobody has been hit for long: nobody wins (rulings G41, U11)."""
     position.quiet = position.quiet + 1 if toll(position) == position.toll else 0
     if (position.passes >= PASSES or position.quiet >= QUIET) and position.outcome is None:
         setting = position.setting
