@@ -226,8 +226,8 @@ export const api = {
     call<Sheet>(`/api/matches/${id}/sheet`, { token, body: { action }, signal }),
   threat: (id: string, token: string | null) =>
     call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/threat`, { token }),
-  range: (id: string, token: string | null, unit: UnitId) =>
-    call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/range?at=${unit}`, { token }),
+  range: (id: string, token: string | null, at: string, overlay = 'range') =>
+    call<Record<Side, Hex[]>>(`/api/matches/${id}/overlay/${overlay}?at=${at}`, { token }),
   sight: (id: string, token: string | null, at: Hex) =>
     call<{ from: Hex; seen: Hex[]; blocked: Record<Hex, Hex> }>(`/api/matches/${id}/overlay/sight?at=${at}`, { token }),
   plans: (id: string, token: string | null) => call<Plan[]>(`/api/matches/${id}/plans`, { token }),

@@ -51,6 +51,8 @@ export interface Skin {
   figures: (piece: PieceStatic, state: PieceView | undefined, table: Static) => string
   /** Whether a piece fires: its range can be shown then. */
   fires: (piece: PieceStatic, state: PieceView | undefined, table: Static) => boolean
+  /** Whether a piece commands: its range is that of its command. */
+  commands?: (piece: PieceStatic) => boolean
   /** Colours of an army's plates; of the nation that leads it in this match where one is given. */
   colours: (army: string, table?: Static) => PlateColours
   /** The background of an army's plate outside the map, told apart without colours too; where armies are chosen. */

@@ -29,8 +29,16 @@ export class Layers {
     const piece = fixed?.pieces.find((one) => one.id === unit)
     const state = this.match.view?.pieces.find((one) => one.id === unit)
     if (!fixed || !piece || !state || !this.match.ground.has(state.place)) return null
-    return skinOf(fixed.ruleset).fires(piece, state, fixed) ? piece.id : null
+    const skin = skinOf(fixed.ruleset)
+    return skin.fires(piece, state, fixed) || skin.commands?.(piece) ? piece.id : null
   })
+
+  /** Of a leader how far his command reaches. */
+  get #reach(): string {
+    const fixed = this.match.static
+    const piece = fixed?.pieces.find((one) => one.id === this.gun)
+    return fixed && piece && skinOf(fixed.ruleset).commands?.(piece) ? 'command' : 'range'
+  }
 
   #threat = $state.raw<Hex[] | null>(null)
 
@@ -66,7 +74,7 @@ export class Layers {
       this.#range = null
       return undefined
     }
-    return this.#ask(this.match.questions.range(gun), (hexes) => (this.#range = hexes))
+    return this.#ask(this.match.questions.range(gun, this.#reach), (hexes) => (this.#range = hexes))
   }
 
   /** Takes an answer over unless another question has come in between. */

@@ -43,9 +43,9 @@ export class Questions {
     return this.#once('threat', () => api.threat(this.asker.id, this.asker.token))
   }
 
-  /** Hexes within the range of a unit. */
-  async range(unit: UnitId): Promise<Hex[]> {
-    const found = await this.#once(`range ${unit}`, () => api.range(this.asker.id, this.asker.token, unit))
+  /** Hexes within the range of a unit, or of another overlay that is about one unit or group. */
+  async range(at: string, overlay = 'range'): Promise<Hex[]> {
+    const found = await this.#once(`${overlay} ${at}`, () => api.range(this.asker.id, this.asker.token, at, overlay))
     return Object.values(found).flat()
   }
 

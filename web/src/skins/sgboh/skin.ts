@@ -15,6 +15,7 @@ export const sgboh: Skin = {
   allowance: (piece, state) => state?.left ?? piece.allowance ?? null,
   figures: figureText,
   fires: (piece) => (piece.reach ?? 0) > 0,
+  commands: (piece) => piece.kind === 'leader',
   colours: armyColours,
   hidden: false,
   zones: false,
