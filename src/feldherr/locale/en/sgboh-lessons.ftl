@@ -9,3 +9,13 @@ sgboh-lesson-facing-enter = Entering it is allowed. Lead the hypaspists to 1213,
 sgboh-lesson-facing-wheel = A phalanx does not turn, it wheels. Step into 1315 with its left half, and the right one turns on the spot.
 sgboh-lesson-facing-flank = 1112 is on the hoplites' flank, and outside their ZOC. Lead the hypaspists from 1411 there and face the hoplites.
 sgboh-lesson-facing-end = Attacks from front and flank have matrices of their own. The hoplites themselves fight to their front only.
+
+sgboh-lesson-formations = Formations and seizing the turn
+sgboh-lesson-formations-stray = Parmenion's range is 6 hexes; adjacent units pass command on. Choose the phalanx in 1534: it does not get that far.
+sgboh-lesson-formations-activate = Activate the left phalanx under Parmenion. All of its units are activated, one of them out of command.
+sgboh-lesson-formations-closed = Choose the phalanx in 1534 and click 1334. Units out of command do not go next to the enemy.
+sgboh-lesson-formations-ahead = Units can move one by one or all together. Among the formation's gestures choose “Ahead 2”.
+sgboh-lesson-formations-finish = End movement. There is nobody to fight, and the Greeks' turn begins.
+sgboh-lesson-formations-seize = Before they activate, the turn can be seized. Try it with Philip: he must roll no more than his initiative, 6.
+sgboh-lesson-formations-again = He rolled 4, and the turn is yours. Parmenion is within Philip's range: activate the left phalanx again.
+sgboh-lesson-formations-end = Philip has two attempts left. None is made in two enemy turns running.
