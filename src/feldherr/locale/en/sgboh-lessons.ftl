@@ -19,3 +19,13 @@ sgboh-lesson-formations-finish = End movement. There is nobody to fight, and the
 sgboh-lesson-formations-seize = Before they activate, the turn can be seized. Try it with Philip: he must roll no more than his initiative, 6.
 sgboh-lesson-formations-again = He rolled 4, and the turn is yours. Parmenion is within Philip's range: activate the left phalanx again.
 sgboh-lesson-formations-end = Philip has two attempts left. None is made in two enemy turns running.
+
+sgboh-lesson-missiles = Missile fire
+sgboh-lesson-missiles-activate = Activate the auxiliaries. They need no commander: they are always in command.
+sgboh-lesson-missiles-range = Choose the archers in 1026 and switch on “Range”. They shoot three hexes, to front and flanks but not behind them.
+sgboh-lesson-missiles-turn = The Paphlagonians are in their rear, in 0826. Face the archers to them: skirmishers turn for nothing.
+sgboh-lesson-missiles-sheet = Click 0826. At two hexes the rating of bows is 4: the die must show no more.
+sgboh-lesson-missiles-fire = Shoot. A unit has one shot a turn, before its move, after it or in between.
+sgboh-lesson-missiles-run = Hit and run begins exactly two hexes away. Choose the Agrianians in 0830 and click the peltasts in 1030: rated as next to them.
+sgboh-lesson-missiles-strike = Strike. The peltasts may shoot back, and both shots count as simultaneous.
+sgboh-lesson-missiles-end = You hit, and their shot missed. Hit and run took all the movement of the Agrianians.
