@@ -29,3 +29,12 @@ sgboh-lesson-missiles-fire = Shoot. A unit has one shot a turn, before its move,
 sgboh-lesson-missiles-run = Hit and run begins exactly two hexes away. Choose the Agrianians in 0830 and click the peltasts in 1030: rated as next to them.
 sgboh-lesson-missiles-strike = Strike. The peltasts may shoot back, and both shots count as simultaneous.
 sgboh-lesson-missiles-end = You hit, and their shot missed. Hit and run took all the movement of the Agrianians.
+
+sgboh-lesson-shock = Shock combat
+sgboh-lesson-shock-activate = Activate the right phalanx under Philip.
+sgboh-lesson-shock-flank = Lead the hypaspists from 1211 to the Megarians' flank, to 1112, and face them. That will give momentum.
+sgboh-lesson-shock-finish = End movement. The hypaspists in 1213 are in an enemy ZOC: they have to attack.
+sgboh-lesson-shock-sheet = Click the Megarians in 1113. Two fight one: the sheet adds up every DRM, and takes the weapons of the unit on the flank.
+sgboh-lesson-shock-attack = Designate the attack of both units. First it is seen whether the leader is safe, then the die is rolled.
+sgboh-lesson-shock-advance = 3 + 8 gives 1/2r: one hit for you, two and a retreat for them. Advance the flanking unit to 1113: it must.
+sgboh-lesson-shock-end = A retreat needs a hex outside ZOCs and not next to the attackers. Defenders never advance after combat.
