@@ -21,8 +21,8 @@ BESIDE = """() => {
       if (box.getAttribute('role') === 'application') return true
       const style = getComputedStyle(box)
       if (style.clipPath !== 'none') return true
-      // The prompt's buttons on a phone: one row that is swiped.
-      if (box.classList.contains('acts') && style.overflowX === 'auto') return true
+      // The prompt's buttons and the strip of pieces on a phone: a row that is swiped.
+      if (box.matches('.acts, .strip') && style.overflowX === 'auto') return true
     }
     return false
   }
