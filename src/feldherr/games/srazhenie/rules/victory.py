@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from feldherr.kernel import Action, Outcome, PlayContext, Refusal, rule
 
@@ -171,11 +171,11 @@ class Source(NamedTuple):
     """Where something of what decides a battle came from.
 
     Attributes:
-        what: counters, mission, town or redoubts. id: the counters' type, the card, the hex; empty for redoubts.
+        id: the counters' type, the card, the hex; empty for redoubts.
         each: what one of them counts. points: what it came to for each side, north first. paragraph: which says so.
     """
 
-    what: str
+    what: Literal["counters", "mission", "town", "redoubts"]
     id: str
     each: int
     points: tuple[int, int]
