@@ -63,7 +63,7 @@ def test_4_11__a_chain_over_vacant_hexes_where_the_chart_says_so() -> None:
         (FAR, {"terrain": {"1110": "woods", "1111": "woods"}}, []),
     ],
 )
-def test_4_21_range__along_a_way_on_which_the_leader_could_go(blue: str, ground: dict[str, Any], found: list[str]) -> None:
+def test_4_21_range__along_a_way_he_could_go(blue: str, ground: dict[str, Any], found: list[str]) -> None:
     assert out(field("A: a=HI 1410/1 l@1010", blue, **ground)) == found
 
 

@@ -87,7 +87,7 @@ def after(red: int, blue: int, level: tuple[int, int] = (66, 90)) -> tuple[Board
         (70, 94, "nobody", "sgboh-both-withdraw"),
     ],
 )
-def test_9_both__at_its_level_an_army_withdraws_and_of_two_the_one_less_over_it_has_won(red: int, blue: int, winner: str, reason: str) -> None:
+def test_9_both__the_army_that_is_less_over_its_level_has_won(red: int, blue: int, winner: str, reason: str) -> None:
     board, outcome = after(red, blue)
     if not winner:
         assert outcome is None

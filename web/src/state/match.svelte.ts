@@ -34,7 +34,8 @@ interface Played {
   then: string[]
 }
 
-type Pending = Played & { key: string; number: number }
+/** `loose`: others may be asked in between, and that what follows is then not played is nothing to tell. */
+type Pending = Played & { key: string; number: number; loose?: boolean }
 
 export interface Heard {
   plies: Ply[]
@@ -315,14 +316,14 @@ export class MatchStore {
   }
 
   /** Sends one action, and what the rest of a group plays after it. True when it was played. */
-  async commit(action: string, then: string[] = []): Promise<boolean> {
+  async commit(action: string, then: string[] = [], loose = false): Promise<boolean> {
     if (!this.view || !this.token || this.busy) return false
     if (this.link === 'down') {
       this.notice = { id: 'ui-offline-commit', args: {} }
       return false
     }
     this.#undone = []
-    this.#pending = { action, then, key: newKey(), number: this.view.number }
+    this.#pending = { action, then, loose, key: newKey(), number: this.view.number }
     return this.#send()
   }
 
@@ -334,7 +335,8 @@ export class MatchStore {
     this.refusal = null
     this.notice = null
     try {
-      const done = await api.act(this.id, token, pending)
+      const { action, then, key, number } = pending
+      const done = await api.act(this.id, token, { action, then, key, number })
       if (this.#pending === pending) this.#pending = null
       this.#reached()
       if ('asked' in done) {
@@ -383,7 +385,8 @@ export class MatchStore {
   }
 
   /** A group that stops on its way says so: the rest of it is still to go. */
-  #stopped({ action, then }: Pending, plies: Ply[]): void {
+  #stopped({ action, then, loose }: Pending, plies: Ply[]): void {
+    if (loose) return
     const sent = new Set([action, ...then])
     const count = plies.filter((ply) => ply.action && sent.has(ply.action)).length
     if (then.length > 0 && count < sent.size) this.notice = { id: 'ui-march-stopped', args: { count, all: sent.size } }

@@ -72,6 +72,9 @@ export class Pairs {
     void this.refresh()
   }
 
+  /** How many units are in a pair. */
+  readonly count = $derived(new Set(this.chosen.map((word) => word.slice(0, word.indexOf('@')))).size)
+
   readonly text = $derived.by<string | null>(() => {
     const { offered } = this
     if (!offered || this.chosen.length === 0) return null

@@ -17,7 +17,7 @@ sgboh-follow = The enemy has left { $hexes }. One attacker may advance there: { 
 sgboh-resolve =
     { $count ->
         [one] Choose the attacker whose type is used: { $units }.
-       *[other] Attacks to resolve: { $count }. Name the next by the attacker whose type is used: { $units }.
+       *[other] Attacks to resolve: { $count }. Choose the next, and whose type is used.
     }
 sgboh-answer = { $unit } attacks several units. Choose whose type is used: { $units }.
 sgboh-deploy = { $unit } was attacked in column and deploys. Choose where it looks.

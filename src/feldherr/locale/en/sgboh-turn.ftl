@@ -12,7 +12,7 @@ sgboh-movement =
        *[other] Movement and missiles. { $count } units can still move.
     }
 sgboh-go-on = The enemy has reacted. { $unit } has { $mp } MP left: go on, go another way, or stop.
-sgboh-before-step = { $unit } is about to enter { $hex }. Units of yours may turn, or shoot at it as it leaves their ZOC.
+sgboh-before-step = { $unit } is entering { $hex }. Yours may turn, or shoot as it leaves their ZOC.
 sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into intervals, or get a leader away.
 
 ## Refusals: activation and seizure
