@@ -171,7 +171,7 @@ class Source(NamedTuple):
     """Where something of what decides a battle came from.
 
     Attributes:
-        what: counters, mission, town or redoubts. id: the counters' type, the card, the hex; empty for redoubts.
+        id: the counters' type, the card, the hex; empty for redoubts.
         each: what one of them counts. points: what it came to for each side, north first. paragraph: which says so.
     """
 
