@@ -49,7 +49,8 @@ def until(game: str, scenario: str, turn: int, seed: int = 1, kind: str = "movem
     dice = Loose(Random(seed))
     position: Position = feldherr.ruleset(game).start(scenario, {}, dice)
     rng = Random(seed)
-    while position.turn < turn or position.decisions[0].id != kind:  # type: ignore[attr-defined]
+    brief = feldherr.ruleset(game).brief
+    while brief(position).turn < turn or position.decisions[0].id != kind:
         role = position.decisions[0].role
         position.play(sergeant(position.known(role), role, rng), dice, role)
     return position, dice
@@ -233,9 +234,13 @@ def test_the_first_question_of_a_player_turn_has_most_of_its_bank() -> None:
     assert bank.allowed() == pytest.approx(Bank.FIRST * 8.0)
 
 
+STANDING_OFF = {"srazhenie": "battle", "prussia": "leuthen_battle", "sgboh": "chaeronea"}
+"""Scenarios whose armies begin far from each other."""
+
+
 def standing_off(game: str) -> tuple[Position, str]:
     """A question of movement at which nobody can attack at once."""
-    position, dice = until(game, "battle" if game == "srazhenie" else "leuthen_battle", 1)
+    position, dice = until(game, STANDING_OFF[game], 1)
     rng, hasty = Random(1), feldherr.ruleset(game).judge.rollout_policy()
     while True:
         role = position.decisions[0].role
@@ -253,6 +258,8 @@ def test_judges_of_plans_and_replies_move_the_whole_army_in_one_answer(game: str
     judge = judge.profiles()[profile] if profile else judge.coming_on()
     texts = [position.legal(role).text(action) for _, action in judge.rank(position.known(role), role, Random(1))]
     units = [text.split()[1] for text in texts if text.startswith("move ")]
+    # Where formations move as one, one action is the move of all its units.
+    units += [pair.partition("@")[0] for text in texts if text.startswith("form ") for pair in text.split()[1:]]
     assert len(units) == len(set(units)) >= 5
 
 
@@ -410,8 +417,8 @@ def test_terms_have_words_and_both_sides_agree(game: str) -> None:
     evaluation = feldherr.ruleset(game).evaluation
     for spoken in LANGUAGES:
         assert set(evaluation.TERMS) <= set(catalogue(spoken))
-    scenario = "battle" if game == "srazhenie" else "zorndorf_battle"
-    position, dice = until(game, scenario, 2)
+    scenarios = {"srazhenie": "battle", "prussia": "zorndorf_battle", "sgboh": "chaeronea"}
+    position, dice = until(game, scenarios[game], 2)
     rng = Random(1)
     for _ in range(60):
         role = position.decisions[0].role
