@@ -38,3 +38,13 @@ sgboh-lesson-shock-sheet = Click the Megarians in 1113. Two fight one: the sheet
 sgboh-lesson-shock-attack = Designate the attack of both units. First it is seen whether the leader is safe, then the die is rolled.
 sgboh-lesson-shock-advance = 3 + 8 gives 1/2r: one hit for you, two and a retreat for them. Advance the flanking unit to 1113: it must.
 sgboh-lesson-shock-end = A retreat needs a hex outside ZOCs and not next to the attackers. Defenders never advance after combat.
+
+sgboh-lesson-cohesion = Cohesion and rout
+sgboh-lesson-cohesion-depleted = Choose the Megarians in 1115. They are depleted: their TQ of 5 is now 3, and they have 2 hits already.
+sgboh-lesson-cohesion-activate = Activate the right phalanx under Philip.
+sgboh-lesson-cohesion-finish = End movement: both units are in contact with the enemy already.
+sgboh-lesson-cohesion-attack = Designate both attacks: from 1213 on the Corinthians, from 1215 on the Megarians. Hits on the target add to your DRM.
+sgboh-lesson-cohesion-cornered = Resolve the attack from 1213. The Corinthians cannot retreat, with the Achaeans behind: that costs two hits more.
+sgboh-lesson-cohesion-left = Choose the Corinthians. Their fifth hit equalled their TQ: they are depleted and keep one hit.
+sgboh-lesson-cohesion-level = The Megarians rolled 8 against a TQ of 3 and rout: they are out of the game. Advance to 1115.
+sgboh-lesson-cohesion-end = That rout gave 10 rout points, 92 in all against a level of 90. The Greeks withdraw, and the battle is won.
