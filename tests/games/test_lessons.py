@@ -18,11 +18,7 @@ IDS = [f"{game}-{lesson.id}" for game, lesson in LESSONS]
 WORDS = 20
 
 
-TAUGHT = [game for game in games() if game != "sgboh"]
-"""The games with lessons; those of the battles of antiquity are not written yet."""
-
-
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", games())
 def test_each_game_has_six_and_each_is_solved_by_its_solution(game: str) -> None:
     ruleset = feldherr.ruleset(game)
     paths = sorted((ruleset.folder / "lessons").glob("*.toml"))

@@ -48,3 +48,13 @@ sgboh-lesson-cohesion-cornered = Resolve the attack from 1213. The Corinthians c
 sgboh-lesson-cohesion-left = Choose the Corinthians. Their fifth hit equalled their TQ: they are depleted and keep one hit.
 sgboh-lesson-cohesion-level = The Megarians rolled 8 against a TQ of 3 and rout: they are out of the game. Advance to 1115.
 sgboh-lesson-cohesion-end = That rout gave 10 rout points, 92 in all against a level of 90. The Greeks withdraw, and the battle is won.
+
+sgboh-lesson-elephants = Elephants and camps
+sgboh-lesson-elephants-activate = Activate the auxiliaries.
+sgboh-lesson-elephants-rampart = Foot crosses a rampart: one MP more from inside, three from outside. Lead the velites from 0617 to 0717.
+sgboh-lesson-elephants-rampage = Choose the velites in 0920 and strike the elephants in 1120 by hit and run. A hit may set off a rampage.
+sgboh-lesson-elephants-finish = 9 + 1 is more than their TQ of 6: they ran wild, trampled the Aetolians and died. End movement; the enemy will pass.
+sgboh-lesson-elephants-horse = Activate the horse under its prefect.
+sgboh-lesson-elephants-gate = Horse crosses no rampart, only gates. Lead it out from 0416 to 0415.
+sgboh-lesson-elephants-shun = Now click 0612. Cavalry never enters the ZOC of elephants of its own will.
+sgboh-lesson-elephants-end = Elephants do not enter camps. Cavalry activated next to them takes a hit.
