@@ -71,8 +71,8 @@ def test_what_it_rates_highest_is_lawful_and_its_answer_hangs_on_nothing_else(ba
             refused += bool(grades) and position.why_not(grades[0][1], role) is not None
             assert sergeant(RULESET.load(known.save()), role, Random(5)) == action
 
-    play(battle, 1, (Sergeant, Sergeant), seen, turns=9)
-    assert asked > 20
+    play(battle, 1, (Sergeant, Sergeant), seen, turns=6)
+    assert asked > 12
     assert refused <= 1
 
 

@@ -9,6 +9,7 @@ from random import Random
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Pass, Role
+from feldherr.maps.poses import FACINGS
 
 from ...rules import (
     activation,
@@ -18,6 +19,7 @@ from ...rules import (
     evasion,
     following,
     leaders,
+    modifiers,
     movement,
     pursuit,
     reactions,
@@ -47,6 +49,16 @@ LAG = 0.3
 """How much more it is worth to those who are farther from the enemy than the rest of the army, a hex."""
 ZEAL = 1.8
 """How much more the army that began presses on."""
+SHOT, SHOT_AT = 4, 0.004
+"""So near shooters a leader is in danger, and how likely one of them kills him before he moves again."""
+BLOWS, LONELY = 0.02, 0.1
+"""How likely a leader falls who is in contact, and one who stands alone."""
+LEADS, INSPIRES = 0.35, 0.25
+"""Points that a leader is worth to a fight of the unit he is with, and a hero to each one near him."""
+DEAF = 0.2
+"""Points that a unit out of command costs."""
+RESTLESS = 0.05
+"""Points by which a leader is better elsewhere before he goes there."""
 FRESH = 2
 """Hits fewer that the lower unit of a stack has, for it to come to the top."""
 
@@ -159,7 +171,7 @@ class Judge(ProfiledJudge[Field, Profile]):
             if owner == view.side:
                 units = [unit for unit in setting.members[number] if position.on_map(unit)]
                 if units:
-                    found[number] = sum(to[position.pose[unit] // 6] for unit in units) / len(units)
+                    found[number] = sum(to[position.pose[unit] // FACINGS] for unit in units) / len(units)
         return found
 
     def _near(self, view: Appraisal, number: int) -> bool:
@@ -208,7 +220,8 @@ class Judge(ProfiledJudge[Field, Profile]):
         position = view.position
         army = sum(view.points(unit) for unit in view.own) or 1.0
         share = sum(view.points(unit) for unit in units) / army
-        far = sum(means[number] for number in numbers) / len(numbers)
+        here = [means[number] for number in numbers if number in means]
+        far = sum(here) / len(here)
         ahead = sum(means.values()) / len(means)
         pace = sum(position.setting.allowance[unit] for unit in units) / len(units)
         if far <= 2:
@@ -278,41 +291,46 @@ class Judge(ProfiledJudge[Field, Profile]):
         return min(column.forms(position, unit), key=ahead)
 
     def _leaders(self, view: Appraisal) -> Ranked:
-        """Leaders who stand alone go to their men; commanders to where most of them hear them."""
+        """Leaders go where their men hear them and the enemy's shots and blows do not find them."""
         position, setting = view.position, view.setting
         found: Ranked = []
         for leader in movement.ready_leaders(position, view.side):
             if position.spent[leader]:
                 continue
-            numbers = [
-                number
-                for number, owner in enumerate(setting.formation_side)
-                if owner == view.side and leader in setting.commanders[number]
-            ]
+            numbers = [number for number in range(len(setting.formations)) if leader in setting.commanders[number]]
             units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
-            alone = not position.under(leader) & position.masks[view.side]
-            if not units or not (alone or any(position.out >> unit & 1 for unit in units)):
+            if not units:
                 continue
             reach = leaders.reach_of(position, leader, movement.leader_points(position, leader))
-            here = self._heard(position, numbers, leader, position.pose[leader] // 6) - (50 if alone else 0)
-            best = max(
-                (
-                    (self._heard(position, numbers, leader, hex), -hex)
-                    for hex in {hex for unit in units for hex in position.footprint(unit)}
-                    if hex in reach.cost
-                ),
-                default=(-99, 0),
-            )
-            if best[0] > here:
-                found.append((2.0, leaders.Lead(leader, tuple(reach.path(-best[1])))))
+            here = position.pose[leader] // FACINGS
+            hexes = {hex for unit in units for hex in position.footprint(unit) if hex in reach.cost}
+            worth = {hex: self._standing(view, numbers, leader, hex) for hex in (here, *sorted(hexes))}
+            best = max(worth, key=lambda hex: (worth[hex], hex == here, -hex))
+            if worth[best] > worth[here] + RESTLESS:
+                found.append((2.0, leaders.Lead(leader, tuple(reach.path(best)))))
         return found
 
-    def _heard(self, position: Field, numbers: list[int], leader: int, hex: int) -> int:
-        """How many units of his formations are in command with a leader on a hex, less for one in an enemy's way."""
+    def _standing(self, view: Appraisal, numbers: list[int], leader: int, hex: int) -> float:
+        """What it is worth to have a leader on a hex: whom he commands and helps from there, and in what danger."""
+        position, setting = view.position, view.setting
         twin = position.copy()
-        twin.put(leader, hex * 6)
-        out = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers[:1])
-        return -out
+        twin.put(leader, hex * FACINGS)
+        deaf = sum(command.out_of_command(twin, number, leader).bit_count() for number in numbers)
+        power, spread = setting.map.power[hex], setting.map.spread
+        beside = spread(position.masks[view.enemy])
+        near = setting.ground.within(hex, SHOT)
+        shooters = sum(1 for foe in view.foes if position.under(foe) & near and shots.missile(position, foe))
+        risk = SHOT_AT * min(shooters, 4)
+        value = 0.0
+        if power & beside:
+            risk += BLOWS
+            value += LEADS
+        if leaders.charisma(position, leader):
+            fighting = setting.ground.within(hex, modifiers.NEAR) & beside
+            value += INSPIRES * len(position.units_in(fighting, view.side))
+        if not power & position.masks[view.side]:
+            risk += LONELY
+        return value - DEAF * deaf - view.fee * risk * view.price(leader)
 
     # shock
 

@@ -24,6 +24,8 @@ FALLS = 0.02
 """How likely a leader in shock falls (7.46)."""
 STRAY = 0.12
 """Which part of its points horse is likely to be away with when it has routed horse (7.62)."""
+SWIFT = 2
+"""Hexes that those come farther who have more points than most of their kind."""
 FAR = 99
 
 
@@ -73,8 +75,7 @@ class Appraisal:
     Attributes:
         side, enemy: the sides. pay, fee: what a point of the enemy's and an own one count.
         own, foes: units on the map.
-        coming: hexes to which the enemy can come in a turn, past our zones; riding: those to
-            which his horse can.
+        coming: hexes to which the enemy can come in a turn, past our zones; riding: those to which his horse can.
     """
 
     def __init__(self, position: Field, side: int, profile: Profile) -> None:
@@ -101,12 +102,18 @@ class Appraisal:
     def _coming(self, *, mounted: bool) -> int:
         """The hexes to which the enemy's foot, or all others of his who attack, can come in a turn."""
         setting, position = self.setting, self.position
-        spread, edge = setting.map.spread, 0
+        spread, pace = setting.map.spread, PACES[mounted]
+        swift = slow = 0
         for foe in self.foes:
             if setting.foot[foe] is not mounted and setting.type[foe].attacks:
-                edge |= position.under(foe)
-        seen = edge
-        for _ in range(PACES[mounted]):
+                if setting.allowance[foe] > pace:
+                    swift |= position.under(foe)
+                else:
+                    slow |= position.under(foe)
+        edge = seen = swift
+        for steps in range(pace + SWIFT, 0, -1):
+            if steps == pace:
+                edge, seen = edge | slow, seen | slow
             edge = spread(edge & ~self.zone) & ~position.masks[self.side] & ~seen
             seen |= edge
         return seen

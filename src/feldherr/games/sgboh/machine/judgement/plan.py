@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from feldherr.maps.poses import FACINGS
+
 from ...rules import paths
 from ...rules.attacks import Contact
 from ...rules.underway import said
@@ -92,10 +94,10 @@ class Plan:
                 twin.put(one, node)
                 if new:
                     twin.hexes_entered[one] += max(
-                        UNMOVED, twin.setting.map.distance(node // 6, position.pose[unit] // 6)
+                        UNMOVED, twin.setting.map.distance(node // FACINGS, position.pose[unit] // FACINGS)
                     )
             for leader in leaders:
-                twin.put(leader, node // 6 * 6)
+                twin.put(leader, node // FACINGS * FACINGS)
             if new:
                 beside = spread(new)
                 for foe in self.view.foes:
@@ -118,7 +120,7 @@ class Plan:
         for unit, node in placed.items():
             to = posts.field(posts.kind(unit)).to
             worth = self.view.points(unit)
-            points += worth * (to[position.pose[unit] // 6] - to[node // 6])
+            points += worth * (to[position.pose[unit] // FACINGS] - to[node // FACINGS])
             total += worth
         return points / total if total else 0.0
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, hex_of
 
-from ...rules import paths, shots
+from ...rules import missiles, paths, shots
 from ...rules.underway import meant
 from ...state.position import Field
 from ...state.tables import tables
@@ -29,7 +29,7 @@ TRAMPLED = 0.4
 """What a friend near elephants costs, in hexes of a way."""
 MIRE = 2.5
 """What it costs to stand in water where the enemy can come at one, in hexes."""
-RIDDEN = {"light": 1.5, "skirmish": 0.5}
+RIDDEN = {"light": 6.0, "skirmish": 1.0}
 """What it costs light foot to be where horse can come at it, away from foot in close order, in hexes."""
 PATIENCE = 3
 """Player turns in which nobody was hit after which a line goes through the water all the same."""
@@ -166,6 +166,8 @@ class Posts:
         pace = min(paths.points_left(position, unit, stack=whole(position, unit)) for unit in units)
         first = _first(position, units[0])
         found: dict[int, int] = {}
+        # Who has come to attack goes through the water; others only where nothing happens for long.
+        waits = position.first != self.view.side and position.quiet < PATIENCE
         to = self.field("foot").to
         near = Distances(position, position.masks[self.view.enemy], 12).to
         for unit in sorted(units, key=lambda one: to[hex_of(position.pose[one])]):
@@ -186,7 +188,7 @@ class Posts:
                 under = self._under(unit, node)
                 if node not in reach or under & taken:
                     continue
-                if under & self.mire and position.quiet < PATIENCE and not position.under(unit) & self.mire:
+                if waits and under & self.mire and not position.under(unit) & self.mire:
                     continue
                 if min(near[hex] for hex in setting.map.hexes(under)) < STANDOFF:
                     continue
@@ -217,6 +219,8 @@ class Posts:
         if skirmishes:
             reach = setting.tables.reach_of(setting.type[unit].fire, shoots)
             want = min(BOWSHOT, max(STANDOFF, reach)) if shoots not in ("J", "S") else STANDOFF
+            if setting.horse[unit]:
+                want = missiles.RIDE
             to = self.field("light").to
         worn = self.view.stack(unit)[0].damage() > WEAK
         around = setting.ground.around[column][setting.wide[unit]]
@@ -225,9 +229,9 @@ class Posts:
         beside = setting.map.spread(foes)
         zone = position.zone_of(view.enemy)
         coming = view.coming & ~own
-        formed = setting.type[unit].formed
         ridden = RIDDEN.get(setting.row[unit], 0.0)
         shelter = self._shelter() if ridden else 0
+        riding = setting.map.spread(view.riding)
         hexes = setting.map.hexes
         here = position.pose[unit]
 
@@ -247,12 +251,12 @@ class Posts:
                 value -= 3.0
             elif under & beside:
                 value -= 1.5
-            if formed or setting.horse[unit]:
+            if not setting.skirmisher[unit]:
                 if around.flanks[node] & coming:
                     value -= OPEN
                 if around.rear[node] & coming:
                     value -= TURNED
-            if ridden and under & view.riding and not under & shelter:
+            if ridden and under & riding and not under & shelter:
                 value -= ridden
             near = (setting.map.spread(under) & own).bit_count()
             value += -TRAMPLED * near if setting.elephant[unit] else BESIDE * min(near, 3)
