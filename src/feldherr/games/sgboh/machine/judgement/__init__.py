@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import NamedTuple
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Pass, Role
@@ -30,12 +31,12 @@ from ...rules import (
     shots,
     stacking,
 )
-from ...rules.attacks import Contact
+from ...rules.attacks import Attack, Contact, may_fight, may_strike
 from ...rules.formation import Form
 from ...rules.underway import meant
 from ...state.position import Field
 from .appraisal import FAR, PROFILES, Appraisal, Distances, Profile
-from .assault import Assault
+from .assault import Assault, slips
 from .plan import Plan, movers
 from .posts import Posts
 from .replies import Ranked, Replies, by_grade
@@ -49,6 +50,8 @@ LAG = 0.3
 """How much more it is worth to those who are farther from the enemy than the rest of the army, a hex."""
 ZEAL = 1.8
 """How much more the army that began presses on."""
+MET, COME, LIKELY = 4, 2, 0.4
+"""Enemies whom an outlook looks at, what momentum and friends are likely to add, and how likely an attack then is."""
 SHOT, SHOT_AT = 4, 0.004
 """So near shooters a leader is in danger, and how likely one of them kills him before he moves again."""
 BLOWS, LONELY = 0.02, 0.1
@@ -61,6 +64,13 @@ RESTLESS = 0.05
 """Points by which a leader is better elsewhere before he goes there."""
 FRESH = 2
 """Hits fewer that the lower unit of a stack has, for it to come to the top."""
+
+
+class March(NamedTuple):
+    """How far every formation of a side is from the enemy, and whether the army waits for him."""
+
+    means: dict[int, float]
+    holding: bool
 
 
 class Judge(ProfiledJudge[Field, Profile]):
@@ -136,14 +146,14 @@ class Judge(ProfiledJudge[Field, Profile]):
         known = {} if known is None else known
         position = view.position
         worth: dict[int, float] = {}
-        means = self._means(view)
+        march = March(self._means(view), Posts(view).holding)
         found: Ranked = [(0.0, Pass())]
         options = list(activation.choices(position, view.side, seizer))
         singles = [option for option in options if len(option.formations) == 1]
         for option in singles:
             number = option.formations[0]
             if option not in known:
-                known[option] = self._worth(view, (number,), option.commanders, means)
+                known[option] = self._worth(view, (number,), option.commanders, march)
             grade = known[option]
             worth[number] = max(grade, worth.get(number, -99.0))
             found.append((grade, option))
@@ -157,7 +167,7 @@ class Judge(ProfiledJudge[Field, Profile]):
                 grade = sum(worth.get(number, -99.0) for number in numbers)
             else:
                 if option not in known:
-                    known[option] = self._worth(view, numbers, option.commanders, means)
+                    known[option] = self._worth(view, numbers, option.commanders, march)
                 grade = known[option]
             found.append((grade, option))
         return by_grade(found)
@@ -181,14 +191,15 @@ class Judge(ProfiledJudge[Field, Profile]):
             mask |= position.under(unit)
         return bool(setting.ground.near(mask, NEAR) & position.masks[view.enemy])
 
-    def _worth(
-        self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], means: dict[int, float]
-    ) -> float:
+    def _worth(self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], march: March) -> float:
         """What an activation promises: attacks, shots, and the army's way to the enemy."""
         position, setting, side = view.position, view.setting, view.side
         units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
         if not units:
             return -0.5
+        if self.hasty:
+            value = sum(self._outlook(view, unit) for unit in units)
+            return value if value > 0 else value + self._march(view, numbers, units, march)
         twin = position.copy()
         out = 0
         for number in numbers:
@@ -210,12 +221,35 @@ class Judge(ProfiledJudge[Field, Profile]):
                 if strike is not None:
                     value += volleys.worth(unit, strike.target, strike=True)
         if not (near and value > 0):
-            value += self._march(view, numbers, units, means)
+            value += self._march(view, numbers, units, march)
         return value
 
-    def _march(self, view: Appraisal, numbers: tuple[int, ...], units: list[int], means: dict[int, float]) -> float:
+    def _outlook(self, view: Appraisal, unit: int) -> float:
+        """What a unit is likely to do in a turn, from how near which enemies are, without looking at any way."""
+        position, setting = view.position, view.setting
+        if not may_strike(position, unit):
+            return 0.0
+        mine = [(unit, position.pose[unit])]
+        bound = position.in_zone(unit)
+        if bound or position.holds_enemy(unit):
+            foes = [foe for foe in position.units_in(position.front(unit), view.enemy) if not setting.gun[foe]]
+            foes = [foe for foe in foes if may_fight(position, unit, foe)]
+            found = [view.value(Attack((unit,), (foe,)), view.joint(mine, (foe,))) for foe in foes]
+            best = max(found, default=0.0)
+            return best if bound else max(0.0, best)
+        near = setting.ground.near(position.under(unit), min(setting.allowance[unit], NEAR))
+        best = 0.0
+        for foe in position.units_in(near, view.enemy)[:MET]:
+            if not setting.gun[foe] and may_fight(position, unit, foe) and not slips(position, foe, (unit,)):
+                # It has come on, and finds friends who attack with it.
+                net = view.joint(mine, (foe,)) + COME
+                best = max(best, view.value(Attack((unit,), (foe,)), net))
+        return LIKELY * best
+
+    def _march(self, view: Appraisal, numbers: tuple[int, ...], units: list[int], march: March) -> float:
         """What it is worth to bring a formation nearer: those who lag behind come first."""
-        if Posts(view).holding:
+        means = march.means
+        if march.holding:
             return -0.2
         position = view.position
         army = sum(view.points(unit) for unit in view.own) or 1.0
