@@ -24,7 +24,12 @@ from feldherr.players.pool import Pool, free
 from feldherr.players.search import Considered, Thought, join
 from feldherr.texts import LANGUAGES, catalogue
 
-SCENARIOS = [(game, scenario) for game in games() for scenario in feldherr.ruleset(game).scenarios]
+SCENARIOS = [
+    pytest.param(game, scenario, marks=pytest.mark.long if game == "sgboh" and scenario != "chaeronea" else ())
+    for game in games()
+    for scenario in feldherr.ruleset(game).scenarios
+]
+"""Of the battles of antiquity one: the others ask the same kinds of question of larger armies."""
 BATTLES = [("srazhenie", "battle"), ("prussia", "rossbach_battle")]
 FAR = 600.0
 """Seconds that no test takes: what ends the thinking is something else."""

@@ -38,7 +38,7 @@ def games() -> tuple[str, ...]:
     """The ids of all games that are installed, in alphabetical order.
 
     >>> games()
-    ('prussia', 'srazhenie')
+    ('prussia', 'sgboh', 'srazhenie')
     """
     return tuple(sorted(entries(GROUP)))
 
