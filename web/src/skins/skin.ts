@@ -61,6 +61,8 @@ export interface Skin {
   hidden: boolean
   /** The paragraph by which pieces come onto the map, where there is one for all scenarios. */
   entry?: string
+  /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */
+  closed?: boolean
   /** Whether the map shows the edges of the deployment zones. */
   zones: boolean
 }

@@ -113,6 +113,15 @@ describe('offers to interactions', () => {
     expect(new Set(fireText(entry, '0507', flags).split(' '))).toEqual(new Set('bombard by g.fa1 at 0507 twodice'.split(' ')))
   }) // prettier-ignore
 
+  it('aims at a unit though a hex to shoot from may be named as well', () => {
+    const strike = offer('strike', [slot('unit', 'unit'), slot('target', 'unit', 'at'), slot('hex', 'hex', 'from')], [
+      { v: 'k.li1', next: [{ slot: 1, values: [{ v: 'g.li3', next: [{ slot: 2, values: [{ v: '0404' }] }] }] }] },
+    ]) // prettier-ignore
+    const read = interactions(decision(strike), pieces(['k.li1', '0403'], ['g.li3', '0405']), on)
+    const entry = read.subjects.get('k.li1')![0]!
+    expect(entry.kind === 'fire' && fireText(entry, '0405')).toBe('strike k.li1 at g.li3')
+  })
+
   it('gathers the lawful hexes of a set-up', () => {
     const setup = offer('setup', [slot('units', 'placements')], [
       { v: 'k.li1', next: [{ slot: 0, values: [{ v: '0305' }, { v: '0405' }] }] },

@@ -294,7 +294,9 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
     const paths = nextOf(value, hexSlot).map((one) => ({ text: one.v, hexes: withStart([one.v], place), value: one }))
     return { kind: 'paths', offer, unit, start: place, paths, extras: extrasOf(offer, value.next) }
   }
-  if (hexSlot >= 0) {
+  const foe = offer.slots.findIndex((slot, at) => slot.kind === 'unit' && at !== slotOf(offer, 'unit'))
+  // A hex besides whom it is aimed at says where from, and may be left open.
+  if (hexSlot >= 0 && foe < 0) {
     const targets = new Map(
       nextOf(value, hexSlot).map((one) => [
         one.v,
@@ -303,7 +305,6 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
     )
     return { kind: 'fire', offer, unit, start: place, aim: hexSlot, targets }
   }
-  const foe = offer.slots.findIndex((slot, at) => slot.kind === 'unit' && at !== slotOf(offer, 'unit'))
   if (foe >= 0) {
     const targets = new Map(
       nextOf(value, foe).flatMap((one) => {

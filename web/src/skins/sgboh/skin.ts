@@ -18,5 +18,6 @@ export const sgboh: Skin = {
   commands: (piece) => piece.kind === 'leader',
   colours: armyColours,
   hidden: false,
+  closed: true,
   zones: false,
 }
