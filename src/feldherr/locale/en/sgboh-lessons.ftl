@@ -35,7 +35,7 @@ sgboh-lesson-shock-activate = Activate the right phalanx under Philip.
 sgboh-lesson-shock-flank = Lead the hypaspists from 1211 to the Megarians' flank, to 1112, and face them. That will give momentum.
 sgboh-lesson-shock-finish = End movement: shock combat begins.
 sgboh-lesson-shock-must = Press “No attack”. The hypaspists in 1213 are in an enemy ZOC and have to attack.
-sgboh-lesson-shock-attack = Choose the unit on the flank and click the Megarians. The forecast adds up every DRM, with the flank's weapons; attack with both.
+sgboh-lesson-shock-attack = Choose the unit on the flank and click the Megarians. Open the forecast “+8”: every DRM, with the flank's weapons. Attack with both.
 sgboh-lesson-shock-advance = 3 + 8 gives 1/2r: one hit for you, two and a retreat for them. Advance the flanking unit to 1113: it must.
 sgboh-lesson-shock-end = A retreat needs a hex outside ZOCs and not next to the attackers. Defenders never advance after combat.
 
