@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 
 from feldherr.games.prussia.game import RULESET as PRUSSIA
+from feldherr.games.sgboh.game import RULESET as SGBOH
 from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
 from feldherr.kernel import Match, Ruleset, write
 from feldherr.players import player
@@ -147,6 +148,11 @@ class Maker:
         """The same of Prussia's Glory."""
         seats = {"prussia": prussia, "coalition": coalition}
         return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
+
+    def antiquity(self, scenario: str = "chaeronea", seed: str = "338") -> Game:
+        """The same of Simple Great Battles of History, both seats people's."""
+        seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human")
+        return self._begin(SGBOH, scenario, {}, seats, seed, False)
 
     def standin(self, game: Ruleset, seats: dict[str, str], seed: str = "1", **options: Any) -> Game:
         """A match of a game of the tests, in the first of its scenarios."""

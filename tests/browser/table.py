@@ -13,11 +13,13 @@ from tests.browser.seats import Game, wait_for
 
 from feldherr.maps import HexMap
 
-PLACES = """([hex, first, low]) => {
+PLACES = """([hex, first, low, wide]) => {
   const drawing = document.querySelector('svg.live')
   const column = Number(hex.slice(0, 2)), row = Number(hex.slice(2))
   const down = (column % 2 === 1) === (low === 'odd')
-  const point = new DOMPoint(60 + 90 * (column - first), 51.96 + 103.92 * (row - 1) + (down ? 51.96 : 0))
+  const x = 60 + 90 * (column - first), y = 51.96 + 103.92 * (row - 1) + (down ? 51.96 : 0)
+  const turned = wide && drawing.closest('[data-turned]')
+  const point = turned ? new DOMPoint(y, wide - x) : new DOMPoint(x, y)
   const at = point.matrixTransform(drawing.getScreenCTM())
   return [at.x, at.y]
 }"""
@@ -54,7 +56,8 @@ class Table:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
-        self.lie = (1, "even")  # the first column of the map, and which columns lie low
+        # The first column of the map, which columns lie low, and how wide one is that may be shown turned to the left.
+        self.lie: tuple[int, str, int] = (1, "even", 0)
         self.page: Page = context.new_page()
         self.held: list[Any] = []
         self.faults: list[str] = []
@@ -78,7 +81,9 @@ class Table:
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
         board = getattr(game.twin.position.setting, "map", None)
-        self.lie = (board.first_column, board.low) if isinstance(board, HexMap) else (1, "even")
+        self.lie = (1, "even", 0)
+        if isinstance(board, HexMap):
+            self.lie = (board.first_column, board.low, 30 + 90 * board.columns if board.turn == "left" else 0)
         self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})"))
         self.go(f"/m/{game.id}{path}")
         expect(self.page.locator(".battle, .over")).to_be_visible()

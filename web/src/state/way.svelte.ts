@@ -31,7 +31,11 @@ export class Way {
   constructor(private readonly hand: Hand) {}
 
   /** What the present gesture would do in the held, hovered or cursor hex. */
-  readonly preview = $derived.by<Preview | null>(() => this.to(this.held ?? this.hand.hover ?? this.hand.cursor))
+  readonly preview = $derived.by<Preview | null>(() => {
+    const { facing, hover, cursor } = this.hand
+    // While corners are on offer it is about their hex: whoever goes for the button beside the board leaves it.
+    return this.to(this.held ?? facing.at?.hex ?? hover ?? cursor)
+  })
 
   clear(): void {
     this.held = null
