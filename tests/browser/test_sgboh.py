@@ -66,7 +66,8 @@ def test_a_turn_by_mouse(seat: Open, make: Maker) -> None:
     table.click(hex)
     expect(page.locator(".rosette .chosen")).to_have_count(1)
     table.button(page.locator(".prompt button.main").first.inner_text()).first.click()
-    assert played(table, game, 2).startswith("move m.ph12 ") and last(game).endswith(pose)
+    assert played(table, game, 2).startswith("move m.ph12 ")
+    assert last(game).endswith(pose)
 
     # Pointed at, the gesture shows where everybody would stand; pressed, they go.
     page.get_by_role("button", name="Дальше").click()
@@ -124,4 +125,5 @@ def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     table.page.locator("[data-pairs]").click()
     table.at_ply(number + 1)
     words = last(game).split()
-    assert words[0] == "shock" and sorted(words[1:]) == sorted(due)
+    assert words[0] == "shock"
+    assert sorted(words[1:]) == sorted(due)
