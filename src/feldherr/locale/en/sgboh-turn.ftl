@@ -26,6 +26,13 @@ sgboh-needs-commander = { $group } needs one of its commanders.
 sgboh-one-commander = { $group } is activated by one commander of its own.
 sgboh-no-group = { $group } and the others do not go together now.
 sgboh-not-activated = { $unit } is not activated in this turn.
+sgboh-no-stroke = { $unit } is activated with its formation only. No leader may lead off single units now.
+sgboh-stroke-whom = { $unit } cannot be led off: choose the top units of the formation.
+sgboh-stroke-most =
+    { $count ->
+        [one] { $unit } leads off { $count } stack or unit at most.
+       *[other] { $unit } leads off { $count } stacks or units at most, all of one formation.
+    }
 
 ## Refusals: movement
 
@@ -124,6 +131,11 @@ sgboh-event-activated =
     { $units_out_count ->
         [0] { $side } activate: { $groups }.
        *[other] { $side } activate: { $groups }. Out of command: { $units_out_count }.
+    }
+sgboh-event-detached =
+    { $units_out_count ->
+        [0] { $side }: { $unit } leads off { $units }.
+       *[other] { $side }: { $unit } leads off { $units }. Out of command: { $units_out_count }.
     }
 sgboh-event-passed = { $side } activate nothing.
 sgboh-event-leader_rode = { $side }: { $unit } from { $hex_from } to { $hex_to }.

@@ -27,6 +27,13 @@ sgboh-needs-commander = { $group }: нужен командир этого фо�
 sgboh-one-commander = { $group }: задействует один командир этого формирования.
 sgboh-no-group = { $group } с остальными сейчас вместе не задействуют.
 sgboh-not-activated = { $unit }: в этот ход не задействован.
+sgboh-no-stroke = { $unit }: задействуется только вместе с формированием. Отдельные отряды сейчас никто не уводит.
+sgboh-stroke-whom = { $unit }: увести его нельзя. Выберите верхние отряды этого формирования.
+sgboh-stroke-most =
+    { $count ->
+        [one] { $unit } уводит не больше { $count } группировки или отряда.
+       *[other] { $unit } уводит не больше { $count } группировок или отрядов, все из одного формирования.
+    }
 
 ## Отказы: движение
 
@@ -125,6 +132,11 @@ sgboh-event-activated =
     { $units_out_count ->
         [0] { $side }: задействовано { $groups }.
        *[other] { $side }: задействовано { $groups }. Вне командования отрядов: { $units_out_count }.
+    }
+sgboh-event-detached =
+    { $units_out_count ->
+        [0] { $side }: { $unit } уводит { $units }.
+       *[other] { $side }: { $unit } уводит { $units }. Вне командования: { $units_out_count }.
     }
 sgboh-event-passed = { $side }: пас.
 sgboh-event-leader_rode = { $side }: { $unit } из { $hex_from } в { $hex_to }.

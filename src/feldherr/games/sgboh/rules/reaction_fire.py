@@ -12,7 +12,7 @@ from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
-from . import missiles, shots
+from . import missiles, shots, special
 from .shots import ACROSS, Aim, How, Salvo
 
 Occasion = Literal["leaving", "entering"]
@@ -102,7 +102,8 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    if aim.how == "gun" and shots.distance(position, unit, aim.target) > missiles.mist(position):
+    far = shots.distance(position, unit, aim.target)
+    if aim.how == "gun" and special.farthest(position, far) < far:
         return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False

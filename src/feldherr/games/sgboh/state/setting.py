@@ -129,11 +129,6 @@ class Sgboh(Setting):
         """The index of a formation of a side."""
         return self.formation_ids.index(f"{self.sides[side].letter}.{id}")
 
-    def seen_to(self, turn: int, range: int) -> int:
-        """A range of command or of shots in a player turn of the game, counted from 1: mist shortens it."""
-        mist = self.battle.rules.mist
-        return min(range, mist.range) if mist is not None and turn <= mist.turns else range
-
     def index(self, unit: str) -> int:
         """The piece of a name."""
         return self.names.unit(unit)

@@ -170,6 +170,8 @@ class Judge(ProfiledJudge[Field, Profile]):
                     known[option] = self._worth(view, numbers, option.commanders, march)
                 grade = known[option]
             found.append((grade, option))
+        for band in activation.detachments(position, seizer):
+            found.append((sum(self._outlook(view, unit) for unit in band.units), band))
         return by_grade(found)
 
     def _means(self, view: Appraisal) -> dict[int, float]:
