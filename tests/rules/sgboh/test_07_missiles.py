@@ -422,6 +422,31 @@ def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
     assert (field.at("r.x"), field.hits("b.d")) == ("1210/4", 1)
 
 
+def test_7_11__who_turns_for_nothing_shoots_and_then_moves() -> None:
+    """Skirmishers look at their target, throw at it, look away and go: each turn on the spot is followed by something."""
+    field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 1110/1").movement()
+    field.no_way("r.x", "/3 /4", "5.12", "sgboh-goes-nowhere")
+    field.move("r.x", "/1")
+    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
+    assert "1010/2" not in field.ends("r.x")
+    field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "/4")
+    field.no_way("r.x", "/3", "6.12", "sgboh-turned-already")
+    field.move("r.x", "0910")
+    assert (field.at("r.x"), field.spent("r.x")) == ("0910/4", 1)
+    field.move("r.x", "/2")  # it has gone somewhere, so it may look round again
+    field.move("r.x", "0911")
+    field.move("r.y", "/2")
+    field.no_way("r.x", "0912", "5.12", "sgboh-has-moved")  # another one has begun
+    field.move("r.y", "1017")
+
+
+def test_7_11__a_turn_for_nothing_is_no_hit_and_run() -> None:
+    field = Board("x=SK 1010/1", "d=HI 1209/4").movement()
+    field.move("r.x", "/2")
+    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+
+
 def test_7_11__not_after_moving_away() -> None:
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1207/4").movement()
     field.play("move r.x 1310nw-1209nw")

@@ -42,6 +42,7 @@ sgboh-under-another = { $unit } stands under { $unit_other }. Of a stack only th
 sgboh-one-at-a-time = { $unit } is on its way. It goes on, or stops.
 sgboh-as-begun = { $unit } goes on as it began: with its stack and leaders or without.
 sgboh-no-need-for-haste = { $unit } has nothing to hasten for: no ground in its reach spares a hit for a point more.
+sgboh-turned-already = { $unit } has turned where it stands. It shoots or goes somewhere before it turns again.
 sgboh-goes-nowhere = { $unit } is there already.
 sgboh-not-to-move = { $unit } cannot move now.
 sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.

@@ -43,6 +43,7 @@ sgboh-under-another = { $unit } стоит под { $unit_other }. Один из
 sgboh-one-at-a-time = { $unit } в пути: идёт дальше или останавливается.
 sgboh-as-begun = { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
 sgboh-no-need-for-haste = { $unit }: спешить незачем, рядом нет местности, где повреждения избегают за лишнее ОД.
+sgboh-turned-already = { $unit } на месте уже повернулся. До нового поворота он стреляет или куда-нибудь идёт.
 sgboh-goes-nowhere = { $unit } уже там.
 sgboh-not-to-move = { $unit }: двигаться сейчас не может.
 sgboh-none-gets-there = { $unit } до { $hex } не доходит, и остальные с места не тронутся.

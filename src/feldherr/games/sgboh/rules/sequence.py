@@ -93,7 +93,7 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.active = side
     position.seized = seizer >= 0
     position.turns[side] += 1
-    position.activated = position.out = position.moved = position.fired = position.covering = 0
+    position.activated = position.out = position.moved = position.turned = position.fired = position.covering = 0
     position.faced = position.expanded = position.bolted = position.deployed = position.came_back = 0
     position.mover = -1
     position.spent = [0] * setting.count

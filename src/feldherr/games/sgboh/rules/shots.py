@@ -450,8 +450,9 @@ class Replying(Choice, frozen=True, tag="replying"):
 
 
 def loose(position: Field, unit: int) -> None:
-    """Note that a unit has used its shot of this player turn."""
+    """Note that a unit has used its shot of this player turn; it may turn for nothing once more (7.11)."""
     position.fired |= 1 << unit
+    position.turned &= ~(1 << unit)
 
 
 # what comes of it
