@@ -422,8 +422,18 @@ def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
     assert (field.at("r.x"), field.hits("b.d")) == ("1210/4", 1)
 
 
+def test_7_11__javelins_on_the_way() -> None:
+    field = Board("x=LI 1210/1 y=HI 1016/1", "d=HI 1410/1").movement()
+    field.move("r.x", "1310")
+    field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "1409")
+    assert (field.at("r.x"), field.spent("r.x")) == ("1409/1", 2)
+    field.move("r.y", "1116")
+    field.no_way("r.x", "1509", "5.12", "sgboh-has-moved")
+
+
 def test_7_11__who_turns_for_nothing_shoots_and_then_moves() -> None:
-    """Skirmishers look at their target, throw at it, look away and go: each turn on the spot is followed by something."""
+    """Skirmishers look at their target, throw at it, look away and go: after each turn they do something."""
     field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 1110/1").movement()
     field.no_way("r.x", "/3 /4", "5.12", "sgboh-goes-nowhere")
     field.move("r.x", "/1")

@@ -33,7 +33,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
 from . import missiles, reaction_fire
-from .effects import suffer
+from .effects import bury, suffer
 from .underway import hex_label, meant, pose_label, said, unit_name
 
 FLIGHT = 3
@@ -524,8 +524,7 @@ def lose_leader(position: Field, leader: int, context: PlayContext) -> None:
     """A leader is lost: he counts for withdrawal (9)."""
     side = position.setting.roles[position.setting.side[leader]]
     context.tell(LeaderTaken(side, unit_name(position, leader), hex_label(position, position.pose[leader])))
-    position.put(leader, position.setting.lost)
-    position.lost.append(leader)
+    bury(position, leader)
 
 
 @rule("5.36")

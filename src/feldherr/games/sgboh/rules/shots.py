@@ -524,8 +524,7 @@ def _kill(position: Field, leader: int, context: PlayContext) -> None:
     setting = position.setting
     where = hex_label(position, position.pose[leader])
     context.tell(LeaderShot(setting.roles[setting.side[leader]], unit_name(position, leader), where))
-    position.put(leader, setting.lost)
-    position.lost.append(leader)
+    effects.bury(position, leader)
 
 
 @rule("7.14")
