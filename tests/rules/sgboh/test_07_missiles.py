@@ -425,6 +425,7 @@ def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
 def test_7_11__javelins_on_the_way() -> None:
     field = Board("x=LI 1210/1 y=HI 1016/1", "d=HI 1410/1").movement()
     field.move("r.x", "1310")
+    field.play("pass")  # the enemy lets it come to his rear
     field.play("fire r.x at b.d", dice=(9,))
     field.move("r.x", "1409")
     assert (field.at("r.x"), field.spent("r.x")) == ("1409/1", 2)
