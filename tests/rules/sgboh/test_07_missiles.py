@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight
+from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight, special
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
@@ -509,9 +509,8 @@ def test_7_11__javelin_foot_at_horse_that_has_shot_at_it() -> None:
     field = Board(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4").movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
-    field.play("shoot b.d at r.x", dice=(9,))
-    if field.asked()[0] != "movement":
-        field.play("pass")
+    field.play("shoot b.d at r.x")
+    field.play("pass", dice=(9,))  # the other one does not shoot
     while field.asked()[0] != "movement":
         field.play("pass")
     assert field.allows("fire r.x at b.d")
@@ -1039,6 +1038,34 @@ def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
     assert field.enterers("r.y") == []
 
 
+def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
+    """Both shooters are named before a die falls: the second one shoots though the first has killed."""
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field.play("move r.x 1410e")
+    field.play("shoot b.d at r.x")
+    assert (field.asked(), field.hits("r.x")) == (("after-step", "blue"), 4)
+    field.refuses("shoot b.d at r.x", "7.22")
+    events = field.play("shoot b.e at r.x", dice=(0, 0))
+    assert [(event.unit, event.hit) for event in told(events, "shot")] == [("b.d", True), ("b.e", True)]
+    assert [(event.hits, event.total) for event in told(events, "hit")] == [(2, 6)]
+    assert field.lost() == ["r.x"]
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field.play("move r.x 1410e")
+    field.play("shoot b.d at r.x")
+    field.play("pass", dice=(9,))  # who does not name himself keeps his shot
+    assert field.field.fired == 1 << field.unit("b.d")
+
+
+def test_7_21__they_fall_before_anybody_turns() -> None:
+    field = Board(red="x=MI 1410/4(4)", blue="d=SKa 1510/4 e=SKa 1511/5").movement()
+    field.move("r.x", "1310")
+    assert field.leavers("r.x", "1310", 4) == ["b.d", "b.e"]
+    field.play("shoot b.d at r.x")
+    assert field.hits("r.x") == 4
+    field.play("shoot b.e at r.x", dice=(0, 9))
+    assert (field.lost(), field.at("r.x")) == (["r.x"], "lost")  # it does not make the step
+
+
 def test_7_2__the_active_player_has_no_reaction_fire() -> None:
     """Blue answers, and red does not answer that."""
     field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
@@ -1066,14 +1093,14 @@ def test_7_12__in_the_mist_of_cynoscephalae_nobody_shoots_far(turns: list[int], 
     position = Match(RULESET, "cynoscephalae", secret=b"mist").position.copy()
     assert isinstance(position, Field)
     position.turns = turns
-    assert missiles.mist(position) == (range or position.setting.size)
+    assert special.farthest(position, 9) == (range or 9)
 
 
 def test_7_12__the_mist_refuses_by_its_own_words() -> None:
     mist = Mist(source="designed", turns=2, range=1)
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.setting.battle = msgspec.structs.replace(field.setting.battle, rules=Rules(mist=mist))
-    field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-mist")
+    field.refuses("fire r.x at b.d", "B.mist", "sgboh-fire-mist")
     assert field.able() == []
     field.field.turns = [2, 1]
     assert field.allows("fire r.x at b.d")

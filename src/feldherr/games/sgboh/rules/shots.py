@@ -461,9 +461,9 @@ def loose(position: Field, unit: int) -> None:
 @rule("7.2", "7.23")
 def _ask(position: Field, salvo: Salvo, context: PlayContext) -> None:
     """The target of an active shot is asked whether it shoots back."""
-    (aim,) = salvo.aims
-    if aim.how in ("fire", "strike") and may_return(position, aim):
-        position.steps.append(Replying(aim))
+    for aim in salvo.aims:
+        if aim.how in ("fire", "strike") and may_return(position, aim):
+            position.steps.append(Replying(aim))
 
 
 @rule("7.14")
@@ -563,7 +563,7 @@ def _run_wild(position: Field, salvo: Salvo, context: PlayContext) -> None:
 
 
 class Salvo(Sequence, frozen=True, tag="salvo", kw_only=True):
-    """Shots that are simultaneous: an active one with the return to it, or one in reaction (7.2, 7.14).
+    """Shots that are simultaneous: an active one with the return to it, or those in reaction to a step (7.2, 7.14).
 
     Attributes:
         killed: leaders that die of them. wild: elephants that rampage of them, each with who shot.
