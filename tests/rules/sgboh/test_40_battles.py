@@ -1,12 +1,19 @@
-"""What single battles have of their own (rulebook B): the formations held back, the mist, the tribune's stroke."""
+"""What single battles have of their own (rulebook B): formations held back, mist, a stroke, other set-ups."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-from feldherr.games.sgboh.rules import special
+from feldherr.games.sgboh import RULESET
+from feldherr.games.sgboh.rules import setup, special
+from feldherr.games.sgboh.rules.leaders import Place
+from feldherr.games.sgboh.rules.setup import Ready
+from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import battles
 from feldherr.games.sgboh.state.forces import Dormant, Held, Mist, Rules, Stroke
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Event, Match, Scripted
 
 from .board import Board, told
 
@@ -169,3 +176,128 @@ def test_B__the_battles_that_have_such_rules() -> None:
     stroke = found["cynoscephalae"].stroke
     assert stroke is not None
     assert (stroke.leader, stroke.formations, stroke.stacks) == ("r.tribune_ii", ("legio_i",), 2)
+
+
+# free deployment and the small battle
+
+
+def free(battle: str = "chaeronea", **options: str) -> Field:
+    position = Match(RULESET, battle, {"setup": "free", **options}, secret=b"free").position
+    assert isinstance(position, Field)
+    return position
+
+
+def does(position: Field, *texts: str) -> list[Event]:
+    """What happens when some actions are played."""
+    found: list[Event] = []
+    for text in texts:
+        found += position.play(position.read_action(text), Scripted())
+    assert position.faults() == []
+    return found
+
+
+def refusal(position: Field, text: str) -> tuple[str, str]:
+    found = position.why_not(position.read_action(text))
+    assert found is not None
+    return found.paragraph, found.message.id
+
+
+def test_B_setup__who_moves_first_sets_up_last_and_history_is_where_they_begin() -> None:
+    position, history = free(), Match(RULESET, "chaeronea", secret=b"free").position
+    assert position.pose == history.pose  # type: ignore[attr-defined]
+    first = battles()["chaeronea"].first
+    asked = []
+    while position.decisions[0].id == "setting-up":
+        asked.append(position.decisions[0].role)
+        position.play(position.read_action("ready"), Scripted())
+    assert asked == [role for role in position.setting.roles if role != first] + [first]
+    assert (position.pose, position.steps) == (history.pose, history.steps)  # type: ignore[attr-defined]
+
+
+def test_B_setup__in_every_battle_units_and_leaders_are_placed() -> None:
+    for battle in battles().values():
+        position = free(battle.id)
+        rng = Random(3)
+        for role in [position.decisions[0].role] * 8:
+            if (action := position.legal(role).sample(rng)) is not None and action != Ready():
+                position.play(action, Scripted())
+        assert position.faults() == []
+        position.play(Ready(), Scripted())
+        assert position.decisions[0].id == "setting-up"
+
+
+def test_B_setup__a_unit_alone_takes_its_leader_along() -> None:
+    position = free("granicus")
+    side = position.setting.roles.index(position.decisions[0].role)
+    leader = next(
+        one
+        for one in position.setting.leaders[side]
+        if any(position.pose[unit] // 6 == position.pose[one] // 6 for unit in position.alive(side))
+    )
+    unit = position.units_on(position.pose[leader] // 6)[0]
+    node = next(iter(setup.open_to(position, unit)))
+    position.play(setup.Post(unit, said(node)), Scripted())
+    assert position.pose[unit] == node
+    assert position.pose[leader] // 6 in position.footprint(unit)
+    other = next(one for one in position.alive(side) if one != unit)
+    position.play(Place(leader, other), Scripted())
+    assert position.pose[leader] // 6 in position.footprint(other)
+
+
+def test_B_setup__where_nobody_may_stand() -> None:
+    position = free("beneventum")  # the Epirotes, who are named second, begin
+    assert position.decisions[0].role == "epirote"
+    label = position.setting.ground.labels
+    zone = set(position.setting.map.hexes(setup.zone(position, 1)))
+    far = next(hex for hex in range(position.setting.size) if hex not in zone)
+    assert refusal(position, f"post e.hi1 {label[far]}w") == ("B.setup", "sgboh-outside-zone")
+    assert refusal(position, "post r.lg1 1912w") == ("B.setup", "sgboh-not-yours")
+    assert refusal(position, "place r.dentatus with e.hi1") == ("B.setup", "sgboh-not-yours")
+    assert refusal(position, "post e.hi1 1924w") == ("5.32", "sgboh-may-not-stack")
+    assert refusal(position, "post e.ph1 1915w") == ("5.32", "sgboh-may-not-stack")
+    assert refusal(position, "post e.hi1 1923w") == ("B.setup", "sgboh-goes-nowhere")
+    assert refusal(position, "post e.hi1 1923cn") == ("11.21", "sgboh-other-form")
+    assert refusal(position, "end") == ("B.setup", "sgboh-not-now")
+    # Next to the camp's front line nobody sets up: the enemy stands less than three hexes off.
+    near = [hex for hex in position.setting.map.hexes(setup.too_near(position, 1)) if hex in zone]
+    assert all(refusal(position, f"post e.hi1 {label[hex]}w")[1] == "sgboh-setup-near" for hex in near)
+    water = [hex for hex in zone if not position.setting.tables.may_stand("HI", position.setting.map.terrain[hex])]
+    assert all(refusal(position, f"post e.hi1 {label[hex]}w")[0] == "5.15" for hex in water)
+
+
+def test_B_setup__stacks_are_lawful_and_looked_at_alike() -> None:
+    position = free("beneventum")
+    does(position, "ready")
+    unit = position.setting.index("r.lg1")  # hastati, stacked with lg2; lg3 and lg4 stand on 1219
+    assert refusal(position, "post r.lg1 1219e") == ("5.32", "sgboh-may-not-stack")
+    does(position, "post r.lg3 1119e", "post r.lg1 1219e")
+    assert position.stack(unit) == (unit, position.setting.index("r.lg4"))
+    assert refusal(position, "post r.lg1 1219ne") == ("5.32", "sgboh-may-not-stack")
+
+
+def test_B_setup__it_comes_to_an_end() -> None:
+    position = free("chaeronea")
+    role = position.decisions[0].role
+    assert position.decisions[0].message.args == {"count": 3 * len(position.alive(position.setting.roles.index(role)))}
+    position.steps[-1].become(position, left=1)
+    unit = position.alive(position.setting.roles.index(role))[0]
+    events = position.play(setup.Post(unit, said(next(iter(setup.open_to(position, unit))))), Scripted())
+    assert [event.kind for event in events] == ["posted", "arrayed"]
+    assert position.decisions[0].role != role
+
+
+def test_B_small__fewer_formations_other_levels_and_places() -> None:
+    whole, small = RULESET.setting("beneventum"), RULESET.setting("beneventum", {"variant": "small"})
+    assert {one.id for one in small.formations} == {
+        "legio_iii", "ala_iii", "equites", "auxiliaries", "camp_guard", "royal", "greeks", "elephants", "horse",
+    }  # fmt: skip
+    assert [side.level for side in small.sides] == [45, 55]
+    gone = {"legio_i", "ala_i", "phalanx", "italians"}
+    assert [one.id for one in small.units] == [one.id for one in whole.units if one.formation not in gone]
+    assert set(whole.names.units) - set(small.names.units) >= {"r.tribune_i", "r.praefect_i", "e.milo", "e.meddix"}
+    assert [group.formations for group in small.sides[1].groups] == [("royal", "greeks")]
+    label = small.ground.labels
+    assert [label[hex] for hex in small.units[small.index("e.ph1")].at] == ["1920", "1919"]
+    position = Match(RULESET, "beneventum", {"variant": "small"}, secret=b"s").position
+    assert position.faults() == []
+    assert "r.dentatus" in [small.names.units[one] for one in position.leaders_with(small.index("r.lg15"))]  # type: ignore[attr-defined]

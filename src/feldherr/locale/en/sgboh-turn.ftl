@@ -4,6 +4,11 @@
 
 sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself for an attempt.
 sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
+sgboh-setting-up =
+    { $count ->
+        [one] Deploy your army in its zone. { $count } change is left.
+       *[other] Deploy your army in its zone. { $count } changes are left.
+    }
 sgboh-place-leader = { $unit } is back. Choose the unit he stands with.
 sgboh-movement =
     { $count ->
@@ -18,6 +23,13 @@ sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into int
 ## Refusals: activation and seizure
 
 sgboh-not-now = That is not what is asked now.
+sgboh-outside-zone = { $hex } is not in the zone where { $unit } may be deployed.
+sgboh-setup-near =
+    { $count ->
+        [one] { $hex } is nearer than { $count } hex to the enemy. { $unit } is not deployed there.
+       *[other] { $hex } is nearer than { $count } hexes to the enemy. { $unit } is not deployed there.
+    }
+sgboh-not-yours = { $unit } is not yours, or not on the map.
 sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
 sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
 sgboh-enemy-formation = { $group } is the enemy’s.
@@ -111,6 +123,8 @@ sgboh-no-fight = “{ $found }” says no attack and no shot.
 ## Events
 
 sgboh-event-first = { $side } begin.
+sgboh-event-posted = { $unit } to { $pose }.
+sgboh-event-arrayed = { $side } are deployed.
 sgboh-event-turn =
     { $seized ->
         [true] Turn { $turn }: { $side }. { $unit } has seized it.

@@ -292,24 +292,23 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
     @rule("6.15")
     def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
         if isinstance(action, reaction_fire.Shoot):
-            window = self.declare(position, action, "leaving")
-            position.steps[-1] = window
+            position.steps[-1] = window = self.declare(position, action, "leaving")
             if not self.shooters(position):
                 _fall(position, window)
             return True
         assert isinstance(action, Face)
-        position.steps[-1].become(position, turned=True, acted=True)
+        position.steps[-1] = window = msgspec.structs.replace(self, turned=True, acted=True)
+        _fall(position, window)
         _face(position, action.unit, meant(action.pose)[0], self.mover, context)
-        if self.aims:
-            _fall(position, position.steps[-1])
         return True
 
 
 @rule("7.21")
 def _fall(position: Field, window: Reaction) -> None:
-    """The shots declared fall, before anybody turns: the window goes on after them."""
-    window.become(position, aims=())
-    position.steps.append(shots.Salvo(aims=window.aims))
+    """The shots declared, if there are any, fall before the step: the window goes on after them."""
+    if window.aims:
+        window.become(position, aims=())
+        position.steps.append(shots.Salvo(aims=window.aims))
 
 
 def _check_face(window: Before, position: Field, action: Face) -> None:

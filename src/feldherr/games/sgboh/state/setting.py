@@ -38,7 +38,9 @@ class Sgboh(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        self.battle: Battle = battles()[scenario]
+        whole = battles()[scenario]
+        variant = options.get("variant", "")
+        self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides
         self.roles = tuple(side.id for side in self.sides)
         self.tables = tables()
