@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -98,6 +99,12 @@ class Appraisal:
     @property
     def names(self) -> Names:
         return self.setting.names
+
+    def on(self, twin: Field) -> Appraisal:
+        """The same view of a position that differs only in who is activated and who is out of command."""
+        found = copy(self)
+        found.position = twin
+        return found
 
     def _coming(self, *, mounted: bool) -> int:
         """The hexes to which the enemy's foot, or all others of his who attack, can come in a turn."""
