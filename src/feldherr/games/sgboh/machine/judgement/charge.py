@@ -67,6 +67,7 @@ class Charge:
         self.chosen: dict[int, Stand] = {}
         self.value = 0.0
         self._touchers: dict[int, set[int]] = {}
+        self._adds: dict[Stand, float] = {}
         foes = self.position.masks[view.enemy]
         near = self.position.setting.ground.near(foes, 1)
         for unit in units:
@@ -197,7 +198,9 @@ class Charge:
             for unit, stands in left.items():
                 for stand in stands:
                     if not self._under(stand) & self._taken:
-                        worth = self._worth(stand, self.joined)
+                        worth = self._adds.get(stand)
+                        if worth is None:
+                            worth = self._adds[stand] = self._worth(stand, self.joined)
                         if best is None or (worth, -unit) > best[:2]:
                             best = worth, -unit, stand
             if best is not None and best[0] >= least:
@@ -221,6 +224,9 @@ class Charge:
         for foe in stand.foes:
             self.joined.setdefault(foe, []).append((stand.unit, stand.node))
         del left[stand.unit]
+        # Only those who look at an enemy whom the unit can come at are worth something else now.
+        met = {foe for foe, touchers in self._touchers.items() if stand.unit in touchers}
+        self._adds = {one: worth for one, worth in self._adds.items() if met.isdisjoint(one.foes)}
 
     def _pair(self, left: dict[int, list[Stand]]) -> tuple[float, Stand, Stand] | None:
         """Two who together promise enough against an enemy whom neither would attack alone; None without such."""
