@@ -114,7 +114,7 @@ def test_captains_fight_each_other() -> None:
     enemy = " ".join(f"{name}=HId 12{file:02d}/4" for name, file in zip("uvw", range(8, 11), strict=True))
     board = Board(f"{line} l@q", f"{enemy} l@v")
     board.battle()
-    assert 0 < attacked(board.field, Loose(Random(1)), 10, 2)
+    assert attacked(board.field, Loose(Random(1)), 10, 2) > 0
 
 
 @pytest.mark.long
