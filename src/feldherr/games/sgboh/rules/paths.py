@@ -114,12 +114,16 @@ def shut_to(position: Field, unit: int) -> int:
     enemy = 1 - setting.side[unit]
     found = position.masks[enemy]
     if position.out_of_command(unit) or position.column >> unit & 1:
-        found |= setting.map.spread(position.masks[enemy])
-    for foe in setting.own[enemy]:
-        if position.left[unit] >> foe & 1 and position.on_map(foe):
-            found |= setting.map.spread(position.under(foe))
-        elif setting.horse[unit] and setting.elephant[foe]:
-            found |= position.zone[foe]
+        found |= position.beside(enemy)
+    quit_by = position.left[unit]
+    if quit_by:
+        for foe in setting.own[enemy]:
+            if quit_by >> foe & 1:
+                found |= setting.map.spread(position.under(foe))
+    if setting.horse[unit]:
+        for foe in setting.elephants[enemy]:
+            if not quit_by >> foe & 1:
+                found |= position.zone[foe]
     return found
 
 
@@ -132,17 +136,9 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     type, wide, about = setting.type[unit].id, setting.wide[unit], not position.deep >> unit & 1
     table = setting.ground.costs(type, wide, column, hasty, about)
     shut = shut_to(position, unit) & ~under
-    tolls: dict[int, int] = {}
-    for friend in position.alive(setting.side[unit]):
-        mask = position.under(friend) & ~under
-        if not mask or position.covered >> friend & 1:
-            continue
-        toll = passage.toll(position, unit, friend, hasty=hasty)
-        if toll is None:
-            shut |= mask
-        else:
-            tolls[toll] = tolls.get(toll, 0) | mask
-    friends = tuple(sorted((mask & ~shut, toll) for toll, mask in tolls.items()))
+    barring, passed = passage.friends(position, unit, hasty=hasty)
+    shut |= barring & ~under
+    friends = tuple(sorted([(mask & ~under & ~shut, toll) for toll, mask in passed if mask & ~under]))
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
     held = tuple(

@@ -406,8 +406,14 @@ def may_return(position: Field, aim: Aim) -> bool:
 
 
 def may_reach(position: Field, aim: Aim) -> bool:
-    """Whether a shot has a line and a rating."""
-    return forecast(position, aim).rating is not None
+    """Whether a shot has a line and a rating (see `forecast`)."""
+    setting = position.setting
+    if slings(position, aim.unit, aim.target, aim.how):
+        used, row = SLINGS, "foot"
+    else:
+        used, row = missile(position, aim.unit), row_of(position, aim)
+    rated = used and setting.tables.fire(row, used, range_of(position, aim)) is not None
+    return bool(rated and lines_of(position, aim))
 
 
 def answer(aim: Aim) -> Aim:
