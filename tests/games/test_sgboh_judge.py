@@ -48,7 +48,14 @@ def play(
     raise AssertionError("the battle does not end")
 
 
-@pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), ("granicus", 1)])
+SOME = [
+    pytest.param(battle, marks=() if battle in ("chaeronea", "beneventum") else pytest.mark.long)
+    for battle in RULESET.scenarios
+]
+"""Two of the battles always, the others where there is time."""
+
+
+@pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), pytest.param("granicus", 1, marks=pytest.mark.long)])
 def test_it_beats_chance(battle: str, side: int) -> None:
     kinds = (Sergeant, Recruit) if side == 0 else (Recruit, Sergeant)
     end = play(battle, 0, kinds, turns=60)
@@ -57,7 +64,7 @@ def test_it_beats_chance(battle: str, side: int) -> None:
         assert end.outcome.winner == end.setting.roles[side]
 
 
-@pytest.mark.parametrize("battle", RULESET.scenarios)
+@pytest.mark.parametrize("battle", SOME)
 def test_what_it_rates_highest_is_lawful_and_its_answer_hangs_on_nothing_else(battle: str) -> None:
     """Both sides for some turns: hardly a first choice is refused, and a save that is read back is answered alike."""
     judge = Judge()
