@@ -11,6 +11,7 @@ import pytest
 import feldherr
 from feldherr import envs
 from feldherr.games.sgboh import RULESET
+from feldherr.games.sgboh.machine.judgement import Judge
 from feldherr.games.sgboh.rules.withdrawal import lost
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Match, read_record, write_record
@@ -33,7 +34,7 @@ FIGHTS = 3
 def fought(battle: str) -> Match:
     """A battle up to its first fights, led in haste; then one side gives up."""
     match = Match(RULESET, battle, secret=battle.encode())
-    coming = RULESET.judge.coming_on()
+    coming = Judge().coming_on()
     rng, fights = Random(1), 0
     while match.position.outcome is None and fights < FIGHTS:
         asked = match.position.decisions[0]
