@@ -215,6 +215,7 @@ sgboh-word-hasty = in haste:
 sgboh-word-stack = as a stack
 sgboh-word-alone = alone
 sgboh-word-light = on the row of light infantry
+sgboh-standing-setting-up = Deployment of the army
 sgboh-standing-seize = Seizing the turn
 sgboh-standing-activate = Activation
 sgboh-standing-designate = Designation of attacks
