@@ -122,7 +122,8 @@ export class Desk {
   #roll(events: Event[]): void {
     if (still() || settings.speed === 0 || !events.some((event) => diceOf(event).length > 0)) return
     this.rolling = true
-    setTimeout(() => (this.rolling = false), TUMBLE)
+    // From the frame in which the die begins to tumble: on a busy machine that is later.
+    requestAnimationFrame(() => setTimeout(() => (this.rolling = false), TUMBLE))
   }
 
   /** What was taken back of a fight is no result any more. */
