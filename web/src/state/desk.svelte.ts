@@ -68,6 +68,7 @@ export class Desk {
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
   #fightOver = false
+  #lying: ReturnType<typeof setTimeout> | undefined
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -122,8 +123,16 @@ export class Desk {
   #roll(events: Event[]): void {
     if (still() || settings.speed === 0 || !events.some((event) => diceOf(event).length > 0)) return
     this.rolling = true
-    // From the frame in which the die begins to tumble: on a busy machine that is later.
-    requestAnimationFrame(() => setTimeout(() => (this.rolling = false), TUMBLE))
+    clearTimeout(this.#lying)
+    this.#lying = setTimeout(() => void this.#lie(), TUMBLE)
+  }
+
+  /** What the die did is told when it lies: a busy machine shows it late, and one that nobody sees has fallen. */
+  async #lie(): Promise<void> {
+    const roll = this.#lying
+    const seen = this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
+    await Promise.allSettled(seen.map((one) => one.finished))
+    if (roll === this.#lying) this.rolling = false
   }
 
   /** What was taken back of a fight is no result any more. */
@@ -241,9 +250,8 @@ export class Desk {
     // A drag along hexes is the way itself; one that jumps means only its end.
     const whole = path.every((hex, i) => i === 0 || match.ground.neighbours(path[i - 1]!).includes(hex))
     const preview = hand.way.to(to)
-    // Own units there: whether to join them on top or beneath is asked first.
-    if (preview?.beneath) hand.way.held = to
-    else if (whole) void match.commit(moveText(entry, path))
+    // Onto own units it goes on top, as a group does; who wants it beneath presses the hex, and is asked.
+    if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
   }
 
