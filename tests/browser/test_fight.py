@@ -68,7 +68,8 @@ TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
       const stamp = document.querySelector('.result .stamp')
       if (lines !== 'hidden') window.early.push('lines')
       if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')
-      if (!document.querySelector('#prompt .line').textContent.includes('The die is rolling')) window.early.push('prompt')
+      const line = document.querySelector('#prompt .line').textContent
+      if (!line.includes('The die is rolling')) window.early.push('prompt')
     }
     requestAnimationFrame(look) }
   look() }"""
@@ -76,8 +77,8 @@ TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
 
 
 def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker) -> None:
-    """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms; and no
-    frame in which the die still tumbles tells what it did.
+    """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms; and
+    no frame in which the die still tumbles tells what it did.
     """
     for motion, most in (("full", 12 * TENTH), ("reduced", TENTH)):
         game, text = fight(make)
