@@ -221,7 +221,7 @@ class Drags(Mouse):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "most"), [("srazhenie", 25), ("prussia", 36)])
+@pytest.mark.parametrize(("name", "most"), [("srazhenie", 25), ("prussia", 33)])
 def test_a_captains_turn_by_drags(name: str, most: int, seat: Open, program: Program, make: Maker) -> None:
     """No gesture can be spared where each has a goal of his own: one for each is the least, and is all it takes."""
     script = SCRIPTS[name == "prussia"]

@@ -233,18 +233,16 @@ export class Desk {
     if (how.key && this.hand.selected !== selected) polite(describeHand(this.match, this.hand) || t('ui-hand-empty'))
   }
 
-  drag(from: Hex, to: Hex, path: Hex[]): void {
+  drag(unit: UnitId, to: Hex, path: Hex[]): void {
     const { hand, match } = this
     if (this.looking) return
     if (hand.setup.active) {
-      const unit = hand.setup.at(from)
-      if (unit && hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
-      else if (unit) hand.setup.put(unit, to)
+      if (hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
+      else hand.setup.put(unit, to)
       return
     }
-    if (hand.march.units.some((one) => hand.placeOf(one) === from)) return void hand.march.drag(from, to)
-    const unit = hand.piles.actorAt(from)
-    const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
+    if (hand.march.units.includes(unit)) return void hand.march.drag(path[0]!, to)
+    const entry = hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
     if (!entry || entry.kind !== 'move') return
     hand.select(unit)
     // A drag along hexes is the way itself; one that jumps means only its end.
@@ -255,18 +253,21 @@ export class Desk {
     else if (preview) void match.commit(preview.text)
   }
 
+  /** Whom a drag from a hex takes: of a group whoever stands there, else whoever is in hand, else the topmost who may go. */
+  grasp(hex: Hex): UnitId | null {
+    const { hand } = this
+    if (this.looking) return null
+    if (hand.setup.active) return hand.setup.at(hex)
+    const pile = hand.piles.at(hex).filter((unit) => hand.march.marches(unit))
+    const held = [...hand.march.units, hand.selected].find((unit) => unit !== null && pile.includes(unit))
+    return held ?? pile.find((unit) => !hand.piles.leads(unit)) ?? pile[0] ?? null
+  }
+
   /** A drag of a whole pile begins: it is in hand as a group, unless it is all in the one that is. */
   whole(hex: Hex): void {
     const { march } = this.hand
     const pile = this.looking || !march.open ? [] : march.pile(hex)
     if (pile.some((unit) => !march.units.includes(unit))) march.hold(pile)
-  }
-
-  canDrag(unit: UnitId): boolean {
-    const { hand } = this
-    if (this.looking) return false
-    if (hand.setup.active) return hand.setup.placed.has(unit)
-    return hand.inter?.subjects.get(unit)?.some((one) => one.kind === 'move') ?? false
   }
 
   /** Puts the cursor on a hex, brings it into view and reads it out. */
