@@ -172,8 +172,9 @@ def slow(board: Field) -> set[Action] | None:
             spots = [said(node) for node in range(setting.nodes)]
             tried.append(pursuit.Return(*pair) for pair in product(gone, spots))
         case activation.Activation():
-            names = range(len(setting.formations))
-            own = [one for one in chiefs if setting.side[one] == setting.roles.index(role)]
+            side = setting.roles.index(role)
+            names = [number for number, owner in enumerate(setting.formation_side) if owner == side]
+            own = [one for one in chiefs if setting.side[one] == side]
             tried.append(activation.Activate(some, by) for some in subsets(names, 1, 2) for by in subsets(own, 0, 2))
             paths = {one for one in listed(board) if isinstance(one, activation.Ride)}
             return _lawful(board, role, tried) | paths
