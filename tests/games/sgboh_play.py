@@ -16,7 +16,7 @@ GAME = ruleset("sgboh")
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:
-    """A free deployment in one game of four, every question of facing in one of five, the small battle in one of two."""
+    """A free deployment in one game of four, all questions of facing in one of five, the small battle in one of two."""
     found: dict[str, Any] = {}
     if seed % 4 == 1:
         found["setup"] = "free"
