@@ -168,7 +168,7 @@ def slow(board: Field) -> set[Action] | None:
         case shock.Deploying():
             tried.append(shock.Deploy(*pair) for pair in poses)
         case pursuit.Returning():
-            gone = [unit for unit in range(setting.first_leader) if not board.on_map(unit)]
+            gone = [unit for unit in range(setting.first_leader) if board.pose[unit] == setting.pursuit]
             spots = [said(node) for node in range(setting.nodes)]
             tried.append(pursuit.Return(*pair) for pair in product(gone, spots))
         case activation.Activation():
