@@ -39,8 +39,8 @@ def leavers(position: Field, mover: int, node: int) -> list[int]:
     zone = position.zone
     return [
         unit
-        for unit in setting.own[1 - setting.side[mover]]
-        if zone[unit] & before and not zone[unit] & after and _may(position, Aim(unit, position.top(mover), "leaving"))
+        for unit in position.holders(before, 1 - setting.side[mover])
+        if not zone[unit] & after and _may(position, Aim(unit, position.top(mover), "leaving"))
     ]
 
 
@@ -58,8 +58,8 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
     zone = position.zone
     own = position.stack(mover)
     found = []
-    for unit in setting.own[1 - side]:
-        if zone[unit] & hexes and not zone[unit] & stayed:
+    for unit in position.holders(hexes, 1 - side):
+        if not zone[unit] & stayed:
             under = position.under(unit)
             held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
             if not held and _may(position, Aim(unit, own[0], "entering")) and not _retreated(position, unit):
@@ -87,8 +87,7 @@ def guns(position: Field, target: int) -> list[int]:
     from .movement import Moving  # it opens the windows in which this is asked
 
     setting = position.setting
-    gun = setting.gun
-    found = [unit for unit in setting.own[1 - setting.side[target]] if gun[unit] and position.on_map(unit)]
+    found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
     if not found or innermost(position, Moving) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):

@@ -406,8 +406,13 @@ def may_return(position: Field, aim: Aim) -> bool:
 
 
 def may_reach(position: Field, aim: Aim) -> bool:
-    """Whether a shot has a line and a rating."""
-    return forecast(position, aim).rating is not None
+    """Whether a shot has a line and a rating (see `forecast`)."""
+    setting = position.setting
+    by_sling = slings(position, aim.unit, aim.target, aim.how)
+    used = SLINGS if by_sling else missile(position, aim.unit)
+    row: Shooter = "foot" if by_sling else row_of(position, aim)
+    rated = used and setting.tables.fire(row, used, range_of(position, aim)) is not None
+    return bool(rated and lines_of(position, aim))
 
 
 def answer(aim: Aim) -> Aim:

@@ -293,10 +293,11 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         for one in units:
             position.hexes_entered[one] += 1
         beside = setting.map.spread(vacant)
-        for foe in position.alive(enemy):
-            if position.under(foe) & beside:
-                for one in units:
-                    position.approached[one] |= 1 << foe
+        if beside & position.masks[enemy]:
+            for foe in position.alive(enemy):
+                if position.under(foe) & beside:
+                    for one in units:
+                        position.approached[one] |= 1 << foe
     labels = tuple(dict.fromkeys((pose_label(position, before)[:4], pose_label(position, node)[:4])))
     context.tell(
         Stepped(
@@ -342,8 +343,8 @@ def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
     if not setting.horse[unit] or not new:
         return False
     return any(
-        setting.elephant[foe] and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
-        for foe in position.enemies(unit)
+        position.on_map(foe) and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
+        for foe in setting.elephants[1 - setting.side[unit]]
     )
 
 

@@ -96,6 +96,9 @@ class Sgboh(Setting):
         self.elephant = [kind.arm == "elephant" for kind in self.type]
         self.chariot = [kind.arm == "chariot" for kind in self.type]
         self.skirmisher = [kind.skirmisher for kind in self.type]
+        self.guns = tuple([unit for unit in own if self.gun[unit]] for own in self.own)
+        self.elephants = tuple([unit for unit in own if self.elephant[unit]] for own in self.own)
+        """The guns and the elephants of each side."""
         self.printed = [unit.tq for unit in self.units]
         self.size_of = [unit.size for unit in self.units]
         self.allowance = [unit.allowance for unit in self.units]
