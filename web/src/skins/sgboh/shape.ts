@@ -124,6 +124,16 @@ export function turned({ x, y }: Point, turn: number): Point {
 const SIGN = 25
 const SIGN_LEAST = 12
 
+/** How far a counter reaches to the side and down from its middle, its beak with it, as it lies on the sheet. */
+export function extentOf({ wide, deep }: Shape, turn: number): { wide: number; high: number } {
+  const a = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(a), Math.sin(a)]
+  return {
+    wide: Math.abs(cos) * wide + Math.abs(sin) * deep,
+    high: Math.max(Math.abs(cos) * deep + Math.abs(sin) * wide, -cos * (deep + TIP)),
+  }
+}
+
 /** Where a counter's signs stand: upright, whichever way the plate is turned. */
 export interface Layout {
   sign: Point

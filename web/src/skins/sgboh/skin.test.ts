@@ -5,7 +5,7 @@ import { contrast, luminance } from '../shared/colour'
 import { ARMIES, formationNumber, plateColours, stripe, STRIPES } from './colours'
 import { covers } from './footprint'
 import { acted, figureText, figuresOf, missiles, pips } from './numbers'
-import { layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
+import { extentOf, layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
 import { sign, SIGNS } from './signs'
 
 const piece = (about: object) => about as PieceStatic
@@ -129,6 +129,13 @@ describe('a plate', () => {
     const shape = shapeOf({ long: true, column: false })
     const drawn = [cut, { ...cut, second: true }, { ...cut, depleted: true }].map((one) => plate(shape, one))
     expect(new Set(drawn).size).toBe(3)
+  })
+
+  it('reaches down as far as it lies, and its beak farther', () => {
+    const long = shapeOf({ long: true, column: false })
+    expect(extentOf(long, 0)).toEqual({ wide: long.wide, high: long.deep })
+    expect(extentOf(long, 180).high).toBeGreaterThan(long.deep)
+    expect(extentOf(long, 90).high).toBeCloseTo(long.wide)
   })
 
   it('has its figures upright inside it whichever way it looks, the size where one reads first', () => {
