@@ -56,8 +56,7 @@ def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Tabl
 def lie(table: Table, game: str, lesson: str) -> None:
     """How the map of a lesson lies."""
     ruleset = feldherr.ruleset(game)
-    board = ruleset.lessons[lesson].begin(ruleset).position.setting.map
-    table.lie = (board.first_column, board.low)
+    table.lay(ruleset.lessons[lesson].begin(ruleset).position.setting.map)
 
 
 def ready(table: Table) -> None:
