@@ -36,8 +36,9 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
     """
     setting = position.setting
     side, kind = setting.side[unit], setting.type[unit]
-    key = "friends", side, kind.id, hasty
-    found: tuple[int, tuple[tuple[int, int], ...]] | None = position.kept.get(key)
+    key = kind.id, hasty
+    kept = position.kept[side]
+    found: tuple[int, tuple[tuple[int, int], ...]] | None = kept.get(key)
     if found is None:
         barring = 0
         passed: dict[int, int] = {}
@@ -49,7 +50,7 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
                     barring |= spots[friend]
                 else:
                     passed[toll] = passed.get(toll, 0) | spots[friend]
-        found = position.kept[key] = barring, tuple(passed.items())
+        found = kept[key] = barring, tuple(passed.items())
     return found
 
 

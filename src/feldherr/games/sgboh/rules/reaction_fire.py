@@ -87,13 +87,21 @@ def guns(position: Field, target: int) -> list[int]:
     from .movement import Moving  # it opens the windows in which this is asked
 
     setting = position.setting
-    found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
+    found = [gun for gun in setting.guns[1 - setting.side[target]] if _near(position, gun, target)]
     if not found or innermost(position, Moving) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
     top = position.top(target)
     return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
+
+
+def _near(position: Field, gun: int, target: int) -> bool:
+    """Whether a piece is within a gun's range, and the gun has its shot yet: what looking further is worth for."""
+    if position.fired >> gun & 1 or not position.on_map(gun):
+        return False
+    within, far = position.setting.ground.within, _reach(position, gun)
+    return any(within(hex, far) & position.under(target) for hex in position.footprint(gun))
 
 
 def _may(position: Field, aim: Aim) -> bool:

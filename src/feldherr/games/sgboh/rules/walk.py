@@ -160,7 +160,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             Stride(
                 unit=self.unit,
                 to=to,
-                mp=self.price(position, to),
+                mp=self.left - _walk_of(position).left,
                 before=position.footprint(self.unit),
                 hasty=self.hasty,
                 others=self.others,
@@ -240,13 +240,20 @@ def begin(position: Field, action: Action) -> None:
     )
 
 
+def _walk_of(position: Field, depth: int = -1) -> OnTheWay:
+    """The walk that is under way, where it stands on the stack of steps."""
+    walk = position.steps[depth]
+    assert isinstance(walk, OnTheWay)
+    return walk
+
+
 def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
     from . import reactions  # they ask about walks
 
     node, _ = meant(step.to)
     new = _new_hexes(position, step.unit, node)
-    if new:
+    if new and reactions.near_before(position, step.unit, new):
         open_window(position, reactions.Before.of(position, step.unit, node))
 
 
@@ -260,8 +267,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     before, side = position.pose[unit], setting.side[unit]
     enemy = 1 - side
     new = _new_hexes(position, unit, node)
-    walk = position.steps[-2]
-    assert isinstance(walk, OnTheWay)
+    walk = _walk_of(position, -2)
     if _turned_away(position, step, node, new):
         amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
         return
@@ -352,10 +358,14 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     from . import reactions  # they ask about walks
 
-    if position.on_map(step.unit) and paths.stands(position, step.unit):
-        window = reactions.After.of(position, step.unit, step.before)
+    unit = step.unit
+    if position.on_map(unit) and paths.stands(position, unit):
+        new = position.under(unit) & ~position.setting.map.mask(step.before)
+        if not reactions.near_after(position, unit, new):
+            return
+        window = reactions.After.of(position, unit, step.before)
         if not open_window(position, window):
-            reactions.take_leaders(position, step.unit, window.mask(position), context)
+            reactions.take_leaders(position, unit, window.mask(position), context)
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):

@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Codec, Position, Refusal, Role, Slot, field
 from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
-from feldherr.kernel.slots import PLACE, POSE, UNIT, Kind, Pair, Path, SetOf
+from feldherr.kernel.slots import FLAG, PLACE, POSE, POSES as POSE_PATH, UNIT, Kind, Pair, Path, SetOf
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
 from .ground import Around, Ground
@@ -140,7 +140,8 @@ class Field(Position):
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
             each side and of each piece; the zone of every unit.
-        kept: derived: what has been found out from where pieces stand (and from nothing else), until one moves.
+        kept: derived: of each side what has been found out from where its pieces stand, and from nothing else, until
+            one of them moves.
     """
 
     setting: Sgboh
@@ -190,7 +191,7 @@ class Field(Position):
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
-    kept: dict[Hashable, Any] = field(derived=True)
+    kept: list[dict[Hashable, Any]] = field(derived=True)
 
     @property
     def turn(self) -> int:
@@ -226,10 +227,10 @@ class Field(Position):
 
     def alive(self, side: int) -> list[int]:
         """The units of a side that stand on the map; not to be changed."""
-        found: list[int] | None = self.kept.get(("alive", side))
+        found: list[int] | None = self.kept[side].get("alive")
         if found is None:
             nodes, pose = self.setting.nodes, self.pose
-            found = self.kept["alive", side] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+            found = self.kept[side]["alive"] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
         return found
 
     def enemies(self, unit: int) -> list[int]:
@@ -278,19 +279,19 @@ class Field(Position):
 
     def zone_of(self, side: int) -> int:
         """The hexes in the zones of a side (6.21), as a bitboard."""
-        found: int | None = self.kept.get(side)
+        found: int | None = self.kept[side].get("zone")
         if found is None:
             found, zone = 0, self.zone
             for unit in self.setting.own[side]:
                 found |= zone[unit]
-            self.kept[side] = found
+            self.kept[side]["zone"] = found
         return found
 
     def beside(self, side: int) -> int:
         """The hexes next to those of a side; of its own hexes those next to another of them."""
-        found: int | None = self.kept.get(("beside", side))
+        found: int | None = self.kept[side].get("beside")
         if found is None:
-            found = self.kept["beside", side] = self.setting.map.spread(self.masks[side])
+            found = self.kept[side]["beside"] = self.setting.map.spread(self.masks[side])
         return found
 
     def holders(self, mask: int, side: int) -> list[int]:
@@ -344,7 +345,7 @@ class Field(Position):
         which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
         nothing where they stand.
         """
-        self.kept = {}
+        self.kept[self.setting.side[piece]] = {}
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -410,7 +411,7 @@ class Field(Position):
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""
-        self.kept = {}
+        self.kept[self.setting.side[unit]] = {}
         hex = self.pose[unit] // FACINGS
         top, bottom = self.at[hex], self.beneath[hex]
         self.at[hex], self.beneath[hex] = bottom, top
@@ -420,7 +421,7 @@ class Field(Position):
 
     def rebuild(self) -> None:
         setting = self.setting
-        self.kept = {}
+        self.kept = [{}, {}]
         self.at = [-1] * setting.size
         self.beneath = [-1] * setting.size
         self.masks = [0, 0]
@@ -452,9 +453,14 @@ class Field(Position):
             Refusal: 2.2, a leader named as a unit or the other way round; 6.11, a box where a hex is meant.
         """
         role = super()._answering(action, by)
+        setting = self.setting
         for slot in action.slots:
-            for value in _values(slot.kind, getattr(action, slot.name)):
-                self._check_value(slot, *value)
+            kind, value = slot.kind, getattr(action, slot.name)
+            # Most actions name a unit and its path, and nothing is wrong with them.
+            if kind is FLAG or (kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))):
+                continue
+            for named in _values(kind, value):
+                self._check_value(slot, *named)
         return role
 
     def _check_value(self, slot: Slot, kind: Kind, value: int) -> None:
