@@ -64,6 +64,23 @@ class Flood:
                 return price or None
         return None
 
+    @property
+    def cost(self) -> dict[int, int]:
+        """The nodes with their prices, listed in the order of `Reach.cost`."""
+        return {
+            node: price
+            for price, layer in enumerate(self.layers)
+            if price and layer is not _NOTHING
+            for node in self._floods.nodes(layer)
+        }
+
+    def before(self, node: int) -> int:
+        """The node before a node on its kept way. Raises KeyError where the unit cannot get."""
+        price = self.price(node)
+        if price is None:
+            raise KeyError(node)
+        return self._before(node, price)[1]
+
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
         price = self.price(to)
@@ -160,6 +177,13 @@ class Floods:
                     return hex * FACINGS + facing
                 index -= 1
         raise IndexError(index)
+
+    def nodes(self, layer: _Layer) -> list[int]:
+        """The nodes of a layer, by number."""
+        hexes = self.board.hexes
+        found = [hex * FACINGS + facing for facing, mask in enumerate(layer) if mask for hex in hexes(mask)]
+        found.sort()
+        return found
 
     def into(self, node: int) -> Iterable[tuple[int, int]]:
         """The steps to a node: where from, and their price."""

@@ -257,6 +257,10 @@ class Reach:
         del ways[self.start]
         return ways
 
+    def before(self, node: int) -> int:
+        """The node before a node on its kept way."""
+        return self._via[node]
+
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
         via, start = self._via, self.start

@@ -5,7 +5,7 @@ A unit moves carefully or in haste: carefully it pays a point more wherever that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -179,14 +179,14 @@ def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> t
     return reach(by.table, by.start, left, shut | by.beside, by.stops, tolls(by)), by
 
 
-def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> Flood | Reach:
+def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Flood | Reach, Terms]:
     """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one."""
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
-        return _search(by, left, shut)
+        return _search(by, left, shut), by
     floods = position.setting.ground.floods(by.table)
-    return floods.reach(by.start, left, shut | by.beside, by.stops, tolls(by).entering)
+    return floods.reach(by.start, left, shut | by.beside, by.stops, tolls(by).entering), by
 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -274,43 +274,92 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
 
 def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> list[Value]:
     """Every pose a unit can get to with so many points, as values for a path of poses."""
-    setting = position.setting
-    if position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit)):
+    if _bound(position, unit):
         return []
     found, by = reach_of(position, unit, left, hasty=hasty)
     column = bool(position.column >> unit & 1)
-    power, via = by.table.power, found.via
-    free = setting.ground.free(setting.type[unit].id) and not column
+    via = found.via
+    return [
+        Value(said(to, column=column), cost, said(via[to] if before < 0 else before, column=column), stop, through)
+        for to, cost, before, stop, through in _ends(position, unit, left, found, by, stack)
+    ]
+
+
+class Ends:
+    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`."""
+
+    def __init__(
+        self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False, first: bool = False
+    ) -> None:
+        """`first`: it is enough to know one of them."""
+        self.nodes: list[int] = []
+        self._column = bool(position.column >> unit & 1)
+        self._before: dict[int, int] = {}
+        if _bound(position, unit):
+            return
+        self._found, by = spread_of(position, unit, left, hasty=hasty)
+        for to, _, before, _, through in _ends(position, unit, left, self._found, by, stack):
+            self._before[to] = before
+            if not through:
+                self.nodes.append(to)
+                if first:
+                    return
+
+    def path_to(self, to: int) -> tuple[int, ...]:
+        """The kept path to one of the nodes, as a slot has it."""
+        before = self._before[to]
+        if before < 0:
+            way = self._found.path(to)
+        elif before == self._found.start:
+            way = (to,)
+        else:
+            way = (*self._found.path(before), to)
+        return tuple([said(node, column=self._column) for node in way])
+
+
+def _bound(position: Field, unit: int) -> bool:
+    """Whether a unit may spend no points (6.23)."""
+    return position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit))
+
+
+def _ends(
+    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
+    """Every node a unit can get to with what goes with it: its cost, the node before it (-1: that of its kept way), why
+    it stops there, and whether it may only pass.
+    """
+    power, stops, shared = by.table.power, by.stops, by.shared
     off = must_keep_off(position, unit)
-    values: list[Value] = []
-    for node, cost in found.cost.items():
+    reached = found.cost
+    for node, cost in reached.items():
         on = power(node)
-        through = bool(on & off) or (bool(on & by.shared) and crowded(position, unit, node, stack=stack))
-        stop = "zone" if on & by.stops else None
-        v, before = said(node, column=column), said(via[node], column=column)
-        values.append(Value(v, cost, before, stop, through))
+        through = bool(on & off) or (bool(on & shared) and crowded(position, unit, node, stack=stack))
+        stop = "zone" if on & stops else None
+        yield node, cost, -1, stop, through
         if stop and cost + PAST <= left and not through:
-            to = past(position, unit, node, via[node])
-            if to is not None and to not in found.cost:
-                values.append(Value(said(to), cost + PAST, v, "zone"))
-    if free:
-        values += _free_turns(position, unit, found, by, stack)
-    return values
+            to = past(position, unit, node, found.before(node))
+            if to is not None and to not in reached:
+                yield to, cost + PAST, node, "zone", False
+    if not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id):
+        yield from _free_turns(position, unit, reached, by, stack)
 
 
-def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
+def _free_turns(
+    position: Field, unit: int, reached: dict[int, int], by: Terms, stack: bool
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
     """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand."""
+    power, stops, shared = by.table.power, by.stops, by.shared
     hexes: dict[int, tuple[int, int]] = {by.start // FACINGS: (by.start, 0)}
-    for node, cost in found.cost.items():
+    for node, cost in reached.items():
         hexes.setdefault(node // FACINGS, (node, cost))
     for hex, (node, cost) in hexes.items():
-        if by.table.power(node) & by.stops:
+        if power(node) & stops:
             continue
-        through = bool(by.table.power(node) & by.shared)
+        through = bool(power(node) & shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
-            if to != by.start and to not in found.cost:
-                yield Value(said(to), cost, said(node), None, through and crowded(position, unit, to, stack=stack))
+            if to != by.start and to not in reached:
+                yield to, cost, node, None, through and crowded(position, unit, to, stack=stack)
 
 
 @rule("10.52")
@@ -349,6 +398,8 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
     if price is None:
         return 0
     new = table.power(to) & ~position.under(unit)
+    if not new & position.masks[setting.side[unit]]:
+        return price
     more = [
         passage.toll(position, unit, friend, hasty=hasty) or 0
         for friend in position.units_in(new, setting.side[unit])
@@ -408,19 +459,20 @@ def check_path(
     by = terms(position, unit, hasty=hasty)
     column = bool(position.column >> unit & 1)
     free = setting.ground.free(setting.type[unit].id) and not column
-    entering = by.table.dues(tolls(by).entering)
+    entering = by.table.dues(tolls(by).entering) if by.friends else None
     power = by.table.power
+    wide = setting.wide[unit]
     legs: list[Leg] = []
     here, before, stopped = by.start, by.start, False
     for number, to in enumerate(path):
         price = by.table.price(here, to) if 0 <= to < setting.nodes else None
-        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
+        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not wide
         if stopped:
             if to != past(position, unit, here, before) or number != len(path) - 1:
                 label = hex_label(position, here)
                 raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
-        elif by.halts(here):
+        elif by.own and by.halts(here):
             raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
@@ -428,14 +480,14 @@ def check_path(
             continue
         elif price is None:
             raise _no_step(position, unit, here, to, by)
-        elif by.about(here, to):
+        elif wide and by.about(here, to):
             raise Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
         new = power(to) & ~power(here)
         if new & by.shut:
             raise shut_by(position, unit, new & by.shut)
-        if by.bars(here, to):
+        if by.held and by.bars(here, to):
             raise shut_by(position, unit, power(to) & ~by.shut)
-        legs.append(Leg(to, price + entering(to, here)))
+        legs.append(Leg(to, price if entering is None else price + entering(to, here)))
         stopped = stopped or bool(new & by.stops)
         before, here = here, to
     if not path or here == by.start:
@@ -450,7 +502,7 @@ def check_path(
             mp=spent,
             mp_left=left,
         )
-    if power(here) & must_keep_off(position, unit):
+    if setting.chariot[unit] and power(here) & must_keep_off(position, unit):
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
     if power(here) & by.shared and crowded(position, unit, here, stack=stack):

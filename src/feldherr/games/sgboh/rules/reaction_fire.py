@@ -87,7 +87,7 @@ def guns(position: Field, target: int) -> list[int]:
     from .movement import Moving  # it opens the windows in which this is asked
 
     setting = position.setting
-    found = [gun for gun in setting.guns[1 - setting.side[target]] if _near(position, gun, target)]
+    found = in_gunshot(position, target)
     if not found or innermost(position, Moving) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
@@ -96,12 +96,30 @@ def guns(position: Field, target: int) -> list[int]:
     return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
 
 
-def _near(position: Field, gun: int, target: int) -> bool:
-    """Whether a piece is within a gun's range, and the gun has its shot yet: what looking further is worth for."""
-    if position.fired >> gun & 1 or not position.on_map(gun):
-        return False
-    within, far = position.setting.ground.within, _reach(position, gun)
-    return any(within(hex, far) & position.under(target) for hex in position.footprint(gun))
+def in_gunshot(position: Field, target: int) -> list[int]:
+    """The enemy guns in whose range a piece is, and that have their shot yet: those worth looking at more closely."""
+    setting = position.setting
+    under = position.under(target)
+    return [
+        gun
+        for gun in setting.guns[1 - setting.side[target]]
+        if not position.fired >> gun & 1 and _range(position, gun) & under
+    ]
+
+
+def _range(position: Field, gun: int) -> int:
+    """The hexes in a gun's range, whatever is between."""
+    kept = position.kept[position.setting.side[gun]]
+    key = "range", gun, position.depleted >> gun & 1
+    found: int | None = kept.get(key)
+    if found is None:
+        found = 0
+        if position.on_map(gun):
+            within, far = position.setting.ground.within, _reach(position, gun)
+            for hex in position.footprint(gun):
+                found |= within(hex, far)
+        kept[key] = found
+    return found
 
 
 def _may(position: Field, aim: Aim) -> bool:

@@ -197,7 +197,7 @@ def near_after(position: Field, mover: int, new: int) -> bool:
     """The same after a step has entered them, leaders and guns among those who may act."""
     setting = position.setting
     enemy = 1 - setting.side[mover]
-    if position.zone_of(enemy) & new or any(position.fired >> gun & 1 == 0 for gun in setting.guns[enemy]):
+    if position.zone_of(enemy) & new or reaction_fire.in_gunshot(position, mover):
         return True
     if new and setting.ground.near(position.under(mover), NEAR) & _stacked(position, enemy):
         return True

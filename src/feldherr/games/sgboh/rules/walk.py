@@ -176,6 +176,14 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return [] if to is None else [Value(said(to), paths.PAST, None, "zone")]
         return paths.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
+    def may_go_on(self, position: Field) -> bool:
+        if self.caught:
+            return super().may_go_on(position)
+        return bool(self._ends(position, first=True).nodes)
+
+    def _ends(self, position: Field, *, first: bool = False) -> paths.Ends:
+        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack, first=first)
+
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if "alone" not in filled and "path" in filled:
             return [Value(self.alone if "stack" in filled else self.stack)]
@@ -186,13 +194,13 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         default = self._default(position)
         if rng.random() < 0.5:
             return default
-        values = self.onward(position)
-        ends = [value for value in values if not value.through]
-        if not ends or rng.random() < 0.2:
-            return Pass()
         if self.caught:
-            return self.going_on((ends[0].v,))
-        return self.going_on(path_to(values, rng.choice(ends).v))
+            values = self.onward(position)
+            return Pass() if not values or rng.random() < 0.2 else self.going_on((values[0].v,))
+        ends = self._ends(position)
+        if not ends.nodes or rng.random() < 0.2:
+            return Pass()
+        return self.going_on(ends.path_to(rng.choice(ends.nodes)))
 
     def question(self, position: Field, default: Action) -> Decision:
         side = position.setting.side[self.unit]

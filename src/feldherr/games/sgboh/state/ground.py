@@ -100,6 +100,7 @@ class Ground:
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
         self._within: list[list[int]] = [list(board.power)]
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
+        self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
         self._rides: CostClass | None = None
@@ -179,6 +180,10 @@ class Ground:
 
         `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
         """
+        asked = (type, wide, column, hasty, about)
+        known = self._costs_of.get(asked)
+        if known is not None:
+            return known
         key = (self._alike(type, column), wide, hasty, about)
         found = self._costs.get(key)
         if found is None:
@@ -197,6 +202,7 @@ class Ground:
 
             hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in around.footprints]
             found = self._costs[key] = CostClass.over(self.map, hexes, steps)
+        self._costs_of[asked] = found
         return found
 
     def floods(self, costs: CostClass) -> Floods:
@@ -289,9 +295,7 @@ class Ground:
         return mask
 
 
-def _toll(
-    steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool
-) -> Toll | None:
+def _toll(steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool) -> Toll | None:
     """The price of the ground of a step from some hexes to others, by the prices of the steps from hex to hex."""
     found = _NOTHING
     for index, hex in enumerate(new):

@@ -9,7 +9,8 @@ from typing import Any
 from feldherr.kernel import Action, Codec, Position, Refusal, Role, Slot, field
 from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
-from feldherr.kernel.slots import FLAG, PLACE, POSE, POSES as POSE_PATH, UNIT, Kind, Pair, Path, SetOf
+from feldherr.kernel.slots import FLAG, PLACE, POSE, UNIT, Kind, Pair, Path, SetOf
+from feldherr.kernel.slots import POSES as POSE_PATH
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
 from .ground import Around, Ground
@@ -457,7 +458,9 @@ class Field(Position):
         for slot in action.slots:
             kind, value = slot.kind, getattr(action, slot.name)
             # Most actions name a unit and its path, and nothing is wrong with them.
-            if kind is FLAG or (kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))):
+            if kind is FLAG or (
+                kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))
+            ):
                 continue
             for named in _values(kind, value):
                 self._check_value(slot, *named)
