@@ -120,6 +120,11 @@ class CostClass:
         """The footprint of a node as a bitboard."""
         return self._power[node]
 
+    @property
+    def powers(self) -> tuple[int, ...]:
+        """The same of every node."""
+        return self._power
+
     def nodes(self, mask: int) -> list[int]:
         """The nodes on any hex of a mask; a node on two of them is listed twice. Keep the mask as small as possible."""
         found = []

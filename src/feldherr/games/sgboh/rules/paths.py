@@ -5,7 +5,7 @@ A unit moves carefully or in haste: carefully it pays a point more wherever that
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -34,6 +34,8 @@ class Terms(NamedTuple):
         held: of each enemy in whose zone it stands the zone, and the hexes beside him.
         own, foes: of a unit that may spend no points with an enemy in its zone, its zone on every node, and the hexes
             of all enemies; else nothing.
+        shared: all hexes where friends are: those it passes, and where it stands. beside: those next to the enemies in
+            whose zone it stands, but for its own. entering: the hexes of friends that cost something, with what.
     """
 
     table: CostClass
@@ -43,29 +45,11 @@ class Terms(NamedTuple):
     stops: int
     zone: int
     held: tuple[tuple[int, int], ...]
-    own: tuple[int, ...] = ()
-    foes: int = 0
-
-    @property
-    def passed(self) -> int:
-        """All hexes where friends are passed."""
-        found = 0
-        for mask, _ in self.friends:
-            found |= mask
-        return found
-
-    @property
-    def shared(self) -> int:
-        """All hexes where friends are: those it passes, and where it stands."""
-        return self.passed | self.table.power(self.start)
-
-    @property
-    def beside(self) -> int:
-        """The hexes beside the enemies in whose zone the unit stands, but for its own."""
-        found = 0
-        for _, mask in self.held:
-            found |= mask
-        return found & ~self.table.power(self.start)
+    own: tuple[int, ...]
+    foes: int
+    shared: int
+    beside: int
+    entering: tuple[tuple[int, int], ...]
 
     @rule("6.22")
     def bars(self, here: int, to: int) -> bool:
@@ -102,8 +86,9 @@ def allowance(position: Field, unit: int) -> int:
 
 def points_left(position: Field, unit: int, *, stack: bool = False) -> int:
     """The points a unit (or the whole of its stack) has left this turn."""
-    units = position.stack(unit) if stack else (unit,)
-    return min(allowance(position, one) - position.spent[one] for one in units)
+    if not stack:
+        return allowance(position, unit) - position.spent[unit]
+    return min([allowance(position, one) - position.spent[one] for one in position.stack(unit)])
 
 
 @rule("4.12", "5.16", "6.22", "10.23", "11.25")
@@ -130,7 +115,21 @@ def shut_to(position: Field, unit: int) -> int:
 
 @rule("5.13", "5.14", "5.15", "5.16", "5.17", "5.21", "5.22", "5.23", "6.12", "6.13")
 def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
-    """The terms of a unit's move now."""
+    """The terms of a unit's move now; asked for again before a piece has moved they are the same."""
+    setting = position.setting
+    own_side = setting.side[unit]
+    kept, theirs = position.kept[own_side], position.kept[1 - own_side]
+    hangs_on = position.left[unit], position.out >> unit & 1, position.deep >> unit & 1
+    known = kept.get((unit, hasty))
+    if known is not None and known[0] is theirs and known[1] == hangs_on:
+        remembered: Terms = known[2]
+        return remembered
+    found = _terms(position, unit, hasty=hasty)
+    kept[unit, hasty] = theirs, hangs_on, found
+    return found
+
+
+def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     setting = position.setting
     column = bool(position.column >> unit & 1)
     under = position.under(unit)
@@ -145,11 +144,19 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     held = tuple(
         (position.zone[foe], setting.map.spread(position.under(foe))) for foe in position.holders(under, enemy)
     )
-    by = Terms(table, position.pose[unit], shut, friends, zone & ~under, zone, held)
+    own: tuple[int, ...] = ()
+    foes = 0
     if _fettered(position, unit):
         own = setting.ground.zones(setting.row[unit], wide=wide, column=column, flanks=setting.skirmisher[unit])
-        by = by._replace(own=own, foes=position.masks[enemy])
-    return by
+        foes = position.masks[enemy]
+    shared, beside = under, 0
+    for mask, _ in friends:
+        shared |= mask
+    for _, mask in held:
+        beside |= mask
+    entering = tuple([(mask, toll) for mask, toll in friends if toll])
+    start = position.pose[unit]
+    return Terms(table, start, shut, friends, zone & ~under, zone, held, own, foes, shared, beside & ~under, entering)
 
 
 @rule("6.23", "10.24")
@@ -165,18 +172,13 @@ def _fettered(position: Field, unit: int) -> bool:
     return bool(setting.ground.near(position.under(unit), far) & position.masks[1 - setting.side[unit]])
 
 
-def tolls(by: Terms) -> Tolls:
-    """What friends cost more, as reach asks for it."""
-    return Tolls(entering=tuple((mask, toll) for mask, toll in by.friends if toll))
-
-
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
         return _search(by, left, shut), by
-    return reach(by.table, by.start, left, shut | by.beside, by.stops, tolls(by)), by
+    return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
 
 
 def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Flood | Reach, Terms]:
@@ -186,7 +188,7 @@ def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> 
     if _step_by_step(position, unit, by):
         return _search(by, left, shut), by
     floods = position.setting.ground.floods(by.table)
-    return floods.reach(by.start, left, shut | by.beside, by.stops, tolls(by).entering), by
+    return floods.reach(by.start, left, shut | by.beside, by.stops, by.entering), by
 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -204,8 +206,8 @@ def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
 @rule("6.13", "6.22", "6.23")
 def _search(by: Terms, left: int, shut: int) -> Reach:
     """The reach of a unit that wheels in a zone, or that an enemy in its own would stop: there each step counts."""
-    table, power = by.table, by.table.power
-    entering = table.dues(tolls(by).entering) if by.friends else None
+    table, power = by.table, by.table.powers
+    entering = table.dues(by.entering) if by.entering else None
     wide, held, own, foes, stops = len(table.footprints[by.start]) > 1, by.held, by.own, by.foes, by.stops
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
@@ -215,16 +217,16 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
         if here in via:
             continue
         via[here] = before
-        under = power(here)
+        under = power[here]
         if here != by.start:
             cost[here] = spent
-            if under & ~power(before) & stops or (own and own[here] & foes):
+            if under & ~power[before] & stops or (own and own[here] & foes):
                 continue
         for price, nodes in table.steps(here):
             if spent + price > left:
                 break
             for to in nodes:
-                if to in via or power(to) & ~under & shut:
+                if to in via or power[to] & ~under & shut:
                     continue
                 if (held and by.bars(here, to)) or (wide and by.about(here, to)):
                     continue
@@ -427,6 +429,8 @@ def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
 
 def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
+    if not position.around(unit).under[node] & (position.masks[0] | position.masks[1]):
+        return False
     own = position.stack(unit) if stack else (unit,)
     return bool(_others(position, unit, node, own)) and not _may_end(position, unit, node, stack)
 
@@ -459,7 +463,7 @@ def check_path(
     by = terms(position, unit, hasty=hasty)
     column = bool(position.column >> unit & 1)
     free = setting.ground.free(setting.type[unit].id) and not column
-    entering = by.table.dues(tolls(by).entering) if by.friends else None
+    entering: Callable[[int, int], int] | None = None
     power = by.table.power
     wide = setting.wide[unit]
     legs: list[Leg] = []
@@ -487,7 +491,11 @@ def check_path(
             raise shut_by(position, unit, new & by.shut)
         if by.held and by.bars(here, to):
             raise shut_by(position, unit, power(to) & ~by.shut)
-        legs.append(Leg(to, price if entering is None else price + entering(to, here)))
+        if new & by.shared and by.entering:
+            if entering is None:
+                entering = by.table.dues(by.entering)
+            price += entering(to, here)
+        legs.append(Leg(to, price))
         stopped = stopped or bool(new & by.stops)
         before, here = here, to
     if not path or here == by.start:

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -259,10 +261,16 @@ def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
     from . import reactions  # they ask about walks
 
-    node, _ = meant(step.to)
-    new = _new_hexes(position, step.unit, node)
-    if new and reactions.near_before(position, step.unit, new):
-        open_window(position, reactions.Before.of(position, step.unit, node))
+    if _noticed(position, step):
+        open_window(position, reactions.Before.of(position, step.unit, meant(step.to)[0]))
+
+
+def _noticed(position: Field, step: Stride) -> bool:
+    """Whether an enemy is near enough to act before a step."""
+    from . import reactions  # they ask about walks
+
+    new = _new_hexes(position, step.unit, meant(step.to)[0])
+    return bool(new) and reactions.near_before(position, step.unit, new)
 
 
 @rule("5.12", "5.17", "6.22", "7.5", "10.23", "4.31", "4.32")
@@ -284,7 +292,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if new:
         _leave_zones(position, unit, units, node, new)
     around = position.around(unit).under[node]
-    friends = [one for one in position.units_in(new, side) if one not in units]
+    friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
     vacant = new & ~(position.masks[0] | position.masks[1])
     behind = _goes_behind(position, unit, node, new)
     losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
@@ -366,14 +374,20 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
     from . import reactions  # they ask about walks
 
-    unit = step.unit
-    if position.on_map(unit) and paths.stands(position, unit):
-        new = position.under(unit) & ~position.setting.map.mask(step.before)
-        if not reactions.near_after(position, unit, new):
-            return
-        window = reactions.After.of(position, unit, step.before)
+    if _answered(position, step):
+        window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
-            reactions.take_leaders(position, unit, window.mask(position), context)
+            reactions.take_leaders(position, step.unit, window.mask(position), context)
+
+
+def _answered(position: Field, step: Stride) -> bool:
+    """Whether an enemy is near enough to act after a step, or a leader of his in danger."""
+    from . import reactions  # they ask about walks
+
+    unit = step.unit
+    if not position.on_map(unit) or not paths.stands(position, unit):
+        return False
+    return reactions.near_after(position, unit, position.under(unit) & ~position.setting.map.mask(step.before))
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
@@ -384,6 +398,17 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
     """
 
     stages = (_leaves, _steps, _enters)
+
+    def proceed(self, position: Any, context: PlayContext) -> bool:
+        """Most steps are far from all enemies: what these may do before and after one is passed over at once."""
+        if self.stage or _noticed(position, self):
+            return super().proceed(position, context)
+        following = msgspec.structs.replace(self, stage=2)
+        position.steps[-1] = following
+        _steps(position, following, context)
+        if position.steps[-1] is following and not _answered(position, following):
+            position.steps.pop()
+        return True
 
     unit: int
     to: Stance
