@@ -302,9 +302,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             able = ready_leaders(position, self.side)
             if able:
                 leader = rng.choice(able)
-                found = leaders.reach_of(position, leader, leader_points(position, leader))
-                if found.cost:
-                    return Lead(leader, found.path(rng.choice(list(found.cost))))
+                found = leaders.spread_of(position, leader, leader_points(position, leader))
+                if found:
+                    return Lead(leader, found.path(rng.choice(found)))
             return None
         if dice < 0.9:
             swappers = self._swappers(position)
