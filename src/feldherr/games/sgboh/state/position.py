@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any
@@ -187,8 +188,8 @@ class Field(Position):
     deployed: int = field(PIECES, default=0)
     came_back: int = field(PIECES, default=0)
     woken: list[str] = field(list[str], default=[])
-    at: list[int] = field(derived=True)
-    beneath: list[int] = field(derived=True)
+    at: array[int] = field(derived=True)
+    beneath: array[int] = field(derived=True)
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
@@ -423,8 +424,8 @@ class Field(Position):
     def rebuild(self) -> None:
         setting = self.setting
         self.kept = [{}, {}]
-        self.at = [-1] * setting.size
-        self.beneath = [-1] * setting.size
+        self.at = array("h", [-1]) * setting.size
+        self.beneath = array("h", [-1]) * setting.size
         self.masks = [0, 0]
         self.zone = [0] * setting.count
         self.spots = [0] * setting.count
