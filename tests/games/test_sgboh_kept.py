@@ -12,7 +12,7 @@ from feldherr.games.sgboh.rules import passage, paths, reaction_fire, reactions,
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.ground import ground
-from feldherr.games.sgboh.state.position import Field
+from feldherr.games.sgboh.state.position import Field, Kept
 from feldherr.kernel import Loose
 from feldherr.maps.flood import Flood, Floods
 
@@ -46,7 +46,7 @@ def moments(battle: str, seed: int, number: int, every: int) -> list[Field]:
 def forgetful(position: Field) -> Field:
     """The same position with nothing kept."""
     twin = position.copy()
-    twin.kept = [{}, {}]
+    twin.kept = [Kept(), Kept()]
     return twin
 
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from feldherr.kernel import Action, PlayContext, Slot, rule
+from feldherr.kernel import Action, Slot, rule
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
-from . import missiles, shots
-from .shots import ACROSS, Aim, How, Salvo
+from . import missiles, shots, special
+from .attacks import Resolved
+from .shots import ACROSS, Aim, How
+from .underway import Manoeuvres
 
 Occasion = Literal["leaving", "entering"]
 
@@ -70,9 +72,7 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
 @rule("7.22")
 def _retreated(position: Field, unit: int) -> bool:
     """Whether a unit has retreated in the shock whose results are being carried out."""
-    from .results import Results  # they open the windows in which this is asked
-
-    fight = innermost(position, Results)
+    fight = innermost(position, Resolved)
     if fight is None:
         return False
     now = position.footprint(unit)
@@ -84,11 +84,9 @@ def _retreated(position: Field, unit: int) -> bool:
 @rule("7.24", "7.2", "10.12")
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
-    from .movement import Moving  # it opens the windows in which this is asked
-
     setting = position.setting
     found = in_gunshot(position, target)
-    if not found or innermost(position, Moving) is None:
+    if not found or innermost(position, Manoeuvres) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
@@ -127,7 +125,8 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    if aim.how == "gun" and shots.distance(position, unit, aim.target) > missiles.mist(position):
+    far = shots.distance(position, unit, aim.target)
+    if aim.how == "gun" and special.farthest(position, far) < far:
         return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False
@@ -141,8 +140,8 @@ def _reach(position: Field, unit: int) -> int:
 
 
 @rule("7.21", "7.22", "7.24", "7.41", "7.11")
-def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayContext) -> None:
-    """Put a shot in reaction on the stack of steps. Who shoots at somebody entering gives up retreat before shock."""
+def aim(position: Field, action: Shoot, occasion: Occasion) -> Aim:
+    """A shot in reaction is declared. Who shoots at somebody entering gives up retreat before shock."""
     unit = action.unit
     bit = 1 << unit
     how: How = "gun" if position.setting.gun[unit] else occasion
@@ -152,7 +151,7 @@ def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayConte
     for one in position.stack(action.target):
         position.shot_by[one] |= bit
     # Of a stack the top unit takes the hit (7.14), whichever moves.
-    position.steps.append(Salvo(aims=(Aim(unit, position.top(action.target), how),)))
+    return Aim(unit, position.top(action.target), how)
 
 
 def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:

@@ -9,23 +9,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Sequence, Slot, rule
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.events_effects import Kept, RoutChecked
+from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
 from .advance import Advancing
-from .attacks import Attack, fighter
+from .attacks import Attack, Resolved, Stacks, fighter
 from .pursuit import Pursuit
-from .retreat import Retreating
+from .retreat import CORNERED, Retreating
 from .underway import ask, unit_name
-
-Stacks = tuple[tuple[int, ...], ...]
 
 
 def push(position: Field, attack: Attack, modified: int, lead: int, against: int) -> None:
@@ -122,16 +120,46 @@ def _spare(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("8.4")
 def keepers(position: Field, step: Results) -> tuple[int, ...]:
-    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody."""
+    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody.
+
+    The hits for a retreat that is barred are among them (8.3; ruling U13).
+    """
     units = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
     bearing = dict(step.shares)
-    if step.routed or any(not bearing.get(unit) for unit in step.attack.units):
+    back = {attackers: step.falls_back(position, attackers) for attackers in (True, False)}
+    if step.routed or any(
+        not bearing.get(unit) and not back[unit in step.attack.attackers] for unit in step.attack.units
+    ):
         return ()
     twin = position.copy()
     _apply(twin, step, PlayContext(Scripted()))
-    if not all(not twin.on_map(unit) or rampage.due(twin, unit) for unit in units):
+    left = [unit for unit in units if twin.on_map(unit) and not rampage.due(twin, unit)]
+    if left and not _cornered(twin, step, left):
         return ()
     return tuple(unit for stack in step.ours for unit in stack)
+
+
+@rule("8.3", "8.4")
+def _cornered(twin: Field, step: Results, left: list[int]) -> bool:
+    """Whether all who are left after the losses have no way back, and the hits of that rout them too.
+
+    Nobody has anything to choose then. Where elephants fight their rampage comes before any retreat, and its dice
+    decide who still stands; guns, and who goes off the map, do not rout.
+    """
+    setting = twin.setting
+    fighting = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
+    if any(setting.gun[unit] or setting.elephant[unit] for unit in fighting):
+        return False
+    if any(twin.hits[unit] + CORNERED < twin.tq(unit) for unit in left):
+        return False
+    context = PlayContext(Scripted())
+    for attackers in (True, False):
+        _retreat(twin, step, attackers)
+        while isinstance(way := twin.steps[-1], Retreating):
+            if not way.proceed(twin, context):
+                return False
+    off = any(isinstance(event, Destroyed) for event in context.events)
+    return not off and not any(twin.on_map(unit) for unit in left)
 
 
 @rule("7.53", "8.1", "8.2", "8.4")
@@ -234,15 +262,13 @@ def _end(position: Field, step: Results, context: PlayContext) -> None:
                 effects.destroy(position, unit, context, "chariot")
 
 
-class Results(Sequence, frozen=True, tag="results", kw_only=True):
+class Results(Resolved, frozen=True, tag="results", kw_only=True):
     """The results of one attack, carried out.
 
     Attributes:
         modified: the die with its modifiers. lead, against: the attacker and the defender whose types were used.
-        ours, theirs: the stacks of both sides as they were; our_hexes, their_hexes: where they stood.
+        ours: the stacks of the attackers as they were; our_hexes: where they stood.
         shares: hits by unit, of a stack by who fights for it. routed: those with a rout result.
-        kept: the attacker that stays in play, -1 for none (8.4). off: those who retreated off the map; trampled: those
-            that a rampage has taken.
     """
 
     stages = (
@@ -264,14 +290,9 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
     lead: int
     against: int
     ours: Stacks
-    theirs: Stacks
     our_hexes: tuple[tuple[int, ...], ...]
-    their_hexes: tuple[tuple[int, ...], ...]
     shares: tuple[tuple[int, int], ...] = ()
     routed: tuple[int, ...] = ()
-    kept: int = -1
-    off: tuple[int, ...] = ()
-    trampled: tuple[int, ...] = ()
 
     @rule("7.8", "7.83")
     def result(self, position: Field, attackers: bool) -> Result:
@@ -308,13 +329,6 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
             "defenders": [unit_name(position, unit) for unit in self.attack.defenders],
             "modified": self.modified,
         }
-
-
-def trample(position: Field, unit: int) -> None:
-    """A rampage has taken a unit: if it fought in the attack under way, that is no doing of the fight (7.71)."""
-    result = innermost(position, Results)
-    if result is not None:
-        amend(position, Results, trampled=(*result.trampled, unit))
 
 
 # questions

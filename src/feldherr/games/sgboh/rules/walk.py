@@ -33,9 +33,17 @@ from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import passage, paths
+from . import passage, paths, reactions
 from .effects import suffer
 from .underway import Stance, ask, meant, pose_label, said, unit_name
+
+
+@rule("5.12")
+def take_turn(position: Field, piece: int) -> None:
+    """A piece begins or goes on with its move: whoever was moving before is done."""
+    if position.mover >= 0 and position.mover != piece:
+        position.moved |= 1 << position.mover
+    position.mover = piece
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -146,10 +154,15 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return True
         return super().proceed(position, context)
 
+    @rule("6.12", "7.11")
     def end(self, position: Field, context: PlayContext) -> bool:
-        # Who has only turned, for nothing, has made his move: else he could turn for ever.
-        if self.caught or position.spent[self.unit] == self.paid or not position.on_map(self.unit):
-            position.moved |= 1 << self.unit
+        # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
+        bit = 1 << self.unit
+        idle = position.spent[self.unit] == self.paid
+        if self.caught or not position.on_map(self.unit) or (idle and position.turned & bit):
+            position.moved |= bit
+        if idle:
+            position.turned |= bit
         return super().end(position, context)
 
     @rule("5.14", "5.24")
@@ -259,16 +272,12 @@ def _walk_of(position: Field, depth: int = -1) -> OnTheWay:
 
 def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
-    from . import reactions  # they ask about walks
-
     if _noticed(position, step):
         open_window(position, reactions.Before.of(position, step.unit, meant(step.to)[0]))
 
 
 def _noticed(position: Field, step: Stride) -> bool:
     """Whether an enemy is near enough to act before a step."""
-    from . import reactions  # they ask about walks
-
     new = _new_hexes(position, step.unit, meant(step.to)[0])
     return bool(new) and reactions.near_before(position, step.unit, new)
 
@@ -302,6 +311,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         losses += 1
     for one in units:
         position.spent[one] += step.mp
+    if step.mp:
+        position.turned &= ~(1 << unit)
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
     passing = paths.crowded(position, unit, node, stack=bool(step.others))
@@ -372,8 +383,6 @@ def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
-    from . import reactions  # they ask about walks
-
     if _answered(position, step):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
@@ -382,8 +391,6 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
 
 def _answered(position: Field, step: Stride) -> bool:
     """Whether an enemy is near enough to act after a step, or a leader of his in danger."""
-    from . import reactions  # they ask about walks
-
     unit = step.unit
     if not position.on_map(unit) or not paths.stands(position, unit):
         return False

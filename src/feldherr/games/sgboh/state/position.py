@@ -108,6 +108,15 @@ def _zeros(setting: Sgboh) -> list[int]:
     return [0] * setting.count
 
 
+class Kept(dict[Hashable, Any]):
+    """What has been found out from where the pieces of a side stand: no part of the position, and not shown as one."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "Kept()"
+
+
 class Field(Position):
     """A position of Simple Great Battles of History. A mask of pieces has the bit of each; pairs of values are the
     sides'.
@@ -128,6 +137,7 @@ class Field(Position):
 
         activated, out: pieces activated this turn, and units among them out of command (4.12).
         mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
+        turned: units that have turned for nothing and have neither spent a point nor shot since (6.12, 7.11).
         spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn,
             and then its phase of movement, began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
@@ -172,6 +182,7 @@ class Field(Position):
     out: int = field(PIECES, default=0)
     mover: int = field(Index, default=-1)
     moved: int = field(PIECES, default=0)
+    turned: int = field(PIECES, default=0)
     spent: list[int] = field(COUNTS, default=_zeros)
     origin: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
     hexes_entered: list[int] = field(COUNTS, default=_zeros)
@@ -193,7 +204,7 @@ class Field(Position):
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
-    kept: list[dict[Hashable, Any]] = field(derived=True)
+    kept: list[Kept] = field(derived=True)
 
     @property
     def turn(self) -> int:
@@ -347,7 +358,7 @@ class Field(Position):
         which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
         nothing where they stand.
         """
-        self.kept[self.setting.side[piece]] = {}
+        self.kept[self.setting.side[piece]] = Kept()
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -413,7 +424,7 @@ class Field(Position):
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""
-        self.kept[self.setting.side[unit]] = {}
+        self.kept[self.setting.side[unit]] = Kept()
         hex = self.pose[unit] // FACINGS
         top, bottom = self.at[hex], self.beneath[hex]
         self.at[hex], self.beneath[hex] = bottom, top
@@ -423,7 +434,7 @@ class Field(Position):
 
     def rebuild(self) -> None:
         setting = self.setting
-        self.kept = [{}, {}]
+        self.kept = [Kept(), Kept()]
         self.at = array("h", [-1]) * setting.size
         self.beneath = array("h", [-1]) * setting.size
         self.masks = [0, 0]
