@@ -280,7 +280,7 @@ def test_faults_of_files_have_what_is_expected_in_words(spoken: Language) -> Non
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 told.add(node.value)
     assert kinds <= told
-    lessons = (SOURCE / "kernel/lessons.py").read_text("utf-8")
+    lessons = "".join((SOURCE / f"kernel/{name}.py").read_text("utf-8") for name in ("lessons", "teaching"))
     assert set(re.findall(r'"(lesson-[a-z]+)"', lessons)) == {kind for kind in kinds if kind.startswith("lesson-")}
 
 

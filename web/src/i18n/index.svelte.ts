@@ -231,7 +231,7 @@ const words: Words = {
   },
 }
 
-/** What stands where a text is wanted that nobody wrote: of a game that came without words its own id. */
+/** What stands in for a text that nobody wrote: for a game that came without words, its id. */
 function missing(id: string): string {
   const [game = '', , ...rest] = id.split('-')
   if (strangers.has(game)) return rest.join(' ') || game

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 from feldherr.kernel import (
     Action,
@@ -24,6 +24,7 @@ from feldherr.kernel import (
     Step,
     verbs_of,
 )
+from feldherr.kernel.chapters import defined
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 
@@ -68,21 +69,10 @@ CHAPTERS: tuple[ModuleType, ...] = (
     shots, reaction_fire, shock, evasion, following, fallen,
     results, effects, retreat, advance, pursuit, rampage, withdrawal, events_missiles, events_shock, events_effects,
 )  # fmt: skip
-Kind = TypeVar("Kind")
-
-
-def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
-    """Every class of a kind that a chapter defines for play, in the book's order."""
-    for chapter in CHAPTERS:
-        for thing in vars(chapter).values():
-            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
-                yield thing
-
-
-ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+ACTIONS = defined(Action, CHAPTERS)
 VERBS = verbs_of((*ACTIONS, Pass))
-STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
-EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
+STEPS = defined(Step, CHAPTERS)
+EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 
 FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
