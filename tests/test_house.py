@@ -97,3 +97,12 @@ def test_every_game_stands_in_the_contract_of_rooms() -> None:
     contracts = project["tool"]["importlinter"]["contracts"]
     named = {name for contract in contracts for name in contract["containers"]}
     assert {f"feldherr.games.{game}" for game in GAMES} <= named
+
+
+def test_the_words_of_a_game_lie_in_its_folder() -> None:
+    """What all games share knows none of them: neither their catalogues nor a message of theirs."""
+    common = sorted((SOURCE / "locale").glob("*/*.ftl"))
+    assert common
+    assert [path.name for path in common if {*re.split(r"[-.]", path.name)} & {*GAMES}] == []
+    named = re.compile(rf"\{{ (?:{'|'.join(GAMES)})-")
+    assert [path.name for path in common if named.search(path.read_text("utf-8"))] == []

@@ -91,7 +91,8 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
         setting = position.setting
         waiting = position.activated & ~position.moved & setting.masks[self.side]
         silent = position.activated & ~position.fired & setting.masks[self.side]
-        return (waiting.bit_count() + silent.bit_count(), self._open(position))
+        looking = position.activated & ~position.turned
+        return (waiting.bit_count() + silent.bit_count(), self._open(position), looking.bit_count())
 
     def _open(self, position: Field) -> int:
         mover = position.mover

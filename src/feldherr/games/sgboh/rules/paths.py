@@ -299,8 +299,12 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
 
 
 def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
-    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand."""
-    hexes: dict[int, tuple[int, int]] = {by.start // FACINGS: (by.start, 0)}
+    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand, if they
+    have not just turned there.
+    """
+    hexes: dict[int, tuple[int, int]] = {}
+    if not position.turned >> unit & 1:
+        hexes[by.start // FACINGS] = (by.start, 0)
     for node, cost in found.cost.items():
         hexes.setdefault(node // FACINGS, (node, cost))
     for hex, (node, cost) in hexes.items():
@@ -441,6 +445,8 @@ def check_path(
     if not path or here == by.start:
         raise Refusal("5.12", "sgboh-goes-nowhere", unit=unit_name(position, unit))
     spent = sum(leg.mp for leg in legs)
+    if not spent and position.turned >> unit & 1:
+        raise Refusal("6.12", "sgboh-turned-already", unit=unit_name(position, unit))
     if spent > left:
         raise Refusal(
             "5.15",

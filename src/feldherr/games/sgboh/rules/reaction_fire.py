@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from feldherr.kernel import Action, PlayContext, Slot, rule
+from feldherr.kernel import Action, Slot, rule
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
-from . import missiles, shots
-from .shots import ACROSS, Aim, How, Salvo
+from . import missiles, shots, special
+from .shots import ACROSS, Aim, How
 
 Occasion = Literal["leaving", "entering"]
 
@@ -101,7 +101,8 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    if aim.how == "gun" and shots.distance(position, unit, aim.target) > missiles.mist(position):
+    far = shots.distance(position, unit, aim.target)
+    if aim.how == "gun" and special.farthest(position, far) < far:
         return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False
@@ -115,8 +116,8 @@ def _reach(position: Field, unit: int) -> int:
 
 
 @rule("7.21", "7.22", "7.24", "7.41", "7.11")
-def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayContext) -> None:
-    """Put a shot in reaction on the stack of steps. Who shoots at somebody entering gives up retreat before shock."""
+def aim(position: Field, action: Shoot, occasion: Occasion) -> Aim:
+    """A shot in reaction is declared. Who shoots at somebody entering gives up retreat before shock."""
     unit = action.unit
     bit = 1 << unit
     how: How = "gun" if position.setting.gun[unit] else occasion
@@ -126,7 +127,7 @@ def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayConte
     for one in position.stack(action.target):
         position.shot_by[one] |= bit
     # Of a stack the top unit takes the hit (7.14), whichever moves.
-    position.steps.append(Salvo(aims=(Aim(unit, position.top(action.target), how),)))
+    return Aim(unit, position.top(action.target), how)
 
 
 def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:

@@ -14,7 +14,7 @@ from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.wire import hex_form
 
-from ..rules import activation, paths, shots, withdrawal
+from ..rules import paths, shots, special, withdrawal
 from ..rules.activation import Activation
 from ..rules.attacks import standing
 from ..rules.movement import Moving
@@ -286,7 +286,7 @@ def _side(position: Field, side: int) -> SgbohSide:
             FormationView(
                 id=setting.formation_ids[number],
                 activated=any(position.activated >> unit & 1 for unit in setting.members[number]),
-                held=activation.held_back(position, number, -1),
+                held=special.held_back(position, number, -1),
                 pursuing=pieces(
                     setting, (unit for unit in setting.members[number] if position.pose[unit] == setting.pursuit)
                 ),

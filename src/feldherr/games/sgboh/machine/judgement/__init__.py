@@ -172,6 +172,8 @@ class Judge(ProfiledJudge[Field, Profile]):
             else:
                 grade = self._promise(view, option, march, known)
             found.append((grade, option))
+        for band in activation.detachments(position, seizer):
+            found.append((sum(self._outlook(view, unit) for unit in band.units), band))
         return by_grade(found)
 
     def _means(self, view: Appraisal) -> dict[int, float]:
