@@ -176,6 +176,7 @@ ui-undo = Вернуть: { $action }
 ui-undo-ask = Попросить вернуть: { $action }
 ui-undo-short = Вернуть
 ui-undo-ask-short = Попросить вернуть
+ui-talk-act = { $side }: { $action }.
 ui-talk-undo = { $side } берёт назад: { $action }
 ui-talk-undo-hidden = { $side } берёт ход назад.
 ui-undo-asked = Просьба вернуть ход отправлена.

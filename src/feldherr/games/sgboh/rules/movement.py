@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Step, Value, rule
+from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Value, rule
 from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
@@ -20,8 +20,8 @@ from .depth import Deepen
 from .formation import Form
 from .leaders import Lead
 from .stacking import Swap
-from .underway import ask, meant, said, unit_name
-from .walk import Hasten, Move
+from .underway import Manoeuvres, ask, meant, said, unit_name
+from .walk import Hasten, Move, take_turn
 
 IDLE = 99
 """In the measure of the phase: nobody's move is open."""
@@ -32,14 +32,6 @@ class End(Action, frozen=True, tag="end"):
 
 
 _END = End()
-
-
-@rule("5.12")
-def take_turn(position: Field, piece: int) -> None:
-    """A piece begins or goes on with its move: whoever was moving before is done."""
-    if position.mover >= 0 and position.mover != piece:
-        position.moved |= 1 << position.mover
-    position.mover = piece
 
 
 @rule("3.2", "5.11", "5.12", "5.33")
@@ -74,10 +66,8 @@ def leader_points(position: Field, leader: int) -> int:
     return leaders.WITH_FORMATION - position.spent[leader]
 
 
-class Moving(Step, frozen=True, tag="moving", kw_only=True):
+class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     """Phase B of a player turn (3.2)."""
-
-    side: int
 
     def asks(self, position: Field) -> tuple[Role, ...]:
         return (position.setting.roles[self.side],)

@@ -13,7 +13,9 @@ from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
 from . import missiles, shots, special
+from .attacks import Resolved
 from .shots import ACROSS, Aim, How
+from .underway import Manoeuvres
 
 Occasion = Literal["leaving", "entering"]
 
@@ -70,9 +72,7 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
 @rule("7.22")
 def _retreated(position: Field, unit: int) -> bool:
     """Whether a unit has retreated in the shock whose results are being carried out."""
-    from .results import Results  # they open the windows in which this is asked
-
-    fight = innermost(position, Results)
+    fight = innermost(position, Resolved)
     if fight is None:
         return False
     now = position.footprint(unit)
@@ -84,11 +84,9 @@ def _retreated(position: Field, unit: int) -> bool:
 @rule("7.24", "7.2", "10.12")
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
-    from .movement import Moving  # it opens the windows in which this is asked
-
     setting = position.setting
     found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
-    if not found or innermost(position, Moving) is None:
+    if not found or innermost(position, Manoeuvres) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []

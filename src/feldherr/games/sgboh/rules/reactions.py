@@ -20,6 +20,7 @@ from feldherr.kernel import (
     Pass,
     PlayContext,
     Refusal,
+    ReplannedWalk,
     Role,
     Slot,
     Value,
@@ -182,14 +183,8 @@ class Reaction(Window, frozen=True, kw_only=True):
     def closed(self, position: Field, context: PlayContext) -> None:
         if self.aims:
             position.steps.append(shots.Salvo(aims=self.aims))
-        if self.acted and any(_is_walk(step) for step in position.steps):
+        if self.acted and any(isinstance(step, ReplannedWalk) for step in position.steps):
             interrupt(position)
-
-
-def _is_walk(step: Any) -> bool:
-    from .walk import OnTheWay  # a walk opens these windows
-
-    return isinstance(step, OnTheWay)
 
 
 @rule("6.15", "11.27")

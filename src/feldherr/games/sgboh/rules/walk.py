@@ -31,9 +31,17 @@ from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import passage, paths
+from . import passage, paths, reactions
 from .effects import suffer
 from .underway import Stance, ask, meant, pose_label, said, unit_name
+
+
+@rule("5.12")
+def take_turn(position: Field, piece: int) -> None:
+    """A piece begins or goes on with its move: whoever was moving before is done."""
+    if position.mover >= 0 and position.mover != piece:
+        position.moved |= 1 << position.mover
+    position.mover = piece
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -247,8 +255,6 @@ def begin(position: Field, action: Action) -> None:
 
 def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
-    from . import reactions  # they ask about walks
-
     node, _ = meant(step.to)
     new = _new_hexes(position, step.unit, node)
     if new:
@@ -357,8 +363,6 @@ def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
-    from . import reactions  # they ask about walks
-
     if position.on_map(step.unit) and paths.stands(position, step.unit):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
