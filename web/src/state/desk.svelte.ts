@@ -194,7 +194,7 @@ export class Desk {
     ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
-    flags: this.view?.held ? townFlags(this.view.held, this.view.sides) : [],
+    flags: this.view?.held ? townFlags(this.view.held, this.view) : [],
     hideCounters: this.hide,
     hexNumbers: settings.hexNumbers,
     counterSigns: settings.signs,

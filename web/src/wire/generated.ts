@@ -1035,7 +1035,7 @@ export interface PrussiaFight {
 /** A unit or a leader. `corps`: by its leader, a leader's own. */
 export type PrussiaPiece = OneOf<LeaderStatic | UnitStatic>
 
-/** A piece: `effective` under its command or a `stray`; `replaced`: a leader's deputy stands in his place. */
+/** A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place. */
 export interface PrussiaPieceView {
   id: UnitId
   place: Whereabouts
@@ -1046,7 +1046,7 @@ export interface PrussiaPieceView {
   state: Order
   column: boolean
   effective: boolean
-  stray: boolean
+  out_of_command: boolean
   replaced?: boolean
 }
 
@@ -1082,7 +1082,7 @@ export interface PrussiaSide {
   lost: UnitId[]
   losses: number
   points: number
-  awake: boolean
+  activated: boolean
   morale: number
   peak: number
   lowest: number

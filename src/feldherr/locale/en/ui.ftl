@@ -338,10 +338,6 @@ ui-count-redoubts-short = { $count }/{ $goal }
 ui-role-attacker = attack
 ui-role-defender = defence
 ui-seat-role = { $seat }, { $part }
-ui-army-letter-black = B
-ui-army-letter-blue = L
-ui-army-letter-red = R
-ui-army-letter-green = G
 
 ## Table
 

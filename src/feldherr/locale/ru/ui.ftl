@@ -346,10 +346,6 @@ ui-count-redoubts-short = { $count }/{ $goal }
 ui-role-attacker = атака
 ui-role-defender = оборона
 ui-seat-role = { $seat }, { $part }
-ui-army-letter-black = Ч
-ui-army-letter-blue = С
-ui-army-letter-red = К
-ui-army-letter-green = З
 
 ## Стол
 

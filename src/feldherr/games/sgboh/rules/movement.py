@@ -146,7 +146,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
-        return not paths.spread_of(position, unit, left).same(paths.spread_of(position, unit, left, hasty=True))
+        careful, _ = paths.spread_of(position, unit, left)
+        hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+        return not careful.same(hasty)
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
@@ -291,9 +293,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             able = ready_leaders(position, self.side)
             if able:
                 leader = rng.choice(able)
-                found = leaders.reach_of(position, leader, leader_points(position, leader))
-                if found.cost:
-                    return Lead(leader, found.path(rng.choice(list(found.cost))))
+                found = leaders.spread_of(position, leader, leader_points(position, leader))
+                if found:
+                    return Lead(leader, found.path(rng.choice(found)))
             return None
         if dice < 0.9:
             swappers = self._swappers(position)
@@ -315,10 +317,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _way(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool, stack: bool) -> tuple[int, ...]:
         """A way to somewhere, of three ends the nearest to an enemy more often than not; now and then a rarer one."""
         if rng.random() < 0.1:
-            values = paths.destinations(position, unit, left, hasty=hasty, stack=stack)
-            ends = [value.v for value in values if not value.through]
-            return walk.path_to(values, rng.choice(ends)) if ends else ()
-        found = paths.spread_of(position, unit, left, hasty=hasty)
+            ends = paths.Ends(position, unit, left, hasty=hasty, stack=stack)
+            return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
+        found, _ = paths.spread_of(position, unit, left, hasty=hasty)
         count = len(found)
         if not count:
             return ()

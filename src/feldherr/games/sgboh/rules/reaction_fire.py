@@ -85,13 +85,39 @@ def _retreated(position: Field, unit: int) -> bool:
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
     setting = position.setting
-    found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
+    found = in_gunshot(position, target)
     if not found or innermost(position, Manoeuvres) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
     top = position.top(target)
     return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
+
+
+def in_gunshot(position: Field, target: int) -> list[int]:
+    """The enemy guns in whose range a piece is, and that have their shot yet: those worth looking at more closely."""
+    setting = position.setting
+    under = position.under(target)
+    return [
+        gun
+        for gun in setting.guns[1 - setting.side[target]]
+        if not position.fired >> gun & 1 and _range(position, gun) & under
+    ]
+
+
+def _range(position: Field, gun: int) -> int:
+    """The hexes in a gun's range, whatever is between."""
+    kept = position.kept[position.setting.side[gun]]
+    key = "range", gun, position.depleted >> gun & 1
+    found: int | None = kept.get(key)
+    if found is None:
+        found = 0
+        if position.on_map(gun):
+            within, far = position.setting.ground.within, _reach(position, gun)
+            for hex in position.footprint(gun):
+                found |= within(hex, far)
+        kept[key] = found
+    return found
 
 
 def _may(position: Field, aim: Aim) -> bool:
