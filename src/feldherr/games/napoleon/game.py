@@ -12,13 +12,29 @@ from feldherr.kernel import Action, Drawn, Event, Option, Pass, PlayContext, Pos
 from feldherr.kernel import Scenario as Offered
 from feldherr.kernel import verbs_of
 
-from .rules import builds, forces, hands, impulse, losses, turns, victory, wear
+from .rules import (
+    battle,
+    builds,
+    evasion,
+    forces,
+    hands,
+    impulse,
+    interception,
+    losses,
+    marching,
+    retreat,
+    turns,
+    victory,
+    wear,
+)
 from .state.position import Europe
 from .state.scenarios import scenarios
 from .state.setting import Napoleon
 from .state.start import set_up
 
-CHAPTERS: tuple[ModuleType, ...] = (turns, hands, impulse, builds, forces, losses, wear, victory)
+CHAPTERS: tuple[ModuleType, ...] = (
+    turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, retreat, wear, victory,
+)  # fmt: skip
 Kind = TypeVar("Kind")
 
 

@@ -257,7 +257,7 @@ class _AtHome(Act):
             return None
         nation = rng.choice(moved_by(position, step.nation))
         places = self.places(position, nation)
-        made: Action | None = self.kind(nation=nation, place=rng.choice(places)) if places else None  # type: ignore[call-arg]
+        made: Action | None = self.kind(nation=nation, place=rng.choice(places)) if places else None
         return made
 
 

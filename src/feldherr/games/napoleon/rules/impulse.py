@@ -243,10 +243,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         else:
             act = next(one for one in self.acts(position) if one.kind is type(action))
             if act.free:
-                text = position.legal(role).text(action)
-                self.become(position, done=(*self.done, text))
-            step = position.steps[-1]
-            act.play(position, step, action, context)
+                self.become(position, done=(*self.done, position.legal(role).text(action)))
+            act.play(position, self, action, context)
 
     @rule("D6.2", "D6.12")
     def _spend(self, position: Europe, action: Spend, context: PlayContext) -> None:

@@ -50,7 +50,7 @@ def may(position: Europe, kind: int, giver: int, taker: int) -> bool:
     """Whether a nation has given another a kind of leave; nations of one player need none."""
     if giver == taker or position.runner[giver] == position.runner[taker] >= 0:
         return True
-    return bool(position.leave[kind] >> giver * len(position.camp) + taker & 1)
+    return bool(position.leaves[kind] >> giver * len(position.camp) + taker & 1)
 
 
 def enemies_at(position: Europe, place: int, nation: int) -> list[int]:

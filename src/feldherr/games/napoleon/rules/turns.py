@@ -23,7 +23,9 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import CARDS, NUMBER
 
 from ..state.position import Europe
+from ..state.setting import NEUTRAL
 from . import hands, impulse, victory, wear
+from .relations import block
 from .underway import ask
 
 
@@ -75,6 +77,14 @@ class Kept(Event, frozen=True, tag="kept"):
     nation: str
     kept: int
     discarded: tuple[str, ...]
+
+
+class HandedOn(Event, frozen=True, tag="handed_on"):
+    """Another role runs a nation from now on."""
+
+    about = Meaning("D16.7")
+    nation: str
+    role: str
 
 
 @rule("D5.1")
@@ -253,3 +263,25 @@ class Keeping(Step, frozen=True, tag="keeping"):
             position.spend(self.nation, card)
         names = tuple(setting.cards[card] for card in away)
         context.tell(Kept(setting.nations[self.nation], len(action.cards), names))
+
+
+@rule("D16.7")
+def hand_on(position: Europe, role: str, context: PlayContext) -> None:
+    """`role` has given up: who is left in the Camp of its nations and runs the fewest plays on for them (N35).
+
+    Where nobody of that Camp is left, nobody else may run them (8.81), and they do what the defaults say.
+    """
+    setting = position.setting
+    seat = setting.roles.index(role)
+    for nation, runner in enumerate(position.runner):
+        able = [
+            one
+            for one, other in enumerate(setting.roles)
+            if other not in position.gone
+            and any(position.camp[power] == position.camp[nation] != NEUTRAL for power in setting.seats[other])
+        ]
+        if runner == seat and position.pact[nation] < 0 and able:
+            new = min(able, key=lambda one: (position.runner.count(one), one))
+            for one in block(position, nation):
+                position.runner[one] = new
+            context.tell(HandedOn(setting.nations[nation], setting.roles[new]))

@@ -100,7 +100,7 @@ class Europe(Position):
         runner: the seat of the role that runs it, -1 for nobody.
         subjects: Subject Neutrals. sided: nations that have been in a Camp at some time (N28).
         declared: nations that declared war this turn, or on which war was declared (D14.11).
-        leave: of each kind of leave the pairs that have it. consuls: of minors and proxies.
+        leaves: of each kind of leave the pairs that have it. consuls: of minors and proxies.
         plus: 1 where the "+1 CP" marker lies ready, 2 where only for builds, 0 for none or used (D8.71).
         offers: open ones. foreign: Foreign Wars.
 
@@ -139,7 +139,7 @@ class Europe(Position):
     subjects: tuple[Subject, ...] = field(Codec(tuple[Subject, ...]), default=())
     sided: int = field(NATIONS, default=0)
     declared: int = field(NATIONS, default=0)
-    leave: list[int] = field(PAIRS, default=[0, 0, 0])
+    leaves: list[int] = field(PAIRS, default=[0, 0, 0])
     consuls: tuple[Consulate, ...] = field(Codec(tuple[Consulate, ...]), default=())
     plus: list[int] = field(per_nation(Count), default=_zeros)
     offers: tuple[Offer, ...] = field(Codec(tuple[Offer, ...]), default=())
@@ -370,10 +370,6 @@ class Europe(Position):
         for group in self.groups:
             if self.place[setting.leaders.index(group.commander)] != setting.names.place(group.place):
                 yield f"{group.commander} commands in {group.place} and is not there"
-        if self.gone and self.outcome is None:
-            for role in self.gone:
-                if self.runs(role):
-                    yield f"{role} gave up and runs {' '.join(self.runs(role))}"
 
 
 def begin_tired(position: Any) -> None:

@@ -48,11 +48,11 @@ def _politics(position: Europe) -> None:
     for seat, role in enumerate(setting.roles):
         for power in setting.seats[role]:
             position.runner[power] = seat
-    for id, power in data.pacts.items():
-        nation = setting.nation(id)
+    for id, name in data.pacts.items():
+        nation, power = setting.nation(id), setting.nation(name)
         if not position.played(nation):
-            position.pact[nation] = setting.nation(power)
-            position.runner[nation] = position.runner[setting.nation(power)]
+            position.pact[nation] = power
+            position.runner[nation] = position.runner[power]
             if setting.nation_data[nation].power:
                 position.plus[nation] = 1
     for nation, id in enumerate(setting.nations):
@@ -67,5 +67,5 @@ def _politics(position: Europe) -> None:
     for giver in range(len(setting.nations)):
         for taker in range(len(setting.nations)):
             if giver != taker and position.camp[giver] == position.camp[taker] != NEUTRAL:
-                position.leave[PASSAGE] |= 1 << giver * len(setting.nations) + taker
-                position.leave[COMMAND] |= 1 << giver * len(setting.nations) + taker
+                position.leaves[PASSAGE] |= 1 << giver * len(setting.nations) + taker
+                position.leaves[COMMAND] |= 1 << giver * len(setting.nations) + taker
