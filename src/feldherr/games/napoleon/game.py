@@ -8,9 +8,21 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from feldherr.kernel import Action, Drawn, Event, Option, Pass, PlayContext, Position, Role, Rolled, Ruleset, Step
+from feldherr.kernel import (
+    Action,
+    Drawn,
+    Event,
+    Option,
+    Pass,
+    PlayContext,
+    Position,
+    Role,
+    Rolled,
+    Ruleset,
+    Step,
+    verbs_of,
+)
 from feldherr.kernel import Scenario as Offered
-from feldherr.kernel import verbs_of
 
 from .rules import (
     battle,

@@ -31,8 +31,9 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     Attributes:
         commander: -1 for none. rated: whether his rating counts (not where nobody commands all: 9.72).
         units, leaders: those that are left; down, fallen: those of them that are disrupted.
-        brought: the pieces it began with. powers: pieces of powers that it has lost. kills, hits: sixes and fives it has
-            suffered in all rounds, what could not be carried out included (N16). surplus: disruptions beyond its pieces.
+        brought: the pieces it began with. powers: pieces of powers that it has lost.
+        kills, hits: sixes and fives it has suffered in all rounds, also what could not be carried out (N16).
+        surplus: disruptions beyond its pieces.
         rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice: from cards.
     """
 
@@ -119,8 +120,8 @@ class Overrun(Event, frozen=True, tag="overrun"):
 
 @rule("11.22", "11.22.rough", "11.22.pass", "11.22.marsh", "10.2.roll", "10.12")
 def survey(position: Europe, entry: Entry) -> Ground:
-    """The dice of the first round that the place gives, as it is before the enemy is in it: to defenders to whom the duchy
-    is friendly, but not where all of them have failed to evade (N05).
+    """The dice of the first round that the place gives, as it is before the enemy is in it: to defenders to whom it is
+    friendly, but not where all of them have failed to evade (N05).
     """
     setting = position.setting
     nations = enemies_at(position, entry.place, entry.nation)
@@ -207,7 +208,9 @@ def _taking(which: int, *, kill: bool) -> object:
         able = dict(side.units) if kill else side.fresh()
         base, odd, among = shares(due, able)
         if odd:
-            position.steps.append(Sharing(step.nation if which == ACTIVE else step.enemy, which, kill, base, odd, among))
+            position.steps.append(
+                Sharing(step.nation if which == ACTIVE else step.enemy, which, kill, base, odd, among)
+            )
         else:
             suffer(position, which, base, due, context, kill=kill)
 
@@ -232,7 +235,7 @@ def shares(due: int, able: dict[int, int]) -> tuple[tuple[tuple[int, int], ...],
 def suffer(
     position: Europe, which: int, units: Sequence[tuple[int, int]], due: int, context: PlayContext, *, kill: bool
 ) -> None:
-    """A side of the battle under way suffers results: so many on units, the rest on leaders, the commander last (N17)."""
+    """A side of the battle under way suffers results: some on units, the rest on leaders, the commander last (N17)."""
     step = _battle(position)
     side = step.sides[which]
     rest = due - sum(count for _, count in units)
@@ -249,14 +252,17 @@ def suffer(
             down[nation] = down.get(nation, 0) + count
         surplus = side.surplus + rest - len(hit)
         pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
-        side = msgspec.structs.replace(
-            side, down=pairs, fallen=tuple(sorted({*side.fallen, *hit})), surplus=surplus
-        )
+        side = msgspec.structs.replace(side, down=pairs, fallen=tuple(sorted({*side.fallen, *hit})), surplus=surplus)
     _replace(position, which, side)
 
 
 def remove(
-    position: Europe, side: Side, place: int, units: Iterable[tuple[int, int]], leaders: Iterable[int], context: PlayContext
+    position: Europe,
+    side: Side,
+    place: int,
+    units: Iterable[tuple[int, int]],
+    leaders: Iterable[int],
+    context: PlayContext,
 ) -> Side:
     """Pieces of a side are lost: disrupted ones first, as they fight no more."""
     powers, left, down = side.powers, dict(side.units), dict(side.down)
@@ -501,5 +507,3 @@ class Sharing(Choice, frozen=True, tag="sharing"):
         units = tuple((nation, count + more.get(nation, 0)) for nation, count in self.base)
         due = sum(count for _, count in units)
         suffer(position, self.which, units, due, context, kill=self.kill)
-
-

@@ -84,7 +84,7 @@ class Flagged(Event, frozen=True, tag="flagged"):
 
 @rule("D7.6")
 def check_ground(position: Europe, nation: int, place: int, *, key: bool = True) -> None:
-    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy is there."""
+    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it."""
     setting = position.setting
     name = place_name(position, place)
     duchy = setting.duchies[place] if place < setting.land else None
@@ -218,8 +218,8 @@ def flag(position: Europe, nation: int, place: int, context: PlayContext) -> Non
 
 @rule("8.83")
 def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
-    """A duchy is under another's flag from now on. It is ceded no more where its owner has it again, or an enemy takes it
-    from the owner's new ally.
+    """A duchy is under another's flag from now on. It is ceded no more where its owner has it again, or an enemy takes
+    it from the owner's new ally.
     """
     setting = position.setting
     former, owner = position.control[place], setting.owner[place]
@@ -429,4 +429,3 @@ class Flags(Act):
 
 
 ACTS: tuple[Act, ...] = (Flags(), Builds(), Leaders(), Yards(), Refits(), Returns())
-

@@ -195,7 +195,11 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
             parts += [Force(-1, (), ((one, 1),))] * alone
         parts += [Force(-1, (leader,), ()) for leader in force.leaders if leader not in army.leaders]
         for part in parts:
-            (gone.append(part) if self._roll(position, part, nation, to, context) else failed.update(nations_of(position, part)))
+            (
+                gone.append(part)
+                if self._roll(position, part, nation, to, context)
+                else failed.update(nations_of(position, part))
+            )
         whole = _sum(gone)
         if whole.pieces:
             causes = ["9.44"] if hostile(position, to, nation) or (
@@ -232,5 +236,3 @@ def _sum(parts: Sequence[Force]) -> Force:
     leaders = tuple(sorted(leader for part in parts for leader in part.leaders))
     commander = next((part.commander for part in parts if part.commander >= 0), -1)
     return Force(commander, leaders, tuple(sorted(units.items())))
-
-

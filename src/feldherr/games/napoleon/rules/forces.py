@@ -46,8 +46,8 @@ def nations_of(position: Europe, force: Force) -> list[int]:
 
 @rule("9.1", "9.7")
 def leads(position: Europe, leader: int, nation: int) -> bool:
-    """Whether pieces of a nation may be in a leader's own army: his nation's; of a power that somebody plays, those of its
-    Pacts as well."""
+    """Whether pieces of a nation may be in a leader's own army: his nation's; of a power that somebody plays, those of
+    its Pacts as well."""
     own = position.setting.nation_of[leader]
     return nation == own or (position.pact[nation] == own and position.played(own))
 
@@ -113,6 +113,13 @@ def check_group(position: Europe, force: Force) -> None:
             raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
 
 
+def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
+    """Raises Refusal where counts of units are none: a word that is no nation, a nation twice, none of it."""
+    named = [nation for nation, _ in units]
+    if len({*named}) < len(named) or any(nation >= len(position.units) or n < 1 for nation, n in units):
+        raise Refusal(paragraph, "napoleon-counts")
+
+
 def check_there(position: Europe, force: Force, place: int) -> None:
     """Raises Refusal 9.3 where a piece of a force is not in a duchy."""
     setting = position.setting
@@ -122,13 +129,19 @@ def check_there(position: Europe, force: Force, place: int) -> None:
             raise Refusal("9.3", "napoleon-not-there", unit=leader_name(position, leader), hex=name)
     for nation, count in force.units:
         if position.units[nation][place] < count:
-            raise Refusal("9.3", "napoleon-not-so-many", side=setting.nations[nation], hex=name, most=position.units[nation][place])
+            raise Refusal(
+                "9.3",
+                "napoleon-not-so-many",
+                side=setting.nations[nation],
+                hex=name,
+                most=position.units[nation][place],
+            )
 
 
 @rule("9.6", "9.7", "9.72")
 def commander_at(position: Europe, place: int, nations: Sequence[int]) -> int:
-    """Who commands the pieces of some nations in a duchy, -1 for nobody: who is named, else the best of those who may lead
-    them all. Nations side by side without a group have nobody (9.72).
+    """Who commands the pieces of some nations in a duchy, -1 for nobody: who is named, else the best of those who may
+    lead them all. Nations side by side without a group have nobody (9.72).
     """
     setting = position.setting
     group = position.group_at(place)
@@ -148,10 +161,22 @@ def units_at(position: Europe, place: int, nations: Sequence[int]) -> tuple[tupl
     return tuple((nation, position.units[nation][place]) for nation in nations if position.units[nation][place])
 
 
-def fullest(position: Europe, commander: int, place: int, nations: Sequence[int], *, movable: bool = True) -> Force:
-    """The largest army of a leader in a duchy: as many units as his rating holds, of his own nation first."""
+def fullest(
+    position: Europe,
+    commander: int,
+    place: int,
+    nations: Sequence[int],
+    *,
+    movable: bool = True,
+    room: int | None = None,
+) -> Force:
+    """The largest army of a leader in a duchy: as many units as his rating holds, of his own nation first.
+
+    Args:
+        movable: only such as may still move in this impulse. room: where it is less than his rating.
+    """
     setting = position.setting
-    room = setting.command[commander]
+    room = setting.command[commander] if room is None else room
     units = []
     own = setting.nation_of[commander]
     for nation in sorted(nations, key=lambda one: one != own):

@@ -39,7 +39,12 @@ class Spend(Action, frozen=True, tag="spend"):
     plus: int | None = None
 
 
-class Draw(Action, frozen=True, tag="draw"):
+class Forgo(Action, frozen=True, tag="forgo"):
+    """The card of the hand with the fewest points is played for them, and they are lost (D6.2): for who has cards and
+    does nothing, as nobody with cards passes (D5.3)."""
+
+
+class Fetch(Action, frozen=True, tag="fetch"):
     """A Resource for a card from the deck, in place of playing one (D5.3, D16.2)."""
 
 
@@ -138,10 +143,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
         return (position.role_of(self.nation),)
 
     def _default(self, position: Europe) -> Action:
-        hand = [card for card in position.hands[self.nation] if card >= 0]
-        if hand:
-            return Spend(min(hand, key=lambda card: position.setting.card_data[card].cp))
-        return Spend(0) if position.hands[self.nation] else Pass()
+        return Forgo() if position.hands[self.nation] else Pass()
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         if not self.open:
@@ -154,7 +156,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
         kinds = tuple(act.kind for act in self.acts(position))
-        return (*kinds, Pass) if self.open else (Spend, Draw, *kinds, Pass)
+        return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
         return not self.open
@@ -167,9 +169,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
         hand = [card for card in position.hands[self.nation] if card >= 0]
         if "card" in filled:
-            return [
-                Value(card) for card in hand if position.setting.card_data[card].plus and card != filled["card"]
-            ]
+            return [Value(card) for card in hand if position.setting.card_data[card].plus and card != filled["card"]]
         return [Value(card) for card in (*hand, *hands.reserves(position, self.nation))]
 
     def sample(self, position: Europe, role: Role, rng: Random) -> Action | None:
@@ -190,8 +190,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
             self._check_pass(position)
         elif isinstance(action, Spend):
             self._check_card(position, action)
-        elif isinstance(action, Draw):
+        elif isinstance(action, Fetch):
             self._check_draw(position)
+        elif isinstance(action, Forgo):
+            if self.open or not position.hands[self.nation]:
+                raise Refusal("D5.3", "napoleon-nothing-to-forgo")
         else:
             act = next((one for one in self.acts(position) if one.kind is type(action)), None)
             if act is None:
@@ -233,7 +236,14 @@ class Impulse(Step, frozen=True, tag="impulse"):
             self.over(position, context)
         elif isinstance(action, Spend):
             self._spend(position, action, context)
-        elif isinstance(action, Draw):
+        elif isinstance(action, Forgo):
+            hand = [card for card in position.hands[self.nation] if card >= 0]
+            least = min(hand, key=lambda card: (position.setting.card_data[card].cp, card))
+            self._spend(position, Spend(least), context)
+            amended = position.steps[-1]
+            assert isinstance(amended, Impulse)
+            amended.over(position, context)
+        elif isinstance(action, Fetch):
             nation = position.setting.nations[self.nation]
             position.resources[self.nation] -= 1
             context.tell(SpentResource(nation))

@@ -13,7 +13,7 @@ from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses
 from .entry import Entry
-from .forces import Force, armies, check_group, check_there, fullest, name_commander, nations_of, put
+from .forces import Force, armies, check_counts, check_group, check_there, fullest, name_commander, nations_of, put
 from .passage import check_step, open_step
 from .relations import at_war, block, friendly, hostile, uncontrolled
 from .underway import leader_name, place_name
@@ -24,12 +24,12 @@ class Intercept(Action, frozen=True, tag="intercept"):
 
     slots = (
         Slot("leader", UNIT),
-        Slot("leaders", UNITS, "with", least=0),
         Slot("units", COUNTS, "taking"),
+        Slot("leaders", UNITS, "with", least=0),
     )
     leader: int
+    units: tuple[tuple[int, int], ...]
     leaders: tuple[int, ...] = ()
-    units: tuple[tuple[int, int], ...] = ()
 
 
 class Tried(Event, frozen=True, tag="intercepted"):
@@ -112,25 +112,28 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
     def budget(self, position: Europe) -> int:
         closed = position.closed.bit_count()
-        return 2 * len(position.place) - closed - sum(position.place[one] == self.place for one in range(len(position.place)))
+        return (
+            2 * len(position.place)
+            - closed
+            - sum(position.place[one] == self.place for one in range(len(position.place)))
+        )
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Intercept, Pass)
+
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
 
     def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         able_ = able(position, self.nation, self.place, self.origin, role)
         if not filled:
             return [Value(leader) for leader in able_]
         near = position.place[filled["leader"]]
-        if "leaders" not in filled:
+        if near >= position.setting.land:
+            return []
+        if "units" in filled:
             return [Value(one) for one, at in enumerate(position.place) if at == near and one != filled["leader"]]
-        full = dict(fullest(position, filled["leader"], near, range(len(position.units)), movable=False).units)
-        return [
-            Value((nation, n))
-            for nation, counts in enumerate(position.units)
-            for n in range(counts[near], 0, -1)
-            if nation in full or filled["leaders"]
-        ]
+        return [Value((nation, n)) for nation, counts in enumerate(position.units) for n in range(counts[near], 0, -1)]
 
     def sample(self, position: Europe, role: str, rng: Any) -> Action | None:
         if rng.random() < 0.3:
@@ -138,7 +141,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         leader = rng.choice(able(position, self.nation, self.place, self.origin, role))
         own = block(position, position.setting.nation_of[leader])
         full = fullest(position, leader, position.place[leader], own, movable=False)
-        action = Intercept(leader, (), full.units)
+        action = Intercept(leader, full.units)
         return action if position.why_not(action, role) is None else Pass()
 
     @rule("10.1", "10.13")
@@ -150,8 +153,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
             raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         near = position.place[action.leader]
         force = force_of(action)
-        named = [nation for nation, _ in force.units]
-        if len({*named}) < len(named) or any(n < 1 for _, n in force.units) or action.leader in action.leaders:
+        check_counts(position, action.units, "10.1")
+        if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
         check_there(position, force, near)
         check_group(position, force)
@@ -199,7 +202,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
 @rule("10.12", "9.41", "9.43")
 def causes_of(position: Europe, a: int, b: int, nation: int) -> Iterable[str]:
-    """Why entering a duchy costs attrition: over a pass or marsh to an enemy one, or to it out of an uncontrolled one."""
+    """Why entering a duchy costs attrition: an enemy one over a pass or marsh, or out of an uncontrolled one."""
     if hostile(position, b, nation):
         if position.setting.link(a, b) in position.setting.tables.attrition.kinds:
             yield "9.41"

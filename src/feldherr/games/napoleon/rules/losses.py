@@ -17,7 +17,7 @@ from .underway import ask, leader_name, place_name
 
 
 class Lose(Action, frozen=True, tag="lose"):
-    """Pieces lost: units by nation, and leaders (9.4)."""
+    """Pieces lost: units by nation, and leaders (9.4); nothing named: units first, then the least leaders."""
 
     slots = (Slot("units", COUNTS, least=0), Slot("leaders", UNITS, "leaders", least=0))
     units: tuple[tuple[int, int], ...] = ()
@@ -148,9 +148,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
         test = self.tests[0]
         leaders = tuple(one for one in test.leaders if position.place[one] == self.place)
         units = tuple(
-            (nation, left)
-            for nation, count in test.units
-            if (left := min(count, position.units[nation][self.place]))
+            (nation, left) for nation, count in test.units if (left := min(count, position.units[nation][self.place]))
         )
         return leaders, units
 
@@ -173,7 +171,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         place, count = place_name(position, self.place), self.due(position)
-        return (ask("lose", position, self.nation, ("9.4",), self._default(position), count=count, hex=place),)
+        return (ask("lose", position, self.nation, ("9.4",), Lose(), count=count, hex=place),)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Lose,)
@@ -184,6 +182,9 @@ class Attrition(Step, frozen=True, tag="attrition"):
             return [Value((nation, n)) for nation, count in units for n in range(1, min(count, self.due(position)) + 1)]
         return [Value(leader) for leader in leaders]
 
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
+
     def _borrowed(self, position: Europe, leader: int) -> bool:
         """Whether a leader is another's, who has not given leave to lose him (N14)."""
         return not may(position, SACRIFICE, position.setting.nation_of[leader], self.nation)
@@ -192,6 +193,8 @@ class Attrition(Step, frozen=True, tag="attrition"):
     def check(self, position: Europe, action: Action, role: str) -> None:
         if not isinstance(action, Lose):
             raise Refusal("9.4", "napoleon-not-now", verb=action.verb())
+        if action == Lose():
+            return
         leaders, units = self._left(position)
         there = dict(units)
         named = [nation for nation, _ in action.units]
@@ -209,7 +212,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
 
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Lose)
-        self._take(position, action, context)
+        self._take(position, action if action != Lose() else self._default(position), context)
 
     def _take(self, position: Europe, action: Lose, context: PlayContext) -> None:
         self.become(position, tests=self.tests[1:])
@@ -228,5 +231,3 @@ def suffer(position: Europe, nation: int, place: int, causes: Sequence[tuple[str
     tests = tuple(test for cause, force in causes for test in split(position, place, cause, force))
     if tests:
         position.steps.append(Attrition(nation, place, tests))
-
-

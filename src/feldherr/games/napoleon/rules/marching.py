@@ -6,20 +6,19 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-import msgspec
-
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
-from feldherr.kernel.slots import COUNTS, PATH, PLACE, UNIT, UNITS
+from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
-from ..state.pieces import HALTED
+from ..state.pieces import HALTED, where
 from ..state.position import Europe
 from . import battle, evasion, interception, losses
 from .entry import Entry
 from .forces import (
     Force,
     armies,
+    check_counts,
     check_group,
     check_there,
     fullest,
@@ -32,25 +31,37 @@ from .forces import (
 )
 from .impulse import Act, Impulse, moved_by, pay
 from .passage import check_step, open_step
-from .relations import enemies_at, enemy_fortress, enemy_units_at
+from .relations import block, enemies_at, enemy_fortress, enemy_units_at
 from .underway import leader_name, place_name, round_order
 
 
 class March(Action, frozen=True, tag="march"):
-    """An army, an army group or a unit along a path (9.1, 9.74)."""
+    """A leader's army, or his army group, along a path (9.1, 9.74).
+
+    Units left out: as many of his nation and its Pacts as he leads; `alone`: none.
+    """
 
     slots = (
-        Slot("origin", PLACE),
-        Slot("commander", UNIT, "by", least=0),
+        Slot("commander", UNIT),
+        Slot("path", PATH, "to"),
         Slot("leaders", UNITS, "with", least=0),
         Slot("units", COUNTS, "taking", least=0),
-        Slot("path", PATH, "to"),
+        Slot("alone", FLAG),
     )
-    origin: int
-    commander: int | None = None
+    commander: int
+    path: tuple[int, ...]
     leaders: tuple[int, ...] = ()
     units: tuple[tuple[int, int], ...] = ()
-    path: tuple[int, ...] = ()
+    alone: bool = False
+
+
+class Go(Action, frozen=True, tag="go"):
+    """A unit without a leader along a path (9.1)."""
+
+    slots = (Slot("nation", SIDE), Slot("origin", PLACE, "from"), Slot("path", PATH, "to"))
+    nation: int
+    origin: int
+    path: tuple[int, ...]
 
 
 class Marched(Event, frozen=True, tag="marched"):
@@ -71,11 +82,20 @@ class Stranded(Event, frozen=True, tag="stranded"):
     hex: str
 
 
-def force_of(action: March) -> Force:
+def force_of(position: Europe, action: March | Go) -> Force:
     """The force that an action names."""
-    commander = -1 if action.commander is None else action.commander
-    leaders = {*action.leaders} | ({commander} if commander >= 0 else set())
-    return Force(commander, tuple(sorted(leaders)), action.units)
+    if isinstance(action, Go):
+        return Force(units=((action.nation, 1),))
+    leaders = tuple(sorted({action.commander, *action.leaders}))
+    if action.units or action.alone:
+        return Force(action.commander, leaders, () if action.alone else action.units)
+    place = position.place[action.commander]
+    if place >= position.setting.land:
+        return Force(action.commander, leaders)
+    nations = block(position, position.setting.nation_of[action.commander])
+    room = position.setting.command[action.commander] - len(leaders) + 1
+    full = fullest(position, action.commander, place, nations, room=max(0, room))
+    return Force(action.commander, leaders, full.units)
 
 
 @rule("9.71", "9.74", "9.74.movement")
@@ -93,125 +113,113 @@ def joining(position: Europe, force: Force) -> int:
     if not came or len(came) == len(force.leaders):
         return 0
     alone = Force(force.commander if force.commander in came else came[0], came, ())
-    return position.setting.tables.march.join_cp * max(0, (armies(position, force) or 1) - (armies(position, alone) or 1))
+    return position.setting.tables.march.join_cp * max(
+        0, (armies(position, force) or 1) - (armies(position, alone) or 1)
+    )
+
+
+def ways(
+    position: Europe, step: Impulse, origin: int, nation: int, nations: list[int], cost: int, once: int = 0
+) -> Iterable[Value]:
+    """Everywhere that a force comes to with the points left, by a shortest way; it stops where it fights.
+
+    Args:
+        cost: of a duchy. once: what is paid beside.
+    """
+    reach = (step.points - once) // cost if step.open else 0
+    seen = {origin}
+    rim = [origin]
+    for far in range(1, reach + 1):
+        following = []
+        for here in rim:
+            if here != origin and stops(position, here, nation):
+                continue
+            for to in position.setting.links[here]:
+                if to not in seen and open_step(position, here, to, nation, nations):
+                    seen.add(to)
+                    following.append(to)
+                    yield Value(to, once + cost * far, via=None if here == origin else here)
+        rim = following
+
+
+@rule("9.3", "9.51", "9.52")
+def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...], nation: int) -> None:
+    """Raises Refusal where a force does not go along a path, as far as is known now."""
+    nations = nations_of(position, force)
+    here = origin
+    if not path:
+        raise Refusal("9.3", "napoleon-no-path")
+    for to in path:
+        if here != origin and stops(position, here, nation):
+            raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
+        check_step(position, here, to, nation, nations)
+        if not force.units and enemy_units_at(position, to, nation):
+            raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
+        here = to
 
 
 class Marches(Act):
-    """9.1 to 9.74."""
+    """9.1 to 9.74: armies and groups."""
 
     kind = March
 
+    def _able(self, position: Europe, step: Impulse) -> list[int]:
+        return [
+            leader
+            for nation in moved_by(position, step.nation)
+            for leader in position.setting.own_leaders[nation]
+            if position.place[leader] < position.setting.land and position.walked[leader] < HALTED
+        ]
+
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         setting = position.setting
-        own = moved_by(position, step.nation)
         if not filled:
-            places = {place for nation in own for place, n in enumerate(position.units[nation][: setting.land]) if n}
-            places |= {at for nation in own for at in map(position.place.__getitem__, setting.own_leaders[nation])}
-            return [Value(place) for place in sorted(places) if place < setting.land]
-        origin = filled["origin"]
-        if "commander" not in filled:
-            return [
-                Value(leader)
-                for nation in own
-                for leader in position.leaders_at(origin, nation)
-                if position.walked[leader] < HALTED
-            ]
+            return [Value(leader) for leader in self._able(position, step)]
         commander = filled["commander"]
+        origin = position.place[commander]
+        if origin >= setting.land:
+            return []
+        own = setting.nation_of[commander]
+        if "path" not in filled:
+            return ways(position, step, origin, own, [own], setting.tables.march.cp)
         if "leaders" not in filled:
-            if commander is None:
-                return []
             return [
                 Value(leader)
                 for leader, at in enumerate(position.place)
                 if at == origin and leader != commander and position.walked[leader] < HALTED
             ]
         if "units" not in filled:
-            return self._counts(position, step, origin, commander)
-        return self._ways(position, step, March(**{**filled, "path": ()}))
-
-    def _counts(self, position: Europe, step: Impulse, origin: int, commander: int | None) -> Iterable[Value]:
-        """The fullest first."""
-        nations = moved_by(position, step.nation) if commander is None else range(len(position.units))
-        for nation in nations:
-            most = position.movable(nation, origin)
-            for count in range(min(most, 1) if commander is None else most, 0, -1):
-                yield Value((nation, count))
-
-    def _ways(self, position: Europe, step: Impulse, action: March) -> Iterable[Value]:
-        """Everywhere that the force comes to with the points left, by the shortest way; it stops where it fights."""
-        force = force_of(action)
-        if force.commander >= 0 and armies(position, force) is None:
-            return
-        cost = price(position, force)
-        reach = (step.points - joining(position, force)) // cost if step.open else 0
-        nation = self._leading(position, force)
-        if nation < 0:
-            return
-        nations = nations_of(position, force)
-        seen = {action.origin: 0}
-        rim = [action.origin]
-        for far in range(1, reach + 1):
-            following = []
-            for here in rim:
-                if here != action.origin and stops(position, here, nation):
-                    continue
-                for to in position.setting.links[here]:
-                    if to not in seen and open_step(position, here, to, nation, nations):
-                        seen[to] = far
-                        following.append(to)
-                        yield Value(to, cost * far, via=None if here == action.origin else here)
-            rim = following
-
-    def _leading(self, position: Europe, force: Force) -> int:
-        """The nation that a force goes for: its commander's, or that of its unit."""
-        if force.commander >= 0:
-            return position.setting.nation_of[force.commander]
-        return force.units[0][0] if force.units else -1
+            return [
+                Value((nation, count))
+                for nation in range(len(position.units))
+                for count in range(position.movable(nation, origin), 0, -1)
+            ]
+        return [Value(True)]
 
     def cost(self, position: Europe, step: Impulse, action: March) -> int:
-        force = force_of(action)
+        force = force_of(position, action)
         return price(position, force) * len(action.path) + joining(position, force)
 
-    @rule("9.1", "9.2", "9.3", "9.8")
+    @rule("9.1", "9.2", "9.8", "D7.5")
     def check(self, position: Europe, step: Impulse, action: March) -> None:
         setting = position.setting
-        if action.origin >= setting.land:
-            raise Refusal("9.3", "napoleon-no-duchy", hex=place_name(position, action.origin))
-        force = force_of(action)
-        self._check_force(position, step, action, force)
-        check_there(position, force, action.origin)
-        self._check_fresh(position, action.origin, force)
-        check_group(position, force)
-        if force.commander >= 0 and armies(position, force) is None:
-            unit = leader_name(position, force.commander)
-            raise Refusal("9.1", "napoleon-too-many", unit=unit, most=setting.command[force.commander])
-        nation = self._leading(position, force)
-        nations = nations_of(position, force)
-        here = action.origin
-        if not action.path:
-            raise Refusal("9.3", "napoleon-no-path")
-        for to in action.path:
-            if here != action.origin and stops(position, here, nation):
-                raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
-            check_step(position, here, to, nation, nations)
-            if not force.units and enemy_units_at(position, to, nation):
-                raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
-            here = to
-
-    @rule("9.1", "D7.5")
-    def _check_force(self, position: Europe, step: Impulse, action: March, force: Force) -> None:
-        """Raises Refusal for a force that is none, or that others' points move."""
-        setting = position.setting
-        named = [nation for nation, _ in force.units]
-        if len({*named}) < len(named) or any(count < 1 for _, count in force.units):
+        own = setting.nation_of[action.commander]
+        name = leader_name(position, action.commander)
+        if own not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[own])
+        origin = position.place[action.commander]
+        if origin >= setting.land:
+            raise Refusal("9.3", "napoleon-not-on-map", unit=name)
+        check_counts(position, action.units, "9.1")
+        if action.commander in action.leaders or (action.alone and action.units):
             raise Refusal("9.1", "napoleon-counts")
-        if force.commander < 0 and (force.leaders or force.count != 1):
-            raise Refusal("9.1", "napoleon-one-by-one")
-        if action.commander is not None and action.commander in action.leaders:
-            raise Refusal("9.6", "napoleon-counts")
-        nation = self._leading(position, force)
-        if nation not in moved_by(position, step.nation):
-            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[nation])
+        force = force_of(position, action)
+        check_there(position, force, origin)
+        self._check_fresh(position, origin, force)
+        check_group(position, force)
+        if armies(position, force) is None:
+            raise Refusal("9.1", "napoleon-too-many", unit=name, most=setting.command[action.commander])
+        check_path(position, force, origin, action.path, own)
 
     @rule("9.51")
     def _check_fresh(self, position: Europe, origin: int, force: Force) -> None:
@@ -220,40 +228,88 @@ class Marches(Act):
             if position.walked[leader] >= HALTED:
                 raise Refusal("9.51", "napoleon-halted", unit=leader_name(position, leader))
         for nation, count in force.units:
-            if position.movable(nation, origin) < count:
-                most = position.movable(nation, origin)
+            most = position.movable(nation, origin)
+            if most < count:
                 raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
 
     def play(self, position: Europe, step: Impulse, action: March, context: PlayContext) -> None:
-        force = force_of(action)
+        force = force_of(position, action)
+        origin = position.place[action.commander]
         pay(position, joining(position, force))
-        position.steps.append(Marching(self._leading(position, force), force, (action.origin, *action.path)))
+        nation = position.setting.nation_of[action.commander]
+        position.steps.append(Marching(nation, force, (origin, *action.path)))
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
-        """The fullest army of a leader, now and then a part of it or another leader with it, or one unit."""
-        origins = [value.v for value in self.fill(position, step, {})]
-        if not origins:
+        """The fullest army of a leader, now and then a part of it or another leader with it."""
+        able = self._able(position, step)
+        if not able:
             return None
-        origin = rng.choice(origins)
-        able = [value.v for value in self.fill(position, step, {"origin": origin})]
-        commander = rng.choice(able) if able else None
+        setting = position.setting
+        commander = rng.choice(able)
+        origin = position.place[commander]
         own = moved_by(position, step.nation)
-        if commander is None or rng.random() < 0.1:
-            units = [nation for nation in own if position.movable(nation, origin)]
-            if not units:
-                return None
-            action = March(origin, units=((rng.choice(units), 1),))
-        else:
-            force = fullest(position, commander, origin, own)
-            units_ = tuple((nation, rng.randint(1, n) if rng.random() < 0.2 else n) for nation, n in force.units)
-            others = [one for one in able if one != commander and leads(position, commander, position.setting.nation_of[one])]
-            taken = tuple(sorted(one for one in others if rng.random() < 0.3))
-            action = March(origin, commander, taken, units_)
-        ways = list(self._ways(position, step, action))
-        if not ways:
+        others = [one for one in able if position.place[one] == origin and one != commander]
+        taken = tuple(
+            one for one in others if rng.random() < 0.2 and leads(position, commander, setting.nation_of[one])
+        )
+        room = max(0, setting.command[commander] - len(taken))
+        full = fullest(position, commander, origin, own, room=room)
+        units = tuple((nation, rng.randint(1, n) if rng.random() < 0.2 else n) for nation, n in full.units)
+        nations = sorted({setting.nation_of[commander], *(nation for nation, _ in units)})
+        found = list(ways(position, step, origin, setting.nation_of[commander], nations, setting.tables.march.cp))
+        if not found:
             return None
-        paths = PATH.values(ways)
-        return msgspec.structs.replace(action, path=rng.choice(paths))
+        return March(commander, rng.choice(PATH.values(found)), taken, units, not units)
+
+
+class Goes(Act):
+    """9.1: units without a leader, each for itself."""
+
+    kind = Go
+
+    def _places(self, position: Europe, nation: int) -> list[int]:
+        return [place for place, count in where(position.units[nation]) if place < position.setting.land and count]
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return [Value(nation) for nation in moved_by(position, step.nation)]
+        nation = filled["nation"]
+        if "origin" not in filled:
+            return [Value(place) for place in self._places(position, nation) if position.movable(nation, place)]
+        if filled["origin"] >= position.setting.land:
+            return []
+        return ways(position, step, filled["origin"], nation, [nation], position.setting.tables.march.cp)
+
+    def cost(self, position: Europe, step: Impulse, action: Go) -> int:
+        return position.setting.tables.march.cp * len(action.path)
+
+    @rule("9.1", "9.8")
+    def check(self, position: Europe, step: Impulse, action: Go) -> None:
+        side = position.setting.nations[action.nation]
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=side)
+        if action.origin >= position.setting.land:
+            raise Refusal("9.3", "napoleon-no-duchy", hex=place_name(position, action.origin))
+        force = force_of(position, action)
+        check_there(position, force, action.origin)
+        if not position.movable(action.nation, action.origin):
+            raise Refusal("9.51", "napoleon-halted-units", side=side, most=0)
+        check_path(position, force, action.origin, action.path, action.nation)
+
+    def play(self, position: Europe, step: Impulse, action: Go, context: PlayContext) -> None:
+        force = force_of(position, action)
+        position.steps.append(Marching(action.nation, force, (action.origin, *action.path)))
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        if rng.random() < 0.7:
+            return None
+        nation = rng.choice(moved_by(position, step.nation))
+        places = self._places(position, nation)
+        if not places:
+            return None
+        origin = rng.choice(places)
+        paths = PATH.values(list(self.fill(position, step, {"nation": nation, "origin": origin})))
+        return Go(nation, origin, rng.choice(paths)) if paths else None
 
 
 @rule("9.51", "9.52")
@@ -300,7 +356,9 @@ class Marching(Step, frozen=True, tag="marching"):
 
 def open_interception(position: Europe, step: Entering, context: PlayContext) -> None:
     order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
-    open_window(position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=step.origin))
+    open_window(
+        position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=step.origin)
+    )
 
 
 def _run(position: Europe, role: str) -> list[int]:
@@ -312,7 +370,9 @@ def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None
     if step.force.units:
         order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
         came = step.came
-        open_window(position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came))
+        open_window(
+            position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)
+        )
 
 
 @rule("9.4", "9.42", "10.5")
@@ -337,7 +397,7 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
 
 @rule("9.42")
 def forced(position: Europe, force: Force, walked: list[int]) -> Force:
-    """The pieces of a force that have entered more duchies than march freely. `walked`: of each piece, leaders first."""
+    """The pieces of a force that have entered more duchies than march freely. `walked`: of each, leaders first."""
     free = position.setting.tables.march.free
     over = [steps > free and steps < HALTED for steps in walked]
     leaders = tuple(leader for leader, tired in zip(force.leaders, over, strict=False) if tired)
@@ -400,9 +460,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
     if enemy_fortress(position, step.place, step.nation):
         halt(position, force, step.place, HALTED)
         amend(position, Marching, stop=True)
-    if force.commander >= 0 and len(force.leaders) > 1:
-        name_commander(position, step.place, force.commander, nations_of(position, force))
-    elif force.commander >= 0 and len(nations_of(position, force)) > 1:
+    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
         name_commander(position, step.place, force.commander, nations_of(position, force))
 
 
@@ -412,4 +470,4 @@ class Entering(Entry, frozen=True, tag="entering", kw_only=True):
     stages = (open_interception, open_evasion, arrive, fight, settle)
 
 
-ACTS: tuple[Act, ...] = (Marches(),)
+ACTS: tuple[Act, ...] = (Marches(), Goes())

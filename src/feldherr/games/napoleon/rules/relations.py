@@ -87,22 +87,14 @@ def uncontrolled(position: Europe, place: int) -> bool:
 def friendly(position: Europe, place: int, nation: int) -> bool:
     """Whether a duchy is controlled by a nation or its ally, and not uncontrolled."""
     holder = position.control[place]
-    return (
-        holder != position.setting.nobody
-        and allied(position, holder, nation)
-        and not uncontrolled(position, place)
-    )
+    return holder != position.setting.nobody and allied(position, holder, nation) and not uncontrolled(position, place)
 
 
 @rule("D3.3")
 def hostile(position: Europe, place: int, nation: int) -> bool:
     """Whether a duchy is controlled by an enemy of a nation, and not uncontrolled."""
     holder = position.control[place]
-    return (
-        holder != position.setting.nobody
-        and at_war(position, holder, nation)
-        and not uncontrolled(position, place)
-    )
+    return holder != position.setting.nobody and at_war(position, holder, nation) and not uncontrolled(position, place)
 
 
 def enemy_fortress(position: Europe, place: int, nation: int) -> bool:
@@ -113,7 +105,10 @@ def enemy_fortress(position: Europe, place: int, nation: int) -> bool:
 def enemy_fleet(position: Europe, places: Iterable[int], nation: int) -> bool:
     """Whether an enemy fleet is in one of some zones or ports."""
     return any(
-        position.fleet(one, place) for place in places for one in range(len(position.camp)) if at_war(position, one, nation)
+        position.fleet(one, place)
+        for place in places
+        for one in range(len(position.camp))
+        if at_war(position, one, nation)
     )
 
 

@@ -37,7 +37,7 @@ class Preempt(Action, frozen=True, tag="preempt"):
 
 
 class Keep(Action, frozen=True, tag="keep"):
-    """The cards kept for the next turn (D5.5)."""
+    """The cards kept for the next turn (D5.5); who passes keeps the dearest."""
 
     slots = (Slot("cards", CARDS, least=0),)
     cards: tuple[int, ...] = ()
@@ -232,19 +232,18 @@ class Keeping(Step, frozen=True, tag="keeping"):
         return position.setting.tables.cards.kept
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
-        hand = position.hands[self.nation]
-        best = sorted((card for card in hand if card >= 0), key=lambda card: -position.setting.card_data[card].cp)
-        default = Keep(tuple(sorted(best[: self.most(position)])))
-        return (ask("keep", position, self.nation, ("D5.5",), default, most=self.most(position)),)
+        return (ask("keep", position, self.nation, ("D5.5",), Pass(), most=self.most(position)),)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
-        return (Keep,)
+        return (Keep, Pass)
 
     def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, object]) -> list[Value]:
         return [Value(card) for card in position.hands[self.nation] if card >= 0]
 
     @rule("D5.5")
     def check(self, position: Europe, action: Action, role: str) -> None:
+        if isinstance(action, Pass):
+            return
         if not isinstance(action, Keep):
             raise Refusal("D5.5", "napoleon-not-now", verb=action.verb())
         if len(action.cards) > self.most(position):
@@ -255,14 +254,18 @@ class Keeping(Step, frozen=True, tag="keeping"):
 
     @rule("D5.5")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
-        assert isinstance(action, Keep)
         position.steps.pop()
         setting = position.setting
-        away = tuple(card for card in position.hands[self.nation] if card not in action.cards)
+        hand = position.hands[self.nation]
+        if isinstance(action, Keep):
+            kept = action.cards
+        else:
+            kept = tuple(sorted(hand, key=lambda card: (-setting.card_data[card].cp, card))[: self.most(position)])
+        away = tuple(card for card in hand if card not in kept)
         for card in away:
             position.spend(self.nation, card)
         names = tuple(setting.cards[card] for card in away)
-        context.tell(Kept(setting.nations[self.nation], len(action.cards), names))
+        context.tell(Kept(setting.nations[self.nation], len(kept), names))
 
 
 @rule("D16.7")

@@ -43,7 +43,5 @@ def round_order(position: Europe, first: int) -> tuple[str, ...]:
     """The roles in the order of the round from a nation on, each once (11.1, N02)."""
     order = position.setting.order
     at = order.index(first)
-    found = [
-        position.role_of(nation) for nation in (*order[at:], *order[:at]) if position.runner[nation] >= 0
-    ]
+    found = [position.role_of(nation) for nation in (*order[at:], *order[:at]) if position.runner[nation] >= 0]
     return tuple(dict.fromkeys(found))

@@ -23,9 +23,7 @@ def points(position: Europe, power: int) -> int:
 @rule("D16.6")
 def scores(position: Europe) -> dict[str, int]:
     """The points of every role: those of all powers that it sits for, whoever runs them now (N29, N35)."""
-    return {
-        role: sum(points(position, power) for power in powers) for role, powers in position.setting.seats.items()
-    }
+    return {role: sum(points(position, power) for power in powers) for role, powers in position.setting.seats.items()}
 
 
 @rule("D16.5")

@@ -11,7 +11,7 @@ from .blocks import Block, Fault, Text, read, refuse, unattested
 
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards a nation is dealt: at the start, and the bounds within which keys won and lost move that (D6.3)."""
+    """How many cards a nation is dealt: at the start, and the bounds within which keys move that (D6.3)."""
 
     start: int
     least: int

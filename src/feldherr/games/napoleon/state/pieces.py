@@ -238,9 +238,7 @@ def per_nation(kind: Any, *, absent: int = 0) -> Codec:
 
     def write(position: Any, value: list[int]) -> dict[str, int]:
         return {
-            nation: number
-            for nation, number in zip(position.setting.nations, value, strict=True)
-            if number != absent
+            nation: number for nation, number in zip(position.setting.nations, value, strict=True) if number != absent
         }
 
     def read(position: Any, form: dict[str, int]) -> list[int]:
@@ -272,4 +270,4 @@ NATIONS = Codec(list[str], _write_nations, _read_nations)
 DUCHIES = Codec(dict[str, list[str]], _write_duchies, _read_duchies)
 """A mask of duchies for every nation."""
 PAIRS = Codec(list[dict[str, list[str]]], _write_pairs, _read_pairs)
-"""For each kind of leave a mask of pairs of nations: the giver's number times the number of nations, and the taker's."""
+"""For each kind of leave a mask of pairs of nations: the giver's number times that of nations, and the taker's."""

@@ -67,9 +67,7 @@ def _hide_seen(
 
 def _hide_answers(position: Europe, role: Role | None, answers: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
     roles = position.setting.roles
-    return [
-        answer if answer == NOT_YET or roles[seat] == role else CAST for seat, answer in enumerate(answers)
-    ]
+    return [answer if answer == NOT_YET or roles[seat] == role else CAST for seat, answer in enumerate(answers)]
 
 
 def _zeros(setting: Napoleon) -> list[int]:
@@ -85,8 +83,8 @@ def _no_pieces(setting: Napoleon) -> list[bytes]:
 
 
 class Europe(Position):
-    """A position of The Napoleonic Wars. Lists are by nation unless something else is said; masks of nations have the bit
-    of each.
+    """A position of The Napoleonic Wars. Lists are by nation unless something else is said; masks of nations have
+    the bit of each.
 
     Attributes:
         turn, round: from 1. active: the nation whose impulse it is, "" between impulses.
@@ -150,9 +148,7 @@ class Europe(Position):
     resources: list[int] = field(per_nation(Count), default=_zeros)
 
     hands: list[tuple[int, ...]] = field(HANDS, default=lambda s: [()] * len(s.nations), hide=_hide_hands)
-    seen: tuple[tuple[int, int, int], ...] = field(
-        Codec(tuple[tuple[int, int, int], ...]), default=(), hide=_hide_seen
-    )
+    seen: tuple[tuple[int, int, int], ...] = field(Codec(tuple[tuple[int, int, int], ...]), default=(), hide=_hide_seen)
     spent: tuple[int, ...] = field(CARDS, default=())
     reserve: int = field(Codec(int), default=0)
     answers: list[tuple[int, ...]] = field(
@@ -310,9 +306,7 @@ class Europe(Position):
         twin = super().determinize(rng)
         unseen = self.deck()
         rng.shuffle(unseen)
-        twin.hands = [
-            tuple(sorted(unseen.pop() if card == HIDDEN else card for card in hand)) for hand in self.hands
-        ]
+        twin.hands = [tuple(sorted(unseen.pop() if card == HIDDEN else card for card in hand)) for hand in self.hands]
         return twin
 
     # health

@@ -43,7 +43,7 @@ class Camps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Consul(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a consul stands on the diplomatic track (D8.1): the row of a power and a box, or box 0, of the undecided."""
+    """Where a consul stands on the diplomatic track (D8.1): the row of a power and a box, or box 0."""
 
     row: str = ""
     box: int = 0

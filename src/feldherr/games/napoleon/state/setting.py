@@ -1,7 +1,8 @@
 """The unchanging part of a match: the map, the nations, leaders and cards as numbers, and who sits at the table.
 
-Numbers: a place is a duchy (0 to `land` - 1), a zone (`land` to `size` - 1) or a box (from `size` on); a nation, a leader
-and a card are numbered in the order of their files; a card from `common` on is a Reserve; a role is numbered by its seat.
+Numbers: a place is a duchy (0 to `land` - 1), a zone (`land` to `size` - 1) or a box (from `size` on); a nation, a
+leader and a card are numbered in the order of their files; a card from `common` on is a Reserve; a role is numbered by
+its seat.
 """
 
 from __future__ import annotations
@@ -71,9 +72,7 @@ class Napoleon(Setting):
         self.owner = tuple(self.nations.index(duchy.nation) for duchy in self.duchies)
         """Of every duchy the nation that owns it in print."""
         self.keys = tuple(duchy.number for duchy in self.duchies if duchy.key)
-        self.capitals = tuple(
-            tuple(duchy.number for duchy in self.board.capitals(nation)) for nation in self.nations
-        )
+        self.capitals = tuple(tuple(duchy.number for duchy in self.board.capitals(nation)) for nation in self.nations)
         self.links = tuple(
             tuple(to for to in self.area.neighbours[place] if to < self.land) if place < self.land else ()
             for place in range(self.size)
