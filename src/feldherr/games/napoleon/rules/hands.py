@@ -75,7 +75,7 @@ def due(position: Europe, nation: int) -> tuple[int, int]:
 
 @rule("D6.3", "D6.4", "D6.7")
 def deal(position: Europe, context: PlayContext) -> None:
-    """The deal, in the order of the round: cards kept are part of it, those above the maximum are dice for Resources."""
+    """The deal in the order of the round: cards kept are part of it, those above the maximum are dice for Resources."""
     setting = position.setting
     over = []
     for nation in setting.order:

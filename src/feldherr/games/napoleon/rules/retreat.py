@@ -45,9 +45,9 @@ def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
 
 @rule("11.4", "12.4", "9.53", "9.54")
 def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
-    """Where a beaten side may go: an active one (`back`) only to where it came from, into no enemy fortress (N20);
-    others to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress, but not to where
-    the enemy came from.
+    """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
+    Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but not to
+    where the enemy came from.
     """
     nations = nations_of(position, force)
     if back:
