@@ -241,7 +241,7 @@ def suffer(
     rest = due - sum(count for _, count in units)
     order = sorted(
         (leader for leader in side.leaders if kill or leader not in side.fallen),
-        key=lambda leader: (leader == side.commander, position.setting.rating[leader], leader),
+        key=lambda one: (one == side.commander, one in side.fallen, position.setting.rating[one], one),
     )
     hit = order[:rest]
     if kill:
@@ -264,12 +264,12 @@ def remove(
     leaders: Iterable[int],
     context: PlayContext,
 ) -> Side:
-    """Pieces of a side are lost: disrupted ones first, as they fight no more."""
+    """Pieces of a side are lost: those first that still take part in the battle."""
     powers, left, down = side.powers, dict(side.units), dict(side.down)
     for nation, count in units:
         losses.lose_units(position, nation, place, count, context)
         left[nation] -= count
-        down[nation] = min(left[nation], max(0, down.get(nation, 0) - count))
+        down[nation] = min(left[nation], down.get(nation, 0))
         powers += count if position.setting.nation_data[nation].power else 0
     for leader in leaders:
         losses.lose_leader(position, leader, context)
@@ -328,8 +328,9 @@ def rout(position: Europe, step: Battle, context: PlayContext) -> None:
     if not step.routed:
         return
     side = step.sides[1 - step.winner]
-    side = remove(position, side, step.place, side.down, side.fallen, context)
-    _replace(position, 1 - step.winner, side)
+    down, fallen = side.down, side.fallen
+    side = remove(position, side, step.place, down, fallen, context)
+    _replace(position, 1 - step.winner, msgspec.structs.replace(side, down=(), fallen=()))
     table = position.setting.tables.resources
     nation = step.nation if step.winner == ACTIVE else step.enemy
     if side.powers >= table.pieces and context.roll("rout", position.setting.nations[nation]) >= table.rout:
