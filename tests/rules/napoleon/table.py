@@ -5,7 +5,8 @@
     table.refuse("march ney to prague", "9.3")
     assert table.units("linz") == {"france": 4}
 
-Camps, Pacts, flags and seats are those of the scenario; nobody holds a card. Squadrons: `britain~2`, in need of a refit
+Camps, Pacts, flags and seats are those of the scenario; nobody holds a card, or a Reserve.
+Squadrons: `britain~2`, in need of a refit
 `britain~2r`, under construction `britain~1w`. `flags`: duchies under another flag; `camps`: nations in another Camp.
 """
 
@@ -39,6 +40,7 @@ class Table:
         camps: Mapping[str, str] | None = None,
         pacts: Mapping[str, str] | None = None,
         hands: Mapping[str, Iterable[str]] | None = None,
+        reserve: Iterable[str] = (),
         turn: int = 1,
     ) -> None:
         setting = RULESET.setting(scenario, {"players": players})
@@ -65,6 +67,7 @@ class Table:
             position.runner[number] = position.runner[with_]
         for nation, cards in (hands or {}).items():
             position.hands[setting.nation(nation)] = tuple(sorted(map(setting.cards.index, cards)))
+        position.reserve = sum(1 << setting.cards.index(card) - setting.common for card in reserve)
         position.active = active
         impulse = Impulse(setting.nation(active), points)
         position.steps = [Campaign(stage=2), Rounds((), begun=True), impulse]

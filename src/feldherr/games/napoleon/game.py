@@ -28,12 +28,14 @@ from .rules import (
     battle,
     builds,
     evasion,
+    fight_cards,
     forces,
     hands,
     impulse,
     interception,
     losses,
     marching,
+    moments,
     retreat,
     turns,
     victory,
@@ -45,7 +47,8 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, retreat, wear, victory,
+    turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, moments, fight_cards,
+    retreat, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

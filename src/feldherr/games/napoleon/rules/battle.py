@@ -2,69 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
+from typing import Any, ClassVar
 
 import msgspec
 
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
-from feldherr.kernel import Sequence as Procedure
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT
-from feldherr.kernel.steps import amend
 
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
-from . import builds, hands, losses
+from . import builds, hands, moments
 from .entry import Entry, Ground
+from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
 from .forces import Force, commander_at, halt, tidy_groups
 from .relations import enemies_at, friendly, uncontrolled
 from .retreat import retreat
 from .underway import ask, leader_name, place_name
-
-ACTIVE, PASSIVE = range(2)
-
-
-class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side of a battle.
-
-    Attributes:
-        commander: -1 for none. rated: whether his rating counts (not where nobody commands all: 9.72).
-        units, leaders: those that are left; down, fallen: those of them that are disrupted.
-        brought: the pieces it began with. powers: pieces of powers that it has lost.
-        kills, hits: sixes and fives it has suffered in all rounds, also what could not be carried out (N16).
-        surplus: disruptions beyond its pieces.
-        rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice: from cards.
-    """
-
-    commander: int = -1
-    rated: bool = True
-    units: tuple[tuple[int, int], ...] = ()
-    leaders: tuple[int, ...] = ()
-    down: tuple[tuple[int, int], ...] = ()
-    fallen: tuple[int, ...] = ()
-    brought: int = 0
-    powers: int = 0
-    kills: int = 0
-    hits: int = 0
-    surplus: int = 0
-    rolled: tuple[int, int] = (0, 0)
-    dice: int = 0
-
-    @property
-    def count(self) -> int:
-        """The units left."""
-        return sum(count for _, count in self.units)
-
-    @property
-    def total(self) -> int:
-        """The losses suffered, killed and disrupted (11.3.winner)."""
-        return self.kills + self.hits
-
-    def fresh(self) -> dict[int, int]:
-        """The undisrupted units by nation."""
-        down = dict(self.down)
-        return {nation: count - down.get(nation, 0) for nation, count in self.units if count > down.get(nation, 0)}
 
 
 class Nominate(Action, frozen=True, tag="nominate"):
@@ -159,6 +115,7 @@ def dice(position: Europe, battle: Battle, which: int) -> dict[str, int]:
         found["terrain"] = battle.ground.terrain if which == PASSIVE else 0
         found["evaded"] = battle.ground.evaded if which == ACTIVE else 0
     found["cards"] = side.dice
+    found["horse"] = side.horse
     found["surplus"] = -side.surplus
     return found
 
@@ -173,18 +130,44 @@ def open_battle(position: Europe, step: Battle, context: PlayContext) -> None:
         position.steps.append(Nominating(step.nation, step.place, passive.leaders))
 
 
+def before_dice(position: Europe, step: Battle, context: PlayContext) -> None:
+    """Battle cards and responses before the dice (11.1)."""
+    moments.open_moment(position, "dice", step.nation, step.place)
+
+
+def before_losses(position: Europe, step: Battle, context: PlayContext) -> None:
+    """Responses after the dice, before the losses (D6.14)."""
+    moments.open_moment(position, "results", step.nation, step.place)
+
+
+def when_decided(position: Europe, step: Battle, context: PlayContext) -> None:
+    """Responses when the winner is known (D6.14)."""
+    if step.winner >= 0:
+        moments.open_moment(position, "decided", step.nation, step.place)
+
+
+@rule("D20.2")
+def rally(position: Europe, step: Battle, context: PlayContext) -> None:
+    """Pieces that a card rallies stand again, once the results of the round are taken."""
+    for which, side in enumerate(step.sides):
+        if side.rally:
+            replace_side(position, which, rallied(side, side.rally))
+
+
 @rule("11.2")
 def roll(position: Europe, step: Battle, context: PlayContext) -> None:
     """Both sides roll."""
     table = position.setting.tables.battle
     told, sides = [], []
     for which, side in enumerate(step.sides):
-        count = max(0, sum(dice(position, step, which).values()))
+        count = max(0, sum(dice(position, step, which).values()) - side.horse)
         kinds = (table.kill, table.disrupt)
         nation = position.setting.nations[step.nation if which == ACTIVE else step.enemy]
         sixes, fives = context.pool(count, kinds, "battle", nation) if count else (0, 0)
-        told.append((count, sixes, fives))
-        sides.append(msgspec.structs.replace(side, rolled=(sixes, fives), dice=0))
+        if side.horse:
+            sixes += sum(context.pool(side.horse, kinds, "horse", nation))
+        told.append((count + side.horse, sixes, fives))
+        sides.append(msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0))
     context.tell(RoundFought(step.round, told[ACTIVE], told[PASSIVE]))
     step.become(position, sides=tuple(sides))
 
@@ -193,13 +176,21 @@ def roll(position: Europe, step: Battle, context: PlayContext) -> None:
 def count_results(position: Europe, step: Battle, context: PlayContext) -> None:
     """What each side has rolled the other suffers, whether it can be carried out or not."""
     sides = [
-        msgspec.structs.replace(side, kills=side.kills + other.rolled[0], hits=side.hits + other.rolled[1])
+        msgspec.structs.replace(side, rolled=(max(0, side.rolled[0] - other.absorb), side.rolled[1]))
         for side, other in zip(step.sides, reversed(step.sides), strict=True)
     ]
-    step.become(position, sides=tuple(sides))
+    step.become(
+        position,
+        sides=tuple(
+            msgspec.structs.replace(
+                side, kills=side.kills + other.rolled[0], hits=side.hits + other.rolled[1], absorb=0
+            )
+            for side, other in zip(sides, reversed(sides), strict=True)
+        ),
+    )
 
 
-def _taking(which: int, *, kill: bool) -> object:
+def _taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]:
     @rule("11.3", "11.3.shares")
     def take(position: Europe, step: Battle, context: PlayContext) -> None:
         other = step.sides[1 - which]
@@ -236,7 +227,7 @@ def suffer(
     position: Europe, which: int, units: Sequence[tuple[int, int]], due: int, context: PlayContext, *, kill: bool
 ) -> None:
     """A side of the battle under way suffers results: some on units, the rest on leaders, the commander last (N17)."""
-    step = _battle(position)
+    step = under_way(position)
     side = step.sides[which]
     rest = due - sum(count for _, count in units)
     order = sorted(
@@ -253,84 +244,37 @@ def suffer(
         surplus = side.surplus + rest - len(hit)
         pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
         side = msgspec.structs.replace(side, down=pairs, fallen=tuple(sorted({*side.fallen, *hit})), surplus=surplus)
-    _replace(position, which, side)
+    replace_side(position, which, side)
 
 
-def remove(
-    position: Europe,
-    side: Side,
-    place: int,
-    units: Iterable[tuple[int, int]],
-    leaders: Iterable[int],
-    context: PlayContext,
-) -> Side:
-    """Pieces of a side are lost: those first that still take part in the battle."""
-    powers, left, down = side.powers, dict(side.units), dict(side.down)
-    for nation, count in units:
-        losses.lose_units(position, nation, place, count, context)
-        left[nation] -= count
-        down[nation] = min(left[nation], down.get(nation, 0))
-        powers += count if position.setting.nation_data[nation].power else 0
-    for leader in leaders:
-        losses.lose_leader(position, leader, context)
-        powers += 1 if position.setting.nation_data[position.setting.nation_of[leader]].power else 0
-    gone = {*leaders}
-    return msgspec.structs.replace(
-        side,
-        units=tuple((nation, count) for nation, count in left.items() if count),
-        down=tuple(sorted((nation, count) for nation, count in down.items() if count)),
-        leaders=tuple(one for one in side.leaders if one not in gone),
-        fallen=tuple(one for one in side.fallen if one not in gone),
-        powers=powers,
-    )
-
-
-def _battle(position: Europe) -> Battle:
-    return next(step for step in reversed(position.steps) if isinstance(step, Battle))
-
-
-def _replace(position: Europe, which: int, side: Side) -> None:
-    sides = list(_battle(position).sides)
-    sides[which] = side
-    amend(position, Battle, sides=tuple(sides))
-
-
-@rule("11.3.winner")
+@rule("11.3.winner", "D20.1")
 def judge(position: Europe, step: Battle, context: PlayContext) -> None:
     """Who has won; or, where losses are equal, a second round, after which the active side has lost (U02)."""
     active, passive = step.sides
-    if bool(active.count) != bool(passive.count):
-        winner = ACTIVE if active.count else PASSIVE
-    elif active.total != passive.total:
-        winner = ACTIVE if active.total < passive.total else PASSIVE
-    elif step.round < position.setting.tables.battle.rounds and active.count:
+    more = step.round < position.setting.tables.battle.rounds and active.count and passive.count
+    if more and (step.again or active.total == passive.total):
         step.become(position, stage=Battle.FIRST, round=step.round + 1)
         return
+    if bool(active.count) != bool(passive.count):
+        winner = ACTIVE if active.count else PASSIVE
     else:
-        winner = PASSIVE
-    margin = step.sides[1 - winner].total - step.sides[winner].total
-    routed = margin >= position.setting.tables.battle.rout
-    context.tell(
-        Decided(
-            place_name(position, step.place),
-            winner == ACTIVE,
-            step.sides[1 - winner].total,
-            step.sides[winner].total,
-            routed,
-        )
-    )
-    step.become(position, winner=winner, routed=routed)
+        winner = ACTIVE if active.total < passive.total else PASSIVE
+    step.become(position, winner=winner)
 
 
-@rule("11.5", "D16.1")
+@rule("11.5", "D16.1", "D20.12", "D20.13")
 def rout(position: Europe, step: Battle, context: PlayContext) -> None:
     """All disrupted pieces of a routed side are killed; the winner may gain a Resource by it (N19)."""
-    if not step.routed:
+    margin = position.setting.tables.battle.rout if step.margin < 0 else step.margin
+    winner, side = step.sides[step.winner], step.sides[1 - step.winner]
+    routed = 0 < margin <= side.total - winner.total
+    context.tell(Decided(place_name(position, step.place), step.winner == ACTIVE, side.total, winner.total, routed))
+    if not routed:
         return
-    side = step.sides[1 - step.winner]
+    step.become(position, routed=True)
     down, fallen = side.down, side.fallen
     side = remove(position, side, step.place, down, fallen, context)
-    _replace(position, 1 - step.winner, msgspec.structs.replace(side, down=(), fallen=()))
+    replace_side(position, 1 - step.winner, msgspec.structs.replace(side, down=(), fallen=()))
     table = position.setting.tables.resources
     nation = step.nation if step.winner == ACTIVE else step.enemy
     if side.powers >= table.pieces and context.roll("rout", position.setting.nations[nation]) >= table.rout:
@@ -377,39 +321,27 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
         builds.flag(position, nation, step.place, context)
 
 
-class Battle(Procedure, frozen=True, tag="battle", kw_only=True):
-    """A battle (11). It begins again from `FIRST` for a second round.
+class Battle(Fight, frozen=True, tag="battle", kw_only=True):
+    """A battle (11). It begins again from `FIRST` for a second round."""
 
-    Attributes:
-        nation: the active one. enemy: the nation of the other side's commander, or its first. winner: -1 before it is
-            known. retreated: where the beaten side went, -1 for nowhere.
-    """
-
-    FIRST = 1
+    FIRST: ClassVar[int] = 1
     stages = (
         open_battle,
+        before_dice,
         roll,
+        before_losses,
         count_results,
         _taking(ACTIVE, kill=True),
         _taking(PASSIVE, kill=True),
         _taking(ACTIVE, kill=False),
         _taking(PASSIVE, kill=False),
+        rally,
         judge,
+        when_decided,
         rout,
         withdraw,
         finish,
-    )  # type: ignore[assignment]
-
-    nation: int
-    enemy: int
-    place: int
-    origin: int
-    sides: tuple[Side, ...]
-    ground: Ground = Ground()
-    round: int = 1
-    winner: int = -1
-    routed: bool = False
-    retreated: int = -1
+    )
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (position.setting.tables.battle.rounds - self.round, len(self.stages) - self.stage)
@@ -469,8 +401,8 @@ class Nominating(Choice, frozen=True, tag="nominating"):
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Nominate)
         position.steps.pop()
-        passive = _battle(position).sides[PASSIVE]
-        _replace(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
+        passive = under_way(position).sides[PASSIVE]
+        replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):
@@ -489,7 +421,7 @@ class Sharing(Choice, frozen=True, tag="sharing"):
         return False
 
     def question(self, position: Europe) -> Decision:
-        side = _battle(position).sides[self.which]
+        side = under_way(position).sides[self.which]
         most = sorted(self.among, key=lambda one: -dict(side.units)[one])[: self.odd]
         default = Share(tuple(sorted((nation, 1) for nation in most)))
         return ask("share", position, self.nation, ("11.3.shares",), default, count=self.odd)

@@ -16,7 +16,8 @@ import msgspec
 from feldherr.kernel import rule
 
 from ..state.position import Europe
-from .battle import ACTIVE, PASSIVE, Battle, Side, bonus, dice
+from .battle import Battle, bonus, dice
+from .fights import ACTIVE, PASSIVE, Side
 
 FACES = 6
 
@@ -25,8 +26,8 @@ class Troops(msgspec.Struct, frozen=True):
     """What of a side bears on its chances.
 
     Attributes:
-        units: undisrupted ones, down: disrupted ones. leaders: undisrupted leaders who do not command, fallen: disrupted
-            ones. commander: whether there is one who is not disrupted; rating: his, where it counts.
+        units: undisrupted ones, down: disrupted ones. leaders: undisrupted leaders who do not command, fallen:
+            disrupted ones. commander: whether there is one who is not disrupted; rating: his, where it counts.
         bonus: its unit bonus. other: dice of this round for terrain, cards and a failed evasion.
         surplus: disruptions beyond its pieces. total: losses suffered so far, kills: sixes among them.
         brought: the pieces it began with.
@@ -58,7 +59,7 @@ class Chances(msgspec.Struct, frozen=True):
     Attributes:
         win: of the active side. rout, overrun: that it routs the other, that it leaves no unit of it; routed,
             overrun_by: that this happens to it. What is lost in retreat does not count.
-        rounds: the mean number of rounds. flag: that more sixes fall on a beaten passive side than it had pieces (11.7).
+        rounds: the mean number of rounds. flag: that more sixes fall on a beaten passive side than it had pieces.
         lost, inflicted: units lost by the active side, and by the other.
     """
 
@@ -206,7 +207,7 @@ class _Sum:
 
 
 def _ties(side: Troops, enemy_dice: int) -> dict[int, dict[int, list[tuple[Troops, float]]]]:
-    """What a side may be like after a round that leaves it units, by its total of losses and by the dice it has then."""
+    """What a side may be like after a round that leaves it units, by its total of losses and by its dice then."""
     found: dict[int, dict[int, list[tuple[Troops, float]]]] = {}
     for six, five, chance in results(enemy_dice):
         if six < side.units + side.down:

@@ -10,6 +10,7 @@ from feldherr.kernel.slots import PLACE
 
 from ..state.position import Europe
 from . import losses
+from .fights import Fight
 from .forces import Force, name_commander, nations_of, put
 from .passage import open_step
 from .relations import at_war, enemy_fortress, friendly, hostile, uncontrolled
@@ -46,8 +47,8 @@ def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
 @rule("11.4", "12.4", "9.53", "9.54")
 def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
     """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
-    Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but not to
-    where the enemy came from.
+    Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but
+    not to where the enemy came from.
     """
     nations = nations_of(position, force)
     if back:
@@ -118,8 +119,6 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
     @rule("11.4", "9.44")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Fall)
-        from .battle import Battle  # a battle ends in a retreat, and is told of it
-
         position.steps.pop()
         to = action.place
         strait = position.setting.link(self.place, to) == "strait"
@@ -129,7 +128,7 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         context.tell(Retreated(position.setting.nations[self.nation], names))
         if self.force.commander >= 0 and (len(self.force.leaders) > 1 or len(nations_of(position, self.force)) > 1):
             name_commander(position, to, self.force.commander, nations_of(position, self.force))
-        if position.steps and isinstance(position.steps[-1], Battle):
+        if position.steps and isinstance(position.steps[-1], Fight):
             position.steps[-1].become(position, retreated=to)
         if suffers:
             losses.suffer(position, self.nation, to, [("9.44", self.force)])
