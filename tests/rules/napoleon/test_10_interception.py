@@ -21,7 +21,7 @@ def test_10_1__an_inactive_army_may_try_to_be_first_in_an_adjacent_duchy() -> No
     assert table.asked == "intercept austria"
     table.play("intercept charles taking austria*5", 4, 3, 5, *[1] * 9, *[1] * 8)
     assert table.told("intercepted")[0]["success"]
-    assert table.told("battle") == [{"nation": "france", "hex": "munich", "attackers": 6, "defenders": 6}]
+    assert table.told("battle") == [{"side": "france", "hex": "munich", "attackers": 6, "defenders": 6}]
 
 
 def test_10_1__not_into_a_duchy_that_holds_an_enemy_of_the_interceptor() -> None:

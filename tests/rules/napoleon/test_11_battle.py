@@ -177,7 +177,7 @@ def test_11_4__who_cannot_retreat_is_eliminated() -> None:
     pacts = {"denmark": "france", "sweden": "britain"}
     table = Table("holstein: davout france*5", "jutland: sweden*3", "copenhagen: denmark*1", camps=camps, pacts=pacts)
     table.play("march davout to jutland", 5, *[1] * 9, *[1] * 3)
-    assert (table.units("jutland"), table.told("eliminated")[0]["nation"]) == ({"france": 5}, "sweden")
+    assert (table.units("jutland"), table.told("eliminated")[0]["side"]) == ({"france": 5}, "sweden")
     assert table.told("overrun")
 
 

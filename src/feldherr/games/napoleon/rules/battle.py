@@ -41,7 +41,7 @@ class Fought(Event, frozen=True, tag="battle"):
     """A battle begins."""
 
     about = Meaning("11", heading="battle", fight="attack")
-    nation: str
+    side: str
     hex: str
     attackers: int
     defenders: int
@@ -430,7 +430,7 @@ class Sharing(Choice, frozen=True, tag="sharing"):
         return [Share(tuple((nation, 1) for nation in chosen)) for chosen in combinations(self.among, self.odd)]
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
-        return Refusal("11.3.shares", "napoleon-share", count=self.odd)
+        return Refusal("11.3.shares", "napoleon-share-odd", count=self.odd)
 
     @rule("11.3.shares")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:

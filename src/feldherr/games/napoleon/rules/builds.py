@@ -68,9 +68,9 @@ class Built(Event, frozen=True, tag="built"):
 
     about = Meaning("D7")
     what: str
-    nation: str
+    side: str
     hex: str
-    leader: str = ""
+    unit: str = ""
 
 
 class Flagged(Event, frozen=True, tag="flagged"):
@@ -78,7 +78,7 @@ class Flagged(Event, frozen=True, tag="flagged"):
 
     about = Meaning("D7.4")
     hex: str
-    nation: str
+    side: str
     former: str
 
 
@@ -135,7 +135,7 @@ def check_leader(position: Europe, leader: int, place: int) -> None:
         raise Refusal("D17.2", "napoleon-leader-too-soon", unit=name)
     rival = setting.leader_data[leader].unless
     if rival and position.place[setting.leaders.index(rival)] < setting.size:
-        raise Refusal("D17.2", "napoleon-leader-unless", unit=name, other=rival)
+        raise Refusal("D17.2", "napoleon-leader-unless", unit=name, unit_other=rival)
     check_ground(position, setting.nation_of[leader], place)
 
 

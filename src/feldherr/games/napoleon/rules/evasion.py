@@ -31,10 +31,10 @@ class Evaded(Event, frozen=True, tag="evaded"):
     """An evasion was tried, by a leader's force ("" for a unit without one)."""
 
     about = Meaning("10.2", motion="retreat")
-    nation: str
+    side: str
     unit: str
     hex: str
-    to: str
+    hex_to: str
     dice: int
     modifier: int
     success: bool

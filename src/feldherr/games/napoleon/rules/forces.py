@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from feldherr.kernel import Event, Meaning, Refusal, rule
+from feldherr.kernel import Refusal, rule
 
 from ..state.pieces import HALTED, Group
 from ..state.position import Europe
@@ -187,15 +187,6 @@ def fullest(
                 room -= taken
                 units.append((nation, taken))
     return Force(commander, (commander,), tuple(sorted(units)))
-
-
-class Named(Event, frozen=True, tag="named"):
-    """A leader commands in a duchy from now on, over these nations; "" for nobody: the group has come apart."""
-
-    about = Meaning("9.7")
-    hex: str
-    commander: str
-    nations: tuple[str, ...]
 
 
 @rule("9.7", "9.72")

@@ -12,7 +12,7 @@ class Dealt(Event, frozen=True, tag="dealt"):
     """A nation has been dealt cards, and has so many now."""
 
     about = Meaning("D6.3")
-    nation: str
+    side: str
     cards: int
 
 
@@ -20,7 +20,7 @@ class Gained(Event, frozen=True, tag="gained"):
     """A nation has gained a Resource (D16.1)."""
 
     about = Meaning("D16.1")
-    nation: str
+    side: str
     resources: int
 
 

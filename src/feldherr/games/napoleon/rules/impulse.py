@@ -52,7 +52,7 @@ class Acting(Event, frozen=True, tag="acting"):
     """A nation's impulse begins."""
 
     about = Meaning("D5.3", heading="phase")
-    nation: str
+    side: str
 
 
 class SpentCard(Event, frozen=True, tag="spent_card"):
@@ -60,7 +60,7 @@ class SpentCard(Event, frozen=True, tag="spent_card"):
 
     about = Meaning("D6.2")
     reveals: ClassVar[bool] = True
-    nation: str
+    side: str
     cards: tuple[str, ...]
     points: int
 
@@ -69,14 +69,14 @@ class SpentResource(Event, frozen=True, tag="spent_resource"):
     """A Resource was spent for a card."""
 
     about = Meaning("D16.2")
-    nation: str
+    side: str
 
 
 class LostPoints(Event, frozen=True, tag="lost_points"):
     """Command points that were not spent are lost (D6.2)."""
 
     about = Meaning("D6.2")
-    nation: str
+    side: str
     points: int
 
 
@@ -202,7 +202,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             act.check(position, self, action)
             cost = act.cost(position, self, action)
             if self.open and cost > self.points:
-                raise Refusal("D6.2", "napoleon-points", points=self.points, cost=cost)
+                raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)
 
     @rule("D5.3", "D5.4")
     def _check_pass(self, position: Europe) -> None:

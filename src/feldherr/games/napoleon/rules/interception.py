@@ -38,7 +38,7 @@ class Tried(Event, frozen=True, tag="intercepted"):
     about = Meaning("10.1")
     unit: str
     hex: str
-    to: str
+    hex_to: str
     dice: int
     modifier: int
     success: bool

@@ -38,7 +38,7 @@ class Perished(Event, frozen=True, tag="perished"):
     """Units are lost."""
 
     about = Meaning("9.4", fight="loss")
-    nation: str
+    side: str
     count: int
     hex: str
 

@@ -65,12 +65,12 @@ class Go(Action, frozen=True, tag="go"):
 
 
 class Marched(Event, frozen=True, tag="marched"):
-    """A force has entered a duchy; `commander` "" for units without one, `units` the nations and how many."""
+    """A force has entered a duchy; `unit` is its commander, "" for units without one; `counts` nations and how many."""
 
     about = Meaning("9.1", motion="move")
-    nation: str
-    commander: str
-    units: tuple[tuple[str, int], ...]
+    side: str
+    unit: str
+    counts: tuple[tuple[str, int], ...]
     hexes: tuple[str, ...]
 
 

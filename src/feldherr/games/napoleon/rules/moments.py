@@ -39,7 +39,7 @@ class Responded(Event, frozen=True, tag="responded"):
 
     about = Meaning("D6.14")
     reveals: ClassVar[bool] = True
-    nation: str
+    side: str
     card: str
     hex: str
 

@@ -17,7 +17,7 @@ def check_adjacent(position: Europe, a: int, b: int) -> None:
     """Raises Refusal for a leap."""
     setting = position.setting
     if a >= setting.land or b not in setting.links[a]:
-        raise Refusal("9.3", "napoleon-no-way", hex=place_name(position, a), to=place_name(position, b))
+        raise Refusal("9.3", "napoleon-no-way", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 @rule("9.53")
@@ -25,7 +25,7 @@ def check_strait(position: Europe, a: int, b: int, nation: int) -> None:
     """Raises Refusal where a strait is barred: an enemy fleet is in its zone or port."""
     strait = position.setting.board.straits.get((a, b))
     if strait is not None and enemy_fleet(position, (*strait.zones, *strait.ports), nation):
-        raise Refusal("9.53", "napoleon-strait-barred", hex=place_name(position, a), to=place_name(position, b))
+        raise Refusal("9.53", "napoleon-strait-barred", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 @rule("9.54", "D8.5")
@@ -41,7 +41,7 @@ def check_neutral(position: Europe, place: int, nations: Sequence[int]) -> None:
                 "napoleon-neutral",
                 hex=place_name(position, place),
                 side=position.setting.nations[nation],
-                other=position.setting.nations[holder],
+                side_other=position.setting.nations[holder],
             )
 
 
@@ -49,7 +49,7 @@ def check_neutral(position: Europe, place: int, nations: Sequence[int]) -> None:
 def check_way_out(position: Europe, a: int, b: int, nation: int) -> None:
     """Raises Refusal where pieces leave an enemy fortress for a duchy neither friendly nor uncontrolled."""
     if enemy_fortress(position, a, nation) and not (friendly(position, b, nation) or uncontrolled(position, b)):
-        raise Refusal("12.4", "napoleon-out-of-fortress", hex=place_name(position, a), to=place_name(position, b))
+        raise Refusal("12.4", "napoleon-out-of-fortress", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 def check_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> None:

@@ -28,7 +28,7 @@ class Retreated(Event, frozen=True, tag="retreated"):
     """The beaten side has retreated."""
 
     about = Meaning("11.4", motion="retreat", fight="retreat")
-    nation: str
+    side: str
     hexes: tuple[str, ...]
 
 
@@ -36,7 +36,7 @@ class Eliminated(Event, frozen=True, tag="eliminated"):
     """The beaten side cannot retreat and is eliminated."""
 
     about = Meaning("11.4", fight="loss")
-    nation: str
+    side: str
     hex: str
 
 

@@ -57,16 +57,16 @@ class RoundBegan(Event, frozen=True, tag="round"):
 
     about = Meaning("D5.2", heading="phase")
     round: int
-    nations: tuple[str, ...]
+    sides: tuple[str, ...]
 
 
 class Preempted(Event, frozen=True, tag="preempted"):
     """The holder of the marker has named a place in the round, or the marker has passed on unused."""
 
     about = Meaning("D5.21")
-    nation: str
+    side: str
     number: int
-    holder: str
+    side_holder: str
 
 
 class Kept(Event, frozen=True, tag="kept"):
@@ -74,7 +74,7 @@ class Kept(Event, frozen=True, tag="kept"):
 
     about = Meaning("D5.5")
     reveals: ClassVar[bool] = True
-    nation: str
+    side: str
     kept: int
     discarded: tuple[str, ...]
 
@@ -83,7 +83,7 @@ class HandedOn(Event, frozen=True, tag="handed_on"):
     """Another role runs a nation from now on."""
 
     about = Meaning("D16.7")
-    nation: str
+    side: str
     role: str
 
 
@@ -203,7 +203,8 @@ class Preempting(Choice, frozen=True, tag="preempting"):
     kinds = (Preempt, Pass)
 
     def question(self, position: Europe) -> Decision:
-        return ask("preempt", position, self.nation, ("D5.21",), Pass())
+        side = position.setting.nations[self.nation]
+        return ask("preempt", position, self.nation, ("D5.21",), Pass(), side=side)
 
     def options(self, position: Europe) -> Sequence[Action]:
         own = self.queue.index(self.nation) + 1

@@ -16,7 +16,7 @@ class Worn(Event, frozen=True, tag="worn"):
     """Squadrons at sea need a refit (D5.65)."""
 
     about = Meaning("D5.65")
-    nation: str
+    side: str
     hex: str
     count: int
 
@@ -25,7 +25,7 @@ class Ready(Event, frozen=True, tag="ready"):
     """Squadrons under construction are ready (D5.65)."""
 
     about = Meaning("D5.65")
-    nation: str
+    side: str
     hex: str
     count: int
 
