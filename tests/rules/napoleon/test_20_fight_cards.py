@@ -192,3 +192,65 @@ def test_D21_9__the_janissaries_add_one() -> None:
     assert table.asked == "moment_dice france"
     table.play("play janissaries", 5, *[1] * 7, *[1] * 5)
     assert table.told("battle_round")[0]["passive"][0] == 3 + 1 + 1
+
+
+def test_D20_4__stragglers_halt_an_army_in_its_second_duchy() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: austria*1", hands={"austria": ["stragglers"]})
+    table.play("march davout to franconia")
+    table.play("march davout to munich")
+    assert table.asked == "moment_entering austria"
+    table.play("play stragglers")
+    table.refuse("march davout to ratisbon", "9.51")
+
+
+def test_D20_4__not_in_its_first() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: austria*1", hands={"austria": ["stragglers"]})
+    table.play("march davout to munich")
+    assert table.asked == "points france"
+
+
+def test_D20_11__in_the_fog_an_interception_fails_without_a_roll() -> None:
+    hands = {"france": ["fog"]}
+    table = Table("wurtemberg: davout france*5", "linz: charles austria*5", hands=hands)
+    table.play("march davout to munich")
+    table.play("intercept charles taking austria*5")
+    assert table.asked == "moment_attempt france"
+    table.play("play fog")
+    assert (table.units("linz"), table.asked) == ({"austria": 5}, "points france")
+    assert table.position.closed
+
+
+def test_D20_11__and_an_evasion_with_all_that_follows_from_a_failure() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["fog"]})
+    table.play("march davout to linz")
+    table.play("evade austria to vienna")
+    assert table.asked == "moment_attempt france"
+    table.play("play fog", 5, *[1] * 10, *[1] * 8)
+    assert table.told("battle_round")[0]["active"][0] == 11
+
+
+def test_D20_11__not_into_an_attempt_of_one_s_own_side() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["fog"]})
+    table.play("march davout to linz")
+    table.play("evade austria to vienna", 6, 6)
+    assert table.units("vienna") == {"austria": 5}
+
+
+def test_D20_14__a_forced_march_that_costs_nothing() -> None:
+    table = Table("calais: napoleon france*8", hands={"france": ["forced_march"]})
+    table.play("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich")
+    assert table.asked == "moment_entering france"
+    table.play("play forced_march")
+    assert table.told("tested") == []
+    table.play("march napoleon to ratisbon")
+    assert table.told("tested") == []
+
+
+def test_D20_15__pontoons_make_the_way_clear() -> None:
+    table = Table("ratisbon: davout france*5", "prague: austria*2", hands={"france": ["pontoon_train"]})
+    table.play("march davout to prague")
+    assert table.asked == "moment_entering france"
+    table.play("play pontoon_train")
+    table.play("pass", 5, *[1] * 9, *[1] * 3)
+    assert table.told("battle_round")[0]["passive"][0] == 3
+    assert table.told("tested") == []

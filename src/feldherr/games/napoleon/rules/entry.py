@@ -27,6 +27,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
         nation: for which it goes. causes: paragraphs by which entering costs attrition. came: what has come by
             interception. failed: nations whose evasion has failed. disturbed: whether anybody has tried anything.
         ground: what the place is to the defenders.
+        halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
     """
 
     nation: int
@@ -38,3 +39,18 @@ class Entry(Sequence, frozen=True, kw_only=True):
     failed: tuple[int, ...] = ()
     disturbed: bool = False
     ground: Ground = Ground()
+    halted: bool = False
+    clear: bool = False
+
+
+class Attempt(Sequence, frozen=True, kw_only=True):
+    """An interception or evasion that has been announced and not yet rolled for (D6.14).
+
+    Attributes:
+        nation: whose it is. place: the duchy that the enemy enters, or the zone. fails, bonus: what cards do to it.
+    """
+
+    nation: int
+    place: int
+    fails: bool = False
+    bonus: int = 0

@@ -7,16 +7,16 @@ from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import PLACE, SIDE
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.position import Europe
 from ..state.setting import COMMAND
-from . import losses
-from .entry import Entry
+from . import losses, moments
+from .entry import Attempt, Entry
 from .forces import Force, armies, commander_at, name_commander, nations_of, put
 from .passage import check_step
 from .relations import at_war, block, friendly, hostile, may, uncontrolled
-from .underway import place_name
+from .underway import leader_name, place_name
 
 
 class Evade(Action, frozen=True, tag="evade"):
@@ -178,53 +178,79 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
             raise Refusal("10.2", "napoleon-not-to-sea", hex=place_name(position, action.place))
         self._check_way(position, action.nation, action.place)
 
-    @rule("10.2", "10.2.roll", "9.44", "9.6")
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Evade)
-        setting = position.setting
-        nation, to = action.nation, action.place
-        nations = company(position, self.place, nation)
+        nations = company(position, self.place, action.nation)
         force = standing(position, self.place, nations, self.came)
-        army = led(position, force)
-        entry = next(step for step in reversed(position.steps) if isinstance(step, Entry))
-        failed = {*entry.failed}
-        gone: list[Force] = []
-        parts = [army] if army.pieces else []
-        for one, count in force.units:
-            alone = count - dict(army.units).get(one, 0)
-            parts += [Force(-1, (), ((one, 1),))] * alone
-        parts += [Force(-1, (leader,), ()) for leader in force.leaders if leader not in army.leaders]
-        for part in parts:
-            (
-                gone.append(part)
-                if self._roll(position, part, nation, to, context)
-                else failed.update(nations_of(position, part))
-            )
-        whole = _sum(gone)
-        if whole.pieces:
-            causes = ["9.44"] if hostile(position, to, nation) or (
-                setting.link(self.place, to) == "strait" and not friendly(position, to, nation)
-            ) else []  # fmt: skip
-            put(position, whole, self.place, to, step=0)
-            if len(whole.leaders) > 1 or (whole.commander >= 0 and len(nations_of(position, whole)) > 1):
-                name_commander(position, to, army.commander, nations_of(position, whole))
-            if causes:
-                losses.suffer(position, nation, to, [(cause, whole) for cause in causes])
-        amend(position, Entry, failed=tuple(sorted(failed)), disturbed=True)
         amend(position, Evasion, tried=tuple(sorted({*self.tried, *nations})))
+        position.steps.append(
+            Evading(nation=action.nation, place=self.place, to=action.place, force=force, mover=self.nation)
+        )
         return True
 
-    def _roll(self, position: Europe, part: Force, nation: int, to: int, context: PlayContext) -> bool:
-        setting = position.setting
-        target = setting.tables.evasion.target
-        leader = part.commander if part.units or part.commander >= 0 else -1
-        modifier = sum(modifiers(position, leader, nation, self.place, to).values())
-        dice = context.sum(2, "evasion", setting.nations[nation], lambda total: total + modifier >= target)
+
+def announce(position: Europe, step: Evading, context: PlayContext) -> None:
+    """An evasion is announced: cards may be played into it (D6.14)."""
+    moments.open_moment(position, "attempt", step.mover, step.place)
+
+
+@rule("10.2", "10.2.roll", "9.44", "9.6", "D20.11")
+def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
+    """The dice of an evasion: of the commander's troops together, of every other piece by itself."""
+    setting = position.setting
+    nation, to, force = step.nation, step.to, step.force
+    army = led(position, force)
+    entry = innermost(position, Entry)
+    assert entry is not None
+    failed = {*entry.failed}
+    gone: list[Force] = []
+    parts = [army] if army.pieces else []
+    for one, count in force.units:
+        parts += [Force(-1, (), ((one, 1),))] * (count - dict(army.units).get(one, 0))
+    parts += [Force(-1, (leader,), ()) for leader in force.leaders if leader not in army.leaders]
+    for part in parts:
+        if _escapes(position, step, part, context):
+            gone.append(part)
+        else:
+            failed.update(nations_of(position, part))
+    whole = _sum(gone)
+    amend(position, Entry, failed=tuple(sorted(failed)), disturbed=True)
+    if not whole.pieces:
+        return
+    strait = setting.link(step.place, to) == "strait" and not friendly(position, to, nation)
+    suffers = hostile(position, to, nation) or strait
+    put(position, whole, step.place, to, step=0)
+    if whole.commander >= 0 and (len(whole.leaders) > 1 or len(nations_of(position, whole)) > 1):
+        name_commander(position, to, whole.commander, nations_of(position, whole))
+    if suffers:
+        losses.suffer(position, nation, to, [("9.44", whole)])
+
+
+def _escapes(position: Europe, step: Evading, part: Force, context: PlayContext) -> bool:
+    """The roll of one part of those who evade."""
+    setting = position.setting
+    target = setting.tables.evasion.target
+    modifier = sum(modifiers(position, part.commander, step.nation, step.place, step.to).values()) + step.bonus
+    dice, success = 0, False
+    if not step.fails:
+        side = setting.nations[step.nation]
+        dice = context.sum(2, "evasion", side, lambda total: total + modifier >= target)
         success = dice + modifier >= target
-        name = setting.leaders[part.leaders[0] if leader < 0 else leader] if part.leaders else ""
-        at = place_name(position, self.place), place_name(position, to)
-        context.tell(Evaded(setting.nations[nations_of(position, part)[0]], name, *at, dice, modifier, success))
-        return success
+    leader = part.commander if part.commander >= 0 or not part.leaders else part.leaders[0]
+    name = leader_name(position, leader) if leader >= 0 else ""
+    at = place_name(position, step.place), place_name(position, step.to)
+    context.tell(Evaded(setting.nations[nations_of(position, part)[0]], name, *at, dice, modifier, success))
+    return success
+
+
+class Evading(Attempt, frozen=True, tag="evading", kw_only=True):
+    """An evasion that has been announced (10.2.roll): `mover` is the nation that it gives way to."""
+
+    stages = (announce, attempt)
+
+    to: int
+    force: Force
+    mover: int
 
 
 def _sum(parts: Sequence[Force]) -> Force:

@@ -8,13 +8,13 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
+from ..state.pieces import Lasting
 from ..state.position import Europe
 from . import losses
-from .entry import Entry
+from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side
 from .forces import Force, armies, check_counts, check_there, fullest, put, tidy_groups
-from .interception import causes_of
-from .passage import check_step, open_step
+from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block
 from .underway import leader_name, place_name
 
@@ -39,7 +39,7 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
     """Whether an effect could do anything now, as far as everybody sees (state.cards.Use.does)."""
     fight = innermost(position, Fight)
     if fight is None:
-        return False
+        return _useful_on_entry(position, side, effect)
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(of="side"):
@@ -62,6 +62,61 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
             return bool(leaders_for(position, place, nation, side, effect))
         case _:
             return False
+
+
+def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> bool:
+    """The same, while a duchy is entered or an attempt has been announced."""
+    setting = position.setting
+    entry, attempt = innermost(position, Entry), innermost(position, Attempt)
+    match effect:
+        case effects.Roll(fails=fails):
+            if attempt is None or attempt.fails or entry is None:
+                return False
+            own = side == (PASSIVE if at_war(position, attempt.nation, entry.nation) else ACTIVE)
+            return own != fails
+        case effects.Halt(entered=entered):
+            if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
+                return False
+            return position.walked[entry.force.commander] + 1 >= entered
+        case effects.Spare(what="forced_march"):
+            return (
+                entry is not None
+                and attempt is None
+                and side == ACTIVE
+                and not spared(position, entry.force)
+                and any(walked >= setting.tables.march.free for walked in _walks(position, entry))
+            )
+        case effects.Spare(what="crossing"):
+            return (
+                entry is not None
+                and attempt is None
+                and side == ACTIVE
+                and not entry.clear
+                and setting.link(entry.origin, entry.place) in setting.tables.battle.terrain
+                and (
+                    "9.41" in entry.causes
+                    or any(at_war(position, one, entry.nation) for one in position.present(entry.place))
+                )
+            )
+        case _:
+            return False
+
+
+def _walks(position: Europe, entry: Entry) -> list[int]:
+    """The duchies that each piece of an entering force has entered before this one."""
+    found = [position.walked[leader] for leader in entry.force.leaders]
+    for nation, count in entry.force.units:
+        found += position.walks(nation, entry.origin)[:count]
+    return found
+
+
+@rule("D20.14")
+def spared(position: Europe, force: Force) -> bool:
+    """Whether a card frees a force from forced marches in this impulse: it goes with its commander."""
+    if force.commander < 0:
+        return False
+    name = leader_name(position, force.commander)
+    return any(one.whom == name and one.until == "impulse" for one in position.lasting)
 
 
 def _rolled(fight: Fight) -> bool:
@@ -134,9 +189,11 @@ def apply(
     units: tuple[tuple[int, int], ...],
     context: PlayContext,
 ) -> None:
-    """Carry out an effect in the fight under way, for a nation on one side of it."""
+    """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it."""
     fight = innermost(position, Fight)
-    assert fight is not None
+    if fight is None:
+        _apply_on_entry(position, nation, effect)
+        return
     own, other = fight.sides[side], fight.sides[1 - side]
     match effect:
         case effects.Dice(rallies=face) if face:
@@ -160,6 +217,27 @@ def apply(
             _join(position, place, side, _army(position, leader, units), context)
         case effects.Fate() if leader is not None:
             _fate(position, 1 - side, effect, leader, context)
+        case _:
+            return
+
+
+@rule("D20.4", "D20.11", "D20.14", "D20.15")
+def _apply_on_entry(position: Europe, nation: int, effect: effects.Effect) -> None:
+    """Carry out an effect while a duchy is entered or an attempt has been announced."""
+    entry, attempt = innermost(position, Entry), innermost(position, Attempt)
+    match effect:
+        case effects.Roll(fails=True):
+            amend(position, Attempt, fails=True)
+        case effects.Roll(bonus=bonus) if attempt is not None:
+            amend(position, Attempt, bonus=attempt.bonus + bonus)
+        case effects.Halt():
+            amend(position, Entry, halted=True)
+        case effects.Spare(what="forced_march") if entry is not None:
+            name = leader_name(position, entry.force.commander) if entry.force.commander >= 0 else ""
+            lasting = Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name)
+            position.lasting = (*position.lasting, lasting)
+        case effects.Spare(what="crossing") if entry is not None:
+            amend(position, Entry, clear=True, causes=tuple(cause for cause in entry.causes if cause != "9.41"))
         case _:
             return
 

@@ -7,15 +7,15 @@ from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
 from ..state.pieces import HALTED
 from ..state.position import Europe
-from . import losses
-from .entry import Entry
+from . import losses, moments
+from .entry import Attempt, Entry
 from .forces import Force, armies, check_counts, check_group, check_there, fullest, name_commander, nations_of, put
-from .passage import check_step, open_step
-from .relations import at_war, block, friendly, hostile, uncontrolled
+from .passage import causes_of, check_step, open_step
+from .relations import at_war, block, friendly, uncontrolled
 from .underway import leader_name, place_name
 
 
@@ -170,41 +170,61 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
             )
         check_step(position, near, self.place, setting.nation_of[action.leader], nations_of(position, force))
 
-    @rule("10.11", "10.12", "10.13", "10.1.again")
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Intercept)
-        setting = position.setting
-        leader, near = action.leader, position.place[action.leader]
-        nation = setting.nation_of[leader]
-        force = force_of(action)
-        modifier = sum(modifiers(position, leader, near, self.place).values())
-        target = setting.tables.interception.target
-        dice = context.sum(2, "interception", setting.nations[nation], lambda total: total + modifier >= target)
-        success = dice + modifier >= target
-        names = place_name(position, near), place_name(position, self.place)
-        context.tell(Tried(leader_name(position, leader), *names, dice, modifier, success))
-        entry = next(step for step in reversed(position.steps) if isinstance(step, Entry))
-        if not success:
-            for one in force.leaders:
-                position.closed |= 1 << one
-            position.barred = tuple(sorted({*position.barred, near}))
-            amend(position, Entry, disturbed=True)
-            return True
-        causes = [(cause, force) for cause in causes_of(position, near, self.place, nation)]
-        put(position, force, near, self.place, step=0)
-        if len(force.leaders) > 1 or len(nations_of(position, force)) > 1:
-            name_commander(position, self.place, leader, nations_of(position, force))
-        amend(position, Entry, came=(*entry.came, force), disturbed=True)
-        if causes:
-            losses.suffer(position, nation, self.place, causes)
+        nation = position.setting.nation_of[action.leader]
+        attempt = Intercepting(
+            nation=nation,
+            place=self.place,
+            force=force_of(action),
+            origin=position.place[action.leader],
+            mover=self.nation,
+        )
+        position.steps.append(attempt)
         return True
 
 
-@rule("10.12", "9.41", "9.43")
-def causes_of(position: Europe, a: int, b: int, nation: int) -> Iterable[str]:
-    """Why entering a duchy costs attrition: an enemy one over a pass or marsh, or out of an uncontrolled one."""
-    if hostile(position, b, nation):
-        if position.setting.link(a, b) in position.setting.tables.attrition.kinds:
-            yield "9.41"
-        if uncontrolled(position, a):
-            yield "9.43"
+def announce(position: Europe, step: Intercepting, context: PlayContext) -> None:
+    """An attempt is announced: cards may be played into it (D6.14)."""
+    moments.open_moment(position, "attempt", step.mover, step.place)
+
+
+@rule("10.11", "10.12", "10.13", "10.1.again", "D20.11")
+def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
+    """The dice of an interception, and what comes of it."""
+    setting = position.setting
+    leader, near, force = step.force.commander, step.origin, step.force
+    modifier = sum(modifiers(position, leader, near, step.place).values()) + step.bonus
+    target = setting.tables.interception.target
+    dice, success = 0, False
+    if not step.fails:
+        side = setting.nations[step.nation]
+        dice = context.sum(2, "interception", side, lambda total: total + modifier >= target)
+        success = dice + modifier >= target
+    names = place_name(position, near), place_name(position, step.place)
+    context.tell(Tried(leader_name(position, leader), *names, dice, modifier, success))
+    entry = innermost(position, Entry)
+    assert entry is not None
+    if not success:
+        for one in force.leaders:
+            position.closed |= 1 << one
+        position.barred = tuple(sorted({*position.barred, near}))
+        amend(position, Entry, disturbed=True)
+        return
+    causes = [(cause, force) for cause in causes_of(position, near, step.place, step.nation)]
+    put(position, force, near, step.place, step=0)
+    if len(force.leaders) > 1 or len(nations_of(position, force)) > 1:
+        name_commander(position, step.place, leader, nations_of(position, force))
+    amend(position, Entry, came=(*entry.came, force), disturbed=True)
+    if causes:
+        losses.suffer(position, step.nation, step.place, causes)
+
+
+class Intercepting(Attempt, frozen=True, tag="intercepting", kw_only=True):
+    """An interception that has been announced (10.11): `mover` is the nation that it is to stop."""
+
+    stages = (announce, attempt)
+
+    force: Force
+    origin: int
+    mover: int

@@ -13,8 +13,9 @@ from feldherr.kernel.walks import open_window
 
 from ..state.pieces import HALTED, where
 from ..state.position import Europe
-from . import battle, evasion, interception, losses
+from . import battle, evasion, interception, losses, moments
 from .entry import Entry
+from .fight_cards import spared
 from .forces import (
     Force,
     armies,
@@ -30,7 +31,7 @@ from .forces import (
     tidy_groups,
 )
 from .impulse import Act, Impulse, moved_by, pay
-from .passage import check_step, open_step
+from .passage import causes_of, check_step, open_step
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at
 from .underway import leader_name, place_name, round_order
 
@@ -342,7 +343,7 @@ class Marching(Step, frozen=True, tag="marching"):
             return self._end(position)
         pay(position, price(position, force))
         self.become(position, at=self.at + 1)
-        causes = tuple(interception.causes_of(position, a, b, self.nation))
+        causes = tuple(causes_of(position, a, b, self.nation))
         position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes))
         return True
 
@@ -352,6 +353,11 @@ class Marching(Step, frozen=True, tag="marching"):
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (len(self.path) - self.at, not self.stop)
+
+
+def open_entry(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Responses to an entry (D6.14)."""
+    moments.open_moment(position, "entering", step.nation, step.place)
 
 
 def open_interception(position: Europe, step: Entering, context: PlayContext) -> None:
@@ -388,7 +394,7 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     context.tell(Marched(setting.nations[step.nation], commander, units, way))
     causes = [(cause, step.force) for cause in step.causes]
     tired = forced(position, step.force, walked)
-    if tired.pieces:
+    if tired.pieces and not spared(position, step.force):
         causes.append(("9.42", tired))
     if causes:
         amend(position, Marching, stop=True)
@@ -448,7 +454,7 @@ def strand(position: Europe, leaders: Iterable[int], place: int, context: PlayCo
     tidy_groups(position)
 
 
-@rule("9.52", "9.6", "9.7")
+@rule("9.52", "9.6", "9.7", "D20.4")
 def settle(position: Europe, step: Entering, context: PlayContext) -> None:
     """Who stands where the enemy has a fortress goes no farther; who commands a group is named."""
     force = left_of(position, step.force, step.place)
@@ -457,7 +463,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
         return
     if force != step.force or step.disturbed:
         amend(position, Marching, stop=True)
-    if enemy_fortress(position, step.place, step.nation):
+    if step.halted or enemy_fortress(position, step.place, step.nation):
         halt(position, force, step.place, HALTED)
         amend(position, Marching, stop=True)
     if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
@@ -467,7 +473,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):
     """A force on the march enters a duchy: interceptions, evasion, attrition, battle (N04)."""
 
-    stages = (open_interception, open_evasion, arrive, fight, settle)
+    stages = (open_entry, open_interception, open_evasion, arrive, fight, settle)
 
 
 ACTS: tuple[Act, ...] = (Marches(), Goes())

@@ -67,9 +67,11 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
     def _nations(self, position: Europe, role: str) -> Iterator[int]:
         """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
         seat = position.setting.roles.index(role)
-        near = (self.place, *position.setting.links[self.place])
+        near = (self.place, *position.setting.area.neighbours[self.place])
         for nation, runner in enumerate(position.runner):
-            if runner == seat and any(nation in position.present(place) for place in near):
+            if runner == seat and any(
+                nation in position.present(place) or position.fleet(nation, place) for place in near
+            ):
                 yield nation
 
     @rule("D6.13", "D6.14", "11.1")
@@ -82,7 +84,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         side = self.side(position, nation)
         if (data.nation and data.nation != id) or side is None:
             return False
-        if use.fights and (fight is None or fight.kind not in use.fights):
+        if use.fights and self._kind(position) not in use.fights:
             return False
         if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
             return False
@@ -104,6 +106,13 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         if not conditions.met(position, use):
             return False
         return any(useful(position, self.place, nation, side, effect) for effect in use.does)
+
+    def _kind(self, position: Europe) -> str:
+        """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
+        fight = innermost(position, Fight)
+        if fight is not None:
+            return fight.kind
+        return "land" if self.place < position.setting.land else "sea"
 
     def side(self, position: Europe, nation: int) -> int | None:
         """Whose side a nation is on; None for one on neither."""

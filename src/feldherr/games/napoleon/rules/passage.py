@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from feldherr.kernel import Refusal, rule
 
 from ..state.position import Europe
 from ..state.setting import PASSAGE
-from .relations import at_war, enemy_fleet, enemy_fortress, friendly, may, uncontrolled
+from .relations import at_war, enemy_fleet, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import place_name
 
 
@@ -67,3 +67,13 @@ def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[i
     except Refusal:
         return False
     return True
+
+
+@rule("10.12", "9.41", "9.43")
+def causes_of(position: Europe, a: int, b: int, nation: int) -> Iterator[str]:
+    """Why entering a duchy costs attrition: an enemy one over a pass or marsh, or out of an uncontrolled one."""
+    if hostile(position, b, nation):
+        if position.setting.link(a, b) in position.setting.tables.attrition.kinds:
+            yield "9.41"
+        if uncontrolled(position, a):
+            yield "9.43"
