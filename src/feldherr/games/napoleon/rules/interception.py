@@ -100,6 +100,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
     nation: int
     place: int
     origin: int
+    tries: int = 0
 
     def may_act(self, position: Europe, role: str) -> bool:
         return bool(able(position, self.nation, self.place, self.origin, role))
@@ -111,12 +112,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         return "intercept", side, ("10.1",), Message("napoleon-intercept", args)
 
     def budget(self, position: Europe) -> int:
-        closed = position.closed.bit_count()
-        return (
-            2 * len(position.place)
-            - closed
-            - sum(position.place[one] == self.place for one in range(len(position.place)))
-        )
+        # Whoever tries is closed to further tries, or no longer next to the duchy.
+        return len(position.place) - self.tries
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Intercept, Pass)
@@ -173,6 +170,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
         assert isinstance(action, Intercept)
         nation = position.setting.nation_of[action.leader]
+        amend(position, Interception, tries=self.tries + 1)
         attempt = Intercepting(
             nation=nation,
             place=self.place,
