@@ -29,6 +29,7 @@ from .rules import (
     builds,
     evasion,
     fight_cards,
+    flags_afar,
     forces,
     hands,
     impulse,
@@ -47,8 +48,8 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, moments, fight_cards,
-    retreat, wear, victory,
+    turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
+    battle, moments, fight_cards, retreat, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
