@@ -25,6 +25,7 @@ from feldherr.kernel import (
 from feldherr.kernel import Scenario as Offered
 
 from .rules import (
+    batteries,
     battle,
     builds,
     evasion,
@@ -49,7 +50,7 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
-    battle, moments, fight_cards, retreat, wear, victory,
+    batteries, battle, moments, fight_cards, retreat, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

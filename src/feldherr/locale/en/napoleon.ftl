@@ -257,3 +257,4 @@ napoleon-event-contested =
         [true] { $unit } takes the flag of { $hex } off: { $dice } and { $modifier }.
        *[false] { $unit } leaves the flag of { $hex } standing: { $dice } and { $modifier }.
     }
+napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.

@@ -234,3 +234,4 @@ napoleon-event-contested =
         [true] { $unit } снимает флаг в области { $hex }: { $dice } и { $modifier }.
        *[false] { $unit } не снимает флаг в области { $hex }: { $dice } и { $modifier }.
     }
+napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
