@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from feldherr.kernel import (
     Action,
+    Decision,
     Drawn,
     Event,
     Option,
@@ -38,6 +39,7 @@ from .rules import (
     losses,
     marching,
     moments,
+    orders,
     retreat,
     turns,
     victory,
@@ -103,6 +105,13 @@ class Game(Ruleset):
         position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
+
+    conditions = orders.CONDITIONS
+
+    def holds(self, position: Position, asked: Decision, when: str) -> bool:
+        assert isinstance(position, Europe)
+        found = orders.holds(position, asked, when)
+        return super().holds(position, asked, when) if found is None else found
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)
