@@ -147,7 +147,7 @@ class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
     decision: Name
     answer: Text
     until: Number | None = None
-    when: Text = ""
+    when: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
