@@ -29,6 +29,7 @@ from .rules import (
     batteries,
     battle,
     builds,
+    commands,
     evasion,
     fight_cards,
     flags_afar,
@@ -51,7 +52,7 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
+    turns, hands, impulse, builds, forces, marching, commands, losses, interception, flags_afar, evasion,
     batteries, battle, moments, fight_cards, retreat, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
