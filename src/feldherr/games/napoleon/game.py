@@ -26,12 +26,14 @@ from feldherr.kernel import (
 from feldherr.kernel import Scenario as Offered
 
 from .rules import (
+    arrivals,
     batteries,
     battle,
     builds,
     commands,
     evasion,
     fight_cards,
+    flags,
     flags_afar,
     forces,
     hands,
@@ -52,8 +54,8 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, commands, losses, interception, flags_afar, evasion,
-    batteries, battle, moments, fight_cards, retreat, wear, victory,
+    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
+    evasion, batteries, battle, moments, fight_cards, retreat, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

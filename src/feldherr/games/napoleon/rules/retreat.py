@@ -51,6 +51,8 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     not to where the enemy came from.
     """
     nations = nations_of(position, force)
+    if back and origin < 0:
+        return []
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
