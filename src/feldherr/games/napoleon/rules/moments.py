@@ -69,10 +69,15 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         seat = position.setting.roles.index(role)
         near = (self.place, *position.setting.area.neighbours[self.place])
         for nation, runner in enumerate(position.runner):
-            if runner == seat and any(
-                nation in position.present(place) or position.fleet(nation, place) for place in near
-            ):
+            if runner == seat and self._near(position, nation, near):
                 yield nation
+
+    def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
+        """Whether a nation has a piece in one of some places."""
+        pieces = position.units[nation], position.squadrons[nation], position.refit[nation]
+        if any(counts[place] for counts in pieces for place in near):
+            return True
+        return any(position.place[leader] in near for leader in position.setting.own_leaders[nation])
 
     @rule("D6.13", "D6.14", "11.1")
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
