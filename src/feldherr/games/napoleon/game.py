@@ -43,6 +43,7 @@ from .rules import (
     marching,
     moments,
     orders,
+    peace,
     retreat,
     turns,
     victory,
@@ -55,7 +56,7 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
-    evasion, batteries, battle, moments, fight_cards, retreat, wear, victory,
+    evasion, batteries, battle, moments, fight_cards, retreat, wear, peace, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
