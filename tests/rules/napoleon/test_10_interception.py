@@ -304,3 +304,9 @@ def test_10_1__a_build_out_of_reach_is_just_there() -> None:
     table = Table("vienna: charles austria*5", points=4)
     table.play("build france at paris")
     assert (table.asked, table.units("paris")) == ("points france", {"france": 1})
+
+
+def test_10_1_limits__a_leader_of_a_proxy_does_not_intercept_with_others_units() -> None:
+    table = Table("posen: davout france*2", "breslau: brunswick austria*3", players=4, pacts={"prussia": "austria"})
+    table.play("march davout to berlin", *[1] * 3)
+    assert table.asked == "points france"

@@ -13,7 +13,7 @@ from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
 from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side
-from .forces import Force, armies, check_counts, check_there, fullest, put, tidy_groups
+from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block
 from .underway import leader_name, place_name
@@ -150,7 +150,7 @@ def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
             and position.runner[own] == position.runner[nation]
             and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
             and not position.closed >> leader & 1
-            and any(position.units[one][at] for one in block(position, own))
+            and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
             and open_step(position, at, place, own, (own,))
         ):
             found.append(leader)

@@ -13,7 +13,18 @@ from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses, moments
 from .entry import Attempt, Entry
-from .forces import Force, armies, check_counts, check_group, check_there, fullest, name_commander, nations_of, put
+from .forces import (
+    Force,
+    armies,
+    check_counts,
+    check_group,
+    check_there,
+    fullest,
+    leads,
+    name_commander,
+    nations_of,
+    put,
+)
 from .passage import causes_of, check_step, open_step
 from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
 from .underway import leader_name, place_name
@@ -82,7 +93,7 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
                 and _empty(position, place, own, origin)
-                and any(position.units[one][near] for one in block(position, own))
+                and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
@@ -163,6 +174,8 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
             raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         near = position.place[action.leader]
         force = force_of(action)
+        if not action.units:
+            raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
         check_counts(position, action.units, "10.1")
         if action.leader in action.leaders:
             raise Refusal("10.1", "napoleon-counts")
