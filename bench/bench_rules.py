@@ -7,14 +7,17 @@ python-chess is drawn from the list of all of them, as its users do; ours slot b
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import count, islice
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any
 
 import chess
 
 import feldherr
+from feldherr.games.sgboh.rules import paths
 from feldherr.games.srazhenie.rules.artillery import sees
 from feldherr.games.srazhenie.rules.zones import controlled
 from feldherr.kernel import Action, Loose, Position, Ruleset, odds, read_record, write
@@ -24,6 +27,7 @@ from feldherr.studies.measure import best, middle, show
 
 GAME = feldherr.ruleset("srazhenie")
 PRUSSIA = feldherr.ruleset("prussia")
+ANTIQUITY = feldherr.ruleset("sgboh")
 GAMES = 24
 CORPUS = Path(__file__).parents[1] / "corpus" / "srazhenie"
 
@@ -161,6 +165,7 @@ def main() -> None:
         ],
     )
     large()
+    antiquity(rate)
 
 
 def large() -> None:
@@ -204,6 +209,67 @@ def large() -> None:
             ),
         ],
     )
+
+
+def antiquity(rate: float) -> None:
+    """The same of Simple Great Battles of History, where units have facings and some are two hexes wide.
+
+    `rate`: actions a second of random play of scenario 2 of the first game, in the same run.
+    """
+    positions: list[Any] = [position for seed in range(3) for position in play("beneventum", seed, ANTIQUITY)]
+    drawn: dict[bool, list[float]] = {False: [], True: []}
+    listed: dict[bool, list[float]] = {False: [], True: []}
+    shocks = []
+    for position in positions[::20]:
+        setting = position.setting
+        for unit in position.alive(0) + position.alive(1):
+            if setting.allowance[unit] and not position.covered >> unit & 1:
+                # Every question is asked once: what is remembered of it would flatter it.
+                wide, left = setting.wide[unit], setting.allowance[unit]
+                drawn[wide].append(_once(lambda: len(paths.spread_of(position, unit, left)[0])))  # noqa: B023
+                listed[wide].append(_once(lambda: len(paths.reach_of(position, unit, left)[0])))  # noqa: B023
+    for position in positions:
+        if position.decisions[0].id == "designate":
+            action = position.legal().sample(Random(len(shocks)))
+            if action is not None and action.verb() == "shock":
+                text, role = write(action, position.setting.names), position.decisions[0].role
+                shocks.append(_once(lambda: ANTIQUITY.sheet(position, text, role)))  # noqa: B023
+
+    def copies() -> int:
+        for position in positions:
+            position.copy()
+        return len(positions)
+
+    def digests() -> int:
+        for position in positions[::10]:
+            position.digest()
+        return len(positions[::10])
+
+    def ratio(spent: dict[bool, list[float]]) -> str:
+        one, two = (sum(spent[wide]) / len(spent[wide]) for wide in (False, True))
+        return f"{1000 * one:.0f} us, of two {1000 * two:.0f} us, which is {two / one:.2f} of that"
+
+    sampled = best(lambda: ours("beneventum", ANTIQUITY, 2))
+    shocks.sort()
+    show(
+        "Simple Great Battles of History, the battle of Beneventum",
+        [
+            ("random play, sampled", f"{sampled:,.0f} actions/s"),
+            ("to that of scenario 2 above", f"{sampled / rate:.2f}"),
+            ("copy of a position", f"{1e6 / best(copies):.2f} us"),
+            ("digest", f"{1e6 / best(digests):.1f} us"),
+            ("reach of a unit of one hex, to draw from", ratio(drawn)),
+            ("reach of a unit of one hex, listed", ratio(listed)),
+            ("sheet of a shock", f"{middle(shocks):.2f} ms, the slowest {shocks[-1]:.1f} ms, of {len(shocks)}"),
+        ],
+    )
+
+
+def _once(work: Callable[[], object]) -> float:
+    """Milliseconds of processor time for something done once."""
+    begun = process_time()
+    work()
+    return 1000 * (process_time() - begun)
 
 
 def _spent(position: Position, action: Action, *, within: bool = False) -> float:

@@ -1,8 +1,9 @@
-"""Zooming the map of Leuthen in a browser that draws in software, its main thread slowed to a fourth.
+"""Zooming and panning the map of Leuthen in a browser that draws in software, its main thread slowed to a fourth.
 
-The wheel is turned a notch a frame, in and out. Beside it, in the same run, a page with nothing but a bitmap of the
-same size that is scaled by as much: no map can be quicker. Of the traces, which are kept: the work of the main thread a
-frame, and whether anything was laid out or painted while the zoom lasted.
+The wheel is turned a notch a frame, in and out, and once more with zones and threats laid over the map; then the map is
+pulled to and fro. Beside it, in the same run, a page with nothing but a bitmap of the same size that is scaled by as
+much: no map can be quicker. Of the traces, which are kept: the work of the main thread a frame, and whether anything
+was laid out or painted while the gesture lasted.
 """
 
 from __future__ import annotations
@@ -23,17 +24,22 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 PASSES = ("Layout", "Paint")
 """What must not happen while the map is zoomed."""
 
-ZOOM = """async ([selector, frames]) => {
+GESTURE = """async ([selector, frames, pan]) => {
   const host = document.querySelector(selector), box = host.getBoundingClientRect()
   const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, cancelable: true }
   const times = []
+  const mouse = (on, type, x) =>
+    on.dispatchEvent(new MouseEvent(type, { ...at, clientX: at.clientX + x, view: window }))
+  if (pan) mouse(host, 'mousedown', 0)
   performance.mark('zoom-begins')
   for (let i = 0; i < frames; i++) {
     await new Promise(done => requestAnimationFrame(done))
     times.push(performance.now())
-    host.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: Math.floor(i / 15) % 2 ? 12 : -12 }))
+    if (pan) mouse(window, 'mousemove', 120 * Math.sin(i / 10))
+    else host.dispatchEvent(new WheelEvent('wheel', { ...at, deltaY: Math.floor(i / 15) % 2 ? 12 : -12 }))
   }
   performance.mark('zoom-ends')
+  if (pan) mouse(window, 'mouseup', 0)
   return times
 }"""
 
@@ -77,16 +83,18 @@ def _work(trace: dict[str, Any]) -> tuple[float, dict[str, int]]:
     return sum(tasks) / FRAMES, {name: sum(one["name"] == name for one in mine) for name in PASSES}
 
 
-def _zoomed(browser: Any, page: Any, selector: str, name: str, kept: Path) -> tuple[float, float, dict[str, int]]:
-    """Frames a second, the work of the main thread a frame (ms) and the passes of a zoom."""
+def _moved(
+    browser: Any, page: Any, selector: str, name: str, kept: Path, *, pan: bool = False
+) -> tuple[float, float, dict[str, int]]:
+    """Frames a second, the work of the main thread a frame (ms) and the passes of a zoom, or of a pan."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
-    page.evaluate(ZOOM, [selector, 30])
+    page.evaluate(GESTURE, [selector, 30, pan])
     page.wait_for_timeout(1500)
     path = kept / f"zoom-{name}.json"
     categories = ["toplevel", "devtools.timeline", "blink.user_timing"]
     browser.start_tracing(page=page, path=str(path), categories=categories)
-    times = page.evaluate(ZOOM, [selector, FRAMES])
+    times = page.evaluate(GESTURE, [selector, FRAMES, pan])
     browser.stop_tracing()
     steps = [b - a for a, b in pairwise(times)]
     work, passes = _work(json.loads(path.read_text("utf-8")))
@@ -124,11 +132,17 @@ def run() -> None:
                 world = page.locator(".world").bounding_box()
                 assert world is not None
                 rows = {}
-                rows["map"] = _zoomed(browser, page, "[role=application]", "map", kept)
+                board = "[role=application]"
+                rows["map"] = _moved(browser, page, board, "map", kept)
+                rows["pan"] = _moved(browser, page, board, "pan", kept, pan=True)
+                for button in page.locator(".bar [aria-pressed]").all()[:2]:
+                    button.click()
+                page.wait_for_timeout(1500)
+                rows["map with overlays"] = _moved(browser, page, board, "overlays", kept)
                 empty = browser.new_page(viewport={"width": 1280, "height": 800})
                 empty.goto("about:blank")
                 empty.evaluate(BITMAP, [round(world["width"]), round(world["height"])])
-                rows["bitmap"] = _zoomed(browser, empty, "#host", "bitmap", kept)
+                rows["bitmap"] = _moved(browser, empty, "#host", "bitmap", kept)
                 browser.close()
         finally:
             server.terminate()

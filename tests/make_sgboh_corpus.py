@@ -188,6 +188,7 @@ def main() -> None:
         lacking -= marks_of(read_record(old.read_text("utf-8"), lambda _: GAME, name=old.name))
         stem = old.stem.rpartition("-")[0]
         count[stem] = count.get(stem, 0) + 1
+    print(f"lacking: {', '.join(sorted(lacking))}", flush=True)
     began = time.monotonic()
     for attempt in range(rounds):
         for plan in programme():

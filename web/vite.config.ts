@@ -23,6 +23,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // One document for all files of a worker: making one for each took longer than the tests.
     isolate: false,
+    // It measures nothing: on a busy machine all takes long.
+    testTimeout: 180_000,
     include: ['src/**/*.test.ts'],
   },
 })

@@ -19,7 +19,6 @@ from tests.browser.seats import Game
 from tests.browser.table import Table
 from tests.harness import on_wire
 
-from feldherr.games.prussia.game import RULESET
 from feldherr.kernel import write
 from feldherr.players import player
 from feldherr.texts import Language, Texts
@@ -61,13 +60,13 @@ class Player:
         self.page = table.page
         self.game = game
         self.role = role
-        setting = game.twin.position.setting
-        self.words = Texts(language, RULESET, setting)
-        self.names: dict[str, str] = {
-            piece["id"]: piece["name"][language] for piece in on_wire(RULESET.static(setting))["pieces"]
-        }
+        setting, ruleset = game.twin.position.setting, game.twin.ruleset
+        self.words = Texts(language, ruleset, setting)
+        pieces = on_wire(ruleset.static(setting))["pieces"]
+        self.names: dict[str, str] = {piece["id"]: piece["name"][language] for piece in pieces if "name" in piece}
+        self.leaders = {piece["id"] for piece in pieces if piece.get("kind") == "leader"}
         self.random = Random(1)
-        self.choose = player("sergeant", RULESET)
+        self.choose = player("sergeant", ruleset)
         self.done: list[str] = []
 
     # whose turn, and what to do

@@ -59,8 +59,27 @@ def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
         table.page.close()
 
 
+TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
+  const look = () => {
+    const dice = document.querySelector('.result .dice.fresh')
+    if (dice?.getAnimations({subtree: true}).some(one => one.playState === 'running' && one.currentTime < 500)) {
+      window.tumbled += 1
+      const lines = getComputedStyle(document.querySelector('.result .lines')).visibility
+      const stamp = document.querySelector('.result .stamp')
+      if (lines !== 'hidden') window.early.push('lines')
+      if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')
+      const line = document.querySelector('#prompt .line').textContent
+      if (!line.includes('The die is rolling')) window.early.push('prompt')
+    }
+    requestAnimationFrame(look) }
+  look() }"""
+"""What is told in a frame in which the die still tumbles."""
+
+
 def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker) -> None:
-    """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms."""
+    """Of a die that is told the next decision stands in the same place within 1.2 s, without motion within 100 ms; and
+    no frame in which the die still tumbles tells what it did.
+    """
     for motion, most in (("full", 12 * TENTH), ("reduced", TENTH)):
         game, text = fight(make)
         table = seat(motion=motion, speed=1).sit(game, game.asked)
@@ -68,6 +87,7 @@ def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker
         expect(table.sheet.locator(".groups")).to_be_visible()
         place = table.page.locator(".prompt").bounding_box()
         number = table.number
+        table.page.evaluate(TOLD_EARLY)
         stands = f"""document.querySelector('.battle').dataset.number === '{number + 1}'
           && document.querySelector('#prompt .line')?.textContent.trim()
           && document.querySelector('#tabpanel .face, #tabpanel svg')"""
@@ -75,6 +95,9 @@ def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker
         expect(table.page.locator("#tabpanel .face, #tabpanel svg").first).to_be_visible()
         expect(table.prompt.locator(".line")).not_to_be_empty()
         assert taken <= most, motion
+        expect(table.prompt.locator(".line")).not_to_have_text("The die is rolling…")
+        assert table.page.evaluate("window.early") == []
+        assert (table.page.evaluate("window.tumbled") > 0) == (motion == "full")
         now = table.page.locator(".prompt").bounding_box()
         assert place is not None
         assert now is not None

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.brain import places
+from tests.browser.gestures import Mouse, parts
 from tests.browser.kept import keep
 from tests.browser.leuthen import BEFORE
 from tests.browser.program import Program
-from tests.browser.seats import PRUSSIA, Game, Maker
+from tests.browser.seats import PRUSSIA, SRAZHENIE, Game, Maker
 from tests.browser.table import Open, Table
 
 from feldherr.kernel import Match
@@ -160,3 +164,80 @@ def test_a_group_by_taps(seat: Open, program: Program, make: Maker) -> None:
     table.button(f"March ({len(units)})").tap()
     table.settled(game, ME)
     assert game.view(ME)["undo"]["then"]
+
+
+SCRIPTS = [
+    [tuple(line.split(maxsplit=1)) for line in part.splitlines()]
+    for part in (Path(__file__).parent / "captain_turns.txt").read_text("utf-8").split("\n\n")
+]
+"""Two movement phases of the captain, in which nearly everybody goes his own way: of «Сражение», with the set-ups
+before it, and of Leuthen.
+"""
+
+
+class Drags(Mouse):
+    """Whoever is uppermost is dragged to his goal, and a stack that goes there whole is dragged whole."""
+
+    def turn(self, goals: dict[str, str]) -> None:
+        while goals:
+            view = self.wait()
+            able, piles = self.able(view), {}
+            for unit, hex in places(view).items():
+                if unit in able:
+                    piles.setdefault(hex, []).append(unit)
+            # From the top down, leaders at last: so a press on the pile takes them.
+            order = [unit for kind in ("stacks", "leaders") for pile in view.get(kind, {}).values() for unit in pile]
+            stacks = {
+                hex: sorted(pile, key=lambda unit: order.index(unit) if unit in order else 0)
+                for hex, pile in piles.items()
+            }
+            together = [pile for pile in stacks.values() if len(pile) > 1 and pile[0] in goals]
+            units = next((pile for pile in together if len({goals.get(unit) for unit in pile}) == 1), [])
+            if not units:
+                tops = {pile[0] for pile in stacks.values()}
+                units = [next((unit for unit in goals if unit in tops), next(iter(goals)))]
+                if units[0] not in tops:
+                    self.take(units[0], view)
+            self.drag(places(view)[units[0]], goals[units[0]], whole=len(units) > 1)
+            self.after({"number": view["number"] + len(units) - 1})
+            self.table.settled(self.game, self.role)
+            for unit in units:
+                assert places(self.game.view(self.role))[unit] == goals.pop(unit), unit
+
+    def able(self, view: dict[str, Any]) -> set[str]:
+        offers = [offer for asked in view["decisions"] for offer in asked["offers"] if offer["verb"] == "move"]
+        return {value["v"] for offer in offers for value in offer["choices"]["values"]}
+
+    def drag(self, hex: str, goal: str, *, whole: bool) -> None:
+        mouse, keyboard = self.page.mouse, self.page.keyboard
+        if whole:
+            keyboard.down("Control")
+        mouse.move(*self.table.place(hex))
+        mouse.down()
+        mouse.move(*self.table.place(goal), steps=2)
+        mouse.up()
+        if whole:
+            keyboard.up("Control")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "most"), [("srazhenie", 25), ("prussia", 33)])
+def test_a_captains_turn_by_drags(name: str, most: int, seat: Open, program: Program, make: Maker) -> None:
+    """No gesture can be spared where each has a goal of his own: one for each is the least, and is all it takes."""
+    script = SCRIPTS[name == "prussia"]
+    if name == "prussia":
+        game = marching(program, make)
+    else:
+        match = Match(SRAZHENIE, "battle", {}, secret=hashlib.sha256(b"1806").digest())
+        for role, action in script[:2]:
+            match.play(role, action)
+        game = keep(program, make.http, match)
+    turn = [(role, parts(action).plain) for role, action in script if action.startswith("move ")]
+    goals = {unit: way.split("-")[-1] for _, (unit, way) in turn}
+    role = turn[0][0]
+    table = seat().sit(game, role)
+    table.page.evaluate(
+        "() => { window.pressed = 0; addEventListener('pointerdown', () => (window.pressed += 1), true) }"
+    )
+    Drags(table, game, role).turn(goals)
+    assert table.page.evaluate("window.pressed") <= most

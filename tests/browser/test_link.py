@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import APIResponse, Route, expect
 from tests.browser.seats import Maker
-from tests.browser.table import Open
+from tests.browser.table import Open, Table
 from tests.browser.test_select import able, destination
 
 
@@ -81,3 +81,58 @@ def test_a36_everything_cut_and_back(seat: Open, make: Maker) -> None:
     game.act(role, text)
     table.context.set_offline(False)
     table.at_ply(game.twin.number)
+
+
+def test_a_slow_answer_is_waited_for_in_sight(seat: Open, make: Maker) -> None:
+    """While the server is silent the piece stands dashed at its goal and the prompt says that it is being sent; what is
+    pressed meanwhile sends nothing twice, and the board may be explored.
+    """
+    game = make.battle()
+    table = seat().sit(game, game.asked)
+    _, hex = able(table)
+    to = destination(game, hex)
+    number = game.twin.number
+    held: list[Route] = []
+    table.page.route("**/actions", lambda route: held.append(route), times=1)
+    table.click(hex)
+    table.click(to)
+    expect(table.page.locator("svg.live .ghost .pending")).to_be_attached()
+    expect(table.prompt.locator(".aside")).to_have_text("Waiting for the server")
+    table.click(to)
+    table.page.locator("#tab-log").click()
+    expect(table.page.locator("#tabpanel")).to_be_visible()
+    assert (len(held), game.view(None)["number"]) == (1, number)
+    held[0].continue_()
+    table.at_ply(number + 1)
+    expect(table.page.locator("svg.live .ghost")).to_have_count(0)
+    table.settled(game, game.asked)
+    assert game.view(None)["number"] == number + 1
+
+
+def test_two_tabs_of_one_seat(seat: Open, make: Maker) -> None:
+    """What is played in one window is on the other at once, and the piece in hand there stays in hand."""
+    game = make.battle()
+    role = game.asked
+    one = seat().sit(game, role)
+    _, hex = able(one)
+    to = destination(game, hex)
+    number = game.twin.number
+    two = Table(one.context, one.address)
+    two.lie = one.lie
+    two.go(f"/m/{game.id}")
+    two.at_ply(number)
+    two.page.locator(".able button").filter(has_not_text=hex).first.click()
+    held = two.page.locator("svg.live [data-unit] .ring-ink")
+    expect(held).to_have_count(1)
+    one.click(hex)
+    one.click(to)
+    two.at_ply(number + 1)
+    expect(held).to_have_count(1)
+    unit = next(piece["id"] for piece in game.view(None)["pieces"] if piece["place"] == to)
+    expect(two.page.locator(f"svg.live [data-unit={unit!r}]")).to_be_attached()
+    two.page.locator(".prompt .undo").click()
+    one.page.wait_for_function("() => document.querySelector('.battle').dataset.busy === 'false'")
+    expect(one.page.locator(f"svg.live [data-unit={unit!r}]")).to_be_attached()
+    two.settled(game, role)
+    assert next(piece["place"] for piece in game.view(None)["pieces"] if piece["id"] == unit) == hex
+    assert not two.faults

@@ -17,7 +17,7 @@ STATES: dict[str, dict[str, Any]] = {
     "routed": {"state": "routed"},
     "disordered": {"state": "disordered"},
     "column": {"column": True},
-    "stray": {"stray": True},
+    "out_of_command": {"out_of_command": True},
     "moved": {"marks": ["moved"]},
     "fired": {"marks": ["fired"]},
     "attacked": {"marks": ["attacked"]},
@@ -79,7 +79,7 @@ def test_a13_a14_states_have_marks_of_their_own(theme: str, seat: Open, stages: 
     table = seat(theme=theme)
 
     def change(view: dict[str, Any]) -> None:
-        plain = {"state": "formed", "column": False, "stray": False, "effective": True, "marks": []}
+        plain = {"state": "formed", "column": False, "out_of_command": False, "effective": True, "marks": []}
         pieces = [piece for piece in alone(view) if piece["state"] != "routed"]
         for piece in view["pieces"]:
             piece.update(plain)

@@ -16,8 +16,15 @@ GAME = ruleset("sgboh")
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:
-    """The battles have no options."""
-    return {}
+    """A free deployment in one game of four, all questions of facing in one of five, the small battle in one of two."""
+    found: dict[str, Any] = {}
+    if seed % 4 == 1:
+        found["setup"] = "free"
+    if seed % 5 == 2:
+        found["face_always"] = True
+    if seed % 2 and any(option.id == "variant" for option in GAME.scenarios[scenario].options):
+        found["variant"] = "small"
+    return found
 
 
 def faults(before: Field, action: Action, after: Field) -> list[str]:

@@ -15,14 +15,10 @@ from feldherr.texts import LANGUAGES
 KEPT = choices()
 
 
-GAMES = ("prussia", "srazhenie")
-"""Whose captain is held to kept choices; of the battles of antiquity none are kept yet."""
-
-
-def test_there_are_enough_of_both_games() -> None:
+def test_there_are_enough_of_every_game() -> None:
     count = Counter(choice.ruleset for choice in KEPT.values())
     assert len(KEPT) >= 30
-    assert set(count) == {*GAMES}
+    assert set(count) == {*feldherr.kernel.games()}
     assert min(count.values()) >= 5
 
 
@@ -49,7 +45,7 @@ def shortest(game: str) -> Choice:
     return min((one for one in KEPT.values() if one.ruleset == game), key=lambda one: len(one.better))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["prussia", "srazhenie", pytest.param("sgboh", marks=pytest.mark.long)])
 def test_the_same_lines_give_the_same_run_and_games(game: str) -> None:
     choice = shortest(game)
     first, second = captains_run(choice, 8), captains_run(choice, 8)

@@ -1,7 +1,7 @@
 """What the golden games show between them: every ending, option, special rule, action and event at least once.
 
-The tables of names stand in `marks.py` and, for Prussia's Glory, in `prussia_marks.py`. To add a game for what is
-lacking: `docs/corpus.md`.
+The tables of names stand in `marks.py`, for Prussia's Glory in `prussia_marks.py`, for antiquity in
+`sgboh_marks.py`. To add a game for what is lacking: `docs/corpus.md`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from tests.games import prussia_marks
+import pytest
+from tests.games import prussia_marks, sgboh_marks
 from tests.games.marks import marks_of, required, standing
 from tests.games.test_golden import RECORDS
 
@@ -67,3 +68,10 @@ def test_everything_named_of_prussias_glory_is_shown() -> None:
     seen = Counter(mark for match in read("prussia").values() for mark in prussia_marks.marks_of(match))
     lacking = {name for name in prussia_marks.required() if not seen[name]}
     assert not lacking
+
+
+@pytest.mark.long
+def test_everything_named_of_antiquity_is_shown() -> None:
+    seen = Counter(mark for match in read("sgboh").values() for mark in sgboh_marks.marks_of(match))
+    assert not {name for name in sgboh_marks.required() if not seen[name]}
+    assert not set(seen) - set(sgboh_marks.required())

@@ -97,7 +97,8 @@ def field(
 ) -> Any:
     """Declare a field of a position: `turn: int = field(Count, default=0)`.
 
-    An attribute annotated as a list is copied with the position; everything else is immutable and shared by copies.
+    An attribute annotated as a list or an array is copied with the position; everything else is immutable and shared
+    by copies.
 
     Args:
         codec: how it is saved; a type, where its value is plain already. The rest is told at `Field`.
@@ -114,7 +115,7 @@ class _Declared(type):
         for attribute, annotation in body.get("__annotations__", {}).items():
             value = body.get(attribute)
             if isinstance(value, Field):
-                shape: Shape = "list" if str(annotation).startswith("list") else "value"
+                shape: Shape = "list" if str(annotation).startswith(("list", "array")) else "value"
                 declared.append(msgspec.structs.replace(value, name=attribute, shape=shape))
                 del body[attribute]
         inherited = next((getattr(base, "fields", ()) for base in bases), ())

@@ -90,6 +90,10 @@ class ReplannedWalk(PathWalk, frozen=True, kw_only=True):
         """Where the unit can get to with what it has left, as values for a path."""
         raise NotImplementedError
 
+    def may_go_on(self, position: Any) -> bool:
+        """Whether there is anywhere to go: for games that find one end faster than all."""
+        return any(not value.through for value in self.onward(position))
+
     def question(self, position: Any, default: Action) -> Decision:
         """How the mover is asked whether and where to go on."""
         raise NotImplementedError
@@ -105,7 +109,7 @@ class ReplannedWalk(PathWalk, frozen=True, kw_only=True):
     def proceed(self, position: Any, context: PlayContext) -> bool:
         if self.left and not self.stopped:
             return super().proceed(position, context)
-        if self.left and not self.stays(position) and any(not value.through for value in self.onward(position)):
+        if self.left and not self.stays(position) and self.may_go_on(position):
             return False
         return self.end(position, context)
 

@@ -20,8 +20,6 @@ _Layer = tuple[int, ...]
 _Prices = tuple[tuple[int, int], ...]
 """Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
 
-_NOTHING: _Layer = (0,) * FACINGS
-
 
 class Flood:
     """Where a unit can get to, as `Reach` has it: by price, then by number.
@@ -57,12 +55,24 @@ class Flood:
 
     def price(self, node: int) -> int | None:
         """What it costs to get to a node; None where the unit cannot, and for the start."""
-        hex, facing = divmod(node, FACINGS)
+        hex, facing = divmod(node, self._floods.facings)
         bit = self._floods.board.power[hex]
         for price, layer in enumerate(self.layers):
             if layer[facing] & bit:
                 return price or None
         return None
+
+    @property
+    def cost(self) -> dict[int, int]:
+        """The nodes with their prices, listed in the order of `Reach.cost`."""
+        return {node: price for price, layer in enumerate(self.layers) if price for node in self._floods.nodes(layer)}
+
+    def before(self, node: int) -> int:
+        """The node before a node on its kept way. Raises KeyError where the unit cannot get."""
+        price = self.price(node)
+        if price is None:
+            raise KeyError(node)
+        return self._before(node, price)[1]
 
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
@@ -79,19 +89,21 @@ class Flood:
 
     def _before(self, node: int, price: int) -> tuple[int, int]:
         """The cheapest, then lowest-numbered, node before the last step to a node, with its own price."""
-        floods, layers, start = self._floods, self.layers, self.start
-        power = floods.board.power
-        best = (price, -1)
+        floods, layers, start, halting = self._floods, self.layers, self.start, self._halting
+        power, facings = floods.board.power, floods.facings
+        entering = [toll for toll in self._entering if toll[0] & floods.power(node)]
+        least, found = price, -1
         for before, step in floods.into(node):
             spent = price - step
-            if self._entering:
-                spent -= floods.due(node, before, self._entering)
-            if 0 <= spent <= best[0]:
-                hex, facing = divmod(before, FACINGS)
+            if entering:
+                spent -= floods.due(node, before, entering)
+            # Of those that cost the same the first is the one with the lowest number.
+            if 0 <= spent < least:
+                hex, facing = divmod(before, facings)
                 bit = power[hex]
-                if layers[spent][facing] & bit and (before == start or not self._halting[facing] & bit):
-                    best = min(best, (spent, before)) if best[1] >= 0 else (spent, before)
-        return best
+                if layers[spent][facing] & bit and (before == start or not halting[facing] & bit):
+                    least, found = spent, before
+        return least, found
 
     def same(self, other: object) -> bool:
         """Whether another flood from the same start gets to the same nodes at the same prices."""
@@ -99,46 +111,52 @@ class Flood:
 
 
 class Floods:
-    """What floods over the nodes `6 * hex + facing` of a cost class have in common: every step as a shift of bitboards.
+    """What floods over the nodes of a cost class have in common: every step as a shift of bitboards.
 
-    Nodes stand on one hex, or on the pair of it and its neighbour in one direction from the facing; where that is off
-    the map, no step leads there.
+    The nodes are hexes, or poses `6 * hex + facing`. A pose stands on one hex, or on the pair of it and its neighbour
+    in one direction from the facing; where that is off the map, no step leads there.
+
+    Attributes:
+        facings: how many poses a hex has, 1 or 6.
     """
 
     def __init__(self, board: HexMap, table: CostClass) -> None:
         self.board = board
         self._table = table
+        self.facings = facings = len(table.footprints) // board.size
+        assert facings in (1, FACINGS)
         self._hex_at = {power: hex for hex, power in enumerate(board.power)}
         bit, power = board.bit, board.power
         # How far the bit of the second hex is from that of the first, for each facing; 0 for one hex.
-        self._second = [0] * FACINGS
+        self._second = [0] * facings
         for node, under in enumerate(table.footprints):
             if len(under) == 2:
-                self._second[node % FACINGS] = bit[under[1]] - bit[under[0]]
+                self._second[node % facings] = bit[under[1]] - bit[under[0]]
         self._wide = any(self._second)
         # Of a facing and a facing after it, a shift, the halves that come to new ground: the hexes it starts from.
         found: dict[tuple[int, int, int, bool, bool], dict[int, int]] = {}
         for node, under in enumerate(table.footprints):
-            hex, facing = divmod(node, FACINGS)
+            hex, facing = divmod(node, facings)
             for price, nodes in table.steps(node):
                 for to in nodes:
                     on = table.footprints[to]
-                    key = (facing, to % FACINGS, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
+                    key = (facing, to % facings, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
                     prices = found.setdefault(key, {})
                     prices[price] = prices.get(price, 0) | power[hex]
         # Manoeuvres that are the same for several facings (who turns for nothing) are done for all of them at once.
         alike: dict[tuple[int, int, bool, bool, _Prices], list[int]] = {}
-        for (facing, after, shift, first, second), prices in found.items():
+        for (here, after, shift, first, second), prices in found.items():
             common = tuple(sorted(prices.items(), key=lambda item: (-item[1].bit_count(), item[0])))
-            alike.setdefault((after, shift, first, second, common), []).append(facing)
+            alike.setdefault((after, shift, first, second, common), []).append(here)
         grouped: dict[tuple[int, ...], list[tuple[int, int, int, int, _Prices]]] = {}
-        for (after, shift, first, second, common), facings in alike.items():
+        for (after, shift, first, second, common), turned in alike.items():
             anywhere = 0
             for _, mask in common:
                 anywhere |= mask
             enters = _BOTH if first and second else _FIRST if first else _SECOND if second else 0
-            grouped.setdefault(tuple(facings), []).append((after, shift, enters, anywhere, common))
-        self._moves = tuple((facings, tuple(moves)) for facings, moves in grouped.items())
+            grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
+        self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
+        self._nothing: _Layer = (0,) * facings
 
     def select(self, layer: _Layer, index: int) -> int:
         """The n-th node of a layer, by number."""
@@ -157,15 +175,26 @@ class Floods:
         for facing, mask in enumerate(layer):
             if mask >> low & 1:
                 if not index:
-                    return hex * FACINGS + facing
+                    return hex * self.facings + facing
                 index -= 1
         raise IndexError(index)
+
+    def nodes(self, layer: _Layer) -> list[int]:
+        """The nodes of a layer, by number."""
+        hexes, facings = self.board.hexes, self.facings
+        found = [hex * facings + facing for facing, mask in enumerate(layer) if mask for hex in hexes(mask)]
+        found.sort()
+        return found
 
     def into(self, node: int) -> Iterable[tuple[int, int]]:
         """The steps to a node: where from, and their price."""
         return self._table.into(node)
 
-    def due(self, node: int, before: int, entering: tuple[tuple[int, int], ...]) -> int:
+    def power(self, node: int) -> int:
+        """The footprint of a node as a bitboard."""
+        return self._table.power(node)
+
+    def due(self, node: int, before: int, entering: Iterable[tuple[int, int]]) -> int:
         """What is due for the new hexes of a step, as `CostClass.dues` has it; the masks have no hex in common."""
         power = self._table.power
         new = power(node) & ~power(before)
@@ -174,14 +203,14 @@ class Floods:
     def _on(self, hexes: int) -> _Layer:
         """The nodes on any of some hexes."""
         if not self._wide:
-            return (hexes,) * FACINGS
+            return (hexes,) * self.facings
         return tuple([hexes | (hexes >> by if by > 0 else hexes << -by) for by in self._second])
 
     def _tolled(self, entering: tuple[tuple[int, int], ...]) -> dict[int, tuple[tuple[tuple[int, int], ...], ...]]:
         """By what halves come to new ground, for each facing: the tolls, and the hexes of the nodes that pay each."""
         if not self._wide:
             each = tuple((toll, mask) for mask, toll in entering)
-            return {_BOTH: (each,) * FACINGS}
+            return {_BOTH: (each,) * self.facings}
         first = tuple((toll, mask) for mask, toll in entering)
         second = []
         both = []
@@ -193,7 +222,7 @@ class Floods:
                 found.append((toll, (one | other) & ~dearer))
                 dearer |= one | other
             both.append(tuple(found))
-        return {_FIRST: (first,) * FACINGS, _SECOND: tuple(second), _BOTH: tuple(both)}
+        return {_FIRST: (first,) * self.facings, _SECOND: tuple(second), _BOTH: tuple(both)}
 
     def reach(
         self,
@@ -204,7 +233,8 @@ class Floods:
         entering: tuple[tuple[int, int], ...] = (),
     ) -> Flood:
         """As `reach.reach` of the same arguments, with tolls on entering alone."""
-        hex, facing = divmod(start, FACINGS)
+        facings = self.facings
+        hex, facing = divmod(start, facings)
         allowance = max(allowance, 0)
         entering = _apart(entering)
         tolls = self._tolled(entering) if entering else None
@@ -212,13 +242,13 @@ class Floods:
         done = list(self._on(blocked))
         done[facing] &= ~self.board.power[hex]
         waiting: list[list[int] | None] = [None] * (allowance + 1)
-        waiting[0] = [self.board.power[hex] if turn == facing else 0 for turn in range(FACINGS)]
+        waiting[0] = [self.board.power[hex] if turn == facing else 0 for turn in range(facings)]
         layers: list[_Layer] = []
         moves = self._moves
         for spent in range(allowance + 1):
             coming = waiting[spent]
             if coming is None:
-                layers.append(_NOTHING)
+                layers.append(self._nothing)
                 continue
             layer = tuple([new & ~old for new, old in zip(coming, done, strict=True)])
             layers.append(layer)
@@ -227,9 +257,9 @@ class Floods:
                 break
             done = [old | new for old, new in zip(done, layer, strict=True)]
             onward = [new & ~held for new, held in zip(layer, halting, strict=True)] if spent else layer
-            for facings, manoeuvres in moves:
+            for turned, manoeuvres in moves:
                 going = 0
-                for turn in facings:
+                for turn in turned:
                     going |= onward[turn]
                 if not going:
                     continue
@@ -254,11 +284,11 @@ class Floods:
                                     if total <= left:
                                         later = waiting[spent + total]
                                         if later is None:
-                                            later = waiting[spent + total] = [0] * FACINGS
+                                            later = waiting[spent + total] = [0] * facings
                                         later[after] |= some
                         later = waiting[spent + price]
                         if later is None:
-                            later = waiting[spent + price] = [0] * FACINGS
+                            later = waiting[spent + price] = [0] * facings
                         later[after] |= there
                         if not rest:
                             break

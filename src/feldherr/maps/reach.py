@@ -120,6 +120,11 @@ class CostClass:
         """The footprint of a node as a bitboard."""
         return self._power[node]
 
+    @property
+    def powers(self) -> tuple[int, ...]:
+        """The same of every node."""
+        return self._power
+
     def nodes(self, mask: int) -> list[int]:
         """The nodes on any hex of a mask; a node on two of them is listed twice. Keep the mask as small as possible."""
         found = []
@@ -256,6 +261,10 @@ class Reach:
             ways[node] = ways[via[node]] + (node,)
         del ways[self.start]
         return ways
+
+    def before(self, node: int) -> int:
+        """The node before a node on its kept way."""
+        return self._via[node]
 
     def path(self, to: int) -> tuple[int, ...]:
         """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""

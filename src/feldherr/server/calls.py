@@ -152,7 +152,7 @@ class Server:
         return found if found is not None else await asyncio.wrap_future(self.repository.table(id))
 
     async def seat(self, request: Call, id: str) -> Seat:
-        """Who asks: by the token of the request, an onlooker without one. Raises Stranger with a wrong one."""
+        """Who asks: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong one."""
         header = request.headers.get("authorization", "")
         token = header[7:] if header.startswith("Bearer ") else None
         known = self.repository.is_known(token)
@@ -162,7 +162,7 @@ class Server:
         return seat
 
     async def look(self, request: Call, id: str) -> tuple[Seat, Table]:
-        """Who asks, and the match looked at. Raises Stranger, NotFound or Broken."""
+        """Who asks, and the match looked at. Raises Unauthorised, NotFound or Broken."""
         seat = await self.seat(request, id)
         return seat, await self.table(id)
 

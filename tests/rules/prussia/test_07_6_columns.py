@@ -52,7 +52,7 @@ def test_7_6__a_whole_corps_forms_with_artillery_near_its_leader():
     ("change", "message"),
     [
         ("ineffective", "prussia-column-ineffective"),
-        ("stray", "prussia-column-stray"),
+        ("stray", "prussia-column-out-of-command"),
         ("disordered", "prussia-column-formed"),
         ("zone", "prussia-column-zone"),
     ],
@@ -112,12 +112,12 @@ def test_5_3__a_corps_that_forms_after_moving_leaves_nobody_in_a_hex_too_full_fo
     guns = {"c.gun1": "1622", "c.gun2": "1622", "c.gun3": "1623"}
     board = field({"c.kheul": "1622", "c.brig1": "1622", "c.brig2": "1621"} | guns)
     play(board, "move c.gun3 1622")  # too many for good but for those who can still leave
-    refused(board, "column c.kheul with c.gun1 c.gun2 c.gun3", "5.3", "prussia-column-crowded")
+    refused(board, "column c.kheul with c.gun1 c.gun2 c.gun3", "5.3", "prussia-column-overstacked")
     assert all(
         len(action.guns) < 3 for action in columns.forms(paths.Room(board), 1, board.setting.names.unit("c.kheul"))
     )
     play(board, "column c.kheul with c.gun1 c.gun3")  # the second battery is free to go
-    refused(board, "end_movement", "5.3", "prussia-crowded")
+    refused(board, "end_movement", "5.3", "prussia-overstacked")
 
 
 def test_25_3_5__the_light_baggage_never_forms():

@@ -78,8 +78,8 @@ def test_5_2__a_hex_with_units_in_column_holds_four_levels():
 def test_5_3__a_hex_may_be_overfull_until_the_phase_ends_if_units_can_still_leave():
     board = field({"c.brig1": "1622", "c.brig2": "1622", "c.brig3": "1622", "c.brig4": "1623"})
     play(board, "move c.brig4 1622")
-    assert board.decisions[0].message.id == "prussia-ask-crowded"
-    refused(board, "end_movement", "5.3", "prussia-crowded")
+    assert board.decisions[0].message.id == "prussia-ask-overstacked"
+    refused(board, "end_movement", "5.3", "prussia-overstacked")
     assert isinstance(board.decisions[0].default, Move)
     play(board, "move c.brig1 1621")
     play(board, "end_movement")
@@ -410,7 +410,7 @@ def test_25_3_7__prussian_units_worn_out_at_zorndorf_do_not_enter_enemy_zones():
 def test_4_2_2__units_out_of_command_do_not_enter_enemy_zones():
     board = field({"c.cuir1": "1623", "p.garde": "1621"})
     board.out_of_command |= 1 << board.setting.names.unit("c.cuir1")
-    refused(board, "move c.cuir1 1622", "4.2.2", "prussia-stray-zone")
+    refused(board, "move c.cuir1 1622", "4.2.2", "prussia-out-of-command-zone")
 
 
 # 25.3.5, 25.3.6

@@ -161,7 +161,7 @@ def test_who_is_out_of_command_or_out_of_shape_is_told_of_what_is_then_closed() 
     board.out_of_command |= bit(board, "p.garde")
     board.set_state(board.setting.names.unit("p.gren"), 1)
     board.column |= bit(board, "p.forcade")
-    assert {"stray-zone", "too-far", "open"} <= set(said_of_all(board, "p.garde"))
+    assert {"out-of-command-zone", "too-far", "open"} <= set(said_of_all(board, "p.garde"))
     assert {"too-far", "open"} <= set(said_of_all(board, "p.gren"))
     assert {"too-far", "open"} <= set(said_of_all(board, "p.forcade"))
 

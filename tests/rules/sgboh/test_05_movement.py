@@ -426,7 +426,7 @@ def lawful(board: Board, name: str, *, hasty: bool = False, stack: bool = False)
     column, left = board.column(name), paths.points_left(board.field, board.unit(name), stack=stack)
     around = setting.ground.around[column][setting.wide[unit]]
     by = paths.terms(field, unit, hasty=hasty)
-    due = by.table.dues(paths.tolls(by).entering)
+    due = by.table.dues(by.entering)
     start = field.pose[unit]
     reached: dict[int, int] = {start: 0}
     waiting: list[tuple[int, tuple[int, ...]]] = [(0, ())]

@@ -9,19 +9,27 @@ from feldherr.games.sgboh.rules.facing import adjacent, angle
 from .board import Board
 
 FAR = "z=HI 2918/4"
+ONE = [
+    (0, "1509 1609", "1409 1610", "1511 1410"),
+    (1, "1609 1610", "1509 1511", "1410 1409"),
+    (2, "1610 1511", "1609 1410", "1409 1509"),
+    (3, "1511 1410", "1610 1409", "1509 1609"),
+    (4, "1410 1409", "1511 1509", "1609 1610"),
+    (5, "1409 1509", "1410 1609", "1610 1511"),
+]
+"""By hand: of a unit at 1510 its facing, and the hexes before, beside and behind it."""
+TWO = [
+    (0, "1610", "1509 1609 1710", "1409 1711", "1611 1511 1410"),
+    (1, "1511", "1609 1610 1611", "1509 1512", "1411 1410 1409"),
+    (2, "1410", "1610 1511 1411", "1609 1311", "1310 1409 1509"),
+    (3, "1409", "1511 1410 1310", "1610 1309", "1408 1509 1609"),
+    (4, "1509", "1410 1409 1408", "1511 1508", "1608 1609 1610"),
+    (5, "1609", "1409 1509 1608", "1410 1709", "1710 1610 1511"),
+]
+"""The same of two hexes, with the right half; the left one stands at 1510."""
 
 
-@pytest.mark.parametrize(
-    ("facing", "front", "flanks", "rear"),
-    [
-        (0, "1509 1609", "1409 1610", "1511 1410"),
-        (1, "1609 1610", "1509 1511", "1410 1409"),
-        (2, "1610 1511", "1609 1410", "1409 1509"),
-        (3, "1511 1410", "1610 1409", "1509 1609"),
-        (4, "1410 1409", "1511 1509", "1609 1610"),
-        (5, "1409 1509", "1410 1609", "1610 1511"),
-    ],
-)
+@pytest.mark.parametrize(("facing", "front", "flanks", "rear"), ONE)
 def test_6_11__the_hexes_around_a_unit(facing: int, front: str, flanks: str, rear: str) -> None:
     board = Board(f"x=HI 1510/{facing}", FAR)
     unit = board.unit("r.x")
@@ -33,17 +41,7 @@ def test_6_11__the_hexes_around_a_unit(facing: int, front: str, flanks: str, rea
             assert angle(other.field, other.unit("b.d"), other.unit("r.x")) == name
 
 
-@pytest.mark.parametrize(
-    ("facing", "right", "front", "flanks", "rear"),
-    [
-        (0, "1610", "1509 1609 1710", "1409 1711", "1611 1511 1410"),
-        (1, "1511", "1609 1610 1611", "1509 1512", "1411 1410 1409"),
-        (2, "1410", "1610 1511 1411", "1609 1311", "1310 1409 1509"),
-        (3, "1409", "1511 1410 1310", "1610 1309", "1408 1509 1609"),
-        (4, "1509", "1410 1409 1408", "1511 1508", "1608 1609 1610"),
-        (5, "1609", "1409 1509 1608", "1410 1709", "1710 1610 1511"),
-    ],
-)
+@pytest.mark.parametrize(("facing", "right", "front", "flanks", "rear"), TWO)
 def test_6_11__the_hexes_around_two(facing: int, right: str, front: str, flanks: str, rear: str) -> None:
     text = f"x=PH 1510+{right}/{facing}"
     board = Board(text, FAR)
@@ -55,6 +53,51 @@ def test_6_11__the_hexes_around_two(facing: int, right: str, front: str, flanks:
             other = Board(text, f"d=HI {hex}/0")
             assert angle(other.field, other.unit("b.d"), other.unit("r.x")) == name
             assert adjacent(other.field, other.unit("b.d"), other.unit("r.x"))
+
+
+@pytest.mark.parametrize(("facing", "front", "flanks", "rear"), ONE)
+def test_6_21__zones_and_steps_of_every_facing(facing: int, front: str, flanks: str, rear: str) -> None:
+    def zone(kind: str) -> set[str]:
+        board = Board(f"x={kind} 1510/{facing}", FAR)
+        return board.labels(board.field.zone[board.unit("r.x")])
+
+    assert zone("HI") == zone("HC") == set(front.split())
+    assert zone("SK") == {*front.split(), *flanks.split()}
+    board = Board(f"x=HI 1510/{facing}", FAR).movement()
+    board.field.spent[board.unit("r.x")] = 4  # one point is left: a step to the front, or a vertex
+    turns = {f"1510/{(facing + way) % 6}" for way in (1, 5)}
+    assert set(board.ends("r.x")) == turns | {f"{hex}/{facing}" for hex in front.split()}
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_11_23__columns_of_every_heading(facing: int) -> None:
+    """A column has one front hex; a step leads there or to either side of it, and turns of a side cost a point."""
+    board = Board(f"x=HI 1510/{facing}C", FAR).movement()
+    around = dict(
+        enumerate(("1509", "1609", "1610", "1511", "1410", "1409"))
+    )  # by direction, from the top of the sheet
+    assert board.labels(board.field.front(board.unit("r.x"))) == {around[facing]}
+    assert board.labels(board.field.zone[board.unit("r.x")]) == {around[facing]}
+    board.field.spent[board.unit("r.x")] = 5
+    steps = {f"{around[(facing + way) % 6]}/{facing}" for way in (0, 1, 5)}
+    assert set(board.ends("r.x")) == steps | {f"1510/{(facing + way) % 6}" for way in (1, 5)}
+
+
+@pytest.mark.parametrize(("facing", "right", "front", "flanks", "rear"), TWO)
+def test_5_23__every_manoeuvre_of_every_facing(facing: int, right: str, front: str, flanks: str, rear: str) -> None:
+    """By hand: forward left and right, a wheel about either half into the hex before both."""
+    board = Board(f"x=PH 1510+{right}/{facing}", FAR).movement()
+    assert board.labels(board.field.zone[board.unit("r.x")]) == set(front.split())
+    board.field.spent[board.unit("r.x")] = 3
+    left, centre, last = front.split()
+    assert set(board.ends("r.x")) == {
+        f"{left}+{centre}/{facing}",
+        f"{centre}+{last}/{facing}",
+        f"1510+{centre}/{(facing + 5) % 6}",
+        f"{centre}+{right}/{(facing + 1) % 6}",
+    }
+    board.field.spent[board.unit("r.x")] = 1
+    assert f"{right}+1510/{(facing + 3) % 6}" in board.ends("r.x")
 
 
 def test_7_36__two_hexes_before_and_beside_a_unit_are_before_it() -> None:

@@ -95,7 +95,7 @@ def test_7_42__every_hex_leads_away() -> None:
 
 
 def test_7_45_example__skirmishers_go_three_hexes_and_their_attacker_two_points() -> None:
-    melee = Board("x=HI 1410/1", "d=SK 1510/4")
+    melee = Board("x=Co 1410/1", "d=SK 1510/4")
     board = melee.setting.map
     attacker, start = board.index("1410"), board.index("1510")
     expected = {
@@ -104,6 +104,14 @@ def test_7_45_example__skirmishers_go_three_hexes_and_their_attacker_two_points(
         if board.distance(hex, start) == 3 and board.distance(hex, attacker) == 4
     }
     assert ends(melee, "d") == expected
+    melee = Board("x=Co 1410/1", "d=SK 1510/4")
+    melee.shock_phase()
+    melee.play("shock r.x@b.d")
+    melee.does("evade b.d@1610w-1710w-1810w")
+    assert melee.at("b.d") == "1810/4"  # it looks as it did, and no die falls
+    melee.refuses("follow r.x 1510e-1510ne-1510nw", "7.44", "sgboh-follow-far")
+    melee.does("follow r.x 1510e-1510ne")  # one point for the hex, one for the turn
+    assert (melee.at("r.x"), melee.over) == ("1510/0", True)
 
 
 @pytest.mark.parametrize(("kind", "points"), [("LC", 5), ("HC", 4), ("LI", 3), ("GC", 4), ("SK", 3)])

@@ -21,7 +21,7 @@ from .board import KINDS, Board
 def picture() -> Board:
     """Where example 1 stands when the velites' neighbours have evaded and the third cohort has advanced and turned."""
     return Board(
-        "a=Co 1408/1 b=Co 1409/1 c=Co 1511/0 v=SK 1316/1",
+        "a=Co 1408/1 b=Co 1409/1 c=Co 1511/0",
         "hi2=HI 1508/4 hi3=HI 1510/4",
     )
 

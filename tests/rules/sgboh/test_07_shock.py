@@ -503,13 +503,8 @@ def test_7_46__the_leader_of_a_unit_without_a_fight_is_safe() -> None:
 
 
 def test_7_54_example1__three_modifiers_for_either_attack() -> None:
-    # The cohorts came this turn; the Aetolians stand as in the picture, the velites far away.
-    melee = Board(
-        "a=Co 1408/1 b=Co 1409/1 c=Co 1411/1 v=LI 1316/1",
-        "h2=HI 1508/4 h3=HI 1510/4 s=SK 1511/4",
-        moved="a b c",
-        idle="v",
-    )
+    # The cohorts came this turn; the Aetolians stand as in the picture. The velites, not activated, play no part.
+    melee = Board("a=Co 1408/1 b=Co 1409/1 c=Co 1411/1", "h2=HI 1508/4 h3=HI 1510/4 s=SK 1511/4", moved="a b c")
     melee.shock_phase()
     melee.refuses("shock r.a@b.h2 r.b@b.h3", "7.31")
     melee.play("shock r.a@b.h2 r.b@b.h3 r.c@b.s")

@@ -7,9 +7,13 @@ import re
 import pytest
 
 from feldherr import ruleset
+from feldherr.games.sgboh.rules import withdrawal
+from feldherr.games.sgboh.state.battles import battles
 from feldherr.games.sgboh.state.tables import Price, Result, tables
 from feldherr.kernel import Rolled, Scripted
 from feldherr.kernel.steps import PlayContext
+
+from .board import Board, told
 
 TABLES = tables()
 ROWS = ("wide", "foot", "light", "skirmish", "horse", "light_horse", "elephant", "chariot")
@@ -204,3 +208,25 @@ def test_2_3__the_die_has_ten_faces_and_naught_is_the_least() -> None:
 def test_T_shock__both_languages_name_the_same_figures(id: str) -> None:
     english, russian = (sorted(re.findall(r"[−+]?\d+", text(id, language))) for language in ("en", "ru"))
     assert english == russian
+
+
+def test_T_units__barbarian_infantry_which_no_battle_fields() -> None:
+    """By diagram: it moves as foot, has no missiles, comes on with fury, does not evade, and counts by its quality."""
+    assert not any(unit.type == "BI" for battle in battles().values() for side in battle.sides for unit in side.units)
+    fray = Board("x=BI 1210/1 z=BI 1014/1", "d=Pr 1510/4", terrain={"1310": "rough"}).movement()
+    assert fray.able() == []
+    assert (fray.ends("r.x")["1210/2"], fray.ends("r.x")["1311/1"], fray.ends("r.z")["1213/1"]) == (1, 1, 2)
+    assert fray.ends("r.x")["1310/1"] > 1
+    fray.move("r.x", "1311 1410")
+    fray.play("pass") if fray.asked()[1] == "blue" else None
+    fray.play("end")
+    assert fray.modifiers("x", "d") == {"weapons": 0, "fury": 1, "size": 1, "momentum": 1}
+    fray.shock_phase()
+    events = fray.play("shock r.x@b.d", dice=(6,))
+    assert [(one.die, one.net, one.total) for one in told(events, "shock_rolled")] == [(6, 3, 9)]
+    assert [(one.unit, one.hits) for one in told(events, "hit")] == [("r.x", 1), ("b.d", 2)]
+    fray = Board("e=HI 1410/1", "x=BI 1510/4(4)", moved="e")
+    assert fray.modifiers("e", "x") == {"weapons": 0, "hits": 3, "momentum": 1}
+    fray.shock_phase()
+    fray.play("shock r.e@b.x", dice=(6,))  # nobody is asked whether it retreats before shock
+    assert (fray.lost(), withdrawal.lost(fray.field, 1)) == (["b.x"], 5)

@@ -35,6 +35,41 @@ export interface CameraHooks {
   glide(): number
 }
 
+/** What a placement must keep to: the window (px), the scales, and what may be seen of the map and around it (u). */
+export interface Bounds {
+  width: number
+  height: number
+  scale: readonly [least: number, most: number]
+  least: Point
+  most: Point
+}
+
+/** A placement scaled about a point of the screen, within the bounds. */
+export function scaledAbout(now: Placement, factor: number, about: Point, bounds: Bounds): Placement {
+  const k = Math.max(bounds.scale[0], Math.min(bounds.scale[1], now.k * factor))
+  const by = k / now.k
+  // Nothing beyond the edges is shown while there is enough to fill the window; else it stands in the middle.
+  const along = (from: number, at: number, window: number, least: number, most: number): number => {
+    const to = at - (at - from) * by
+    const [high, low] = [-least * k, window - most * k]
+    return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, to))
+  }
+  return {
+    k,
+    x: along(now.x, about.x, bounds.width, bounds.least.x, bounds.most.x),
+    y: along(now.y, about.y, bounds.height, bounds.least.y, bounds.most.y),
+  }
+}
+
+/** By how much a turn of the wheel scales; a pinch on a touchpad comes as a wheel with Ctrl. */
+export function wheelFactor(event: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
+  const unit = [0.002, 0.05, 1][event.deltaMode] ?? 0.002
+  return 2 ** (-event.deltaY * unit * (event.ctrlKey ? 10 : 1))
+}
+
+/** How long (ms) the board stays in motion after the wheel's last turn. */
+const WHEEL_REST = 240
+
 /** Free space around the paper that may be panned into, px a side at least. */
 const SLACK = 120
 
@@ -43,6 +78,11 @@ export class Camera {
   private readonly hooks: CameraHooks
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>
   private readonly selection: Selection<HTMLElement, unknown, null, undefined>
+  private bounds: Bounds
+  /** The host's place on the screen, for as long as the wheel is turned: asking for it lays the page out. */
+  private corner: Point | null = null
+  /** Whether the wheel has gone on without the behaviour hearing of it. */
+  private ahead = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private frame = 0
   /** Of the map, u. */
@@ -59,8 +99,9 @@ export class Camera {
       .clickDistance(5)
       .tapDistance(10)
       .filter((event: MouseEvent & WheelEvent) => {
-        if (event.type === 'dblclick') return false
-        return (!event.ctrlKey || event.type === 'wheel') && !event.button && hooks.mayPan(event)
+        if (event.type === 'dblclick' || event.type === 'wheel') return false
+        if (this.ahead) this.apply(this.now)
+        return !event.ctrlKey && !event.button && hooks.mayPan(event)
       })
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         this.now = { x: event.transform.x, y: event.transform.y, k: event.transform.k }
@@ -70,8 +111,26 @@ export class Camera {
       .on('end', () => this.settle(90))
     this.selection = select(host)
     this.selection.call(this.behaviour)
-    this.selection.on('dblclick.zoom', null)
-    this.limits()
+    this.selection.on('dblclick.zoom', null).on('wheel.zoom', null)
+    host.addEventListener('wheel', this.turned, { passive: false })
+    this.bounds = this.limits()
+  }
+
+  /** The wheel asks nothing of the page and moves the map at once: it is turned a notch a frame. */
+  private readonly turned = (event: WheelEvent): void => {
+    event.preventDefault()
+    if (event.buttons) return
+    cancelAnimationFrame(this.frame)
+    if (!this.corner) {
+      const { left, top } = this.host.getBoundingClientRect()
+      this.corner = { x: left, y: top }
+    }
+    const about = { x: event.clientX - this.corner.x, y: event.clientY - this.corner.y }
+    this.now = scaledAbout(this.now, wheelFactor(event), about, this.bounds)
+    this.fitted = false
+    this.ahead = true
+    this.hooks.moving(this.now)
+    this.settle(WHEEL_REST)
   }
 
   /** The map is shown another way: it has another size. */
@@ -84,29 +143,39 @@ export class Camera {
     clearTimeout(this.timer)
     cancelAnimationFrame(this.frame)
     this.selection.on('.zoom', null)
+    this.host.removeEventListener('wheel', this.turned)
   }
 
   size(): { width: number; height: number } {
     return { width: this.host.clientWidth || 1, height: this.host.clientHeight || 1 }
   }
 
-  /** The scale at which all hexes fit, and the camera's limits that follow from it. */
-  limits(): void {
+  /** The scale at which all hexes fit, and the camera's limits that follow from it and the size of the window. */
+  limits(): Bounds {
     const { width, height } = this.map
-    const least = Math.min(this.size().width / (width + 2 * MARGIN), this.size().height / (height + 2 * MARGIN)) * 0.9
-    this.behaviour.scaleExtent([Math.min(least, 0.4), 150 / H])
-    this.behaviour.translateExtent([
-      [-MARGIN - SLACK, -MARGIN - SLACK],
-      [width + MARGIN + SLACK, height + MARGIN + SLACK],
+    const size = this.size()
+    const whole = Math.min(size.width / (width + 2 * MARGIN), size.height / (height + 2 * MARGIN)) * 0.9
+    const scale = [Math.min(whole, 0.4), 150 / H] as const
+    const least = { x: -MARGIN - SLACK, y: -MARGIN - SLACK }
+    const most = { x: width + MARGIN + SLACK, y: height + MARGIN + SLACK }
+    this.behaviour.scaleExtent([...scale]).translateExtent([
+      [least.x, least.y],
+      [most.x, most.y],
     ])
+    this.corner = null
+    return (this.bounds = { ...size, scale, least, most })
   }
 
   private settle(after: number): void {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.hooks.settled(this.now), after)
+    this.timer = setTimeout(() => {
+      this.corner = null
+      this.hooks.settled(this.now)
+    }, after)
   }
 
   private apply(to: Placement): void {
+    this.ahead = false
     const transform: ZoomTransform = zoomIdentity.translate(to.x, to.y).scale(to.k)
     this.selection.call((s) => this.behaviour.transform(s, transform))
   }
@@ -151,10 +220,7 @@ export class Camera {
   zoomBy(factor: number, about?: Point): void {
     this.fitted = false
     const p = about ?? { x: this.size().width / 2, y: this.size().height / 2 }
-    const [least, most] = this.behaviour.scaleExtent()
-    const k = Math.max(least, Math.min(most, this.now.k * factor))
-    const f = k / this.now.k
-    this.go({ k, x: p.x - (p.x - this.now.x) * f, y: p.y - (p.y - this.now.y) * f })
+    this.go(scaledAbout(this.now, factor, p, this.bounds))
   }
 
   /** Pans by the least that brings points of the map into the free part; the scale stays. */

@@ -12,7 +12,7 @@ export interface PointerHooks {
   whole(hex: Hex): void
   /** A drag goes on (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
-  drop(path: Hex[]): void
+  drop(unit: UnitId, path: Hex[]): void
   /** Whether a drag with Shift that begins here draws a box rather than pans. */
   boxes(hex: Hex | null): boolean
   /** A box is being drawn between two points of the page (or has been let go: null). */
@@ -167,7 +167,7 @@ export class Pointer {
     this.hooks.drag(null, [], event.clientX, event.clientY)
     // A quick hand jumps over hexes: where it lets go is what it meant.
     const end = this.hooks.hexAt(event.clientX, event.clientY)
-    this.hooks.drop(end && end !== drag.path.at(-1) ? [...drag.path, end] : drag.path)
+    this.hooks.drop(drag.unit, end && end !== drag.path.at(-1) ? [...drag.path, end] : drag.path)
   }
 
   private cancel(): void {

@@ -77,7 +77,7 @@ const strangers = new Set<string>()
 const held = new Map<Language, Set<string>>()
 
 /** Catalogues of no game. */
-const COMMON = new Set(['captain', 'kernel', 'records', 'storage', 'ui'])
+const COMMON = new Set(['kernel', 'records', 'storage', 'ui'])
 
 /** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
 function wants(path: string): boolean {

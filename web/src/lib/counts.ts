@@ -20,10 +20,10 @@ export function countWords(view: Counted, side: string, count: number, short = f
 /** Flags over the settlements that count and somebody holds. */
 export function townFlags(
   held: Record<Hex, Side>,
-  sides: readonly { id: Side; army: string }[],
+  { ruleset, sides }: { ruleset: string; sides: readonly { id: Side; army: string }[] },
 ): { hex: string; army: string; letter: string; second: boolean }[] {
   return Object.entries(held).map(([hex, side]) => {
     const army = sides.find((one) => one.id === side)!.army
-    return { hex, army, letter: t(`ui-army-letter-${army}`), second: side !== sides[0]?.id }
+    return { hex, army, letter: t(`${ruleset}-army-letter-${army}`), second: side !== sides[0]?.id }
   })
 }

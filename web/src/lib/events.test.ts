@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, takenBack } from './events'
+import { eventMessage, plySentence, plyTold, takenBack } from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -54,5 +54,15 @@ describe('an action that was played, in words', () => {
   it('comes on by the hex it enters first', () => {
     const entered = { kind: 'entered', unit: 'g.li1', hexes: ['0117', '0116'] } as unknown as Event
     expect(plyWords(ply(1, 'south', 'enter g.li1 0117-0116', false, [entered]), 'srazhenie')).toContain('0117→0116')
+  })
+})
+
+describe('what a step of a replay tells', () => {
+  it('is the action itself where nothing came of it', () => {
+    const end = ply(1, 'south', 'end')
+    expect(plySentence(end, [end], 'srazhenie')).toBe('')
+    expect(plyTold(end, [end], 'srazhenie')).toBe('ui-talk-act')
+    // Kept secret, it has no words.
+    expect(plyTold({ ...end, action: null }, [end], 'srazhenie')).toBe('')
   })
 })

@@ -86,3 +86,10 @@ export function plySentence(ply: Ply, plies: Ply[], game: string): string {
     ...ply.events.map((event) => say(eventMessage(event, game))).filter(Boolean),
   ].join(' ')
 }
+
+/** The same where it must say something: an action of which nothing came is called by its name. */
+export function plyTold(ply: Ply, plies: Ply[], game: string): string {
+  const told = plySentence(ply, plies, game)
+  if (told || !ply.action) return told
+  return say({ id: 'ui-talk-act', args: { side: ply.role, action: plyWords(ply, game) } })
+}

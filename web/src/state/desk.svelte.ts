@@ -68,6 +68,7 @@ export class Desk {
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
   #fightOver = false
+  #lying: ReturnType<typeof setTimeout> | undefined
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -122,7 +123,16 @@ export class Desk {
   #roll(events: Event[]): void {
     if (still() || settings.speed === 0 || !events.some((event) => diceOf(event).length > 0)) return
     this.rolling = true
-    setTimeout(() => (this.rolling = false), TUMBLE)
+    clearTimeout(this.#lying)
+    this.#lying = setTimeout(() => void this.#lie(), TUMBLE)
+  }
+
+  /** What the die did is told when it lies: a busy machine shows it late, and one that nobody sees has fallen. */
+  async #lie(): Promise<void> {
+    const roll = this.#lying
+    const seen = this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
+    await Promise.allSettled(seen.map((one) => one.finished))
+    if (roll === this.#lying) this.rolling = false
   }
 
   /** What was taken back of a fight is no result any more. */
@@ -184,7 +194,7 @@ export class Desk {
     ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
-    flags: this.view?.held ? townFlags(this.view.held, this.view.sides) : [],
+    flags: this.view?.held ? townFlags(this.view.held, this.view) : [],
     hideCounters: this.hide,
     hexNumbers: settings.hexNumbers,
     counterSigns: settings.signs,
@@ -223,27 +233,34 @@ export class Desk {
     if (how.key && this.hand.selected !== selected) polite(describeHand(this.match, this.hand) || t('ui-hand-empty'))
   }
 
-  drag(from: Hex, to: Hex, path: Hex[]): void {
+  drag(unit: UnitId, to: Hex, path: Hex[]): void {
     const { hand, match } = this
     if (this.looking) return
     if (hand.setup.active) {
-      const unit = hand.setup.at(from)
-      if (unit && hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
-      else if (unit) hand.setup.put(unit, to)
+      if (hand.setup.group.has(unit)) hand.setup.moveGroup(to, unit)
+      else hand.setup.put(unit, to)
       return
     }
-    if (hand.march.units.some((one) => hand.placeOf(one) === from)) return void hand.march.drag(from, to)
-    const unit = hand.piles.actorAt(from)
-    const entry = unit && hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
+    if (hand.march.units.includes(unit)) return void hand.march.drag(path[0]!, to)
+    const entry = hand.inter?.subjects.get(unit)?.find((one) => one.kind === 'move')
     if (!entry || entry.kind !== 'move') return
     hand.select(unit)
     // A drag along hexes is the way itself; one that jumps means only its end.
     const whole = path.every((hex, i) => i === 0 || match.ground.neighbours(path[i - 1]!).includes(hex))
     const preview = hand.way.to(to)
-    // Own units there: whether to join them on top or beneath is asked first.
-    if (preview?.beneath) hand.way.held = to
-    else if (whole) void match.commit(moveText(entry, path))
+    // Onto own units it goes on top, as a group does; who wants it beneath presses the hex, and is asked.
+    if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
+  }
+
+  /** Whom a drag from a hex takes: of a group whoever stands there, else whoever is in hand, else the topmost who may go. */
+  grasp(hex: Hex): UnitId | null {
+    const { hand } = this
+    if (this.looking) return null
+    if (hand.setup.active) return hand.setup.at(hex)
+    const pile = hand.piles.at(hex).filter((unit) => hand.march.marches(unit))
+    const held = [...hand.march.units, hand.selected].find((unit) => unit !== null && pile.includes(unit))
+    return held ?? pile.find((unit) => !hand.piles.leads(unit)) ?? pile[0] ?? null
   }
 
   /** A drag of a whole pile begins: it is in hand as a group, unless it is all in the one that is. */
@@ -251,13 +268,6 @@ export class Desk {
     const { march } = this.hand
     const pile = this.looking || !march.open ? [] : march.pile(hex)
     if (pile.some((unit) => !march.units.includes(unit))) march.hold(pile)
-  }
-
-  canDrag(unit: UnitId): boolean {
-    const { hand } = this
-    if (this.looking) return false
-    if (hand.setup.active) return hand.setup.placed.has(unit)
-    return hand.inter?.subjects.get(unit)?.some((one) => one.kind === 'move') ?? false
   }
 
   /** Puts the cursor on a hex, brings it into view and reads it out. */

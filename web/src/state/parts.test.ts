@@ -70,7 +70,7 @@ describe('flags over towns', () => {
       { id: 'north', army: 'black' },
       { id: 'south', army: 'blue' },
     ]
-    const flags = townFlags({ '0608': 'south', '1910': 'north' }, sides)
+    const flags = townFlags({ '0608': 'south', '1910': 'north' }, { ruleset: 'srazhenie', sides })
     expect(flags).toHaveLength(2)
     expect(flags).toContainEqual(expect.objectContaining({ hex: '0608', army: 'blue', second: true }))
     expect(flags).toContainEqual(expect.objectContaining({ hex: '1910', army: 'black', second: false }))

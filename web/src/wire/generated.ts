@@ -1039,7 +1039,7 @@ export interface PrussiaFight {
 /** A unit or a leader. `corps`: by its leader, a leader's own. */
 export type PrussiaPiece = OneOf<LeaderStatic | UnitStatic>
 
-/** A piece: `effective` under its command or a `stray`; `replaced`: a leader's deputy stands in his place. */
+/** A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place. */
 export interface PrussiaPieceView {
   id: UnitId
   place: Whereabouts
@@ -1050,7 +1050,7 @@ export interface PrussiaPieceView {
   state: Order
   column: boolean
   effective: boolean
-  stray: boolean
+  out_of_command: boolean
   replaced?: boolean
 }
 
@@ -1086,7 +1086,7 @@ export interface PrussiaSide {
   lost: UnitId[]
   losses: number
   points: number
-  awake: boolean
+  activated: boolean
   morale: number
   peak: number
   lowest: number

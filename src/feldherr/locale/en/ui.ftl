@@ -172,6 +172,7 @@ ui-undo = Undo: { $action }
 ui-undo-ask = Ask to undo: { $action }
 ui-undo-short = Undo
 ui-undo-ask-short = Ask to undo
+ui-talk-act = { $side }: { $action }.
 ui-talk-undo = { $side } takes back: { $action }
 ui-talk-undo-hidden = { $side } takes a move back.
 ui-undo-asked = The request to undo is sent.
@@ -337,10 +338,6 @@ ui-count-redoubts-short = { $count }/{ $goal }
 ui-role-attacker = attack
 ui-role-defender = defence
 ui-seat-role = { $seat }, { $part }
-ui-army-letter-black = B
-ui-army-letter-blue = L
-ui-army-letter-red = R
-ui-army-letter-green = G
 
 ## Table
 

@@ -176,6 +176,7 @@ ui-undo = Вернуть: { $action }
 ui-undo-ask = Попросить вернуть: { $action }
 ui-undo-short = Вернуть
 ui-undo-ask-short = Попросить вернуть
+ui-talk-act = { $side }: { $action }.
 ui-talk-undo = { $side } берёт назад: { $action }
 ui-talk-undo-hidden = { $side } берёт ход назад.
 ui-undo-asked = Просьба вернуть ход отправлена.
@@ -345,10 +346,6 @@ ui-count-redoubts-short = { $count }/{ $goal }
 ui-role-attacker = атака
 ui-role-defender = оборона
 ui-seat-role = { $seat }, { $part }
-ui-army-letter-black = Ч
-ui-army-letter-blue = С
-ui-army-letter-red = К
-ui-army-letter-green = З
 
 ## Стол
 

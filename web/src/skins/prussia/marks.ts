@@ -12,7 +12,7 @@ export const MARKS: Record<string, MarkArt> = {
   // Locked: a padlock.
   locked: { plate: TAB, kind: 'plain', line: 'M-4.6 -.6H4.6V6H-4.6ZM-2.8 -.6V-3.4A2.8 2.8 0 0 1 2.8 -3.4V-.6' },
   // Out of command: a ring cut through.
-  stray: { plate: TAB, kind: 'plain', line: 'M-4.6 0A4.6 4.6 0 1 0 4.6 0A4.6 4.6 0 1 0 -4.6 0ZM-6 6L6 -6' },
+  out_of_command: { plate: TAB, kind: 'plain', line: 'M-4.6 0A4.6 4.6 0 1 0 4.6 0A4.6 4.6 0 1 0 -4.6 0ZM-6 6L6 -6' },
   // Under an effective command: a star.
   effective: {
     plate: TAB,
@@ -28,7 +28,7 @@ export const MARK_ORDER = [
   'disordered',
   'column',
   'locked',
-  'stray',
+  'out_of_command',
   'effective',
   'moved',
   'fired',

@@ -76,7 +76,7 @@ const at = (level: number, more: Partial<PrussiaPieceView> = {}): PieceView => (
   state: 'formed',
   column: false,
   effective: true,
-  stray: false,
+  out_of_command: false,
   id: 'p.garde',
   place: '3010',
   marks: [],

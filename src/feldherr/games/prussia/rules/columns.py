@@ -135,7 +135,7 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
         label = setting.names.places[overstacked[0]]
         if overstacked[1] == "column":
             raise Refusal("5.2", "prussia-stack-column", (label,), hex=label)
-        raise Refusal("5.3", "prussia-column-crowded", (label,), hex=label)
+        raise Refusal("5.3", "prussia-column-overstacked", (label,), hex=label)
 
 
 @rule("5.1", "5.2", "5.3")
@@ -175,7 +175,7 @@ def _check_unit(position: Battlefield, side: int, unit: int) -> None:
     if not position.effective >> unit & 1:
         raise Refusal("7.6", "prussia-column-ineffective", unit=name)
     if position.out_of_command >> unit & 1:
-        raise Refusal("7.6", "prussia-column-stray", unit=name)
+        raise Refusal("7.6", "prussia-column-out-of-command", unit=name)
     if position.state[unit] != FORMED:
         raise Refusal("7.6", "prussia-column-formed", unit=name)
     if here < setting.size and in_enemy_zone(position, here, side):

@@ -265,7 +265,7 @@ class Movement(Step, frozen=True, tag="movement"):
             reached = reach_of(position, unit)
             assert reached is not None
             default = Move(unit, reached.path(to))
-            message = Message("prussia-ask-crowded", {"hex": position.setting.names.places[hex]})
+            message = Message("prussia-ask-overstacked", {"hex": position.setting.names.places[hex]})
         return (Decision("movement", role, role, ("7.3",), message, default),)
 
     def measure(self, position: Battlefield) -> tuple[int, ...]:
@@ -437,7 +437,7 @@ class Movement(Step, frozen=True, tag="movement"):
         for hex, unit, _ in overstacked(Room(position), self.side):
             names = position.setting.names
             label = names.places[hex]
-            raise Refusal("5.3", "prussia-crowded", (label,), hex=label, unit=names.units[unit])
+            raise Refusal("5.3", "prussia-overstacked", (label,), hex=label, unit=names.units[unit])
 
     def explain(self, position: Battlefield, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
         from . import reasons

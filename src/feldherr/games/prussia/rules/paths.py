@@ -312,7 +312,7 @@ def shut(position: Battlefield, piece: int, hex: int) -> Refusal:
     if setting.gun[piece] and not position.bodies[side] & bit:
         return Refusal("7.5.2", "prussia-gun-zone", (label,), unit=name, hex=label)
     if position.out_of_command >> piece & 1:
-        return Refusal("4.2.2", "prussia-stray-zone", (label,), unit=name, hex=label)
+        return Refusal("4.2.2", "prussia-out-of-command-zone", (label,), unit=name, hex=label)
     return Refusal("7.5.5", "prussia-bracket-zone", (label,), unit=name, hex=label)
 
 

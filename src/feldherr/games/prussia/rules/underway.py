@@ -31,7 +31,7 @@ class Engagement(msgspec.Struct, frozen=True):
 
 
 class UnderWay(Sequence, frozen=True):
-    """What a close combat under way consists of; its stages are `clash.Clash`.
+    """What a close combat under way consists of; its stages are `close_combat.CloseCombat`.
 
     Attributes:
         side, targets, hexes, sweep: who attacks what from where, and whether by a sweeping charge.

@@ -203,7 +203,7 @@ def _side(position: Battlefield, side: int) -> PrussiaSide:
         id=SIDES[side],
         army=SIDES[side],
         ready=not any(isinstance(step, SettingUp) and side in step.sides for step in position.steps),
-        awake=position.activated[side],
+        activated=position.activated[side],
         morale=position.morale[side],
         peak=position.peak[side],
         lowest=lowest(position, side),
@@ -250,7 +250,7 @@ def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
         state=STATES[position.state[piece]],
         column=bool(position.column >> piece & 1),
         effective=bool(position.effective >> piece & 1),
-        stray=bool(position.out_of_command >> piece & 1),
+        out_of_command=bool(position.out_of_command >> piece & 1),
         marks=marks(piece, (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent))),
         replaced=bool(position.replaced >> piece & 1) if piece >= setting.leaders else msgspec.UNSET,
     )

@@ -109,13 +109,13 @@ class PrussiaStatic(wire.Static, kw_only=True):
 
 
 class PrussiaPieceView(wire.PieceView, kw_only=True):
-    """A piece: `effective` under its command or a `stray`; `replaced`: a leader's deputy stands in his place."""
+    """A piece: `effective` under its command or `out_of_command`; `replaced`: a leader's deputy stands in his place."""
 
     level: int
     state: Order
     column: bool
     effective: bool
-    stray: bool
+    out_of_command: bool
     replaced: bool | UnsetType = UNSET
 
 
@@ -145,7 +145,7 @@ class GroupView(msgspec.Struct, gc=False):
 class PrussiaSide(wire.SideView, kw_only=True):
     """A side with its morale: the track from the cell `peak` down, its top, the lowest cell filled."""
 
-    awake: bool
+    activated: bool
     morale: int
     peak: int
     lowest: int

@@ -206,9 +206,9 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         options: list[Action] = [*choices(position, self.side, self.seizer), *detachments(position, self.seizer)]
         if rng.random() < 0.05:
             for leader in self.riders(position):
-                found = leaders.reach_of(position, leader, leaders.ALONE)
-                if found.cost:
-                    return Ride(leader, found.path(rng.choice(list(found.cost))))
+                found = leaders.spread_of(position, leader, leaders.ALONE)
+                if found:
+                    return Ride(leader, found.path(rng.choice(found)))
         return rng.choice(options) if options and rng.random() < 0.97 else Pass()
 
     @rule("3.2", "4.1", "4.14", "4.33", "4.42", "4.43", "B.stroke")

@@ -11,7 +11,7 @@ from feldherr.maps.poses import FACINGS, pose_at
 
 from ..state.events_effects import Advanced
 from ..state.position import Field
-from . import effects
+from . import effects, reactions
 from .retreat import shift, works
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
@@ -156,8 +156,6 @@ class Advancing(Choice, frozen=True, tag="advancing"):
         position.steps.pop()
         if not isinstance(action, Advance):
             return
-        from . import reactions  # their shots come to the effects of combat
-
         setting = position.setting
         unit, (node, _) = action.unit, meant(action.pose)
         before, own = position.pose[unit], position.under(unit)

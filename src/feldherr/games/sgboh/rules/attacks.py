@@ -47,6 +47,25 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
         return self.attackers + self.defenders
 
 
+Stacks = tuple[tuple[int, ...], ...]
+
+
+class Resolved(Sequence, frozen=True, kw_only=True):
+    """An attack whose results are being carried out, for what happens in them.
+
+    Attributes:
+        theirs: the stacks of the defenders as they were; their_hexes: where they stood.
+        kept: the attacker that stays in play, -1 for none (8.4).
+        off: those who retreated off the map; trampled: those that a rampage has taken.
+    """
+
+    theirs: Stacks
+    their_hexes: tuple[tuple[int, ...], ...]
+    kept: int = -1
+    off: tuple[int, ...] = ()
+    trampled: tuple[int, ...] = ()
+
+
 class Designated(Sequence, frozen=True):
     """The attacks of a shock phase, for everything that happens in it.
 

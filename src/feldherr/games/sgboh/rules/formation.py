@@ -14,7 +14,7 @@ from feldherr.kernel.slots import POSINGS
 from ..state.position import Field
 from . import paths
 from .underway import Stance, meant, pose_label, unit_name
-from .walk import Move, begin, path_to
+from .walk import Move, begin, path_to, take_turn
 
 
 class Form(Action, frozen=True, tag="form"):
@@ -105,8 +105,6 @@ class InFormation(Step, frozen=True, tag="in_formation", kw_only=True):
             side = position.setting.roles[position.setting.side[unit]]
             context.tell(HeldBack(side, unit_name(position, unit), pose_label(position, node, column=column)))
             return True
-        from .movement import take_turn  # the phase that this goes on in
-
         take_turn(position, unit)
         begin(position, Move(unit, path, stack))
         return True

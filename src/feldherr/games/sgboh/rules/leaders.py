@@ -8,6 +8,7 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.kernel.steps import Pass, only
+from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import Reach, reach
 
@@ -86,7 +87,7 @@ def shut_to(position: Field, leader: int) -> int:
     setting = position.setting
     side = setting.side[leader]
     enemies = position.masks[1 - side]
-    return enemies | setting.map.spread(enemies) & ~position.masks[side]
+    return enemies | position.beside(1 - side) & ~position.masks[side]
 
 
 def reach_of(position: Field, leader: int, left: int) -> Reach:
@@ -94,6 +95,13 @@ def reach_of(position: Field, leader: int, left: int) -> Reach:
     hex = position.pose[leader] // FACINGS
     shut = shut_to(position, leader) & ~position.setting.map.power[hex]
     return reach(position.setting.ground.rides, hex, max(left, 0), shut)
+
+
+def spread_of(position: Field, leader: int, left: int) -> Flood:
+    """The same for who looks at one or two of the hexes alone."""
+    ground, hex = position.setting.ground, position.pose[leader] // FACINGS
+    shut = shut_to(position, leader) & ~ground.map.power[hex]
+    return ground.floods(ground.rides).reach(hex, left, shut)
 
 
 def destinations(position: Field, leader: int, left: int) -> list[Value]:

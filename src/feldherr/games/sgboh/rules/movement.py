@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Step, Value, rule
+from feldherr.kernel import Action, Decision, PlayContext, Refusal, Role, Value, rule
 from feldherr.kernel.steps import only
 from feldherr.maps.poses import FACINGS
 
@@ -20,8 +20,8 @@ from .depth import Deepen
 from .formation import Form
 from .leaders import Lead
 from .stacking import Swap
-from .underway import ask, meant, said, unit_name
-from .walk import Hasten, Move
+from .underway import Manoeuvres, ask, meant, said, unit_name
+from .walk import Hasten, Move, take_turn
 
 IDLE = 99
 """In the measure of the phase: nobody's move is open."""
@@ -32,14 +32,6 @@ class End(Action, frozen=True, tag="end"):
 
 
 _END = End()
-
-
-@rule("5.12")
-def take_turn(position: Field, piece: int) -> None:
-    """A piece begins or goes on with its move: whoever was moving before is done."""
-    if position.mover >= 0 and position.mover != piece:
-        position.moved |= 1 << position.mover
-    position.mover = piece
 
 
 @rule("3.2", "5.11", "5.12", "5.33")
@@ -74,10 +66,8 @@ def leader_points(position: Field, leader: int) -> int:
     return leaders.WITH_FORMATION - position.spent[leader]
 
 
-class Moving(Step, frozen=True, tag="moving", kw_only=True):
+class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     """Phase B of a player turn (3.2)."""
-
-    side: int
 
     def asks(self, position: Field) -> tuple[Role, ...]:
         return (position.setting.roles[self.side],)
@@ -156,7 +146,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
-        return not paths.spread_of(position, unit, left).same(paths.spread_of(position, unit, left, hasty=True))
+        careful, _ = paths.spread_of(position, unit, left)
+        hasty, _ = paths.spread_of(position, unit, left, hasty=True)
+        return not careful.same(hasty)
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
@@ -301,9 +293,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             able = ready_leaders(position, self.side)
             if able:
                 leader = rng.choice(able)
-                found = leaders.reach_of(position, leader, leader_points(position, leader))
-                if found.cost:
-                    return Lead(leader, found.path(rng.choice(list(found.cost))))
+                found = leaders.spread_of(position, leader, leader_points(position, leader))
+                if found:
+                    return Lead(leader, found.path(rng.choice(found)))
             return None
         if dice < 0.9:
             swappers = self._swappers(position)
@@ -325,10 +317,9 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
     def _way(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool, stack: bool) -> tuple[int, ...]:
         """A way to somewhere, of three ends the nearest to an enemy more often than not; now and then a rarer one."""
         if rng.random() < 0.1:
-            values = paths.destinations(position, unit, left, hasty=hasty, stack=stack)
-            ends = [value.v for value in values if not value.through]
-            return walk.path_to(values, rng.choice(ends)) if ends else ()
-        found = paths.spread_of(position, unit, left, hasty=hasty)
+            ends = paths.Ends(position, unit, left, hasty=hasty, stack=stack)
+            return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
+        found, _ = paths.spread_of(position, unit, left, hasty=hasty)
         count = len(found)
         if not count:
             return ()

@@ -36,20 +36,40 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
     """
     setting = position.setting
     side, kind = setting.side[unit], setting.type[unit]
-    key = "friends", side, kind.id, hasty
-    found: tuple[int, tuple[tuple[int, int], ...]] | None = position.kept.get(key)
+    key = kind.id, hasty
+    kept = position.kept[side]
+    found: tuple[int, tuple[tuple[int, int], ...]] | None = kept.get(key)
     if found is None:
         barring = 0
         passed: dict[int, int] = {}
-        spots, types, covered = position.spots, setting.type, position.covered
-        for friend in position.alive(side):
-            if not covered >> friend & 1:
-                toll = _toll(kind, types[friend], hasty)
-                if toll is None:
-                    barring |= spots[friend]
-                else:
-                    passed[toll] = passed.get(toll, 0) | spots[friend]
-        found = position.kept[key] = barring, tuple(passed.items())
+        for other, mask in _by_type(position, side):
+            toll = _toll(kind, other, hasty)
+            if toll is None:
+                barring |= mask
+            else:
+                passed[toll] = passed.get(toll, 0) | mask
+        found = kept[key] = barring, tuple(passed.items())
+    return found
+
+
+def _by_type(position: Field, side: int) -> list[tuple[Type, int]]:
+    """The hexes of the units of each type of a side, of stacks the top one's."""
+    kept = position.kept[side]
+    found: list[tuple[Type, int]] | None = kept.get("types")
+    if found is None:
+        spots, covered = position.spots, position.covered
+        found = []
+        for kind, units, pieces in position.setting.by_type[side]:
+            mask = 0
+            if covered & pieces:
+                for unit in units:
+                    if not covered >> unit & 1:
+                        mask |= spots[unit]
+            else:
+                for unit in units:
+                    mask |= spots[unit]
+            found.append((kind, mask))
+        kept["types"] = found
     return found
 
 

@@ -5,7 +5,7 @@ A unit moves carefully or in haste: carefully it pays a point more wherever that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -34,6 +34,8 @@ class Terms(NamedTuple):
         held: of each enemy in whose zone it stands the zone, and the hexes beside him.
         own, foes: of a unit that may spend no points with an enemy in its zone, its zone on every node, and the hexes
             of all enemies; else nothing.
+        shared: all hexes where friends are: those it passes, and where it stands. beside: those next to the enemies in
+            whose zone it stands, but for its own. entering: the hexes of friends that cost something, with what.
     """
 
     table: CostClass
@@ -43,29 +45,11 @@ class Terms(NamedTuple):
     stops: int
     zone: int
     held: tuple[tuple[int, int], ...]
-    own: tuple[int, ...] = ()
-    foes: int = 0
-
-    @property
-    def passed(self) -> int:
-        """All hexes where friends are passed."""
-        found = 0
-        for mask, _ in self.friends:
-            found |= mask
-        return found
-
-    @property
-    def shared(self) -> int:
-        """All hexes where friends are: those it passes, and where it stands."""
-        return self.passed | self.table.power(self.start)
-
-    @property
-    def beside(self) -> int:
-        """The hexes beside the enemies in whose zone the unit stands, but for its own."""
-        found = 0
-        for _, mask in self.held:
-            found |= mask
-        return found & ~self.table.power(self.start)
+    own: tuple[int, ...]
+    foes: int
+    shared: int
+    beside: int
+    entering: tuple[tuple[int, int], ...]
 
     @rule("6.22")
     def bars(self, here: int, to: int) -> bool:
@@ -102,8 +86,9 @@ def allowance(position: Field, unit: int) -> int:
 
 def points_left(position: Field, unit: int, *, stack: bool = False) -> int:
     """The points a unit (or the whole of its stack) has left this turn."""
-    units = position.stack(unit) if stack else (unit,)
-    return min(allowance(position, one) - position.spent[one] for one in units)
+    if not stack:
+        return allowance(position, unit) - position.spent[unit]
+    return min([allowance(position, one) - position.spent[one] for one in position.stack(unit)])
 
 
 @rule("4.12", "5.16", "6.22", "10.23", "11.25")
@@ -130,7 +115,21 @@ def shut_to(position: Field, unit: int) -> int:
 
 @rule("5.13", "5.14", "5.15", "5.16", "5.17", "5.21", "5.22", "5.23", "6.12", "6.13")
 def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
-    """The terms of a unit's move now."""
+    """The terms of a unit's move now; asked for again before a piece has moved they are the same."""
+    setting = position.setting
+    own_side = setting.side[unit]
+    kept, theirs = position.kept[own_side], position.kept[1 - own_side]
+    hangs_on = position.left[unit], position.out >> unit & 1, position.deep >> unit & 1
+    known = kept.get((unit, hasty))
+    if known is not None and known[0] is theirs and known[1] == hangs_on:
+        remembered: Terms = known[2]
+        return remembered
+    found = _terms(position, unit, hasty=hasty)
+    kept[unit, hasty] = theirs, hangs_on, found
+    return found
+
+
+def _terms(position: Field, unit: int, *, hasty: bool) -> Terms:
     setting = position.setting
     column = bool(position.column >> unit & 1)
     under = position.under(unit)
@@ -145,11 +144,19 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     held = tuple(
         (position.zone[foe], setting.map.spread(position.under(foe))) for foe in position.holders(under, enemy)
     )
-    by = Terms(table, position.pose[unit], shut, friends, zone & ~under, zone, held)
+    own: tuple[int, ...] = ()
+    foes = 0
     if _fettered(position, unit):
         own = setting.ground.zones(setting.row[unit], wide=wide, column=column, flanks=setting.skirmisher[unit])
-        by = by._replace(own=own, foes=position.masks[enemy])
-    return by
+        foes = position.masks[enemy]
+    shared, beside = under, 0
+    for mask, _ in friends:
+        shared |= mask
+    for _, mask in held:
+        beside |= mask
+    entering = tuple([(mask, toll) for mask, toll in friends if toll])
+    start = position.pose[unit]
+    return Terms(table, start, shut, friends, zone & ~under, zone, held, own, foes, shared, beside & ~under, entering)
 
 
 @rule("6.23", "10.24")
@@ -165,28 +172,23 @@ def _fettered(position: Field, unit: int) -> bool:
     return bool(setting.ground.near(position.under(unit), far) & position.masks[1 - setting.side[unit]])
 
 
-def tolls(by: Terms) -> Tolls:
-    """What friends cost more, as reach asks for it."""
-    return Tolls(entering=tuple((mask, toll) for mask, toll in by.friends if toll))
-
-
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
         return _search(by, left, shut), by
-    return reach(by.table, by.start, left, shut | by.beside, by.stops, tolls(by)), by
+    return reach(by.table, by.start, left, shut | by.beside, by.stops, Tolls(entering=by.entering)), by
 
 
-def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> Flood | Reach:
+def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Flood | Reach, Terms]:
     """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one."""
     by = terms(position, unit, hasty=hasty)
     shut, left = _never_entered(position, unit, by), max(left, 0)
     if _step_by_step(position, unit, by):
-        return _search(by, left, shut)
+        return _search(by, left, shut), by
     floods = position.setting.ground.floods(by.table)
-    return floods.reach(by.start, left, shut | by.beside, by.stops, tolls(by).entering)
+    return floods.reach(by.start, left, shut | by.beside, by.stops, by.entering), by
 
 
 def _never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -204,8 +206,8 @@ def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
 @rule("6.13", "6.22", "6.23")
 def _search(by: Terms, left: int, shut: int) -> Reach:
     """The reach of a unit that wheels in a zone, or that an enemy in its own would stop: there each step counts."""
-    table, power = by.table, by.table.power
-    entering = table.dues(tolls(by).entering) if by.friends else None
+    table, power = by.table, by.table.powers
+    entering = table.dues(by.entering) if by.entering else None
     wide, held, own, foes, stops = len(table.footprints[by.start]) > 1, by.held, by.own, by.foes, by.stops
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
@@ -215,16 +217,16 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
         if here in via:
             continue
         via[here] = before
-        under = power(here)
+        under = power[here]
         if here != by.start:
             cost[here] = spent
-            if under & ~power(before) & stops or (own and own[here] & foes):
+            if under & ~power[before] & stops or (own and own[here] & foes):
                 continue
         for price, nodes in table.steps(here):
             if spent + price > left:
                 break
             for to in nodes:
-                if to in via or power(to) & ~under & shut:
+                if to in via or power[to] & ~under & shut:
                     continue
                 if (held and by.bars(here, to)) or (wide and by.about(here, to)):
                     continue
@@ -274,47 +276,96 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
 
 def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> list[Value]:
     """Every pose a unit can get to with so many points, as values for a path of poses."""
-    setting = position.setting
-    if position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit)):
+    if _bound(position, unit):
         return []
     found, by = reach_of(position, unit, left, hasty=hasty)
     column = bool(position.column >> unit & 1)
-    power, via = by.table.power, found.via
-    free = setting.ground.free(setting.type[unit].id) and not column
+    via = found.via
+    return [
+        Value(said(to, column=column), cost, said(via[to] if before < 0 else before, column=column), stop, through)
+        for to, cost, before, stop, through in _ends(position, unit, left, found, by, stack)
+    ]
+
+
+class Ends:
+    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`."""
+
+    def __init__(
+        self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False, first: bool = False
+    ) -> None:
+        """`first`: it is enough to know one of them."""
+        self.nodes: list[int] = []
+        self._column = bool(position.column >> unit & 1)
+        self._before: dict[int, int] = {}
+        if _bound(position, unit):
+            return
+        self._found, by = spread_of(position, unit, left, hasty=hasty)
+        for to, _, before, _, through in _ends(position, unit, left, self._found, by, stack):
+            self._before[to] = before
+            if not through:
+                self.nodes.append(to)
+                if first:
+                    return
+
+    def path_to(self, to: int) -> tuple[int, ...]:
+        """The kept path to one of the nodes, as a slot has it."""
+        before = self._before[to]
+        if before < 0:
+            way = self._found.path(to)
+        elif before == self._found.start:
+            way = (to,)
+        else:
+            way = (*self._found.path(before), to)
+        return tuple([said(node, column=self._column) for node in way])
+
+
+def _bound(position: Field, unit: int) -> bool:
+    """Whether a unit may spend no points (6.23)."""
+    return position.out_of_command(unit) and (position.in_zone(unit) or position.holds_enemy(unit))
+
+
+def _ends(
+    position: Field, unit: int, left: int, found: Reach | Flood, by: Terms, stack: bool
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
+    """Every node a unit can get to with what goes with it: its cost, the node before it (-1: that of its kept way), why
+    it stops there, and whether it may only pass.
+    """
+    power, stops, shared = by.table.power, by.stops, by.shared
     off = must_keep_off(position, unit)
-    values: list[Value] = []
-    for node, cost in found.cost.items():
+    reached = found.cost
+    for node, cost in reached.items():
         on = power(node)
-        through = bool(on & off) or (bool(on & by.shared) and crowded(position, unit, node, stack=stack))
-        stop = "zone" if on & by.stops else None
-        v, before = said(node, column=column), said(via[node], column=column)
-        values.append(Value(v, cost, before, stop, through))
+        through = bool(on & off) or (bool(on & shared) and crowded(position, unit, node, stack=stack))
+        stop = "zone" if on & stops else None
+        yield node, cost, -1, stop, through
         if stop and cost + PAST <= left and not through:
-            to = past(position, unit, node, via[node])
-            if to is not None and to not in found.cost:
-                values.append(Value(said(to), cost + PAST, v, "zone"))
-    if free:
-        values += _free_turns(position, unit, found, by, stack)
-    return values
+            to = past(position, unit, node, found.before(node))
+            if to is not None and to not in reached:
+                yield to, cost + PAST, node, "zone", False
+    if not position.column >> unit & 1 and position.setting.ground.free(position.setting.type[unit].id):
+        yield from _free_turns(position, unit, reached, by, stack)
 
 
-def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
+def _free_turns(
+    position: Field, unit: int, reached: dict[int, int], by: Terms, stack: bool
+) -> Iterator[tuple[int, int, int, str | None, bool]]:
     """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand, if they
     have not just turned there.
     """
+    power, stops, shared = by.table.power, by.stops, by.shared
     hexes: dict[int, tuple[int, int]] = {}
     if not position.turned >> unit & 1:
         hexes[by.start // FACINGS] = (by.start, 0)
-    for node, cost in found.cost.items():
+    for node, cost in reached.items():
         hexes.setdefault(node // FACINGS, (node, cost))
     for hex, (node, cost) in hexes.items():
-        if by.table.power(node) & by.stops:
+        if power(node) & stops:
             continue
-        through = bool(by.table.power(node) & by.shared)
+        through = bool(power(node) & shared)
         for facing in range(FACINGS):
             to = hex * FACINGS + facing
-            if to != by.start and to not in found.cost:
-                yield Value(said(to), cost, said(node), None, through and crowded(position, unit, to, stack=stack))
+            if to != by.start and to not in reached:
+                yield to, cost, node, None, through and crowded(position, unit, to, stack=stack)
 
 
 @rule("10.52")
@@ -353,6 +404,8 @@ def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
     if price is None:
         return 0
     new = table.power(to) & ~position.under(unit)
+    if not new & position.masks[setting.side[unit]]:
+        return price
     more = [
         passage.toll(position, unit, friend, hasty=hasty) or 0
         for friend in position.units_in(new, setting.side[unit])
@@ -380,6 +433,8 @@ def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
 
 def crowded(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
+    if not position.around(unit).under[node] & (position.masks[0] | position.masks[1]):
+        return False
     own = position.stack(unit) if stack else (unit,)
     return bool(_others(position, unit, node, own)) and not _may_end(position, unit, node, stack)
 
@@ -412,19 +467,20 @@ def check_path(
     by = terms(position, unit, hasty=hasty)
     column = bool(position.column >> unit & 1)
     free = setting.ground.free(setting.type[unit].id) and not column
-    entering = by.table.dues(tolls(by).entering)
+    entering: Callable[[int, int], int] | None = None
     power = by.table.power
+    wide = setting.wide[unit]
     legs: list[Leg] = []
     here, before, stopped = by.start, by.start, False
     for number, to in enumerate(path):
         price = by.table.price(here, to) if 0 <= to < setting.nodes else None
-        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
+        turns = 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not wide
         if stopped:
             if to != past(position, unit, here, before) or number != len(path) - 1:
                 label = hex_label(position, here)
                 raise Refusal("6.14" if turns else "6.22", "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
-        elif by.halts(here):
+        elif by.own and by.halts(here):
             raise Refusal("6.23", "sgboh-out-of-command-engaged", unit=unit_name(position, unit))
         elif price is None and free and turns:
             legs.append(Leg(to, 0))
@@ -432,14 +488,18 @@ def check_path(
             continue
         elif price is None:
             raise _no_step(position, unit, here, to, by)
-        elif by.about(here, to):
+        elif wide and by.about(here, to):
             raise Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
         new = power(to) & ~power(here)
         if new & by.shut:
             raise shut_by(position, unit, new & by.shut)
-        if by.bars(here, to):
+        if by.held and by.bars(here, to):
             raise shut_by(position, unit, power(to) & ~by.shut)
-        legs.append(Leg(to, price + entering(to, here)))
+        if new & by.shared and by.entering:
+            if entering is None:
+                entering = by.table.dues(by.entering)
+            price += entering(to, here)
+        legs.append(Leg(to, price))
         stopped = stopped or bool(new & by.stops)
         before, here = here, to
     if not path or here == by.start:
@@ -456,7 +516,7 @@ def check_path(
             mp=spent,
             mp_left=left,
         )
-    if power(here) & must_keep_off(position, unit):
+    if setting.chariot[unit] and power(here) & must_keep_off(position, unit):
         label = hex_label(position, here)
         raise Refusal("10.52", "sgboh-chariot-has-shot", (label,), unit=unit_name(position, unit), hex=label)
     if power(here) & by.shared and crowded(position, unit, here, stack=stack):

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from feldherr.kernel import PlayContext, Step, rule
+from feldherr.kernel.steps import amend, innermost
 from feldherr.maps.hexmap import DIRECTIONS
 from feldherr.maps.poses import FACINGS
 
 from ..state.events_effects import RampageBegan
 from ..state.position import Field
-from . import effects, results
+from . import effects
+from .attacks import Resolved
 from .underway import unit_name
 
 FAR = 2
@@ -166,7 +168,7 @@ class Rampage(Step, frozen=True, tag="rampage"):
         self.become(position, queue=tuple(rest), die=-1)
         effects.suffer(position, target, die - position.tq(target), context, "rampage", self.unit)
         if not position.on_map(target):
-            results.trample(position, target)
+            _trample(position, target)
         if die in LAST:
             self._end(position, context)
 
@@ -176,6 +178,13 @@ class Rampage(Step, frozen=True, tag="rampage"):
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {"kind": "rampage", "unit": unit_name(position, self.unit)}
+
+
+def _trample(position: Field, unit: int) -> None:
+    """A rampage has taken a unit: if it fought in the attack under way, that is no doing of the fight (7.71)."""
+    fight = innermost(position, Resolved)
+    if fight is not None:
+        amend(position, Resolved, trampled=(*fight.trampled, unit))
 
 
 def _within(position: Field, unit: int) -> list[int]:

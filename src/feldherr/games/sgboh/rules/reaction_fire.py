@@ -13,7 +13,9 @@ from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
 from . import missiles, shots, special
+from .attacks import Resolved
 from .shots import ACROSS, Aim, How
+from .underway import Manoeuvres
 
 Occasion = Literal["leaving", "entering"]
 
@@ -70,9 +72,7 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
 @rule("7.22")
 def _retreated(position: Field, unit: int) -> bool:
     """Whether a unit has retreated in the shock whose results are being carried out."""
-    from .results import Results  # they open the windows in which this is asked
-
-    fight = innermost(position, Results)
+    fight = innermost(position, Resolved)
     if fight is None:
         return False
     now = position.footprint(unit)
@@ -84,16 +84,40 @@ def _retreated(position: Field, unit: int) -> bool:
 @rule("7.24", "7.2", "10.12")
 def guns(position: Field, target: int) -> list[int]:
     """The guns of the passive side that may shoot at an activated unit now; only in the movement and missile phase."""
-    from .movement import Moving  # it opens the windows in which this is asked
-
     setting = position.setting
-    found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
-    if not found or innermost(position, Moving) is None:
+    found = in_gunshot(position, target)
+    if not found or innermost(position, Manoeuvres) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
         return []
     top = position.top(target)
     return [unit for unit in found if _may(position, Aim(unit, top, "gun"))]
+
+
+def in_gunshot(position: Field, target: int) -> list[int]:
+    """The enemy guns in whose range a piece is, and that have their shot yet: those worth looking at more closely."""
+    setting = position.setting
+    under = position.under(target)
+    return [
+        gun
+        for gun in setting.guns[1 - setting.side[target]]
+        if not position.fired >> gun & 1 and _range(position, gun) & under
+    ]
+
+
+def _range(position: Field, gun: int) -> int:
+    """The hexes in a gun's range, whatever is between."""
+    kept = position.kept[position.setting.side[gun]]
+    key = "range", gun, position.depleted >> gun & 1
+    found: int | None = kept.get(key)
+    if found is None:
+        found = 0
+        if position.on_map(gun):
+            within, far = position.setting.ground.within, _reach(position, gun)
+            for hex in position.footprint(gun):
+                found |= within(hex, far)
+        kept[key] = found
+    return found
 
 
 def _may(position: Field, aim: Aim) -> bool:

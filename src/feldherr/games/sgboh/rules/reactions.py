@@ -20,6 +20,7 @@ from feldherr.kernel import (
     Pass,
     PlayContext,
     Refusal,
+    ReplannedWalk,
     Role,
     Slot,
     Value,
@@ -182,14 +183,39 @@ class Reaction(Window, frozen=True, kw_only=True):
     def closed(self, position: Field, context: PlayContext) -> None:
         if self.aims:
             position.steps.append(shots.Salvo(aims=self.aims))
-        if self.acted and any(_is_walk(step) for step in position.steps):
+        if self.acted and any(isinstance(step, ReplannedWalk) for step in position.steps):
             interrupt(position)
 
 
-def _is_walk(step: Any) -> bool:
-    from .walk import OnTheWay  # a walk opens these windows
+def near_before(position: Field, mover: int, new: int) -> bool:
+    """Whether any enemy is near enough to a step into some hexes to act before it: most steps are far from all."""
+    setting = position.setting
+    enemy = 1 - setting.side[mover]
+    return bool(position.zone_of(enemy) & position.under(mover) or setting.map.spread(new) & position.masks[enemy])
 
-    return isinstance(step, OnTheWay)
+
+def near_after(position: Field, mover: int, new: int) -> bool:
+    """The same after a step has entered them, leaders and guns among those who may act."""
+    setting = position.setting
+    enemy = 1 - setting.side[mover]
+    if position.zone_of(enemy) & new or reaction_fire.in_gunshot(position, mover):
+        return True
+    if new and setting.ground.near(position.under(mover), NEAR) & _stacked(position, enemy):
+        return True
+    return bool(leaders_beside(position, mover, new))
+
+
+def _stacked(position: Field, side: int) -> int:
+    """The hexes of a side where two units stand."""
+    kept = position.kept[side]
+    found: int | None = kept.get("stacked")
+    if found is None:
+        found = 0
+        for unit in position.alive(side):
+            if position.covered >> unit & 1:
+                found |= position.under(unit)
+        kept["stacked"] = found
+    return found
 
 
 @rule("6.15", "11.27")
@@ -355,7 +381,7 @@ def spreads(position: Field, mover: int) -> dict[int, list[int]]:
     side = 1 - setting.side[mover]
     near = setting.ground.near(position.under(mover), NEAR)
     found: dict[int, list[int]] = {}
-    for hex in setting.map.hexes(near & position.masks[side]):
+    for hex in setting.map.hexes(near & _stacked(position, side)):
         stack = position.units_on(hex)
         if len(stack) < 2 or position.expanded >> stack[0] & 1:
             continue

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Action, Message, Refusal
 from feldherr.maps.hindrance import hindrance
+from feldherr.maps.terms import Tolls
 
 from ..state.position import Field
 from . import paths, zones
@@ -48,7 +49,7 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     new = by.table.power(node) & ~by.table.power(by.start)
     if new & shut:
         return paths.shut_by(position, unit, new & shut)
-    way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, paths.tolls(by))
+    way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, Tolls(entering=by.entering))
     if way.cost is not None and way.cost <= left:
         crowded = by.table.power(node) & by.shared and paths.crowded(position, unit, node, stack=stack)
         return paths.no_room(position, unit, node, stack=stack) if crowded else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Sequence, Slot, rule
+from feldherr.kernel import Action, Decision, Pass, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
@@ -20,12 +20,10 @@ from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
 from .advance import Advancing
-from .attacks import Attack, fighter
+from .attacks import Attack, Resolved, Stacks, fighter
 from .pursuit import Pursuit
 from .retreat import CORNERED, Retreating
 from .underway import ask, unit_name
-
-Stacks = tuple[tuple[int, ...], ...]
 
 
 def push(position: Field, attack: Attack, modified: int, lead: int, against: int) -> None:
@@ -264,15 +262,13 @@ def _end(position: Field, step: Results, context: PlayContext) -> None:
                 effects.destroy(position, unit, context, "chariot")
 
 
-class Results(Sequence, frozen=True, tag="results", kw_only=True):
+class Results(Resolved, frozen=True, tag="results", kw_only=True):
     """The results of one attack, carried out.
 
     Attributes:
         modified: the die with its modifiers. lead, against: the attacker and the defender whose types were used.
-        ours, theirs: the stacks of both sides as they were; our_hexes, their_hexes: where they stood.
+        ours: the stacks of the attackers as they were; our_hexes: where they stood.
         shares: hits by unit, of a stack by who fights for it. routed: those with a rout result.
-        kept: the attacker that stays in play, -1 for none (8.4). off: those who retreated off the map; trampled: those
-            that a rampage has taken.
     """
 
     stages = (
@@ -294,14 +290,9 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
     lead: int
     against: int
     ours: Stacks
-    theirs: Stacks
     our_hexes: tuple[tuple[int, ...], ...]
-    their_hexes: tuple[tuple[int, ...], ...]
     shares: tuple[tuple[int, int], ...] = ()
     routed: tuple[int, ...] = ()
-    kept: int = -1
-    off: tuple[int, ...] = ()
-    trampled: tuple[int, ...] = ()
 
     @rule("7.8", "7.83")
     def result(self, position: Field, attackers: bool) -> Result:
@@ -338,13 +329,6 @@ class Results(Sequence, frozen=True, tag="results", kw_only=True):
             "defenders": [unit_name(position, unit) for unit in self.attack.defenders],
             "modified": self.modified,
         }
-
-
-def trample(position: Field, unit: int) -> None:
-    """A rampage has taken a unit: if it fought in the attack under way, that is no doing of the fight (7.71)."""
-    result = innermost(position, Results)
-    if result is not None:
-        amend(position, Results, trampled=(*result.trampled, unit))
 
 
 # questions

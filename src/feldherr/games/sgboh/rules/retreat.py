@@ -14,6 +14,7 @@ from feldherr.maps.poses import FACINGS, pose_at
 from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
 from . import effects, stacking
+from .attacks import Resolved
 from .underway import ask, hex_label, meant, pose_label, said, unit_name
 
 CORNERED = 2
@@ -250,18 +251,14 @@ class Retreating(Choice, frozen=True, tag="retreating"):
                 effects.suffer(position, one, hits, context, "retreat", self.by)
 
     def _kept(self, position: Field) -> int:
-        from .results import Results  # it sends units back
-
-        result = innermost(position, Results)
-        return -1 if result is None else result.kept
+        fight = innermost(position, Resolved)
+        return -1 if fight is None else fight.kept
 
     def _note(self, position: Field, stack: tuple[int, ...]) -> None:
         """The result learns who has gone off the map: that is no rout (7.61, 10.53)."""
-        from .results import Results  # it sends units back
-
-        result = innermost(position, Results)
-        if result is not None:
-            amend(position, Results, off=(*result.off, *stack))
+        fight = innermost(position, Resolved)
+        if fight is not None:
+            amend(position, Resolved, off=(*fight.off, *stack))
 
     # asking
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Message
+from feldherr.kernel import Action, Decision, Message, Step
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
@@ -47,6 +47,12 @@ def ask(id: str, position: Field, side: int, paragraphs: tuple[str, ...], defaul
     """A question to a side; its prompt is the message `sgboh-ID`."""
     name = position.setting.roles[side]
     return Decision(id, name, name, paragraphs, Message(f"sgboh-{id}", args), default)
+
+
+class Manoeuvres(Step, frozen=True, kw_only=True):
+    """Phase B of a player turn, for what happens in it (3.2)."""
+
+    side: int
 
 
 def unit_name(position: Field, piece: int) -> str:

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Decision,
@@ -31,9 +33,17 @@ from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import passage, paths
+from . import passage, paths, reactions
 from .effects import suffer
 from .underway import Stance, ask, meant, pose_label, said, unit_name
+
+
+@rule("5.12")
+def take_turn(position: Field, piece: int) -> None:
+    """A piece begins or goes on with its move: whoever was moving before is done."""
+    if position.mover >= 0 and position.mover != piece:
+        position.moved |= 1 << position.mover
+    position.mover = piece
 
 
 class Move(Action, frozen=True, tag="move"):
@@ -165,7 +175,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             Stride(
                 unit=self.unit,
                 to=to,
-                mp=self.price(position, to),
+                mp=self.left - _walk_of(position).left,
                 before=position.footprint(self.unit),
                 hasty=self.hasty,
                 others=self.others,
@@ -181,6 +191,14 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return [] if to is None else [Value(said(to), paths.PAST, None, "zone")]
         return paths.destinations(position, self.unit, self.left, hasty=self.hasty, stack=self.stack)
 
+    def may_go_on(self, position: Field) -> bool:
+        if self.caught:
+            return super().may_go_on(position)
+        return bool(self._ends(position, first=True).nodes)
+
+    def _ends(self, position: Field, *, first: bool = False) -> paths.Ends:
+        return paths.Ends(position, self.unit, self.left, hasty=self.hasty, stack=self.stack, first=first)
+
     def fill(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         if "alone" not in filled and "path" in filled:
             return [Value(self.alone if "stack" in filled else self.stack)]
@@ -191,13 +209,13 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         default = self._default(position)
         if rng.random() < 0.5:
             return default
-        values = self.onward(position)
-        ends = [value for value in values if not value.through]
-        if not ends or rng.random() < 0.2:
-            return Pass()
         if self.caught:
-            return self.going_on((ends[0].v,))
-        return self.going_on(path_to(values, rng.choice(ends).v))
+            values = self.onward(position)
+            return Pass() if not values or rng.random() < 0.2 else self.going_on((values[0].v,))
+        ends = self._ends(position)
+        if not ends.nodes or rng.random() < 0.2:
+            return Pass()
+        return self.going_on(ends.path_to(rng.choice(ends.nodes)))
 
     def question(self, position: Field, default: Action) -> Decision:
         side = position.setting.side[self.unit]
@@ -245,14 +263,23 @@ def begin(position: Field, action: Action) -> None:
     )
 
 
+def _walk_of(position: Field, depth: int = -1) -> OnTheWay:
+    """The walk that is under way, where it stands on the stack of steps."""
+    walk = position.steps[depth]
+    assert isinstance(walk, OnTheWay)
+    return walk
+
+
 def _leaves(position: Field, step: Stride, context: PlayContext) -> None:
     """Before the step: who shoots at a unit that leaves his zone (7.21), and who turns to face it (6.15)."""
-    from . import reactions  # they ask about walks
+    if _noticed(position, step):
+        open_window(position, reactions.Before.of(position, step.unit, meant(step.to)[0]))
 
-    node, _ = meant(step.to)
-    new = _new_hexes(position, step.unit, node)
-    if new:
-        open_window(position, reactions.Before.of(position, step.unit, node))
+
+def _noticed(position: Field, step: Stride) -> bool:
+    """Whether an enemy is near enough to act before a step."""
+    new = _new_hexes(position, step.unit, meant(step.to)[0])
+    return bool(new) and reactions.near_before(position, step.unit, new)
 
 
 @rule("5.12", "5.17", "6.22", "7.5", "10.23", "4.31", "4.32")
@@ -265,8 +292,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     before, side = position.pose[unit], setting.side[unit]
     enemy = 1 - side
     new = _new_hexes(position, unit, node)
-    walk = position.steps[-2]
-    assert isinstance(walk, OnTheWay)
+    walk = _walk_of(position, -2)
     if _turned_away(position, step, node, new):
         amend(position, OnTheWay, left=walk.left + step.mp, path=(), at=0, stopped=True)
         return
@@ -275,7 +301,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if new:
         _leave_zones(position, unit, units, node, new)
     around = position.around(unit).under[node]
-    friends = [one for one in position.units_in(new, side) if one not in units]
+    friends = [one for one in position.units_in(new, side) if one not in units] if new & position.masks[side] else []
     vacant = new & ~(position.masks[0] | position.masks[1])
     behind = _goes_behind(position, unit, node, new)
     losses = paths.hits_of(position, unit, before, node, hasty=step.hasty, column=column)
@@ -357,12 +383,18 @@ def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
 
 def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     """After the step: stacks that spread, leaders that make off, fire at who has entered (5.36, 4.35, 7.22, 7.24)."""
-    from . import reactions  # they ask about walks
-
-    if position.on_map(step.unit) and paths.stands(position, step.unit):
+    if _answered(position, step):
         window = reactions.After.of(position, step.unit, step.before)
         if not open_window(position, window):
             reactions.take_leaders(position, step.unit, window.mask(position), context)
+
+
+def _answered(position: Field, step: Stride) -> bool:
+    """Whether an enemy is near enough to act after a step, or a leader of his in danger."""
+    unit = step.unit
+    if not position.on_map(unit) or not paths.stands(position, unit):
+        return False
+    return reactions.near_after(position, unit, position.under(unit) & ~position.setting.map.mask(step.before))
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
@@ -373,6 +405,17 @@ class Stride(Sequence, frozen=True, tag="stride", kw_only=True):
     """
 
     stages = (_leaves, _steps, _enters)
+
+    def proceed(self, position: Any, context: PlayContext) -> bool:
+        """Most steps are far from all enemies: what these may do before and after one is passed over at once."""
+        if self.stage or _noticed(position, self):
+            return super().proceed(position, context)
+        following = msgspec.structs.replace(self, stage=2)
+        position.steps[-1] = following
+        _steps(position, following, context)
+        if position.steps[-1] is following and not _answered(position, following):
+            position.steps.pop()
+        return True
 
     unit: int
     to: Stance

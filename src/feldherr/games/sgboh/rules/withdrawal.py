@@ -24,7 +24,7 @@ def worth(position: Field, piece: int) -> int:
     setting = position.setting
     if piece >= setting.first_leader:
         return setting.tables.points.leader * leaders.initiative_of(position, piece)
-    if reduce(or_, position.rear) >> piece & 1:
+    if any(position.rear) and reduce(or_, position.rear) >> piece & 1:
         return 0
     return setting.tables.rout_points(
         setting.type[piece].id,

@@ -100,6 +100,7 @@ class Ground:
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
         self._within: list[list[int]] = [list(board.power)]
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
+        self._costs_of: dict[tuple[str, bool, bool, bool, bool], CostClass] = {}
         self._floods: dict[CostClass, Floods] = {}
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
         self._rides: CostClass | None = None
@@ -171,17 +172,7 @@ class Ground:
         A turn in place costs nothing here. None where the ground is closed.
         """
         footprints = self.around[column][wide].footprints
-        old, new = footprints[before], footprints[to]
-        steps = self._steps_of(type, column)
-        found = _NOTHING
-        for index, hex in enumerate(new):
-            if hex not in old:
-                # In line each half goes on from where it was, in column the head alone comes to new ground.
-                toll = steps[old[0] if column else old[index]].get(hex)
-                if toll is None:
-                    return None
-                found = toll if found is _NOTHING else Toll(*map(max, found, toll))
-        return found
+        return _toll(self._steps_of(type, column), footprints[before], footprints[to], column)
 
     @rule("5.13", "5.14", "5.15", "5.17", "5.22", "5.23", "6.12", "6.13", "11.22", "11.24")
     def costs(self, type: str, wide: bool, column: bool, hasty: bool, about: bool) -> CostClass:
@@ -189,10 +180,15 @@ class Ground:
 
         `hasty`: no point is paid for care; `about`: a unit of two hexes may face about.
         """
+        asked = (type, wide, column, hasty, about)
+        known = self._costs_of.get(asked)
+        if known is not None:
+            return known
         key = (self._alike(type, column), wide, hasty, about)
         found = self._costs.get(key)
         if found is None:
             around = self.around[column][wide]
+            footprints, priced = around.footprints, self._steps_of(type, column)
 
             def steps(node: int) -> Iterator[tuple[int, int]]:
                 if around.lawful[node]:
@@ -200,12 +196,13 @@ class Ground:
                         if price:
                             yield to, price
                         else:
-                            toll = self.toll(type, wide, column, node, to)
+                            toll = _toll(priced, footprints[node], footprints[to], column)
                             if toll is not None:
                                 yield to, max(1, toll.mp + (0 if hasty else toll.avoidable))
 
             hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in around.footprints]
             found = self._costs[key] = CostClass.over(self.map, hexes, steps)
+        self._costs_of[asked] = found
         return found
 
     def floods(self, costs: CostClass) -> Floods:
@@ -296,6 +293,19 @@ class Ground:
         for _ in range(distance):
             mask |= self.map.spread(mask)
         return mask
+
+
+def _toll(steps: list[dict[int, Toll | None]], old: tuple[int, ...], new: tuple[int, ...], column: bool) -> Toll | None:
+    """The price of the ground of a step from some hexes to others, by the prices of the steps from hex to hex."""
+    found = _NOTHING
+    for index, hex in enumerate(new):
+        if hex not in old:
+            # In line each half goes on from where it was, in column the head alone comes to new ground.
+            toll = steps[old[0] if column else old[index]].get(hex)
+            if toll is None:
+                return None
+            found = toll if found is _NOTHING else Toll(*map(max, found, toll))
+    return found
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 from feldherr.kernel import Action, Codec, Position, Refusal, Role, Slot, field
 from feldherr.kernel.bounds import Count, Index, both, by_name, span
 from feldherr.kernel.codecs import PIECES, ROW
-from feldherr.kernel.slots import PLACE, POSE, UNIT, Kind, Pair, Path, SetOf
+from feldherr.kernel.slots import FLAG, PLACE, POSE, UNIT, Kind, Pair, Path, SetOf
+from feldherr.kernel.slots import POSES as POSE_PATH
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
 from .ground import Around, Ground
@@ -106,6 +108,15 @@ def _zeros(setting: Sgboh) -> list[int]:
     return [0] * setting.count
 
 
+class Kept(dict[Hashable, Any]):
+    """What has been found out from where the pieces of a side stand: no part of the position, and not shown as one."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "Kept()"
+
+
 class Field(Position):
     """A position of Simple Great Battles of History. A mask of pieces has the bit of each; pairs of values are the
     sides'.
@@ -141,7 +152,8 @@ class Field(Position):
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
             each side and of each piece; the zone of every unit.
-        kept: derived: what has been found out from where pieces stand (and from nothing else), until one moves.
+        kept: derived: of each side what has been found out from where its pieces stand, and from nothing else, until
+            one of them moves.
     """
 
     setting: Sgboh
@@ -187,12 +199,12 @@ class Field(Position):
     deployed: int = field(PIECES, default=0)
     came_back: int = field(PIECES, default=0)
     woken: list[str] = field(list[str], default=[])
-    at: list[int] = field(derived=True)
-    beneath: list[int] = field(derived=True)
+    at: array[int] = field(derived=True)
+    beneath: array[int] = field(derived=True)
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
-    kept: dict[Hashable, Any] = field(derived=True)
+    kept: list[Kept] = field(derived=True)
 
     @property
     def turn(self) -> int:
@@ -228,10 +240,10 @@ class Field(Position):
 
     def alive(self, side: int) -> list[int]:
         """The units of a side that stand on the map; not to be changed."""
-        found: list[int] | None = self.kept.get(("alive", side))
+        found: list[int] | None = self.kept[side].get("alive")
         if found is None:
             nodes, pose = self.setting.nodes, self.pose
-            found = self.kept["alive", side] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+            found = self.kept[side]["alive"] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
         return found
 
     def enemies(self, unit: int) -> list[int]:
@@ -280,19 +292,19 @@ class Field(Position):
 
     def zone_of(self, side: int) -> int:
         """The hexes in the zones of a side (6.21), as a bitboard."""
-        found: int | None = self.kept.get(side)
+        found: int | None = self.kept[side].get("zone")
         if found is None:
             found, zone = 0, self.zone
             for unit in self.setting.own[side]:
                 found |= zone[unit]
-            self.kept[side] = found
+            self.kept[side]["zone"] = found
         return found
 
     def beside(self, side: int) -> int:
         """The hexes next to those of a side; of its own hexes those next to another of them."""
-        found: int | None = self.kept.get(("beside", side))
+        found: int | None = self.kept[side].get("beside")
         if found is None:
-            found = self.kept["beside", side] = self.setting.map.spread(self.masks[side])
+            found = self.kept[side]["beside"] = self.setting.map.spread(self.masks[side])
         return found
 
     def holders(self, mask: int, side: int) -> list[int]:
@@ -346,7 +358,7 @@ class Field(Position):
         which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
         nothing where they stand.
         """
-        self.kept = {}
+        self.kept[self.setting.side[piece]] = Kept()
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -412,7 +424,7 @@ class Field(Position):
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""
-        self.kept = {}
+        self.kept[self.setting.side[unit]] = Kept()
         hex = self.pose[unit] // FACINGS
         top, bottom = self.at[hex], self.beneath[hex]
         self.at[hex], self.beneath[hex] = bottom, top
@@ -422,9 +434,9 @@ class Field(Position):
 
     def rebuild(self) -> None:
         setting = self.setting
-        self.kept = {}
-        self.at = [-1] * setting.size
-        self.beneath = [-1] * setting.size
+        self.kept = [Kept(), Kept()]
+        self.at = array("h", [-1]) * setting.size
+        self.beneath = array("h", [-1]) * setting.size
         self.masks = [0, 0]
         self.zone = [0] * setting.count
         self.spots = [0] * setting.count
@@ -454,9 +466,16 @@ class Field(Position):
             Refusal: 2.2, a leader named as a unit or the other way round; 6.11, a box where a hex is meant.
         """
         role = super()._answering(action, by)
+        setting = self.setting
         for slot in action.slots:
-            for value in _values(slot.kind, getattr(action, slot.name)):
-                self._check_value(slot, *value)
+            kind, value = slot.kind, getattr(action, slot.name)
+            # Most actions name a unit and its path, and nothing is wrong with them.
+            if kind is FLAG or (
+                kind is POSE_PATH and (not value or max(value) < setting.size * len(setting.names.facings))
+            ):
+                continue
+            for named in _values(kind, value):
+                self._check_value(slot, *named)
         return role
 
     def _check_value(self, slot: Slot, kind: Kind, value: int) -> None:

@@ -98,6 +98,15 @@ class Sgboh(Setting):
         self.elephant = [kind.arm == "elephant" for kind in self.type]
         self.chariot = [kind.arm == "chariot" for kind in self.type]
         self.skirmisher = [kind.skirmisher for kind in self.type]
+        self.by_type = tuple(
+            [
+                (kind, units, sum(1 << unit for unit in units))
+                for kind in dict.fromkeys(self.type[unit] for unit in own)
+                for units in [[unit for unit in own if self.type[unit] is kind]]
+            ]
+            for own in self.own
+        )
+        """The types of each side, each with its units, and with these as a mask of pieces."""
         self.guns = tuple([unit for unit in own if self.gun[unit]] for own in self.own)
         self.elephants = tuple([unit for unit in own if self.elephant[unit]] for own in self.own)
         """The guns and the elephants of each side."""

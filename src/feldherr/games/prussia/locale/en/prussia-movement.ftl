@@ -34,7 +34,7 @@ prussia-ask-movement =
         [one] Movement. Choose a piece or end the phase: { $count } may still move.
        *[other] Movement. Choose a piece or end the phase: { $count } may still move.
     }
-prussia-ask-crowded = Movement. Too many units stand in { $hex }: some must leave.
+prussia-ask-overstacked = Movement. Too many units stand in { $hex }: some must leave.
 
 ## Refusals: general
 
@@ -58,7 +58,7 @@ prussia-column-no-gun = { $unit } is not artillery that could join the column.
 prussia-column-gun-far = { $unit } is more than { $count } hexes from { $unit_other } and cannot join the column.
 prussia-column-baggage = { $unit } never forms a column.
 prussia-column-ineffective = { $unit } is not effective this turn. Only what is effective forms a column.
-prussia-column-stray = { $unit } is out of command. A corps forms a column when all of it is in command.
+prussia-column-out-of-command = { $unit } is out of command. A corps forms a column when all of it is in command.
 prussia-column-formed = { $unit } is not formed. A corps forms a column when all its units are formed.
 prussia-column-zone = { $unit } stands in an enemy zone of control in { $hex } and keeps its corps from forming.
 prussia-deploy-whom = { $unit } has nothing in column that could deploy now.
@@ -81,7 +81,7 @@ prussia-prohibited = { $unit } cannot enter { $hex } from there: the ground forb
 prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass. Take a way round.
 prussia-leader-zone = { $hex } is in an enemy zone of control without a unit of yours. A leader does not go there alone.
 prussia-gun-zone = { $hex } is in an enemy zone of control. Artillery goes there only to infantry or cavalry of its own.
-prussia-stray-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
+prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
 prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy zone of control, as in { $hex }.
 prussia-baggage-hex = { $unit } cannot share { $hex } with the light baggage. Choose another hex.
 prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
@@ -91,8 +91,8 @@ prussia-too-far = { $hex } takes { $points } MP; { $unit } has { $points_left }.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
 prussia-stack-column = A hex with units in column holds 4 levels of infantry and cavalry at most; { $hex } would hold more.
-prussia-column-crowded = In column the corps would move no more, and { $hex } would stay too full. Somebody has to leave it first.
-prussia-crowded = Too many units stand in { $hex }. { $unit } can leave; the phase ends when the limits are kept.
+prussia-column-overstacked = In column the corps would move no more, and { $hex } would stay too full. Somebody has to leave it first.
+prussia-overstacked = Too many units stand in { $hex }. { $unit } can leave; the phase ends when the limits are kept.
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
 prussia-on-top = { $unit } is on top of its stack already.
 prussia-raised-already = { $unit } has been put on top once. It may be again when something enters or leaves the stack.

@@ -78,3 +78,11 @@ prussia-measure-morale = Army morale
 prussia-measure-places = Settlements controlled
 prussia-measure-hexes = Hexes controlled
 prussia-toll = Luck is counted in levels: one for each level lost and one for each unit gone.
+
+## What the evaluation of a position counts
+
+term-prussia-points = victory points
+term-prussia-level = the level of victory to expect
+term-prussia-morale = army morale
+term-prussia-strength = levels on the map
+term-prussia-order = order in the ranks

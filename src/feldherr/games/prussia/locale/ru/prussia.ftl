@@ -79,3 +79,11 @@ prussia-measure-morale = Армейская мораль
 prussia-measure-places = Населённых пунктов под контролем
 prussia-measure-hexes = Гексов под контролем
 prussia-toll = Везение считается в уровнях: каждый потерянный уровень и каждая снятая часть по одному.
+
+## Что учитывает оценка позиции
+
+term-prussia-points = победные очки
+term-prussia-level = ожидаемый уровень победы
+term-prussia-morale = мораль армии
+term-prussia-strength = уровни на карте
+term-prussia-order = порядок в строю

@@ -248,3 +248,15 @@ sgboh-option-face_always = Ask about facing also before an enemy comes to a fron
 sgboh-option-face_always-text = Usually the question is put when the enemy comes to somebody's flank or rear. With this reading it is put at every entry next to a unit that may turn.
 sgboh-option-face_always-true = yes
 sgboh-option-face_always-false = no
+
+## What the evaluation of a position counts
+
+term-sgboh-routs = rout points lost
+term-sgboh-hits = cohesion hits
+term-sgboh-depletion = depleted units
+term-sgboh-flanks = open flanks and rears
+term-sgboh-line = gaps in the line
+term-sgboh-elephants = elephants near by
+term-sgboh-leaders = leaders in danger
+term-sgboh-seizures = attempts to seize the turn
+term-sgboh-tempo = nearness to the enemy

@@ -248,3 +248,15 @@ sgboh-option-face_always = Спрашивать о повороте и пере�
 sgboh-option-face_always-text = Обычно спрашивают, когда противник выходит к чьему-нибудь флангу или тылу. С этим чтением вопрос задают при каждом входе рядом с отрядом, который может повернуться.
 sgboh-option-face_always-true = да
 sgboh-option-face_always-false = нет
+
+## Что учитывает оценка позиции
+
+term-sgboh-routs = потерянные очки бегства
+term-sgboh-hits = потери сплочённости
+term-sgboh-depletion = ослабленные отряды
+term-sgboh-flanks = открытые фланги и тылы
+term-sgboh-line = разрывы линии
+term-sgboh-elephants = слоны поблизости
+term-sgboh-leaders = лидеры в опасности
+term-sgboh-seizures = попытки захватить ход
+term-sgboh-tempo = близость к противнику

@@ -872,6 +872,13 @@ srazhenie-hint-first-wait = The enemy moves. You may look around.
 srazhenie-hint-first-free = You are on your own: the dice are honest, and the rules are on the right.
 srazhenie-hint-first-over = The battle is over. Whole armies wait in a new game.
 
+## Letters of the armies
+
+srazhenie-army-letter-black = B
+srazhenie-army-letter-blue = L
+srazhenie-army-letter-red = R
+srazhenie-army-letter-green = G
+
 ## Its own answers: buttons, what pressing them does, standing answers
 
 srazhenie-armed-elan = A die adds movement points for the whole army this phase. Once a game.
@@ -893,3 +900,12 @@ srazhenie-standing-chase = Taking the hex cavalry left
 srazhenie-standing-pursuit = Pursuit
 srazhenie-standing-steadfast = Two dice in defence
 srazhenie-standing-bulldog = Replacing a result
+
+## What the evaluation of a position counts
+
+term-srazhenie-standing = what decides the scenario
+term-srazhenie-strength = fighting strength left
+term-srazhenie-powers = powers of once a game
+term-srazhenie-card = the secret missions
+term-srazhenie-initiative = the initiative
+term-srazhenie-campaign = battles won in the campaign

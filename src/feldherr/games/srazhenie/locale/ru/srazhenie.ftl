@@ -892,6 +892,13 @@ srazhenie-hint-first-wait = Ходит противник. Карту можно
 srazhenie-hint-first-free = Дальше сами: кубики честные, а правила открыты справа.
 srazhenie-hint-first-over = Бой окончен. В новой игре вас ждут целые армии.
 
+## Буквы армий
+
+srazhenie-army-letter-black = Ч
+srazhenie-army-letter-blue = С
+srazhenie-army-letter-red = К
+srazhenie-army-letter-green = З
+
 ## Свои ответы: кнопки, что будет по нажатию, постоянные ответы
 
 srazhenie-armed-elan = Бросок кубика добавит ОД всей армии на эту фазу. Один раз за игру.
@@ -913,3 +920,12 @@ srazhenie-standing-chase = Занятие гекса после отхода
 srazhenie-standing-pursuit = Преследование
 srazhenie-standing-steadfast = Два кубика в обороне
 srazhenie-standing-bulldog = Замена результата
+
+## Что учитывает оценка позиции
+
+term-srazhenie-standing = то, что решает сценарий
+term-srazhenie-strength = оставшаяся боевая сила
+term-srazhenie-powers = особые правила на один раз
+term-srazhenie-card = секретные миссии
+term-srazhenie-initiative = инициатива
+term-srazhenie-campaign = выигранные сражения кампании

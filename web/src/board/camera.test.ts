@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { Camera, scaledAbout, wheelFactor, type Bounds, type Placement } from './camera'
+
+const BOUNDS: Bounds = {
+  width: 900,
+  height: 700,
+  scale: [0.2, 1.4],
+  least: { x: -200, y: -200 },
+  most: { x: 4200, y: 3200 },
+}
+const inMap = (now: Placement, x: number, y: number) => [(x - now.x) / now.k, (y - now.y) / now.k]
+
+describe('scaling about a point', () => {
+  it('leaves what is beneath the point where it was', () => {
+    const now = { x: -300, y: -200, k: 0.5 }
+    const then = scaledAbout(now, 1.25, { x: 400, y: 300 }, BOUNDS)
+    expect(then.k).toBeCloseTo(0.625)
+    expect(inMap(then, 400, 300)).toEqual(inMap(now, 400, 300))
+  })
+
+  it('keeps within the scales, and does not slide when there is nothing left to scale', () => {
+    const now = { x: -300, y: -200, k: 1.4 }
+    expect(scaledAbout(now, 2, { x: 400, y: 300 }, BOUNDS)).toEqual(now)
+    expect(scaledAbout({ ...now, k: 0.3 }, 0.1, { x: 0, y: 0 }, BOUNDS).k).toBe(0.2)
+  })
+
+  it('shows nothing beyond the edges while the map fills the window', () => {
+    // About the right lower corner, out of a place at the left upper edge of the map.
+    const then = scaledAbout({ x: 100, y: 100, k: 0.5 }, 0.9, { x: 900, y: 700 }, BOUNDS)
+    expect(inMap(then, 0, 0)).toEqual([-200, -200])
+  })
+
+  it('puts a map that is smaller than the window in its middle', () => {
+    const small = { ...BOUNDS, width: 2000 }
+    const then = scaledAbout({ x: -5000, y: 0, k: 0.25 }, 0.8, { x: 10, y: 10 }, small)
+    expect(then.x + then.k * 2000).toBeCloseTo(1000)
+  })
+})
+
+describe('the wheel', () => {
+  const turn = (deltaY: number, deltaMode = 0, ctrlKey = false) => wheelFactor({ deltaY, deltaMode, ctrlKey })
+
+  it('scales by pixels, lines and pages alike, and by a pinch on a touchpad', () => {
+    expect(turn(0)).toBe(1)
+    expect(turn(-100)).toBeCloseTo(2 ** 0.2)
+    expect(turn(-4, 1)).toBeCloseTo(turn(-100))
+    expect(turn(1, 2)).toBeCloseTo(0.5)
+    expect(turn(-10, 0, true)).toBeCloseTo(turn(-100))
+    expect(turn(40) * turn(-40)).toBeCloseTo(1)
+  })
+
+  function board() {
+    const host = document.createElement('div')
+    Object.defineProperties(host, { clientWidth: { value: 900 }, clientHeight: { value: 700 } })
+    const corner = vi.spyOn(host, 'getBoundingClientRect').mockReturnValue({ left: 50, top: 20 } as DOMRect)
+    const hooks = { moving: vi.fn(), settled: vi.fn(), mayPan: () => true, glide: () => 0 }
+    const camera = new Camera(host, { width: 4000, height: 3000 }, hooks)
+    camera.go({ x: -300, y: -200, k: 0.5 }, false)
+    hooks.moving.mockClear()
+    hooks.settled.mockClear()
+    const wheel = (more: WheelEventInit = {}) => {
+      const turned = { clientX: 450, clientY: 320, deltaY: -10, deltaMode: 0, ctrlKey: false, buttons: 0, ...more }
+      const event = Object.assign(new Event('wheel', { cancelable: true }), turned)
+      host.dispatchEvent(event)
+      return event
+    }
+    return { host, corner, hooks, camera, wheel }
+  }
+
+  it('moves the map at every notch, asks the page where it is once, and lays out when it rests', () => {
+    vi.useFakeTimers()
+    const { corner, hooks, camera, wheel } = board()
+    for (let i = 0; i < 20; i++) expect(wheel().defaultPrevented).toBe(true)
+    expect(hooks.moving).toHaveBeenCalledTimes(20)
+    expect(corner).toHaveBeenCalledTimes(1)
+    expect(hooks.settled).not.toHaveBeenCalled()
+    expect(camera.now.k).toBeCloseTo(0.5 * 2 ** 0.4)
+    expect(inMap(camera.now, 400, 300)[0]).toBeCloseTo(1400)
+    vi.advanceTimersByTime(300)
+    expect(hooks.settled).toHaveBeenCalledExactlyOnceWith(camera.now)
+    wheel()
+    expect(corner).toHaveBeenCalledTimes(2)
+    camera.destroy()
+    vi.useRealTimers()
+  })
+
+  it('is not heard while the map is held, and a pan goes on from where the wheel left it', () => {
+    const { host, hooks, camera, wheel } = board()
+    wheel()
+    const { x, y, k } = camera.now
+    expect(k).toBeGreaterThan(0.5)
+    const mouse = (type: string, clientX: number) =>
+      new MouseEvent(type, { clientX, clientY: 300, bubbles: true, cancelable: true, view: window })
+    document.body.append(host)
+    host.dispatchEvent(mouse('mousedown', 300))
+    window.dispatchEvent(mouse('mousemove', 340))
+    hooks.moving.mockClear()
+    wheel({ buttons: 1 })
+    expect(hooks.moving).not.toHaveBeenCalled()
+    window.dispatchEvent(mouse('mouseup', 340))
+    expect(camera.now.x).toBeCloseTo(x + 40)
+    expect([camera.now.y, camera.now.k]).toEqual([y, k])
+    camera.destroy()
+    host.remove()
+  })
+})
