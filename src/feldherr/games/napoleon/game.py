@@ -37,6 +37,7 @@ from .rules import (
     marching,
     moments,
     retreat,
+    siege,
     turns,
     victory,
     wear,
@@ -48,7 +49,7 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, moments, fight_cards,
-    retreat, wear, victory,
+    retreat, siege, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -50,6 +50,8 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
             return bool(own.down or own.fallen or (other.rolled[1] and fight.winner < 0 and _rolled(fight)))
         case effects.Absorb():
             return True
+        case effects.Silence():
+            return not other.silent
         case effects.Unrated():
             return other.rated and other.commander >= 0
         case effects.Margin(losses=losses_):
@@ -178,7 +180,8 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     check_step(position, position.place[leader], place, position.setting.nation_of[leader], nations)
 
 
-@rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D21.1", "D21.6", "D21.9")
+@rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D20.16", "D20.17", "D21.1")
+@rule("D21.6", "D21.9")
 def apply(
     position: Europe,
     place: int,
@@ -211,6 +214,8 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, absorb=own.absorb + count))
         case effects.Unrated():
             replace_side(position, 1 - side, msgspec.structs.replace(other, rated=False))
+        case effects.Silence():
+            replace_side(position, 1 - side, msgspec.structs.replace(other, silent=True))
         case effects.Margin(losses=margin):
             amend(position, Fight, margin=margin)
         case effects.Join() if leader is not None:

@@ -30,6 +30,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice, horse: from
             cards, for this round; of horse a five counts as a six. absorb: enemy sixes of this round that do not count.
         rally: disrupted pieces that are undisrupted once the results of this round are taken.
+        silent: whether a card takes all its dice of this round: a fortress's.
     """
 
     commander: int = -1
@@ -48,6 +49,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horse: int = 0
     absorb: int = 0
     rally: int = 0
+    silent: bool = False
 
     @property
     def count(self) -> int:

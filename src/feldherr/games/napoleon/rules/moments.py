@@ -68,9 +68,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
         seat = position.setting.roles.index(role)
         near = (self.place, *position.setting.area.neighbours[self.place])
+        fight = innermost(position, Fight)
+        fighting = fight.nations(position) if fight is not None else ()
         for nation, runner in enumerate(position.runner):
-            if runner == seat and any(
-                nation in position.present(place) or position.fleet(nation, place) for place in near
+            if runner == seat and (
+                nation in fighting
+                or any(nation in position.present(place) or position.fleet(nation, place) for place in near)
             ):
                 yield nation
 

@@ -15,6 +15,7 @@ from .pieces import (
     CARDS,
     CONTROL,
     COUNTS,
+    DONE,
     DUCHIES,
     FOUGHT,
     HALTED,
@@ -112,7 +113,7 @@ class Europe(Position):
         holder: who has the preemption marker. lasting: effects that last.
 
         groups: named commanders (see `Group`).
-        walked: of every leader the duchies entered in this impulse, or HALTED, FOUGHT. tired: the same of units.
+        walked: of every leader the duchies entered in this impulse, HALTED and as many, DONE or FOUGHT. tired: units.
         closed: leaders who intercept no more in this impulse, barred: duchies out of which nobody does (10.13, 10.3).
         besieged: fortresses besieged in this impulse. built: duchies where units were built in it, one entry a unit.
         convoyed: nations that have convoyed in it.
@@ -377,4 +378,4 @@ def begin_tired(position: Any) -> None:
     position.convoyed = 0
 
 
-__all__ = ["CAST", "FOUGHT", "HALTED", "HIDDEN", "NOT_YET", "Europe", "begin_tired"]
+__all__ = ["CAST", "DONE", "FOUGHT", "HALTED", "HIDDEN", "NOT_YET", "Europe", "begin_tired"]
