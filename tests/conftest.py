@@ -11,6 +11,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from feldherr.limits import collect_seldom
+
+# Tests play as the program does.
+collect_seldom()
+
 # A property is judged by its answer, never by the clock. `make test` tries the same examples every time, so that a red
 # run is red again; `make corpus` looks for new ones.
 settings.register_profile("test", deadline=None, derandomize=True, database=None, max_examples=100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 
 from feldherr.kernel import Malformed, Message, Refusal
 from feldherr.kernel.diagrams import Fault
-from feldherr.limits import Bounded, TooMuch, report
+from feldherr.limits import COLLECT, Bounded, TooMuch, report
 from feldherr.server.files import BadFile
 
 
@@ -58,6 +59,14 @@ def test_what_takes_too_much_memory_is_ended_and_the_next_is_served(bounded: Bou
             bounded.run(swelling).result()
         assert ended.value.limit == "memory"
         assert bounded.run(double, 4).result() == 8
+
+
+def test_workers_and_the_command_look_for_cycles_seldom(bounded: Bounded) -> None:
+    assert bounded.run(gc.get_threshold).result() == COLLECT
+    work = "import gc, typer; typer.Typer.__call__ = lambda *_, **__: print(gc.get_threshold())\n"
+    work += "from feldherr.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", work], capture_output=True, text=True, check=False, timeout=120)
+    assert done.stdout == f"{COLLECT}\n", done.stderr
 
 
 def test_a_worker_that_dies_is_followed_by_another(bounded: Bounded) -> None:

@@ -26,6 +26,7 @@ from feldherr.kernel import Event, Message, Ply, Rolled, Ruleset, Setting
 Language = Literal["ru", "en"]
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
 LOCALE = Path(__file__).parent / "locale"
+GAMES = Path(__file__).parent / "games"
 
 _LETTERS = {
     "ru": {"A": "А", "D": "Об", "KO": "Ун", "EX": "УБ", "Ex": "Р", "R": "Б", "r": "о", "S": "С"},
@@ -52,8 +53,12 @@ def catalogues_of(game: Path, spoken: Language) -> list[Path]:
 
 
 def _files(spoken: Language, game: Path | None) -> list[Path]:
-    """Ours, and those of the game in this folder."""
-    return [*sorted((LOCALE / spoken).glob("*.ftl")), *(catalogues_of(game, spoken) if game else ())]
+    """Those of no game, those of the games that come with the package, and those of a game from elsewhere."""
+    found = sorted((LOCALE / spoken).glob("*.ftl"))
+    folders = sorted(path.parent for path in GAMES.glob("*/locale"))
+    for folder in (*folders, *((game,) if game is not None and game not in folders else ())):
+        found += catalogues_of(folder, spoken)
+    return found
 
 
 @lru_cache(maxsize=16)

@@ -14,6 +14,7 @@ from tests.games.pace import presses
 
 import feldherr
 from feldherr.kernel import games
+from feldherr.kernel.teaching import begin
 from feldherr.texts import LANGUAGES, Texts
 
 Gesture = tuple[str, ...]
@@ -56,7 +57,7 @@ def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Tabl
 def lie(table: Table, game: str, lesson: str) -> None:
     """How the map of a lesson lies."""
     ruleset = feldherr.ruleset(game)
-    board = ruleset.lessons[lesson].begin(ruleset).position.setting.map
+    board = begin(ruleset.lessons[lesson], ruleset).position.setting.map
     table.lie = (board.first_column, board.low)
 
 

@@ -13,6 +13,7 @@ from tests.harness import on_wire
 
 from feldherr.kernel import Ruleset
 from feldherr.kernel.lessons import Lesson, LessonStep
+from feldherr.kernel.teaching import begin
 from feldherr.texts import LANGUAGES, Language, Texts
 
 READING = 180 / 60
@@ -42,7 +43,7 @@ def presses(step: LessonStep) -> int:
 
 def read(lesson: Lesson, ruleset: Ruleset, spoken: Language) -> int:
     """How many words there are to be read."""
-    match = lesson.begin(ruleset, secret=b"")
+    match = begin(lesson, ruleset, secret=b"")
     texts = Texts(spoken, ruleset, match.position.setting)
     told = [texts.text(id) for id in lesson.texts(ruleset.id)]
     asked = ""

@@ -10,8 +10,8 @@ import pytest
 import feldherr
 from feldherr.kernel import Match, Role, games
 from feldherr.kernel.diagrams import DiagramError
+from feldherr.kernel.goals import Scene
 from feldherr.kernel.hints import hint_faults, hint_texts, load_hints, standing_hints
-from feldherr.kernel.lessons import Scene
 from feldherr.players import player
 from feldherr.texts import LANGUAGES, catalogue
 

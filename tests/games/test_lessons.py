@@ -9,7 +9,8 @@ from tests.games.pace import minutes, presses_of, seconds
 
 import feldherr
 from feldherr.kernel import games
-from feldherr.kernel.lessons import Lesson, lesson_faults
+from feldherr.kernel.lessons import Lesson
+from feldherr.kernel.teaching import lesson_faults
 from feldherr.texts import LANGUAGES, Texts, catalogue
 
 MESSAGES = {spoken: set(catalogue(spoken)) for spoken in LANGUAGES}

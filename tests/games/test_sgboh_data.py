@@ -560,7 +560,7 @@ chaeronea greek: units 26, points 226, leaders 60, level 90
   @chares       3 5 0 -    athens
   @lysicles     3 4 1 -    athens
   @strategos    2 4 0 -    allies
-granicus macedonian: units 34, points 249, leaders 120, level 45
+granicus macedonian: units 34, points 249, leaders 120, level 50
   alexander          HC       1 9  4  8 - yes 1
   alexander          HC       4 8  4  8 - yes 1
   alexander          LN       1 7  4  8 - no  1
@@ -581,7 +581,7 @@ granicus macedonian: units 34, points 249, leaders 120, level 45
   @nicanor      4 5 0 -    hypaspists
   @coenus       3 5 0 -    phalanx_r
   @craterus     5 6 0 -    phalanx_l
-granicus persian: units 34, points 218, leaders 125, level 90
+granicus persian: units 34, points 218, leaders 125, level 70
   left               HC       2 7  5  8 - yes 1
   left               LC       2 5  5 10 J no  1
   left_centre        LC       2 6  5 10 J no  1
@@ -600,7 +600,7 @@ granicus persian: units 34, points 218, leaders 125, level 90
   @mithridates  4 5 1 -    centre
   @rheomithres  3 5 0 -    right
   @omares       3 4 0 -    mercenaries
-issus macedonian: units 44, points 305, leaders 135, level 90
+issus macedonian: units 44, points 305, leaders 135, level 100
   alexander          HC       1 9  4  8 - yes 1
   alexander          HC       4 7  4  8 - yes 1
   alexander          LN       1 7  4  8 - no  1
@@ -623,7 +623,7 @@ issus macedonian: units 44, points 305, leaders 135, level 90
   @coenus       3 5 0 -    phalanx_r
   @craterus     5 6 0 -    phalanx_l
   @allied       3 4 0 -    second_line
-issus persian: units 67, points 380, leaders 110, level 130
+issus persian: units 67, points 380, leaders 110, level 80
   royal_guard        HC       2 7  5  8 - yes 1
   royal_guard        MI       3 8  5  5 A yes 1
   royal_guard        CH       1 7  5  8 - no  1
@@ -772,7 +772,7 @@ cynoscephalae macedonian: units 30, points 232, leaders 100, level 105
   @athenagoras  4 5 1 -    cover_force
   @leon         4 6 0 -    horse
   @heracleides  4 6 0 -    horse
-pharsalus caesarian: units 62, points 431, leaders 115, level 110
+pharsalus caesarian: units 62, points 431, leaders 115, level 130
   right              CO/VET   6 8  4  5 - yes 1
   right              CO/VET  10 7  3  5 - yes 1
   centre             CO/VET  22 7  3  5 - yes 1
@@ -784,7 +784,7 @@ pharsalus caesarian: units 62, points 431, leaders 115, level 110
   @sulla        5 5 0 -    right
   @calvinus     4 5 0 -    centre
   @antonius     6 6 1 -    left
-pharsalus pompeian: units 96, points 540, leaders 110, level 200
+pharsalus pompeian: units 96, points 540, leaders 110, level 140
   left               CO/REC  20 6  4  5 - no  1
   centre             CO/VET  20 6  4  5 - no  1
   right              CO/VET  18 7  4  5 - no  1

@@ -17,8 +17,11 @@ from feldherr.games.sgboh.machine.judgement.charge import Charge
 from feldherr.games.sgboh.machine.judgement.posts import Posts
 from feldherr.games.sgboh.rules import movement, shock, withdrawal
 from feldherr.games.sgboh.rules.attacks import Attack, Contact
+from feldherr.games.sgboh.state.events_shock import Shocked
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Action, Loose
+from feldherr.players import Budget
+from feldherr.players.captain import Captain
 from feldherr.players.player import Player
 from feldherr.players.recruit import Recruit
 from feldherr.players.sergeant import Sergeant
@@ -45,7 +48,14 @@ def play(
     raise AssertionError("the battle does not end")
 
 
-@pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), ("granicus", 1)])
+SOME = [
+    pytest.param(battle, marks=() if battle in ("chaeronea", "beneventum") else pytest.mark.long)
+    for battle in RULESET.scenarios
+]
+"""Two of the battles always, the others where there is time."""
+
+
+@pytest.mark.parametrize(("battle", "side"), [("chaeronea", 0), pytest.param("granicus", 1, marks=pytest.mark.long)])
 def test_it_beats_chance(battle: str, side: int) -> None:
     kinds = (Sergeant, Recruit) if side == 0 else (Recruit, Sergeant)
     end = play(battle, 0, kinds, turns=60)
@@ -54,7 +64,7 @@ def test_it_beats_chance(battle: str, side: int) -> None:
         assert end.outcome.winner == end.setting.roles[side]
 
 
-@pytest.mark.parametrize("battle", RULESET.scenarios)
+@pytest.mark.parametrize("battle", SOME)
 def test_what_it_rates_highest_is_lawful_and_its_answer_hangs_on_nothing_else(battle: str) -> None:
     """Both sides for some turns: hardly a first choice is refused, and a save that is read back is answered alike."""
     judge = Judge()
@@ -92,6 +102,35 @@ def test_armies_that_it_leads_do_what_wins_battles() -> None:
     assert done["attackers"] > 25
     assert done["Volley"] + done["Fire"] + done["ReturnFire"] > 5
     assert 10 < sum(end.turns) < 90
+
+
+def attacked(position: Field, dice: Loose, most: int, lines: int) -> int:
+    """The player turn in which two captains first come to blows, of so many at most; 0 where they do not."""
+    players = {role: Captain(RULESET, Budget(lines=lines)) for role in position.setting.roles}
+    rng = Random(1)
+    while position.outcome is None and sum(position.turns) <= most:
+        role = position.decisions[0].role
+        if any(isinstance(event, Shocked) for event in position.play(players[role](position, role, rng), dice, role)):
+            return sum(position.turns)
+    return 0
+
+
+def test_captains_fight_each_other() -> None:
+    """Two even lines four hexes apart: neither waits for the other to come."""
+    line = " ".join(f"{name}=HId 08{file:02d}/1" for name, file in zip("pqs", range(8, 11), strict=True))
+    enemy = " ".join(f"{name}=HId 12{file:02d}/4" for name, file in zip("uvw", range(8, 11), strict=True))
+    board = Board(f"{line} l@q", f"{enemy} l@v")
+    board.battle()
+    assert attacked(board.field, Loose(Random(1)), 10, 2) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("battle", RULESET.scenarios)
+def test_captains_fight_each_other_in_every_battle(battle: str) -> None:
+    dice = Loose(Random(1))
+    position = RULESET.start(battle, {}, dice)
+    assert isinstance(position, Field)
+    assert attacked(position, dice, 24, 6)
 
 
 # at a glance

@@ -36,7 +36,7 @@ from feldherr.kernel import (
     field,
     verbs_of,
 )
-from feldherr.kernel.slots import CARD, PATH, SIDE, UNIT
+from feldherr.kernel.slots import CARD, COUNTS, PATH, SIDE, UNIT
 from feldherr.kernel.steps import only
 from feldherr.maps import CostClass, read_area
 
@@ -88,12 +88,14 @@ MINORS = (PRUSSIA, SPAIN)
 UNITS = tuple(f"{nation[0]}.army" for nation in NATIONS)
 HOMES = tuple(MAP.index(id) for id in ("paris", "london", "vienna", "berlin", "madrid"))
 RUNNERS = (0, 1, 2, 2, 0)
-CARDS = tuple(f"{kind}.{number}" for kind in ("envoy", "guns", "guard") for number in range(1, 5))
+KINDS = ("envoy", "guns", "guard")
+CARDS = tuple(f"{kind}.{number}" for kind in KINDS for number in range(1, 5))
 ENVOYS = range(4)
 HAND = 2
 HIDDEN = -1
-WORDS = ("attack", "defence", "for", "against")
+WORDS = ("attack", "defence", "for", "against", *KINDS)
 ATTACK, DEFENCE, FOR, AGAINST = range(4)
+STRONGEST = 4
 NOT_YET, YES, NO, CAST = range(4)
 """What a nation has voted; CAST is what others know of it."""
 
@@ -112,6 +114,13 @@ class Court(Action, frozen=True, tag="court"):
     slots = (Slot("nation", SIDE), Slot("card", CARD, "by"))
     nation: int
     card: int
+
+
+class Levy(Action, frozen=True, tag="levy"):
+    """So many cards of each kind are laid for as many points of an army at home (4.4): `levy envoy*1 guns*2`."""
+
+    slots = (Slot("counts", COUNTS),)
+    counts: tuple[tuple[int, int], ...]
 
 
 class Marched(Event, frozen=True, tag="marched"):
@@ -145,7 +154,7 @@ class Table(Setting):
         self.roles = ROLES
         places = [*(space.id for space in MAP.spaces), "lost"]
         self.names = Names(UNITS, places, words=WORDS, sides=NATIONS, cards=CARDS)
-        self.verbs = verbs_of((March, Court, war.Intercept, war.Play, talks.Agree, talks.Vote, Pass))
+        self.verbs = verbs_of((March, Court, Levy, war.Intercept, war.Play, talks.Agree, talks.Vote, Pass))
         self.step_types = (
             Europe, Impulse, war.Marching, war.Interception, war.Battle, war.Cards, talks.Consent, talks.Poll,
         )  # fmt: skip
@@ -333,7 +342,14 @@ class Impulse(Step, frozen=True, tag="impulse"):
         return (ask(position, "impulse", self.nation, "1.2", Pass()),)
 
     def verbs(self, position: Congress, role: str) -> tuple[type[Action], ...]:
-        return (March, Court, Pass)
+        return (March, Court, Levy, Pass)
+
+    def levies(self, position: Congress, role: str) -> list[tuple[int, int]]:
+        """The kinds of cards in the hand of who runs the nation, each with every number of them that may be laid."""
+        at_home = position.place[self.nation] == HOMES[self.nation]
+        room = STRONGEST - position.strength[self.nation] if at_home else 0
+        held = [CARDS[card].partition(".")[0] for card in position.hands[ROLES.index(role)] if card != HIDDEN]
+        return [(WORDS.index(kind), number) for kind in KINDS for number in range(1, min(room, held.count(kind)) + 1)]
 
     def fill(self, position: Congress, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
         from .congress_war import routes
@@ -342,6 +358,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if "unit" in filled:
                 return routes(position, self.nation, ALLOWANCE) if filled["unit"] == self.nation else []
             return [Value(self.nation)] if position.place[self.nation] != LOST else []
+        if kind is Levy:
+            return [Value(one) for one in self.levies(position, role)]
         hand = [card for card in position.hands[ROLES.index(role)] if card in ENVOYS]
         if "nation" in filled:
             return [Value(card) for card in hand]
@@ -350,16 +368,36 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def check(self, position: Congress, action: Action, role: str) -> None:
         from .congress_war import check_path
 
-        only(action, (March, Court, Pass), "1", "congress-not-now")
+        only(action, (March, Court, Levy, Pass), "1", "congress-not-now")
         if isinstance(action, March):
             own(position, action.unit, role)
             if action.unit != self.nation or position.place[action.unit] == LOST:
                 raise Refusal("2.1", "congress-other-army", unit=UNITS[action.unit])
             check_path(position, self.nation, action.path, ALLOWANCE)
+        elif isinstance(action, Levy):
+            self.check_levy(position, action, role)
         elif isinstance(action, Court):
             check_card(position, action.card, role, envoy=True)
             if action.nation not in MINORS or position.runner(action.nation) == role:
                 raise Refusal("6.1", "congress-not-to-be-won", side=NATIONS[action.nation])
+
+    def check_levy(self, position: Congress, action: Levy, role: str) -> None:
+        """Raises Refusal 4.4 for cards that are not held, a kind named twice, or more than the army may grow by."""
+        kinds = [kind for kind, _ in action.counts]
+        may = {*self.levies(position, role)}
+        if not action.counts or len({*kinds}) < len(kinds) or not may.issuperset(action.counts):
+            raise Refusal("4.4", "congress-cannot-levy", side=NATIONS[self.nation])
+        if sum(number for _, number in action.counts) > STRONGEST - position.strength[self.nation]:
+            raise Refusal("4.4", "congress-too-strong", side=NATIONS[self.nation])
+
+    def levy(self, position: Congress, action: Levy, role: str, context: PlayContext) -> None:
+        """Of each kind the first cards in the hand go."""
+        seat = ROLES.index(role)
+        for kind, number in action.counts:
+            held = [card for card in position.hands[seat] if CARDS[card].startswith(WORDS[kind] + ".")]
+            for card in held[:number]:
+                position.spend(seat, card, context)
+            position.strength[self.nation] += number
 
     def play(self, position: Congress, action: Action, role: str, context: PlayContext) -> None:
         from .congress_talks import Consent
@@ -368,6 +406,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
         position.steps.pop()
         if isinstance(action, March):
             position.steps.append(Marching(self.nation, action.path, left=ALLOWANCE))
+        elif isinstance(action, Levy):
+            self.levy(position, action, role, context)
         elif isinstance(action, Court):
             position.spend(ROLES.index(role), action.card, context)
             position.steps.append(Consent(action.nation, role))

@@ -11,7 +11,9 @@ from tests.kernel import skirmish
 
 from feldherr.kernel import Match, Order, read_record, write_record
 from feldherr.kernel.diagrams import DiagramError
-from feldherr.kernel.lessons import Goal, Lesson, LessonStep, load_lessons, progress, read_lesson
+from feldherr.kernel.goals import Goal
+from feldherr.kernel.lessons import Lesson, LessonStep, load_lessons, read_lesson
+from feldherr.kernel.teaching import progress
 
 NORTH = "setup n.1@0302 n.2@0101 n.3@0501"
 SOUTH = "setup s.1@0305 s.2@0106 s.3@0506"

@@ -227,3 +227,33 @@ def test_random_games_meet_what_the_stand_in_is_there_for() -> None:
     assert max(game.most_at_once for game in found) >= 3
     assert {game.gone for game in found} >= {0, 1}
     assert {game.reason for game in found} >= {"congress-peace", "congress-most-keys"}
+
+
+# So many of each kind
+
+
+def test_cards_are_laid_by_kind_and_number() -> None:
+    """A levy names how many of each kind: every set of them that fits is lawful, and no other."""
+    match = table()
+    match.play(EMPEROR, "pass")
+    position = now(match)
+    texts = {position.legal(MINISTER).text(action) for action in position.legal(MINISTER)}
+    assert {one for one in texts if one.startswith("levy")} == {"levy envoy*1", "levy guns*1"}
+    refused = {
+        "levy envoy*1 guns*1": "congress-too-strong", "levy guard*1": "congress-cannot-levy",
+        "levy guns*2": "congress-cannot-levy", "levy envoy*1 envoy*2": "congress-cannot-levy",
+        "levy guns*0": "congress-cannot-levy",
+    }  # fmt: skip
+    for text, message in refused.items():
+        with pytest.raises(Refusal, match=message):
+            match.play(MINISTER, text)
+    match.play(MINISTER, "levy guns*1")
+    assert now(match).strength[NATIONS.index("britain")] == 4
+    assert [congress.CARDS[card] for card in now(match).hands[1]] == ["envoy.1"]
+    match.play(CHANCELLOR, "pass")
+    weak = now(match)
+    assert "levy envoy*1 guard*1" in {weak.legal(CHANCELLOR).text(action) for action in weak.legal(CHANCELLOR)}
+    match.play(CHANCELLOR, "levy envoy*1 guard*1")
+    assert now(match).strength[PRUSSIA] == 4
+    again = read_record(write_record(match), congress.find, verify=True)
+    assert again.position.digest() == match.position.digest()

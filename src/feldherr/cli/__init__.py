@@ -75,8 +75,11 @@ def main() -> None:
     """Run the command line; bad input is reported in one line."""
     from feldherr.kernel import Malformed, RecordError, Refusal
     from feldherr.kernel.diagrams import DiagramError
+    from feldherr.limits import collect_seldom
     from feldherr.maps.faults import MapError
     from feldherr.server.faults import Trouble
+
+    collect_seldom()
 
     def told(faults: Sequence[Fault | MapFault]) -> NoReturn:
         from .printing import fault_line

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from feldherr.kernel import Malformed, Role
 from feldherr.kernel.wire import Hex, Sight
 
+from .showing import hexes
+
 
 class Laws(NamedTuple):
     """A game's answers.
@@ -39,10 +41,7 @@ def overlay(position: Any, name: str, at: str | None, laws: Laws) -> Sight | dic
     board = setting.map
     label = board.label
     if name == "threat" and at is None:
-        return {
-            role: [label(hex) for hex in board.hexes(laws.threat(position, side))]
-            for side, role in enumerate(setting.roles)
-        }
+        return {role: hexes(setting, laws.threat(position, side)) for side, role in enumerate(setting.roles)}
     if name == "sight" and at is not None:
         start = setting.names.place(at)
         if start < board.size:
@@ -57,5 +56,5 @@ def overlay(position: Any, name: str, at: str | None, laws: Laws) -> Sight | dic
         start = position.place[unit]
         if start < board.size:
             near = setting.ground.within(start, laws.range(position, unit)) & ~board.power[start]
-            return {setting.roles[setting.side[unit]]: [label(hex) for hex in board.hexes(near)]}
+            return {setting.roles[setting.side[unit]]: hexes(setting, near)}
     raise Malformed("kernel-no-such-overlay", found=name if at is None else f"{name} {at}")

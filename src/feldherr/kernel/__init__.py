@@ -1,12 +1,12 @@
 """The grammar of every game: positions, decisions, actions, steps, dice, odds, matches, records, rulebooks."""
 
 from .actions import Action, read, verbs_of, write
-from .decisions import Decision, Outcome, Role
+from .decisions import Decision, Order, Outcome, Role
 from .dice import Dice, Exhaustive, Loose, OutOfDice, Scripted, Seeded
 from .events import Drawn, Event, Meaning, Rolled, stops_undo
 from .expectation import Mean, expectation
 from .legal import Choices, Legal, Offer
-from .match import Match, Order, Origin, Ply
+from .match import Match, Origin, Ply
 from .odds import Branch, Odds, odds
 from .position import AMENDMENTS, Codec, Field, Position, Setting, field
 from .record import RecordError, event_text, read_record, write_record
@@ -15,8 +15,8 @@ from .registry import games, ruleset
 from .rulebook import Paragraph, Rulebook, Ruling, Term
 from .rules import rule
 from .ruleset import Amendment, Option, Ruleset, Scenario
-from .slots import Names, Slot
-from .steps import Cycle, Pass, PlayContext, Sequence, Step, Value, Window
+from .slots import Names, Slot, Value
+from .steps import Cycle, Pass, PlayContext, Sequence, Step, Window
 from .surfaces import Measure
 from .walks import PathWalk, ReplannedWalk
 

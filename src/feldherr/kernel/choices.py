@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from .actions import Action
 from .decisions import Decision, Role
 from .refusals import Refusal
-from .steps import Step, Value
+from .slots import Value
+from .steps import Step
 
 
 class Choice(Step, frozen=True):

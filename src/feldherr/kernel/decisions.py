@@ -1,4 +1,4 @@
-"""Decisions: what is asked, of whom, under which paragraph; and outcomes, when nothing is asked any more."""
+"""Decisions: what is asked, of whom, under which paragraph, and standing orders; and outcomes, which end the asking."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .bounds import Count
 from .refusals import Message
 
 if TYPE_CHECKING:
@@ -36,6 +37,14 @@ class Decision(msgspec.Struct, frozen=True):
     message: Message
     default: Action
     key: str = ""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
+
+    decision: str
+    answer: str
+    until: Count | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):

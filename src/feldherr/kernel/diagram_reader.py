@@ -6,7 +6,7 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .diagrams import EXACT, UNREADABLE, DiagramError, Fault, drawn_options, line_in, line_of, read_toml, take_exact
@@ -135,7 +135,27 @@ class DiagramReader:
             else:
                 self.fault(told, label, "a hex of the map", "hex", "units")
 
+    def stacks(
+        self, names: Names, size: int, standing: Callable[[int], Iterable[int]]
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The stacks whose order the table `stacks` gives: hex, units from the top. `standing`: who is in a hex."""
+        for label, listed in self.table("stacks").items():
+            hex = names.place(label) if label in names.places[:size] else -1
+            here = sorted(names.units[unit] for unit in standing(hex)) if hex >= 0 else []
+            if not here or not isinstance(listed, list) or sorted(map(str, listed)) != here:
+                expected = f"the units of that hex, top first: {', '.join(here) or 'none'}"
+                self.fault(label, listed, expected, "stack", "stacks")
+            else:
+                yield hex, tuple(names.unit(unit) for unit in listed)
+
     # Fields
+
+    def number(self, key: str, value: Any, most: int, expected: str, want: str, table: str = "") -> bool:
+        """Whether a value is a whole number from 0 to `most`; if not, a fault is reported."""
+        right = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+        if not right:
+            self.fault(key, value, expected, want, table)
+        return right
 
     def take(self, position: Position, field: Field, value: Any) -> str | None:
         """Set a declared field from its saved form. Returns what is wrong with the value, None if nothing."""
@@ -144,6 +164,11 @@ class DiagramReader:
         except (Malformed, *UNREADABLE) as error:
             return str(error)
         return None
+
+    def sound(self, position: Position) -> None:
+        """Report the contradictions of what the lines for people say; where a table `exact` follows, `finish` does."""
+        for told in () if self.table(EXACT) else position.faults():
+            self.fault("units", told, "a position without contradictions", "whole")
 
     def finish(self, position: P) -> P:
         """Apply the table `exact` and check that the position is sound.

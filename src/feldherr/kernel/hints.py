@@ -15,7 +15,8 @@ import msgspec
 
 from .bounds import take
 from .diagrams import DiagramError, read_toml
-from .lessons import Goal, Scene, misshapen
+from .goals import Goal, Scene
+from .lessons import misshapen
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset

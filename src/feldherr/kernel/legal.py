@@ -11,8 +11,7 @@ import msgspec
 
 from .actions import Action, read_draft, write
 from .refusals import Malformed, Refusal
-from .slots import Placements, Slot
-from .steps import Value
+from .slots import Placements, Slot, Value
 
 if TYPE_CHECKING:
     from .decisions import Role

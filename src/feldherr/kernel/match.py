@@ -9,8 +9,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from .actions import Action, write
-from .bounds import Count, PlyNumber
-from .decisions import Role
+from .bounds import PlyNumber
+from .decisions import Order, Role
 from .dice import Dice, Proven, Scripted, Seeded
 from .events import Event, stops_undo
 from .position import Position, Setting
@@ -53,14 +53,6 @@ class Origin(msgspec.Struct, frozen=True):
 
 BY_DEFAULT = "default"
 """The answer of a standing order that says: whatever the decision's default is then."""
-
-
-class Order(msgspec.Struct, frozen=True):
-    """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
-
-    decision: str
-    answer: str
-    until: Count | None = None
 
 
 class Match:

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from .actions import Action
 from .decisions import Decision, Role
 from .refusals import Message
-from .slots import PLACEMENTS, Slot
-from .steps import Step, Value
+from .slots import PLACEMENTS, Slot, Value
+from .steps import Step
 
 
 class Placement(Action, frozen=True):

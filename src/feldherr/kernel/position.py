@@ -195,6 +195,8 @@ class Position(metaclass=_Declared):
         Field("outcome", codec=_OUTCOME),
         Field("gone", codec=Codec(list[Role], read=_read_gone), absent=()),
     )
+    _kept: ClassVar[tuple[tuple[str, str, Callable[[Any, Any], Any] | None, Any], ...]] = ()
+    """Of each field that is saved: its name, its key, how it is written, under which value it is left out."""
 
     setting: Any
     steps: list[Step]
@@ -226,6 +228,11 @@ class Position(metaclass=_Declared):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
+        cls._kept = tuple(
+            (one.name, one.key or one.name, one.codec.write, one.absent)
+            for one in (*cls._common, *cls.fields)
+            if not one.derived
+        )
 
     def copy(self: P) -> P:
         """An independent position. Made from the declaration, a subclass at a time."""
@@ -380,14 +387,16 @@ class Position(metaclass=_Declared):
 
     def named(self) -> dict[str, Any]:
         """The position by stable names and plain values, derived fields left out."""
+        forms = self._forms()
+        return {key: msgspec.to_builtins(form, order="deterministic") for key, form in forms.items()}
+
+    def _forms(self) -> dict[str, Any]:
+        """The same with steps and what codecs leave as it is not yet made into plain values: JSON writes them alike."""
         form: dict[str, Any] = {}
-        for one in (*self._common, *self.fields):
-            if one.derived:
-                continue
-            value = getattr(self, one.name)
-            if value == one.absent:
-                continue
-            form[one.key or one.name] = msgspec.to_builtins(one.write(self, value), order="deterministic")
+        for name, key, write, absent in self._kept:
+            value = getattr(self, name)
+            if absent is msgspec.UNSET or value != absent:
+                form[key] = value if write is None else write(self, value)
         return form
 
     def digest(self) -> str:
@@ -397,7 +406,7 @@ class Position(metaclass=_Declared):
             "ruleset": setting.ruleset,
             "scenario": setting.scenario,
             "options": setting.written,
-            "position": self.named(),
+            "position": self._forms(),
         }
         return hashlib.blake2b(msgspec.json.encode(form, order="sorted"), digest_size=16).hexdigest()
 

@@ -29,11 +29,6 @@ def entries(group: str) -> dict[str, EntryPoint]:
     return found
 
 
-def is_absent(module: str, fault: ModuleNotFoundError) -> bool:
-    """Whether an import failed because the module itself is missing, and not because of something it needs."""
-    return f"{module}.".startswith(f"{fault.name}.")
-
-
 def games() -> tuple[str, ...]:
     """The ids of all games that are installed, in alphabetical order.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from functools import cached_property
 from pathlib import Path
 from secrets import token_bytes
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,17 +16,15 @@ from .diagram_reader import DiagramReader
 from .diagrams import EXACT, exactly
 from .dice import Dice, Seeded
 from .events import Event, Meaning
+from .hints import Hints, load_hints
+from .lessons import Lesson, load_lessons
+from .modules import beside
 from .opponents import Evaluation, Features, Judge, Opposed
 from .position import AMENDMENTS, Position, Setting
 from .refusals import Malformed
-from .registry import is_absent
 from .rulebook import Rulebook
+from .steps import PlayContext
 from .surfaces import Counted, Shown
-
-if TYPE_CHECKING:
-    from .hints import Hints
-    from .lessons import Lesson
-    from .steps import PlayContext
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -121,15 +118,11 @@ class Ruleset(Shown, Counted, Opposed):
     @cached_property
     def lessons(self) -> dict[str, Lesson]:
         """The lessons of the game by id, in their order; none where it has no folder of them."""
-        from .lessons import load_lessons  # a lesson is played in a match, and a match is of a ruleset
-
         return load_lessons(self.folder / "lessons")
 
     @cached_property
     def hints(self) -> dict[str, Hints]:
         """What a beginner is told in a scenario, by scenario; none where the game has no folder of them."""
-        from .hints import load_hints  # hints speak of positions, and a position is of a ruleset
-
         return load_hints(self.folder / "hints")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
@@ -252,13 +245,13 @@ class Ruleset(Shown, Counted, Opposed):
     @cached_property
     def judge(self) -> Judge[Position] | None:
         """What rates answers for machine players, `Judge()` of `machine/judgement`; None where the game has none."""
-        module = self._beside("machine.judgement")
+        module = self._module("machine.judgement")
         return None if module is None else module.Judge()
 
     @cached_property
     def evaluation(self) -> Evaluation[Position] | None:
         """What a position is worth, the module `machine/evaluation.py`; None where the game has none."""
-        module: Any = self._beside("machine.evaluation")
+        module: Any = self._module("machine.evaluation")
         found: Evaluation[Position] | None = module
         return found
 
@@ -268,18 +261,12 @@ class Ruleset(Shown, Counted, Opposed):
 
         Names and lengths are the same for all positions of a setting. Raises ModuleNotFoundError where a game has none.
         """
-        module = self._beside("machine.features")
+        module = self._module("machine.features")
         if module is None:
             raise ModuleNotFoundError(f"{self.id} shows learning agents nothing: it has no machine/features.py")
         found: Features = module.features
         return found
 
-    def _beside(self, name: str) -> ModuleType | None:
-        """A module of the game's package; None where it has none. What that one lacks itself is an error."""
-        module = f"{type(self).__module__.rpartition('.')[0]}.{name}"
-        try:
-            return importlib.import_module(module)
-        except ModuleNotFoundError as fault:
-            if not is_absent(module, fault):
-                raise
-            return None
+    def _module(self, name: str) -> ModuleType | None:
+        """A module of the game's package; None where it has none."""
+        return beside(type(self).__module__.rpartition(".")[0], name)

@@ -7,14 +7,11 @@ candidates stand for, and spells a value for learning agents. Nothing else in th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from .refusals import Malformed
-
-if TYPE_CHECKING:
-    from .steps import Value
 
 TABLES = {
     "units": "kernel-no-such-unit",
@@ -73,6 +70,26 @@ class Names:
     def place(self, name: str) -> int:
         """The index of a place. Raises Malformed, naming what was found."""
         return self.find("places", name)
+
+
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """A candidate for a slot.
+
+    Attributes:
+        v: the value: a unit, a place, a path, a number; for a set, one member of it.
+        cost: what it costs, in the game's smallest units.
+        via: for a place of a reach, the place before it on the cheapest way.
+        stop: why a move ends there, as a word.
+        through: it may be passed, but not ended in.
+        duty: the rules ask for it.
+    """
+
+    v: Any
+    cost: int | None = None
+    via: int | None = None
+    stop: str | None = None
+    through: bool = False
+    duty: bool = False
 
 
 class Spelling(Protocol):

@@ -16,11 +16,10 @@ from .decisions import Decision, Role
 from .dice import Dice
 from .events import Drawn, Event, Rolled
 from .refusals import Message, Refusal
+from .slots import Value
 
 if TYPE_CHECKING:
     from random import Random
-
-    from .position import Position
 
 
 class PlayContext:
@@ -69,26 +68,6 @@ class PlayContext:
         """Draw one of `n` unseen things."""
         self.events.append(Drawn(purpose, side, n))
         return self.dice.pick(n)
-
-
-class Value(msgspec.Struct, frozen=True, gc=False):
-    """A candidate for a slot.
-
-    Attributes:
-        v: the value: a unit, a place, a path, a number; for a set, one member of it.
-        cost: what it costs, in the game's smallest units.
-        via: for a place of a reach, the place before it on the cheapest way.
-        stop: why a move ends there, as a word.
-        through: it may be passed, but not ended in.
-        duty: the rules ask for it.
-    """
-
-    v: Any
-    cost: int | None = None
-    via: int | None = None
-    stop: str | None = None
-    through: bool = False
-    duty: bool = False
 
 
 class Step(msgspec.Struct, frozen=True, tag_field="step"):
@@ -316,6 +295,6 @@ def amend(position: Any, kind: type[Step], **fields: Any) -> None:
     raise LookupError(f"no {kind.__name__} is under way")
 
 
-def stack_of(position: Position) -> tuple[str, ...]:
+def stack_of(position: Any) -> tuple[str, ...]:
     """The tags of the steps under way, outermost first."""
     return tuple(str(step.__struct_config__.tag) for step in position.steps)

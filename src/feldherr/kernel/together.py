@@ -14,8 +14,7 @@ from .actions import Action
 from .dice import OutOfDice, Scripted
 from .legal import Legal
 from .refusals import Refusal
-from .slots import UNIT, Path
-from .steps import Value
+from .slots import UNIT, Path, Value
 
 if TYPE_CHECKING:
     from .decisions import Role

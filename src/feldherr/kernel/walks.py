@@ -14,7 +14,8 @@ import msgspec
 from .actions import Action
 from .decisions import Decision, Role
 from .refusals import Refusal
-from .steps import Pass, PlayContext, Step, Value, Window, amend, only
+from .slots import Value
+from .steps import Pass, PlayContext, Step, Window, amend, only
 
 
 class PathWalk(Step, frozen=True):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Sized
 from functools import reduce
+from itertools import islice
 from operator import or_
 from typing import NamedTuple
 
@@ -110,6 +111,10 @@ class CostClass:
         """The steps from a node: their price, and where those of that price lead."""
         for price, (_, nodes) in self._steps[self._dearest][node]:
             yield price, nodes
+
+    def into(self, node: int) -> Iterable[tuple[int, int]]:
+        """The steps to a node: where from, and their price."""
+        return self._into[node]
 
     def power(self, node: int) -> int:
         """The footprint of a node as a bitboard."""
@@ -261,6 +266,16 @@ class Reach:
             to = via[to]
         way.reverse()
         return tuple(way)
+
+    def __getitem__(self, index: int) -> int:
+        """The n-th node, in the order of `cost`. Raises IndexError."""
+        for node in islice(self.cost, index, None):
+            return node
+        raise IndexError(index)
+
+    def same(self, other: object) -> bool:
+        """Whether another reach gets to the same nodes at the same prices."""
+        return isinstance(other, Reach) and self.cost == other.cost
 
     def without(self, nodes: Iterable[int]) -> Reach:
         """The same reach without some nodes, through which no kept way leads to another."""

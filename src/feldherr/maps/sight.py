@@ -95,6 +95,7 @@ def stages(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     return tuple(tuple(spans[when]) for when in sorted(spans))
 
 
+@lru_cache(maxsize=8192)
 def course(map: HexMap, a: int, b: int) -> tuple[tuple[int, ...], ...]:
     """The line between two hexes in stages, ends left out: of the two hexes along a side those that are on the map."""
     (aq, ar), (bq, br) = map.axial[a], map.axial[b]

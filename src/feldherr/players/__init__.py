@@ -17,7 +17,8 @@ from inspect import isabstract
 from typing import TYPE_CHECKING
 
 from feldherr.kernel import Malformed
-from feldherr.kernel.registry import entries, is_absent
+from feldherr.kernel.modules import is_absent
+from feldherr.kernel.registry import entries
 
 from .player import Budget, Player
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from feldherr.kernel import Event, Match, Position, Role, Ruleset
+from feldherr.kernel.goals import Scene
 from feldherr.kernel.hints import standing_hints
-from feldherr.kernel.lessons import Lesson, Scene, progress
+from feldherr.kernel.lessons import Lesson
+from feldherr.kernel.teaching import progress
 from feldherr.kernel.wire import HintView, LessonStep, LessonView, Look, Shown
 
 from .wire import LessonEntry, LessonList

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, insert, select, update
 
-from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset
+from feldherr.kernel import Malformed, Match, Order, Origin, Position, Refusal, Role, Ruleset, teaching
 from feldherr.kernel.lessons import Lesson
 from feldherr.kernel.match import BY_DEFAULT
 from feldherr.players import player, player_names
@@ -189,7 +189,7 @@ class Matches:
         lesson = ruleset.lessons.get(wanted.lesson)
         if lesson is None:
             raise Malformed("kernel-no-such-lesson", found=wanted.lesson, expected=" ".join(ruleset.lessons))
-        match = lesson.begin(ruleset)
+        match = teaching.begin(lesson, ruleset)
         seats = {role: HUMAN if role == lesson.role else EXTRA for role in match.roles}
         match.players = dict(seats)
         return self._begin(match, seats, lesson=lesson)

@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 
-from feldherr.kernel import Event, Match, Ply, Position, Role, Ruleset, wire
+from feldherr.kernel import Event, Match, Order, Ply, Position, Role, Ruleset, wire
 from feldherr.kernel.lessons import Lesson
-from feldherr.kernel.match import Order
 
 from .lessons import hint_forms, lesson_form
 from .views import hidden_plies, ply_form, view_form

@@ -8,8 +8,9 @@ from pathlib import PurePath
 import feldherr
 from feldherr.kernel import Malformed, Position, RecordError, Ruleset, read_record
 from feldherr.kernel.diagrams import DiagramError, Fault, line_of, read_toml
-from feldherr.kernel.lessons import in_lesson, lesson_faults, read_lesson
+from feldherr.kernel.lessons import in_lesson, read_lesson
 from feldherr.kernel.record import MAGIC
+from feldherr.kernel.teaching import lesson_faults
 from feldherr.maps.faults import Fault as MapFault
 from feldherr.maps.mapfile import check_map
 from feldherr.texts import LANGUAGES, catalogue

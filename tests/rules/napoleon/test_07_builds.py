@@ -125,6 +125,7 @@ def test_8_81_example1__austria_flags_ceded_breslau() -> None:
         flags={"breslau": "france"},
     )
     subject(table, "prussia", "france", "breslau")
+    table.refuse("march charles to breslau-berlin", "9.54")
     table.play("march charles to breslau", *[1] * 4)
     table.play("flag breslau")
     assert table.holder("breslau") == "austria"

@@ -6,7 +6,9 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import evasion, interception
+from feldherr.games.napoleon.rules.flags_afar import place_flag
 from feldherr.games.napoleon.state.setting import COMMAND
+from feldherr.kernel import PlayContext, Scripted
 
 
 def roll_of(table: Table, leader: str, a: str, b: str) -> int:
@@ -257,3 +259,31 @@ def test_10_5__attempts_come_before_the_attrition_of_entering() -> None:
     table.play("intercept charles taking austria*5", 6, 6, *[1] * 3, 5, *[1] * 6, *[1] * 10)
     kinds = [event.kind for event in table.events if event.kind in ("intercepted", "tested", "battle")]
     assert kinds == ["intercepted", "tested", "battle"]
+
+
+def afar(table: Table, nation: str, place: int) -> None:
+    """An event has placed a flag."""
+    context = PlayContext(Scripted())
+    place_flag(table.position, table.setting.nation(nation), place, context)
+    while table.position.go_on(context):
+        pass
+
+
+def test_10_6__an_army_next_to_a_flag_from_afar_may_take_it_off() -> None:
+    for dice, holder in (((3, 2), "austria"), ((3, 3), "france")):
+        table = Table("munich: davout france*3", "buda: austria*1")
+        position, linz = table.position, table.setting.names.place("linz")
+        control = bytearray(position.control)
+        control[linz] = table.setting.nation("france")
+        position.control = bytes(control)
+        afar(table, "austria", linz)
+        assert table.asked == "contest france"
+        table.play("contest davout", *dice)
+        assert (table.holder("linz"), table.asked) == (holder, "points france")
+
+
+def test_10_6__nobody_else_and_not_over_a_barred_way() -> None:
+    table = Table("munich: davout", "vienna: charles austria*3")
+    linz = table.setting.names.place("linz")
+    afar(table, "austria", linz)
+    assert table.asked == "points france"

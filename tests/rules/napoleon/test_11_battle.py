@@ -238,3 +238,25 @@ def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> 
     table = Table("munich: davout france*5", "linz: austria*2")
     attack(table, "march davout to linz", 6, 6, 5, *[1] * 7, *[1] * 3)
     assert table.holder("linz") == "austria"
+
+
+COAST = {"denmark": "imperial", "sweden": "coalition"}
+COASTAL = {"denmark": "france", "sweden": "britain"}
+
+
+def test_11_22_strait__an_enemy_duchy_over_a_strait_is_defended_as_against_a_landing() -> None:
+    table = Table("copenhagen: davout france*5", "scania: sweden*2", camps=COAST, pacts=COASTAL)
+    table.play("march davout to scania", 6, 5)
+    assert table.told("fired_on") == [{"side": "france", "hex": "scania", "dice": 2, "kills": 1, "hits": 1}]
+    table.play("lose france*1") if table.asked.startswith("lose") else None
+    while not table.told("battle_round"):
+        table.play("pass", 6, 6, 6, *[1] * 5, 1, 1)
+    # One of four is disrupted: three units, a rating of 3 and a bonus of 2.
+    assert table.told("battle_round")[0]["active"][0] == 3 + 3 + 2
+    assert table.told("battle_won")[0]["suffered"] == 2
+
+
+def test_11_22_strait__a_friendly_one_is_just_crossed() -> None:
+    table = Table("copenhagen: davout france*5", camps=COAST, pacts=COASTAL)
+    table.play("march davout to jutland")
+    assert table.units("jutland") == {"france": 5}

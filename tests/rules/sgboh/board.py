@@ -171,6 +171,7 @@ class Board:
         level: tuple[int, int] = (100, 100),
         first: str = "red",
         may_deepen: bool = False,
+        rules: Rules | None = None,
     ) -> None:
         """
         Args:
@@ -189,6 +190,7 @@ class Board:
             level: the withdrawal levels.
             first: who moves first, "roll" by the die.
             may_deepen: whether both sides may form double depth.
+            rules: special rules of the battle.
         """
         sides = (*(("fortification", kind, outer, inner) for kind, inner, outer in works), *features)
         board = _board(tuple((terrain or {}).items()), tuple((levels or {}).items()), sides, tuple(places))
@@ -213,7 +215,9 @@ class Board:
                     may_deepen,
                 )
             )
-        battle = Battle("board", 0, Text("", ""), Text("", ""), "designed", "0", first, board, tuple(made), Rules())  # type: ignore[arg-type]
+        battle = Battle(
+            "board", 0, Text("", ""), Text("", ""), "designed", "0", first, board, tuple(made), rules or Rules()
+        )  # type: ignore[arg-type]
         with mock.patch.object(settings, "battles", return_value={"board": battle}):
             self.setting = settings.Sgboh("board", {}, game.VERBS, (*game.STEPS, Idle))
         for name, (tq, size) in (values or {}).items():

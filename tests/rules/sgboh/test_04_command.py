@@ -320,6 +320,15 @@ def test_4_35__he_may_stay_and_is_asked_again() -> None:
     assert board.asked() == ("after-step", "blue")
 
 
+def test_4_35__from_who_advances_after_shock_as_well() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 2010/4 l@1610")
+    board.resolve("x", "d", 19)
+    board.play("advance r.x 1510e")
+    assert (board.asked(), board.at("r.x")) == (("after-step", "blue"), "1510/1")
+    board.play("flee b.l 1710")
+    assert (board.at("b.l"), board.over) == ("1710", True)
+
+
 def test_4_35__with_no_way_out_he_is_lost() -> None:
     board = Board("x=SK 0301/4 y=SK 0103/0", "d=HI 2010/4 l@0101").movement()
     board.move("r.x", "0201/4")

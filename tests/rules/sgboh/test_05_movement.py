@@ -337,6 +337,13 @@ def test_5_24__only_on_open_ground(rough: str) -> None:
     assert board.may_go("r.p", "1110+1111/1 1210+1111/2")
 
 
+@pytest.mark.parametrize("high", [{"1210": 1}, {"1110": 1, "1111": 1}, {"1111": 1, "1210": 1}])
+def test_5_24__slopes_are_open_ground(high: dict[str, int]) -> None:
+    board = Board("p=HO 1010+1011/1", "x=HI 1211/4", levels=high).movement()
+    board.field.spent[board.unit("r.p")] = -2
+    assert board.may_go("r.p", "1110+1111/1 1210+1111/2")
+
+
 def test_5_24__not_over_works_or_streams() -> None:
     for feature in (("fortification", "rampart", "1210", "1110"), ("river", "stream", "1210", "1110")):
         board = Board("p=PH 1010+1011/1", "x=HI 1211/4", features=[feature]).movement()

@@ -52,6 +52,15 @@ def test_7_54__of_several_hexes_its_owner_takes_one() -> None:
     assert fray.poses() == ["1510/0", "1510/1", "1510/2", "1511/0", "1511/1", "1511/2"]
 
 
+def test_7_71__the_question_names_the_hexes_it_gets_to() -> None:
+    """The two defenders stood before both attackers, and the one that advances was next to only one of them."""
+    fray = routed("x=HI 1410/1 y=HI 1411/0", "d=HI 1510/4 e=PH 1512+1511/4D", "x", "d e")
+    hexes = fray.field.decisions[0].message.args["hexes"]
+    ends = {text.split()[-1][:4] for text in fray.options()}
+    assert (set(hexes), ends) == ({"1510", "1511"}, {"1510", "1511"})
+    assert "1512" in {fray.setting.ground.labels[hex] for hex in fray.field.steps[-1].goals}  # type: ignore[attr-defined]
+
+
 def test_7_71__what_is_left_of_its_stack_advances_and_nobody_else() -> None:
     fray = Board("[a=Pr(2)D k=Pr] 1410/1 x=HI 1409/1", "d=HI 1510/4(4)")
     fray.resolve("a x", "d", 8)

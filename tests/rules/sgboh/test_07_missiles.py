@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight
+from feldherr.games.sgboh.rules import missiles, reaction_fire, results, shots, sight, special
 from feldherr.games.sgboh.rules.attacks import Attack
 from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
@@ -422,6 +422,42 @@ def test_7_11__after_moving_up_or_before_moving_off_or_in_between() -> None:
     assert (field.at("r.x"), field.hits("b.d")) == ("1210/4", 1)
 
 
+def test_7_11__javelins_on_the_way() -> None:
+    field = Board("x=LI 1210/1 y=HI 1016/1", "d=HI 1410/1").movement()
+    field.move("r.x", "1310")
+    field.play("pass")  # the enemy lets it come to his rear
+    field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "1409")
+    assert (field.at("r.x"), field.spent("r.x")) == ("1409/1", 2)
+    field.move("r.y", "1116")
+    field.no_way("r.x", "1509", "5.12", "sgboh-has-moved")
+
+
+def test_7_11__who_turns_for_nothing_shoots_and_then_moves() -> None:
+    """Skirmishers look at their target, throw at it, look away and go: after each turn they do something."""
+    field = Board("x=SK 1010/4 y=SK 1016/1", "d=HI 1110/1").movement()
+    field.no_way("r.x", "/3 /4", "5.12", "sgboh-goes-nowhere")
+    field.move("r.x", "/1")
+    field.no_way("r.x", "/2", "6.12", "sgboh-turned-already")
+    assert "1010/2" not in field.ends("r.x")
+    field.play("fire r.x at b.d", dice=(9,))
+    field.move("r.x", "/4")
+    field.no_way("r.x", "/3", "6.12", "sgboh-turned-already")
+    field.move("r.x", "0910")
+    assert (field.at("r.x"), field.spent("r.x")) == ("0910/4", 1)
+    field.move("r.x", "/2")  # it has gone somewhere, so it may look round again
+    field.move("r.x", "0911")
+    field.move("r.y", "/2")
+    field.no_way("r.x", "0912", "5.12", "sgboh-has-moved")  # another one has begun
+    field.move("r.y", "1017")
+
+
+def test_7_11__a_turn_for_nothing_is_no_hit_and_run() -> None:
+    field = Board("x=SK 1010/1", "d=HI 1209/4").movement()
+    field.move("r.x", "/2")
+    field.refuses("strike r.x at b.d", "7.16", "sgboh-strike-moved")
+
+
 def test_7_11__not_after_moving_away() -> None:
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4 e=MI 1207/4").movement()
     field.play("move r.x 1310nw-1209nw")
@@ -473,9 +509,8 @@ def test_7_11__javelin_foot_at_horse_that_has_shot_at_it() -> None:
     field = Board(red="x=LI 1310/1", blue="d=LC 1510/4 e=LC 1511/4").movement()
     field.play("move r.x 1410e")
     assert field.asked() == ("after-step", "blue")
-    field.play("shoot b.d at r.x", dice=(9,))
-    if field.asked()[0] != "movement":
-        field.play("pass")
+    field.play("shoot b.d at r.x")
+    field.play("pass", dice=(9,))  # the other one does not shoot
     while field.asked()[0] != "movement":
         field.play("pass")
     assert field.allows("fire r.x at b.d")
@@ -1003,6 +1038,34 @@ def test_7_22__once_a_player_turn_whatever_the_occasion() -> None:
     assert field.enterers("r.y") == []
 
 
+def test_7_2__shots_at_one_who_enters_are_simultaneous() -> None:
+    """Both shooters are named before a die falls: the second one shoots though the first has killed."""
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field.play("move r.x 1410e")
+    field.play("shoot b.d at r.x")
+    assert (field.asked(), field.hits("r.x")) == (("after-step", "blue"), 4)
+    field.refuses("shoot b.d at r.x", "7.22")
+    events = field.play("shoot b.e at r.x", dice=(0, 0))
+    assert [(event.unit, event.hit) for event in told(events, "shot")] == [("b.d", True), ("b.e", True)]
+    assert [(event.hits, event.total) for event in told(events, "hit")] == [(2, 6)]
+    assert field.lost() == ["r.x"]
+    field = Board(red="x=LI 1310/1(4)", blue="d=LI 1510/4 e=LI 1511/4").movement()
+    field.play("move r.x 1410e")
+    field.play("shoot b.d at r.x")
+    field.play("pass", dice=(9,))  # who does not name himself keeps his shot
+    assert field.field.fired == 1 << field.unit("b.d")
+
+
+def test_7_21__they_fall_before_anybody_turns() -> None:
+    field = Board(red="x=MI 1410/4(4)", blue="d=SKa 1510/4 e=SKa 1511/5").movement()
+    field.move("r.x", "1310")
+    assert field.leavers("r.x", "1310", 4) == ["b.d", "b.e"]
+    field.play("shoot b.d at r.x")
+    assert field.hits("r.x") == 4
+    field.play("shoot b.e at r.x", dice=(0, 9))
+    assert (field.lost(), field.at("r.x")) == (["r.x"], "lost")  # it does not make the step
+
+
 def test_7_2__the_active_player_has_no_reaction_fire() -> None:
     """Blue answers, and red does not answer that."""
     field = Board(red="x=SKa 1310/1 y=SKa 1309/1", blue="d=SKa 1510/4").movement()
@@ -1030,14 +1093,14 @@ def test_7_12__in_the_mist_of_cynoscephalae_nobody_shoots_far(turns: list[int], 
     position = Match(RULESET, "cynoscephalae", secret=b"mist").position.copy()
     assert isinstance(position, Field)
     position.turns = turns
-    assert missiles.mist(position) == (range or position.setting.size)
+    assert special.farthest(position, 9) == (range or 9)
 
 
 def test_7_12__the_mist_refuses_by_its_own_words() -> None:
     mist = Mist(source="designed", turns=2, range=1)
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4").movement()
     field.setting.battle = msgspec.structs.replace(field.setting.battle, rules=Rules(mist=mist))
-    field.refuses("fire r.x at b.d", "7.12", "sgboh-fire-mist")
+    field.refuses("fire r.x at b.d", "B.mist", "sgboh-fire-mist")
     assert field.able() == []
     field.field.turns = [2, 1]
     assert field.allows("fire r.x at b.d")

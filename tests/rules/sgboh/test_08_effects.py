@@ -470,6 +470,36 @@ def test_8_4__a_depleted_unit_is_kept_by_its_lower_quality() -> None:
     assert fray.hits("r.k") == 2
 
 
+WALLED = " ".join(f"w{number}=HI {hex}/4" for number, hex in enumerate(("1310", "1311", "1411", "1409"), 1))
+
+
+def test_8_4__the_hits_of_a_barred_retreat_count() -> None:
+    """Row 4: two hits and a retreat for the attacker, one hit for the defender; friends stand round the attacker."""
+    fray = Board(f"x=HI 1410/1(1) {WALLED}", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 4)
+    assert fray.asked() == ("keeping", "red")
+    assert fray.options() == ["keep r.x", "pass"]
+    fray.play("keep r.x")
+    assert (fray.lost(), fray.hits("r.x"), fray.at("r.x"), fray.over) == (["b.d"], 4, "1410/1", True)
+    fray = Board(f"x=HI 1410/1(1) {WALLED}", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 4)
+    fray.play("pass")
+    assert (sorted(fray.lost()), fray.over) == (["b.d", "r.x"], True)
+
+
+def test_8_4__not_where_somebody_gets_away_or_lives_through_it() -> None:
+    fray = Board("x=HI 1410/1(1)", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 4)
+    assert fray.asked() == ("retreating", "red")  # the way back is open
+    assert fray.poses() == ["1310/1", "1311/1", "1411/1"]  # but not to where the enemy stood
+    fray = Board(f"x=HI 1410/1 {WALLED}", "d=MI 1510/4(4)")
+    fray.resolve("x", "d", 4)
+    assert (fray.lost(), fray.hits("r.x"), fray.over) == (["b.d"], 4, True)  # four hits of five
+    fray = Board(f"x=HI 1410/1(1) {WALLED}", "d=MI 1510/4(3)")
+    fray.resolve("x", "d", 4)
+    assert (fray.lost(), fray.hits("b.d"), fray.over) == (["r.x"], 4, True)  # the defender stands
+
+
 def test_8_4__only_an_attacker_can_be_kept() -> None:
     fray = Board("x=MI 1410/1(4)", "d=MI 1510/4(4)")
     fray.resolve("x", "d", 6)

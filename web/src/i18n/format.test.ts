@@ -14,7 +14,7 @@ import {
 } from './index.svelte'
 import { pseudo } from './pseudo'
 
-const sources = import.meta.glob<string>('../../../src/feldherr/locale/*/*.ftl', {
+const sources = import.meta.glob<string>('../../../src/feldherr/{,games/*/}locale/*/*.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,

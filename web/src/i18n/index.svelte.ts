@@ -13,7 +13,11 @@ export type Language = 'ru' | 'en'
 export const LANGUAGES: Language[] = ['ru', 'en']
 
 const files = import.meta.glob<string>(
-  ['../../../src/feldherr/locale/*/*.ftl', '!../../../src/feldherr/locale/*/cli*.ftl'],
+  [
+    '../../../src/feldherr/locale/*/*.ftl',
+    '!../../../src/feldherr/locale/*/cli*.ftl',
+    '../../../src/feldherr/games/*/locale/*/*.ftl',
+  ],
   {
     query: '?raw',
     import: 'default',
@@ -81,7 +85,7 @@ function wants(path: string): boolean {
   return games.has(name) || COMMON.has(name)
 }
 
-/** Whether a catalogue of ours is of this game, or page. */
+/** Whether a catalogue built into the client is of this game, or page. */
 function ours(game: string): boolean {
   return Object.keys(files).some((path) => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0] === game)
 }
@@ -231,7 +235,7 @@ const words: Words = {
   },
 }
 
-/** What stands where a text is wanted that nobody wrote: of a game that came without words its own id. */
+/** What stands in for a text that nobody wrote: for a game that came without words, its id. */
 function missing(id: string): string {
   const [game = '', , ...rest] = id.split('-')
   if (strangers.has(game)) return rest.join(' ') || game

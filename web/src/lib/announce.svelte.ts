@@ -7,7 +7,7 @@ let assertiveText = $state('')
 
 interface Said {
   text: string
-  /** Of no use once there is a later one of its kind: where a cursor came by. */
+  /** Of no use once there is a later one of its kind, such as where the cursor passes. */
   passing: boolean
 }
 
@@ -38,7 +38,7 @@ export function polite(text: string): void {
   add({ text, passing: false })
 }
 
-/** What the cursor has come to: what it left meanwhile unread is not read any more. */
+/** Where the cursor is now; what it has left before that was read is read no more. */
 export function passing(text: string): void {
   queue = queue.filter((said) => !said.passing)
   add({ text, passing: true })
@@ -56,7 +56,7 @@ export function assertive(text: string): void {
   assertiveText = lastAssertive
 }
 
-/** Nothing said before stays: the device goes to somebody else. */
+/** Clears all that was said before: the device goes to somebody else. */
 export function hush(): void {
   clearTimeout(timer)
   timer = undefined

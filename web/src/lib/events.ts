@@ -44,7 +44,7 @@ function ends(fields: Record<string, unknown>): Record<string, unknown> {
   return { hex_from: path[0], hex_to: path.at(-1), steps: path.length - 1 }
 }
 
-/** What was said, as far as talk of the table goes. */
+/** What is needed of a ply to tell what it says beside its events. */
 type Said = Pick<Ply, 'number' | 'action'> & { role: Ply['role'] | null }
 
 /** The ply after which a match stands that was taken back; null for any other action. */

@@ -5,14 +5,14 @@
 import type { Language } from '../i18n/index.svelte'
 import type { Term } from '../wire/generated'
 
-/** What players say for a term, as far as a reader of this language reads it; search finds it in any. */
+/** What players call a term, if readers of this language can read it; search finds it in any. */
 export function slangOf(term: Term, language: Language): string[] {
   return language === 'ru' ? term.slang : term.slang.filter((word) => !/[А-Яа-яЁё]/.test(word))
 }
 
 export interface Piece {
   text: string
-  /** Absent where the text is no term, or one already told of. */
+  /** Absent if the text is no term, or one already explained. */
   term?: Term
 }
 

@@ -4,12 +4,12 @@ import { t, tryText } from '../i18n/words'
 /** Nobody but people, at this device. */
 export const PEOPLE = 'people'
 
-/** Those who can play a game; people alone until that is known. */
+/** The players of a game; people alone until the list is known. */
 export function opponentsOf(game: { players: string[] } | null | undefined): readonly string[] {
   return [...(game?.players ?? []), PEOPLE]
 }
 
-/** A player as it is called here; one of another package has only the name it goes by. */
+/** What a player is called here; one from another package goes by its own name. */
 export function opponentName(player: string): string {
   return player === PEOPLE ? t('ui-versus-people') : (tryText(`ui-versus-${player}`) ?? player)
 }

@@ -1,4 +1,4 @@
-/** A drawing of the page as a picture of its own: the styles go with it, and a title over it. */
+/** A drawing of the page as a picture of its own, with its styles and a title over it. */
 
 const STYLES = [
   'fill',

@@ -74,7 +74,7 @@ const SOUNDS: Record<Sound, (at: number) => void> = {
   },
 }
 
-/** Plays what a page may: before anybody has touched it, the browser lets nothing be heard, and later it would be too late. */
+/** Plays what a page is allowed to: before anybody has touched it, the browser lets nothing be heard, and later it would be too late. */
 export function play(cues: Cue[]): void {
   const now = open()
   if (now.state !== 'running') return void now.resume().catch(() => {})

@@ -21,7 +21,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   parts.push(...sides)
   const placed = hand.setup.active ? hand.setup.at(hex) : null
   const pile = hand.piles.at(hex)
-  // Of a pile the one in hand is meant, wherever in it he is.
+  // In a pile the piece in hand is meant, wherever in it that is.
   const taken = hand.selected && pile.includes(hand.selected) ? hand.selected : null
   const unit = placed ?? taken ?? hand.piles.topOf(hex)
   if (unit) {

@@ -16,7 +16,7 @@ export function buttonLabel(button: Button, view: View): string {
   const [first] = values
   const args: Record<string, string | number> = { value: first?.value ?? '', number: Number(first?.value ?? 0) }
   for (const { name, said } of values) args[name] = said
-  /** The same answer may be called otherwise to another question. */
+  /** An answer may have another name in another question. */
   const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''
   for (const id of [
     `${view.ruleset}-verb-${verb}-${asked.replaceAll('_', '-')}`,

@@ -138,7 +138,7 @@ async function call<T>(path: string, options: Call = {}): Promise<T> {
   }
   if (problem.error === 'stale') throw new Stale(problem.view as View)
   if (problem.error === 'refused') throw new Refused(problem.refusal as Refusal)
-  // What is wrong with the machine is told in words, as what is wrong with an action.
+  // A fault of the machine is told in words, as a refused action is.
   if (problem.error === 'malformed' || problem.error === 'storage') {
     throw new Malformed({
       id: String(problem.message_id ?? 'ui-error-malformed'),
@@ -183,7 +183,7 @@ async function promised(path: string, wanted: NewMatch | Continued): Promise<Mat
       body: { ...wanted, commitment: wanted.commitment ?? (await api.promise()) },
     })
   } catch (error) {
-    // The server was started anew, or the page stood open for long: the promise is forgotten.
+    // The server was restarted, or the page was open for long: the promise is forgotten.
     if (!(error instanceof Malformed) || error.problem.id !== 'kernel-no-such-promise') throw error
     return call<MatchCreated>(path, { body: { ...wanted, commitment: await api.promise() } })
   }

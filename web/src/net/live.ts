@@ -54,7 +54,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
       try {
         hooks.message(JSON.parse(String(event.data)) as LiveMessage)
       } catch {
-        // A message we cannot read is passed over: the next view is whole anyway.
+        // A message we cannot read is ignored: the next view is complete anyway.
       }
     }
     mine.onclose = () => {

@@ -15,7 +15,7 @@ export interface Panels {
   Ask?: Component
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
-  /** What the card of the end says besides who has won and with how many points. */
+  /** What the end card says besides who has won and with how many points. */
   End?: Component
   /** Tabs of the game's own; `ui-tab-<id>` names them. */
   tabs: { id: string; Panel: Component }[]

@@ -11,7 +11,7 @@ export class AccountStore {
   of = $state(1)
   failed = $state(false)
 
-  /** Asks until it is there; returns how to stop. */
+  /** Asks until it is there; returns a function that stops the asking. */
   load(id: string, token: string | null): () => void {
     const stop = new AbortController()
     this.failed = false

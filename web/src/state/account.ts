@@ -24,7 +24,7 @@ export function turnsAt(account: Account): number[] {
   return account.plies.map((ply) => (turn = begins.get(ply) ?? turn))
 }
 
-/** The places in a series at which anything is other than before, the first and the last included. */
+/** The indexes of a series at which anything changes, the first and the last included. */
 export function changes(rows: number[][]): number[] {
   const count = rows[0]?.length ?? 0
   return Array.from({ length: count }, (_, i) => i).filter(
@@ -32,7 +32,7 @@ export function changes(rows: number[][]): number[] {
   )
 }
 
-/** Round numbers from at most `low` to at least `high`, about four of them, 0 among them where it lies between. */
+/** About four round numbers that span `low` to `high`, with 0 among them if it lies between. */
 export function ticks(low: number, high: number, whole = false): number[] {
   const span = high - low || 1
   const rough = whole ? Math.max(1, span / 4) : span / 4
@@ -54,7 +54,7 @@ export function steps(values: number[], x: (i: number) => number, y: (value: num
   return values.length > 1 ? `${path}H${at(x(values.length - 1))}` : path
 }
 
-/** Of marks along a line those that stand at least `gap` apart, the first ones first. */
+/** The marks along a line that are at least `gap` apart; of two that are closer the first is kept. */
 export function apart<T>(marks: T[], x: (mark: T) => number, gap: number): T[] {
   const kept: T[] = []
   for (const mark of marks) if (kept.length === 0 || x(mark) - x(kept.at(-1)!) >= gap) kept.push(mark)

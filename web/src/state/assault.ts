@@ -26,7 +26,7 @@ export interface Participants {
   units: Value[]
 }
 
-/** The groups open for the chosen targets: who is open against each of them, or against one where that is enough. */
+/** Who may join against the chosen targets, by slot: against all of them, or against one where that is enough. */
 export function participants(assault: Assault, targets: Hex[]): Participants[] {
   const open = targets.map((hex) => assault.targets.get(hex)).filter((one): one is AssaultTarget => one !== undefined)
   const [first, ...rest] = open
@@ -61,7 +61,7 @@ export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
   return [...assault.targets.keys()].filter((hex) => !targets.includes(hex) && able([...targets, hex]) > 0)
 }
 
-/** What is proposed against a hex to begin with, as the server has it. */
+/** What the server proposes against a hex to begin with. */
 export function propose(assault: Assault, target: Hex): AssaultDraft {
   const text = assault.targets.get(target)?.value.proposal
   const read = text ? readAction(text, [assault.offer]) : null
@@ -77,7 +77,7 @@ export function draftOf(offer: Offer, filled: Filled): AssaultDraft {
   return { targets: listed(filled[aimed]), chosen, flags: flagsIn(offer, filled) }
 }
 
-/** Takes out whoever is no longer open, and whoever is no longer in the slot that another one lies within. */
+/** Drops units that may no longer join, and those no longer in the slot that theirs must lie within. */
 export function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
   const { slots } = assault.offer
   const chosen: Record<number, UnitId[]> = {}

@@ -1,4 +1,4 @@
-/** What the captain would do in the player's place: asked for, on its way, given. Of one position only. */
+/** What the captain would do in the player's place: asked for, on its way or given; for one position only. */
 import type { Advice, AdviceChoice, Message, View } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
 import { say, t } from '../i18n/words'
@@ -69,7 +69,7 @@ export class Counsel {
     }
   }
 
-  /** Has the search end: what it has found so far is the advice. */
+  /** Ends the search: what it has found so far is the advice. */
   enough(): void {
     this.#enough = true
   }

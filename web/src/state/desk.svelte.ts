@@ -63,7 +63,7 @@ export class Desk {
   /** Of the moment looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
-  /** The die of a fight is still in the air: what it does is not told yet. */
+  /** The die of a fight is still rolling: its effect is not shown yet. */
   rolling = $state(false)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
@@ -90,7 +90,7 @@ export class Desk {
     this.dismiss()
     // Who answers has seen enough of what was held.
     if (own && this.shown.paused) this.shown.skip()
-    // Our own doing is known to us: it plays at double speed.
+    // Our own moves are no news to us: they play at double speed.
     const speed = () => (own && settings.speed === 1 && !still() ? 2 : settings.speed)
     if (!this.replaying) {
       // What a group has played in one gesture is shown as one.
@@ -219,7 +219,7 @@ export class Desk {
     const waypoint = how.key === 'Space'
     const { selected } = this.hand
     this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
-    // A pointer sees whose ring it is; whoever goes down a pile by keys is told.
+    // With a pointer one sees whose ring it is; going down a pile by keys, one is told.
     if (how.key && this.hand.selected !== selected) polite(describeHand(this.match, this.hand) || t('ui-hand-empty'))
   }
 

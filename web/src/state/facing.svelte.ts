@@ -191,7 +191,7 @@ export class Facing {
     this.hand.select(null)
   }
 
-  /** The move in formation as it stands; null where nobody has been gathered. */
+  /** The move in formation so far; null if nobody has been gathered. */
   readonly groupText = $derived.by<string | null>(() => {
     const offer = [...(this.hand.inter?.subjects.values() ?? [])]
       .flat()

@@ -84,7 +84,7 @@ export class Hand {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
   }
 
-  /** Of two pieces the hexes that lie nearest to each other; null for one that is not on the map. */
+  /** The hexes of two pieces that are nearest to each other; null if one is not on the map. */
   nearest(unit: UnitId, other: UnitId): [Hex | null, Hex | null] {
     const { view, ground } = this.match
     const [here, there] = [unit, other].map((id) => {
@@ -115,7 +115,7 @@ export class Hand {
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
     const asked = this.inter?.decision.id ?? ''
     if (this.selected && (phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
-      // With the next question the last one's piece is out of hand: its ring would say that it is not.
+      // The next question lets go of the last one's piece: its ring would say that it is still in hand.
       if (asked !== this.#asked && this.inspected === this.selected) this.inspected = null
       this.selected = null
     }
@@ -307,7 +307,7 @@ export class Hand {
       const standing = this.volunteers.map((entry) => entry.start).filter((place) => place !== null)
       return [...new Set(standing)].filter((place) => this.match.ground.has(place))
     }
-    // Who has yet to be told whom to strike.
+    // Units whose target is still to be chosen.
     if (this.pairs.due.length > 0) return this.pairs.due.map((unit) => this.placeOf(unit)).filter((hex) => hex !== null)
     const places = this.inter?.places ?? []
     if (places.length > 0) return [...new Set(places.map((place) => place.hex))]

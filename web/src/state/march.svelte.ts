@@ -11,7 +11,7 @@ import { shifted } from './group'
 import type { Hand } from './hand.svelte'
 import { listed, readAction, slotOf } from './offers'
 
-/** What comes of a group that is to go so that its lead stands in `hex`. */
+/** The outcome of moving a group so that its lead stands in `hex`. */
 export interface Plan {
   hex: Hex
   going: Going[]
@@ -51,7 +51,7 @@ export class March {
     return this.hand.piles.at(hex).filter((unit) => this.marches(unit))
   }
 
-  /** Takes a whole pile, or one piece of it, into the group; whoever is all in it already leaves it. */
+  /** Adds a whole pile, or one piece of it, to the group; what is in it already leaves it. */
   gather(hex: Hex, exact: UnitId | null = null): void {
     const here = exact ? [exact].filter((unit) => this.marches(unit)) : this.pile(hex)
     if (here.length === 0) return
@@ -62,7 +62,7 @@ export class March {
     this.hold(inside ? rest : [...before, ...here.filter((unit) => !before.includes(unit))])
   }
 
-  /** Takes everybody in these hexes who marches, in place of the group that was; the lead stands in their middle. */
+  /** Makes a group of everybody in these hexes who marches, in place of the old one; the lead stands in the middle. */
   box(hexes: Hex[]): void {
     const units = hexes.flatMap((hex) => this.pile(hex))
     const { ground } = this.hand.match
@@ -73,7 +73,7 @@ export class March {
     this.hold(units.sort((a, b) => far.get(a)! - far.get(b)!))
   }
 
-  /** Has these in hand: as a group, or alone who is alone. */
+  /** Takes these in hand: as a group, or a single piece by itself. */
   hold(units: UnitId[]): void {
     const { fan } = this.hand
     this.hand.select(units.length === 1 ? units[0]! : null)
@@ -187,7 +187,7 @@ export class March {
     } else await this.go()
   }
 
-  /** The group dragged by one of its hexes: all of it goes by as much. */
+  /** The group dragged by one of its hexes: all of it is shifted by as much. */
   async drag(from: Hex, to: Hex): Promise<void> {
     const hex = this.from && this.#shifted(this.from, from, to)
     if (hex) await this.press(hex, false)

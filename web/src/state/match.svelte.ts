@@ -34,7 +34,7 @@ interface Played {
   then: string[]
 }
 
-/** `loose`: others may be asked in between, and that what follows is then not played is nothing to tell. */
+/** `loose`: others may be asked in between; that the rest is then not played needs no notice. */
 type Pending = Played & { key: string; number: number; loose?: boolean }
 
 export interface Heard {
@@ -59,7 +59,7 @@ export class MatchStore {
   role = $state<Role | null>(null)
   /** The key of the question turned to, among several to one seat. */
   turnedTo = $state('')
-  /** Who is asked to take the device. */
+  /** The seat that is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
   /** A machine failed at what it is asked: it is asked again, or waits until somebody wants that. */
@@ -225,13 +225,13 @@ export class MatchStore {
     })
   }
 
-  /** After a lost link: the present position, then the commit that was in the air, under its old key. */
+  /** After a lost link: the present position, then the commit that was unanswered, under its old key. */
   async #back(): Promise<void> {
     await this.#refresh()
     if (this.#pending && !this.busy) await this.#send()
   }
 
-  /** Sends what hangs in the air again, later each time. */
+  /** Sends what is still unanswered again, after a longer pause each time. */
   #again(pending: Pending): void {
     const pause = Math.min(400 * 2 ** this.#tries++, 8000)
     setTimeout(() => {
@@ -241,13 +241,13 @@ export class MatchStore {
     }, pause)
   }
 
-  /** An answer, whatever it says, has come through: the link stands. */
+  /** An answer, whatever it says, has come through: the link is up. */
   #reached(): void {
     this.#tries = 0
     if (this.link === 'down') this.#linked()
   }
 
-  /** The link stands: nothing is closed for the want of it any more. */
+  /** The link is up: nothing is disabled for lack of it any more. */
   #linked(): void {
     this.link = 'up'
     this.downSince = null
@@ -292,7 +292,7 @@ export class MatchStore {
       if (this.notice?.id === 'ui-offline-sent') this.notice = null
       if (sent) this.#free(sent)
     } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent)
-    // A machine that goes on thinks of its next action anew.
+    // A machine that goes on begins to think about its next action.
     this.progress = this.decision || this.view.outcome ? null : this.progress && { ...this.progress, lines: 0 }
     if (fresh.length > 0) this.onplies?.({ plies: fresh, own })
   }
@@ -349,7 +349,7 @@ export class MatchStore {
       return true
     } catch (error) {
       if (error instanceof Offline) {
-        // Only the answer was lost: the socket has told that it is played.
+        // Only the answer was lost: the socket has said that it was played.
         if (this.#pending !== pending) return true
         // Kept: whether it arrived is found out with the same key. The socket may well stand all the while, so its
         // return is not waited for; should it come first, it sends the same.
@@ -363,7 +363,7 @@ export class MatchStore {
       this.#reached()
       if (error instanceof Refused) this.refusal = error.refusal
       else if (error instanceof Stale && simultaneous(error.view, this.role, pending.action)) {
-        // Several roles are asked at once: another's answer came first, and changes nothing of this one.
+        // Several roles are asked at once: another's answer came first, and does not affect this one.
         this.#apply(error.view, [], false)
         void this.#refresh()
         this.#free(sent)
@@ -463,7 +463,7 @@ export class MatchStore {
       this.notice = { id: 'ui-error-server', args: { detail: String(error instanceof Error ? error.message : error) } }
   }
 
-  /** Has the machine that thinks move now. */
+  /** Makes the machine that is thinking move now. */
   async hurry(): Promise<void> {
     if (!this.token || !this.progress) return
     try {
@@ -473,7 +473,7 @@ export class MatchStore {
     }
   }
 
-  /** Has the machine that failed asked again. */
+  /** Asks the machine that failed once more. */
   async askAgain(): Promise<void> {
     if (!this.token || !this.fault) return
     try {

@@ -43,7 +43,7 @@ export class Piles {
     return able.find((unit) => !this.leads(unit)) ?? able[0] ?? this.topOf(hex)
   }
 
-  /** After the one in hand the next of its pile who can act, leaders at last; null after the last. */
+  /** The next piece of the pile that can act after the one in hand, leaders last; null after the last. */
   after(unit: UnitId, hex: Hex): UnitId | null {
     const pile = this.at(hex).filter((one) => one === unit || this.hand.inter?.subjects.has(one))
     const able = [...pile.filter((one) => !this.leads(one)), ...pile.filter((one) => this.leads(one))]
@@ -56,7 +56,7 @@ export class Piles {
     return !this.leads(unit) && there.some((one) => this.sideOf(one) === this.sideOf(unit))
   }
 
-  /** Whether a piece stands in a hex, be it one of several. */
+  /** Whether a piece stands in a hex, alone there or on others too. */
   standsIn(unit: UnitId, hex: Hex): boolean {
     const piece = this.hand.match.view?.pieces.find((one) => one.id === unit)
     return piece !== undefined && footprint(piece).includes(hex)

@@ -1,4 +1,4 @@
-/** Gestures for many pieces at once, as the server offers them: which are open, and what the one pointed at would do. */
+/** Gestures for many pieces at once, as the server offers them: which are available, and what the one pointed at would do. */
 import type { Arrow, Ghost } from '../board/ui'
 import { gridOf } from '../board/geometry'
 import { skinOf } from '../skins'

@@ -69,7 +69,7 @@ export class Questions {
     return this.#once(`group ${goals.join(' ')}`, () => api.group(this.asker.id, this.asker.token, goals))
   }
 
-  /** Odds of an attack as drafted. Given up with its signal, so only whole answers are kept. */
+  /** Odds of an attack as drafted. Aborted with its signal, so only complete answers are kept. */
   async sheet(action: string, signal: AbortSignal): Promise<Sheet> {
     const key = this.#key(action)
     const known = this.#sheets.get(key)

@@ -1,4 +1,4 @@
-/** A moment of a replay: what happened at it, as arrows on the map, and the fight that it is part of. */
+/** A moment of a replay: what happened in it, as arrows on the map, and the fight that it is part of. */
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
 import { begins, declares, endsFight, meaning, type Meanings } from '../lib/events'

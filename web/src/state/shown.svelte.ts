@@ -134,7 +134,7 @@ export class Shown {
     this.skip()
   }
 
-  /** Somebody here is to decide: what happens next plays again, and nothing is left to hold. */
+  /** Somebody here has to decide: what happens next plays again, and nothing is left to hold. */
   arrive(): void {
     this.#skipping = false
     if (!this.held) this.paused = false

@@ -1,4 +1,4 @@
-/** A diagram under work: its keys, what the server says of them, and what the board shows meanwhile. */
+/** A diagram being edited: its keys, what the server says of them, and what the board shows meanwhile. */
 import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitId, View } from '../wire/generated'
 import { groundOf } from '../board/ground'
 import { problemWords } from '../lib/files'
@@ -144,7 +144,7 @@ export class SketchStore {
     this.#change(withHead(this.form, trait, index, value))
   }
 
-  /** Another army, another attacker: what the scenario then lacks goes from the map. */
+  /** Another army, another attacker: pieces that the scenario no longer has are taken off the map. */
   async setOption(name: string, value: string | boolean | number): Promise<void> {
     this.#past = [...this.#past, this.form]
     const form = { ...this.form, options: { ...this.options, [name]: value } }

@@ -1,4 +1,4 @@
-/** What is told while a machine is at it: who, at which of its units, and how much of its time is left. */
+/** What is told while a machine is thinking: who, at which of its units, and how much of its time is left. */
 import { meaning, type Meanings } from '../lib/events'
 import type { Message, Ply, View } from '../wire/generated'
 

@@ -25,10 +25,12 @@ from feldherr.kernel import (
 from feldherr.kernel import Scenario as Offered
 
 from .rules import (
+    batteries,
     battle,
     builds,
     evasion,
     fight_cards,
+    flags_afar,
     forces,
     hands,
     impulse,
@@ -48,8 +50,8 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, losses, interception, evasion, battle, moments, fight_cards,
-    retreat, siege, wear, victory,
+    turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
+    batteries, battle, moments, fight_cards, retreat, siege, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 from feldherr.games.overlays import overlay
 from feldherr.kernel import (
@@ -26,6 +26,7 @@ from feldherr.kernel import (
     rule,
     verbs_of,
 )
+from feldherr.kernel.chapters import defined
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.wire import Brief, Hex, Sight
 
@@ -73,21 +74,10 @@ CHAPTERS: tuple[ModuleType, ...] = (
     close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
     torgau, victory, sequence,
 )  # fmt: skip
-Kind = TypeVar("Kind")
-
-
-def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
-    """Every class of a kind that a chapter defines for play, in the book's order."""
-    for chapter in CHAPTERS:
-        for thing in vars(chapter).values():
-            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
-                yield thing
-
-
-ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+ACTIONS = defined(Action, CHAPTERS)
 VERBS = verbs_of((*ACTIONS, Pass))
-STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
-EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
+STEPS = defined(Step, CHAPTERS)
+EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 
 @rule("22.2")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 from feldherr.kernel import (
     Action,
@@ -24,6 +24,7 @@ from feldherr.kernel import (
     Step,
     verbs_of,
 )
+from feldherr.kernel.chapters import defined
 from feldherr.kernel.drawing import Drawing
 from feldherr.kernel.wire import Brief, Hex, Plan, Sight
 
@@ -48,6 +49,7 @@ from .rules import (
     retreat,
     seizure,
     sequence,
+    setup,
     shock,
     shots,
     stacking,
@@ -59,33 +61,30 @@ from .show.diagram import read_diagram, write_diagram
 from .show.drawing import drawing
 from .show.wire import SgbohSheet, SgbohStatic, SgbohView
 from .state import events_effects, events_missiles, events_shock
-from .state.battles import battles
+from .state.battles import Battle, battles
 from .state.position import Field
 from .state.setting import Sgboh
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    sequence, seizure, activation, leaders, movement, walk, formation, stacking, column, depth, reactions, missiles,
-    shots, reaction_fire, shock, evasion, following, fallen,
+    setup, sequence, seizure, activation, leaders, movement, walk, formation, stacking, column, depth, reactions,
+    missiles, shots, reaction_fire, shock, evasion, following, fallen,
     results, effects, retreat, advance, pursuit, rampage, withdrawal, events_missiles, events_shock, events_effects,
 )  # fmt: skip
-Kind = TypeVar("Kind")
-
-
-def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
-    """Every class of a kind that a chapter defines for play, in the book's order."""
-    for chapter in CHAPTERS:
-        for thing in vars(chapter).values():
-            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
-                yield thing
-
-
-ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+ACTIONS = defined(Action, CHAPTERS)
 VERBS = verbs_of((*ACTIONS, Pass))
-STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
-EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
+STEPS = defined(Step, CHAPTERS)
+EVENTS: tuple[type[Event], ...] = (*defined(Event, CHAPTERS), Rolled, Drawn)
 
 
+SETUP = Option("setup", ("historical", "free"), "historical", "B.setup", designed=True, tacit=True)
 FACE_ALWAYS = Option("face_always", (False, True), False, "6.15", kind="flag", tacit=True, ruling="U10")
+
+
+def _variants(battle: Battle) -> tuple[Option, ...]:
+    """The choice of a battle that can be played with fewer troops."""
+    if not battle.variants:
+        return ()
+    return (Option("variant", ("", *battle.variants), "", "B.small", designed=True, tacit=True),)
 
 
 @lru_cache(maxsize=32)
@@ -103,7 +102,7 @@ class Game(Ruleset):
             id,
             str(battle.number),
             None,
-            (FACE_ALWAYS,),
+            (SETUP, *_variants(battle), FACE_ALWAYS),
             battle.paragraph or "3",
             tuple(side.id for side in battle.sides),
         )
@@ -120,6 +119,8 @@ class Game(Ruleset):
     def begin(self, setting: Any) -> Field:
         position = Field(setting)
         sequence.begin(position)
+        if setting.options.get("setup") == "free":
+            setup.begin(position)
         return position
 
     def read(self, diagram: str, name: str = "diagram", *, amendments: int | None = None) -> Field:

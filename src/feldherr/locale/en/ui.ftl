@@ -200,11 +200,6 @@ ui-armed-agree = Agreeing cannot be taken back.
 ui-armed-resign = The game ends with your defeat.
 ui-armed-resign-others = You come last; the others play on.
 ui-armed-draw = If your opponent agrees, the game ends in a draw.
-ui-armed-elan = A die adds movement points for the whole army this phase. Once a game.
-ui-armed-grip = A-1 applies in place of the result rolled. Once a game.
-ui-armed-twodice = Two dice are rolled and you take the better. Once a game.
-ui-armed-return = The unit enters from your edge but still counts as lost. Once a game.
-ui-armed-count = Losses are counted and the game ends.
 ui-resign = Resign
 ui-offer-draw = Offer a draw
 
@@ -213,13 +208,8 @@ ui-verb-end-combat = End combat
 ui-verb-end-withdrawal = End withdrawals
 ui-verb-end = End phase
 ui-verb-pass = Stay
-ui-verb-elan = { srazhenie-power-elan }
-ui-verb-grip = { srazhenie-power-bulldog }
-ui-verb-twodice = { srazhenie-power-not_a_step_back }
 ui-verb-take = Take { $value }
-ui-verb-count = Count losses
 ui-do-move = Go
-ui-do-return = Bring back
 ui-do-withdraw = Withdraw
 ui-do-follow = Take the hex
 ui-do-retreat = Retreat
@@ -233,7 +223,6 @@ ui-join-beneath = Join beneath
 ui-join-top = Join on top
 ui-act-end = end of phase
 ui-act-move = move
-ui-act-twodice = { srazhenie-power-not_a_step_back }
 ui-act-pass = stay
 ui-act-setup = set-up
 ui-word-by = :
@@ -241,7 +230,6 @@ ui-word-at = →
 ui-word-with = + fire
 ui-word-under = beneath
 ui-word-charge = + charge
-ui-word-twodice = + two dice
 
 ## Set-up
 
@@ -329,7 +317,6 @@ ui-side-waits = { $count ->
 }
 ui-do-enter = Bring on
 ui-act-enter = entry
-ui-armed-divide = Divide? Your opponent sees both groups at once and takes one.
 
 ## What counts
 
@@ -440,7 +427,6 @@ ui-group-fire-by = They fire
 ui-group-with = Supporting fire
 ui-group-charge = Cavalry charge
 ui-charge-die = + die
-ui-flag-twodice = { srazhenie-power-not_a_step_back } Roll two dice
 ui-column = column { $column }
 ui-spare = { $count ->
     [0] none to spare
@@ -706,11 +692,6 @@ ui-standing-always = { $answer }, all game
 ui-standing-until = { $answer }, up to turn { $turn }
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
-ui-standing-withdrawal = Cavalry withdrawal
-ui-standing-chase = Taking the hex cavalry left
-ui-standing-pursuit = Pursuit
-ui-standing-steadfast = Two dice in defence
-ui-standing-bulldog = Replacing a result
 
 # Where a piece looks.
 ui-faces = looks { $where }

@@ -207,11 +207,6 @@ ui-armed-agree = Согласие вернуть нельзя.
 ui-armed-resign = Игра окончится вашим поражением.
 ui-armed-resign-others = Вы займёте последнее место, остальные играют дальше.
 ui-armed-draw = Если противник согласится, игра окончится вничью.
-ui-armed-elan = Бросок кубика добавит ОД всей армии на эту фазу. Один раз за игру.
-ui-armed-grip = Вместо выпавшего действует «А-1». Один раз за игру.
-ui-armed-twodice = Бросаются два кубика, вы выбираете лучший. Один раз за игру.
-ui-armed-return = Часть вернётся со своего края, но останется в потерях. Один раз за игру.
-ui-armed-count = Потери будут сосчитаны, и игра окончится.
 ui-resign = Сдаться
 ui-offer-draw = Предложить ничью
 
@@ -220,13 +215,8 @@ ui-verb-end-combat = Закончить бой
 ui-verb-end-withdrawal = Закончить отход
 ui-verb-end = Закончить фазу
 ui-verb-pass = Остаться
-ui-verb-elan = { srazhenie-power-elan }
-ui-verb-grip = { srazhenie-power-bulldog }
-ui-verb-twodice = { srazhenie-power-not_a_step_back }
 ui-verb-take = Взять { $value }
-ui-verb-count = Сосчитать потери
 ui-do-move = Идти
-ui-do-return = Вернуть в строй
 ui-do-withdraw = Отойти
 ui-do-follow = Занять гекс
 ui-do-retreat = Отступить
@@ -240,7 +230,6 @@ ui-join-beneath = Встать снизу
 ui-join-top = Встать сверху
 ui-act-end = конец фазы
 ui-act-move = движение
-ui-act-twodice = { srazhenie-power-not_a_step_back }
 ui-act-pass = остаться
 ui-act-setup = расстановка
 ui-word-by = :
@@ -248,7 +237,6 @@ ui-word-at = →
 ui-word-with = + огонь
 ui-word-under = снизу
 ui-word-charge = + удар
-ui-word-twodice = + два кубика
 
 ## Расстановка
 
@@ -340,7 +328,6 @@ ui-side-waits = { $count ->
 }
 ui-do-enter = Ввести
 ui-act-enter = ввод
-ui-armed-divide = Разделить? Противник сразу увидит обе группы и выберет одну.
 
 ## Что идёт в счёт
 
@@ -449,7 +436,6 @@ ui-group-fire-by = Стреляют
 ui-group-with = Поддержка огнём
 ui-group-charge = Кавалерийский удар
 ui-charge-die = + кубик
-ui-flag-twodice = { srazhenie-power-not_a_step_back } Бросить два кубика
 ui-column = колонка { $column }
 ui-spare = { $count ->
     [0] без запаса
@@ -717,11 +703,6 @@ ui-standing-always = { $answer }, всю игру
 ui-standing-until = { $answer }, по ход { $turn }
 ui-standing-drop = Снова спрашивать
 ui-standing-usual = Как обычно
-ui-standing-withdrawal = Отход кавалерии
-ui-standing-chase = Занятие гекса после отхода
-ui-standing-pursuit = Преследование
-ui-standing-steadfast = Два кубика в обороне
-ui-standing-bulldog = Замена результата
 
 # Куда смотрит фишка.
 ui-faces = смотрит на { $where }

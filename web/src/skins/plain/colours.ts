@@ -1,11 +1,11 @@
-/** Colours of armies that bring none along: in the order in which their pieces are listed. */
+/** Colours for armies that define none: in the order in which their pieces are listed. */
 
 import type { PieceStatic } from '../../wire/generated'
 import type { PlateColours } from '../shared/colour'
 
 const INK = '#1B1B1E'
 const PAPER = '#FFF8EA'
-/** Told apart by lightness too, two neighbours at a time. */
+/** Neighbours differ in lightness too. */
 export const PALETTE: PlateColours[] = [
   { face: '#27528A', ink: PAPER },
   { face: '#E0A458', ink: INK },

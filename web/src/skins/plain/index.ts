@@ -1,4 +1,4 @@
-/** How a game looks that has no folder of its own: plain counters, the pieces' names, their state in marks. */
+/** The look of a game that has no folder of its own: plain counters, the pieces' names, their state in marks. */
 
 import type { Panels } from '../panels'
 import Card from './panels/Card.svelte'

@@ -1,4 +1,4 @@
-/** Reckoning with colours, written `#RRGGBB`. */
+/** Arithmetic with colours, written `#RRGGBB`. */
 
 /** The plate of a counter and what is drawn on it. */
 export interface PlateColours {
@@ -10,7 +10,7 @@ export function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as [number, number, number]
 }
 
-/** Relative luminance as WCAG reckons it. */
+/** Relative luminance as WCAG defines it. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((v) => {
     const s = v / 255

@@ -367,7 +367,7 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
         (nation, position.units[nation][entry.place]) for nation in nations if position.units[nation][entry.place]
     )
     passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
-    active = Side(force.commander, True, force.units, force.leaders, brought=force.pieces)
+    active = _shelled(Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
     enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]
     position.steps.append(
         Battle(
@@ -379,6 +379,18 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
             ground=entry.ground,
         )
     )
+
+
+@rule("13.7")
+def _shelled(side: Side, entry: Entry) -> Side:
+    """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
+    kills, hits = entry.shelled
+    base, odd, among = shares(hits, dict(side.units))
+    down = dict(base)
+    for nation in among[:odd]:
+        down[nation] += 1
+    pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
+    return msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs)
 
 
 class Nominating(Choice, frozen=True, tag="nominating"):

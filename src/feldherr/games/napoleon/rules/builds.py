@@ -232,7 +232,8 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     ):
         position.ceded = tuple(one for one in position.ceded if one != place)
     was = setting.nations[former] if former != setting.nobody else ""
-    context.tell(Flagged(place_name(position, place), setting.nations[holder], was))
+    now = setting.nations[holder] if holder != setting.nobody else ""
+    context.tell(Flagged(place_name(position, place), now, was))
 
 
 def _own_keys(position: Europe, nation: int) -> list[int]:

@@ -28,6 +28,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
             interception. failed: nations whose evasion has failed. disturbed: whether anybody has tried anything.
         ground: what the place is to the defenders.
         halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
+        shelled: sixes and fives of batteries, which count as losses of the first round (13.7).
     """
 
     nation: int
@@ -41,6 +42,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
     ground: Ground = Ground()
     halted: bool = False
     clear: bool = False
+    shelled: tuple[int, int] = (0, 0)
 
 
 class Attempt(Sequence, frozen=True, kw_only=True):

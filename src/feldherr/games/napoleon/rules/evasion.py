@@ -101,6 +101,7 @@ def led(position: Europe, force: Force) -> Force:
     return Force(force.commander, force.leaders, tuple(sorted(units)))
 
 
+@rule("10.4")
 class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
     """Who stands in a duchy that the enemy enters may evade (10.2), each commander's troops once."""
 

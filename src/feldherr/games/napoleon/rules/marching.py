@@ -13,7 +13,7 @@ from feldherr.kernel.walks import open_window
 
 from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
-from . import battle, evasion, interception, losses, moments
+from . import batteries, battle, evasion, interception, losses, moments
 from .entry import Entry
 from .fight_cards import spared
 from .forces import (
@@ -32,7 +32,7 @@ from .forces import (
 )
 from .impulse import Act, Impulse, moved_by, pay
 from .passage import causes_of, check_step, open_step
-from .relations import block, enemies_at, enemy_fortress, enemy_units_at
+from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
 from .underway import leader_name, place_name, round_order
 
 
@@ -372,8 +372,16 @@ def _run(position: Europe, role: str) -> list[int]:
     return [nation for nation, runner in enumerate(position.runner) if runner == seat]
 
 
+@rule("11.22.strait")
+def open_fire(position: Europe, step: Entering, context: PlayContext) -> None:
+    """An enemy duchy over a strait is defended as against a landing."""
+    if position.setting.link(step.origin, step.place) == "strait" and hostile(position, step.place, step.nation):
+        amend(position, Marching, stop=True)
+        position.steps.append(batteries.Shelling(step.nation, step.place, step.origin, step.force))
+
+
 def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None:
-    if step.force.units:
+    if left_of(position, step.force, step.origin).units:
         order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
         came = step.came
         open_window(
@@ -385,16 +393,19 @@ def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None
 def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
     """The force enters; its attrition comes before the battle, after interception and evasion."""
     setting = position.setting
+    force = left_of(position, step.force, step.origin)
+    if not force.pieces:
+        return
     ground = battle.survey(position, step)
-    walked = put(position, step.force, step.origin, step.place)
-    position.steps[-1].become(position, ground=ground)
-    commander = leader_name(position, step.force.commander) if step.force.commander >= 0 else ""
-    units = tuple((setting.nations[nation], count) for nation, count in step.force.units)
+    walked = put(position, force, step.origin, step.place)
+    position.steps[-1].become(position, ground=ground, force=force)
+    commander = leader_name(position, force.commander) if force.commander >= 0 else ""
+    units = tuple((setting.nations[nation], count) for nation, count in force.units)
     way = (place_name(position, step.origin), place_name(position, step.place))
     context.tell(Marched(setting.nations[step.nation], commander, units, way))
-    causes = [(cause, step.force) for cause in step.causes]
-    tired = forced(position, step.force, walked)
-    if tired.pieces and not spared(position, step.force):
+    causes = [(cause, force) for cause in step.causes]
+    tired = forced(position, force, walked)
+    if tired.pieces and not spared(position, force):
         causes.append(("9.42", tired))
     if causes:
         amend(position, Marching, stop=True)
@@ -473,7 +484,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):
     """A force on the march enters a duchy: interceptions, evasion, attrition, battle (N04)."""
 
-    stages = (open_entry, open_interception, open_evasion, arrive, fight, settle)
+    stages = (open_entry, open_interception, open_fire, open_evasion, arrive, fight, settle)
 
 
 ACTS: tuple[Act, ...] = (Marches(), Goes())

@@ -47,8 +47,8 @@ def block(position: Europe, nation: int) -> tuple[int, ...]:
 
 @rule("D8.5")
 def may(position: Europe, kind: int, giver: int, taker: int) -> bool:
-    """Whether a nation has given another a kind of leave; nations of one player need none."""
-    if giver == taker or position.runner[giver] == position.runner[taker] >= 0:
+    """Whether a nation has given another a kind of leave; allies of one player need none."""
+    if giver == taker or (position.runner[giver] == position.runner[taker] >= 0 and allied(position, giver, taker)):
         return True
     return bool(position.leaves[kind] >> giver * len(position.camp) + taker & 1)
 

@@ -134,10 +134,8 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     reader.stop(position)
     position.turn, position.active = turn, SIDES.index(active)
     position.rebuild()
-    exact = reader.table(EXACT)
-    for told in () if exact else position.faults():
-        fault("units", told, "a position without contradictions", "whole")
-    if not reader.faults and "steps" not in exact and not stack(position, phase):
+    reader.sound(position)
+    if not reader.faults and "steps" not in reader.table(EXACT) and not stack(position, phase):
         fault("phase", phase, "a phase in which somebody has something to do", "idle-phase")
     return reader.finish(position)
 
@@ -159,19 +157,12 @@ def _read_places(position: Battlefield, reader: DiagramReader) -> None:
             position.level[piece] = alive if piece >= setting.leaders else _level(position, piece)
     for told, piece, level in reader.by_piece(names, "levels"):
         full = 1 if piece >= setting.leaders else setting.full[piece]
-        if not isinstance(level, int) or isinstance(level, bool) or not 0 <= level <= full:
-            fault(told, level, f"levels, {full} at most", "levels", "levels")
-            continue
-        position.level[piece] = level
+        if reader.number(told, level, full, f"levels, {full} at most", "levels", "levels"):
+            position.level[piece] = level
     for told, piece, state in reader.by_piece(names, "states"):
         if state not in STATES:
             fault(told, state, " or ".join(STATES), "state", "states")
             continue
         position.set_state(piece, STATES.index(state))
-    for label, listed in reader.table("stacks").items():
-        hex = names.place(label) if label in names.places[: setting.size] else -1
-        here = sorted(names.units[unit] for unit in position.stacks[hex]) if hex >= 0 else []
-        if hex < 0 or not isinstance(listed, list) or sorted(map(str, listed)) != here:
-            fault(label, listed, f"the units of that hex, top first: {', '.join(here) or 'none'}", "stack", "stacks")
-            continue
-        position.arrange(hex, tuple(names.unit(unit) for unit in listed))
+    for hex, units in reader.stacks(names, setting.size, position.stacks.__getitem__):
+        position.arrange(hex, units)

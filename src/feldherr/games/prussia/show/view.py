@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from feldherr.games.showing import by_hex, marks, pieces, zones
 from feldherr.kernel import Role
-from feldherr.kernel.wire import Bilingual, Brief, Zones
+from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.wire import hex_form
 
 from ..rules import victory
@@ -145,7 +146,6 @@ def view(position: Battlefield, role: Role | None) -> PrussiaView:
     setting = position.setting
     names = setting.names
     size = setting.size
-    zones = [zone_of(position, side) for side in (0, 1)]
     return PrussiaView(
         turn=position.turn,
         phase=phase(position),
@@ -160,27 +160,19 @@ def view(position: Battlefield, role: Role | None) -> PrussiaView:
         sides=[_side(position, side) for side in (0, 1)],
         ready_made=_ready_made(position),
         pieces=[_piece(position, piece) for piece in range(setting.count)],
-        stacks={
-            names.places[hex]: [names.units[unit] for unit in stack]
-            for hex, stack in enumerate(position.stacks)
-            if stack
-        },
+        stacks=by_hex(setting, zip(names.places, position.stacks, strict=False)),
         leaders=_leaders(position),
         locked=[
             Locked(
                 hex=names.places[hex],
-                units=[names.units[unit] for unit in units],
+                units=pieces(setting, units),
                 penalty=bool(position.penalty & setting.map.power[hex]),
             )
             for hex, units in position.pinned
             if hex < size
         ],
         momentum=[Momentum(hex=names.places[hex], side=SIDES[side]) for hex, side in position.momentum],
-        overlays=Zones(
-            zones={
-                side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)
-            }
-        ),
+        overlays=zones(setting, (zone_of(position, side) for side in (0, 1))),
         fight=under_way(position),
         difference=victory.difference(position),
         verdict=_verdict(position),
@@ -235,7 +227,7 @@ def _side(position: Battlefield, side: int) -> PrussiaSide:
             for number, group in enumerate(setting.groups)
             if group.side == side
         ],
-        lost=[names[unit] for unit in setting.units[side] if position.place[unit] == setting.lost],
+        lost=pieces(setting, (unit for unit in setting.units[side] if position.place[unit] == setting.lost)),
         losses=sum(1 for unit in setting.units[side] if position.place[unit] == setting.lost),
     )
 
@@ -259,23 +251,14 @@ def _piece(position: Battlefield, piece: int) -> PrussiaPieceView:
         column=bool(position.column >> piece & 1),
         effective=bool(position.effective >> piece & 1),
         stray=bool(position.out_of_command >> piece & 1),
-        marks=_marks(position, piece),
+        marks=marks(piece, (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent))),
         replaced=bool(position.replaced >> piece & 1) if piece >= setting.leaders else msgspec.UNSET,
     )
 
 
-def _marks(position: Battlefield, piece: int) -> list[str]:
-    found = []
-    for name, mask in (("moved", position.moved), ("fired", position.fired), ("attacked", position.spent)):
-        if mask >> piece & 1:
-            found.append(name)
-    return found
-
-
 def _leaders(position: Battlefield) -> dict[str, list[str]]:
-    names = position.setting.names
-    found: dict[str, list[str]] = {}
-    for side in (0, 1):
-        for leader in position.leaders_of(side):
-            found.setdefault(names.places[position.place[leader]], []).append(names.units[leader])
-    return found
+    places = position.setting.names.places
+    return by_hex(
+        position.setting,
+        ((places[position.place[leader]], (leader,)) for side in (0, 1) for leader in position.leaders_of(side)),
+    )

@@ -53,7 +53,7 @@ def _read_hexes(position: Battlefield, form: list[str]) -> int:
 
 
 def _write_stacks(position: Battlefield, stacks: list[tuple[int, ...]]) -> dict[str, list[str]]:
-    """Only where the order says something: two units or more."""
+    """The stacks of two units or more: of others the order says nothing."""
     names = position.setting.names
     return {
         names.places[hex]: [names.units[unit] for unit in stack] for hex, stack in enumerate(stacks) if len(stack) > 1
@@ -69,7 +69,7 @@ def _read_stacks(position: Battlefield, form: dict[str, list[str]]) -> list[tupl
 
 
 def _write_byname(position: Battlefield, values: list[int]) -> dict[str, int]:
-    """Of every piece its number, those at 0 left out."""
+    """The number of each piece by its name, zeros left out."""
     names = position.setting.names.units
     return {names[piece]: value for piece, value in enumerate(values) if value}
 
@@ -132,7 +132,7 @@ class Battlefield(Position):
     piece, a mask of hexes is a bitboard of the map. Pairs of values are Prussia's and the coalition's.
 
     Attributes:
-        turn: the game turn, 1 up; 0 before the first. active: the side whose player turn it is.
+        turn: the game turn, from 1; 0 before the first. active: the side whose player turn it is.
         place: of every piece: a hex or a box (`setting.pool`: not yet on the map; `lost`; `left`: gone home of its own
             will, 12.3; `unused`: not in this scenario).
         level: of every unit its levels left; of leaders 1, of the dead 0.
@@ -233,7 +233,7 @@ class Battlefield(Position):
             for unit in stack:
                 self._count(unit, setting.side[unit], setting.map.power[hex])
 
-    # the only ways a piece changes
+    # how a piece changes, and in no other way
 
     def put(self, piece: int, place: int, *, under: bool = False) -> None:
         """Move a piece to a hex or a box; a unit comes to stand on top of the stack there, or `under` all of it."""
@@ -262,7 +262,7 @@ class Battlefield(Position):
             self._count(piece, side, setting.map.power[place])
 
     def arrange(self, hex: int, stack: tuple[int, ...]) -> None:
-        """Give the units of a hex another order, top first."""
+        """Reorder the units of a hex, top first."""
         self.stacks[hex] = stack
 
     def set_state(self, unit: int, state: int) -> None:
@@ -272,7 +272,7 @@ class Battlefield(Position):
             self._refresh(self.place[unit], self.setting.side[unit])
 
     def _refresh(self, hex: int, side: int) -> None:
-        """Make the indexes of a hex anew, where a unit of a side has left it or is in another state."""
+        """Rebuild the indexes of a hex after a unit of a side has left it or changed its state."""
         of = self.setting.side
         bit = self.setting.map.power[hex]
         self.occupied[side] &= ~bit
@@ -282,7 +282,7 @@ class Battlefield(Position):
             self._count(unit, of[unit], bit)
 
     def _count(self, unit: int, side: int, bit: int) -> None:
-        """Enter a unit that stands on a hex, the bit, in the indexes."""
+        """Add a unit to the indexes of the hex it stands on, given as its bit."""
         self.occupied[side] |= bit
         if self.state[unit] != ROUTED:
             if self.setting.gun[unit]:
@@ -291,10 +291,10 @@ class Battlefield(Position):
                 self.bodies[side] |= bit
 
     def clear_combat(self) -> None:
-        """Nobody has fought, withdrawn or charged: a close combat phase begins, or is over."""
+        """Forget who has fought, withdrawn or charged, as a close combat phase begins or ends."""
         self.fought = self.defended = self.barred = self.emptied = self.swept = 0
 
-    # asked everywhere
+    # what all chapters ask
 
     @property
     def hour(self) -> str:
@@ -303,7 +303,7 @@ class Battlefield(Position):
 
     @property
     def spent(self) -> int:
-        """The mask of the units that fight no more in this phase, sweeping charges left aside."""
+        """The mask of the units that may not fight again in this phase, sweeping charges aside."""
         return self.fought | self.defended | self.barred
 
     def on_map(self, piece: int) -> bool:
@@ -353,7 +353,7 @@ class Battlefield(Position):
         return flag in self.flags
 
     def note(self, flag: str) -> None:
-        """Write down that a fact of the scenario has happened."""
+        """Record that a fact of the scenario has happened."""
         if flag not in self.flags:
             self.flags = (*self.flags, flag)
 
@@ -406,7 +406,7 @@ def mask_of(pieces: tuple[int, ...] | list[int]) -> int:
 
 
 def pieces_of(mask: int) -> list[int]:
-    """The pieces of a mask, in rising order."""
+    """The pieces of a mask, in ascending order."""
     return list(compress(count(), bin(mask)[:1:-1].encode().translate(_DIGITS)))
 
 

@@ -31,7 +31,7 @@ class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 def profiles(amendments: int = NEWEST) -> dict[str, Profile]:
-    """The kinds of counters of `profiles.toml` by id, as they were under so many amendments.
+    """The kinds of counters of `profiles.toml` by id, as they were with the given number of amendments.
 
     Raises:
         ValueError: with the file and the place.

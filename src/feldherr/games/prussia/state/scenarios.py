@@ -45,8 +45,8 @@ class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Detachments a player may make (26.3): how many, where, of which leader and units, and how many hexes lie at least
-    between their nearest units (W18).
+    """Detachments a player may make (26.3): how many, where, of which leader and units, and the
+    minimum number of hexes between their nearest units (W18).
     """
 
     count: int
@@ -106,7 +106,7 @@ class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Fog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Fog: up to and including this hour the range of sight is so many hexes."""
+    """Fog: up to and including this hour, sight reaches this many hexes."""
 
     until: str
     sight: int

@@ -89,7 +89,7 @@ class Ground:
         self.leads_to = ZoneLaw(board, lambda a, b: a in leaders[b], lambda b: True)
         """Maps hexes to those from which a leader can step into them."""
         self.zones: list[tuple[int, int, int]] = [(-1, -1, 0), (-1, -1, 0)]
-        """Of each side the zones asked for last, after the hexes of bodies and of guns that they are of."""
+        """The zones of each side that were asked for last, with the hexes of bodies and guns they were made from."""
         self.retreats: Recent[Hashable, tuple[tuple[tuple[int, ...], ...], bool]] = Recent(2048)
         """Retreat paths of units, keyed by everything they depend on (10.9)."""
         self.reaches: Recent[Hashable, dict[Any, Any]] = Recent(32, lambda _: 60 * STEP)
@@ -151,7 +151,7 @@ class Ground:
         return self.prices[arm][a].get(b)
 
     def within(self, hex: int, distance: int) -> int:
-        """The hexes at most so far from a hex, as a bitboard."""
+        """The hexes within a distance of a hex, as a bitboard."""
         while len(self._within) <= distance:
             self._within.append([near | self.map.spread(near) for near in self._within[-1]])
         return self._within[distance][hex]
@@ -159,7 +159,7 @@ class Ground:
 
 @lru_cache(maxsize=4)
 def ground(battle: str) -> Ground:
-    """The `Ground` of a battle, made once."""
+    """The `Ground` of a battle, built once."""
     path = DATA / f"{battle}.map"
     return Ground(read_map(path.read_text("utf-8"), path.name), tables())
 
@@ -289,14 +289,14 @@ class Prussia(Setting):
         setups = self.law.setups
         self.setup = setups[options.get("setup", next(iter(setups)))]
         self.ready: Recent[Hashable, Any] = Recent(16)
-        """Ready-made set-ups, keyed by everything they depend on: every look at the question asks for one."""
+        """Ready-made set-ups, keyed by everything they depend on: every look at the question needs one."""
 
     def _own_values(self, leader: Leader) -> Values:
         raised = self.variant.initiative if self.variant and self.variant.cinc == leader.id else leader.initiative
         return Values(raised, leader.special, leader.limit, leader.mm, leader.ma, leader.cavalry, leader.sweep)
 
     def _chief(self, side: int) -> int:
-        """The commander in chief of a side, -1 where it has none (23.3.1)."""
+        """The commander in chief of a side, -1 if it has none (23.3.1)."""
         named = self.variant.cinc if self.variant else ""
         for leader in self.leaders_by_side[side]:
             if self.leader_data[leader - self.leaders].cinc or self.names.units[leader] == named:

@@ -16,6 +16,7 @@ MASKS = (
     "activated",
     "out",
     "moved",
+    "turned",
     "fired",
     "covering",
     "faced",

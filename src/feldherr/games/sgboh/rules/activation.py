@@ -12,7 +12,7 @@ from feldherr.kernel.slots import PATH, UNIT, UNITS, WORD, SetOf
 from feldherr.kernel.steps import Pass, only
 
 from ..state.position import Field
-from . import command, leaders
+from . import command, leaders, special
 from .effects import suffer
 from .underway import ask, unit_name
 
@@ -26,6 +26,16 @@ class Activate(Action, frozen=True, tag="activate"):
     slots = (Slot("formations", FORMATIONS), Slot("commanders", UNITS, "by", least=0))
     formations: tuple[int, ...]
     commanders: tuple[int, ...] = ()
+
+
+class Detach(Action, frozen=True, tag="detach"):
+    """Stacks and single units of a formation, for a leader who has seized the turn and does not command it (B.stroke).
+
+    Of a stack its uppermost unit of the formation stands for all of them.
+    """
+
+    slots = (Slot("units", UNITS),)
+    units: tuple[int, ...]
 
 
 class Ride(Action, frozen=True, tag="ride"):
@@ -43,6 +53,17 @@ class Activated(Event, frozen=True, tag="activated"):
 
     side: str
     groups: tuple[str, ...]
+    units: tuple[str, ...]
+    units_out: tuple[str, ...]
+
+
+class Detached(Event, frozen=True, tag="detached"):
+    """A leader has led off some units of a formation that he does not command (B.stroke)."""
+
+    about = Meaning("B.stroke", heading="phase")
+
+    side: str
+    unit: str
     units: tuple[str, ...]
     units_out: tuple[str, ...]
 
@@ -79,7 +100,7 @@ def fit(position: Field, side: int, seizer: int) -> list[int]:
         number
         for number, owner in enumerate(setting.formation_side)
         if owner == side
-        and not held_back(position, number, seizer)
+        and not special.held_back(position, number, seizer)
         and any(position.on_map(unit) or position.pose[unit] == setting.pursuit for unit in setting.members[number])
     ]
 
@@ -107,40 +128,6 @@ def _within(position: Field, seizer: int, leader: int) -> bool:
     if leader == seizer:
         return True
     return position.on_map(leader) and bool(position.under(leader) & command.commanded_from(position, seizer))
-
-
-def held_back(position: Field, formation: int, seizer: int) -> bool:
-    """Whether a special rule of the battle keeps a formation from being activated yet."""
-    setting = position.setting
-    rules, side = setting.battle.rules, setting.formation_side[formation]
-    name = setting.formations[formation].id
-    held = rules.held
-    if held is not None and (held.side, held.formation) == (setting.roles[side], name):
-        return sum(position.turns) < held.turn
-    dormant = rules.dormant
-    if dormant is not None and (dormant.side, dormant.formation) == (setting.roles[side], name):
-        if setting.formation_ids[formation] in position.woken:
-            return False
-        return seizer != setting.index(dormant.leader)
-    return False
-
-
-def wake(position: Field) -> None:
-    """A formation that sleeps takes part from when an enemy has come near one of its units."""
-    setting = position.setting
-    dormant = setting.battle.rules.dormant
-    if dormant is None:
-        return
-    side = setting.roles.index(dormant.side)
-    number = setting.formation_number(side, dormant.formation)
-    name = setting.formation_ids[number]
-    if name in position.woken:
-        return
-    mask = 0
-    for unit in setting.members[number]:
-        mask |= position.under(unit)
-    if setting.ground.near(mask, dormant.within) & position.masks[1 - side]:
-        position.woken = [*position.woken, name]
 
 
 @rule("4.1", "4.14", "4.42")
@@ -181,7 +168,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         return (1,)
 
     def verbs(self, position: Field, role: str) -> tuple[type[Action], ...]:
-        return (Activate, Ride, Pass)
+        return (Activate, Detach, Ride, Pass) if special.bands(position, self.seizer) else (Activate, Ride, Pass)
 
     def riders(self, position: Field) -> list[int]:
         """The overall commander, where he may move alone (4.33)."""
@@ -197,6 +184,8 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
                 elif option.formations == filled["formations"]:
                     found.update(dict.fromkeys(option.commanders))
             return [Value(one) for one in found]
+        if kind is Detach:
+            return [Value(band[0]) for band in special.bands(position, self.seizer)]
         if kind is Ride:
             if not filled:
                 return [Value(leader) for leader in self.riders(position)]
@@ -206,6 +195,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
 
     def candidates(self, position: Field, role: str) -> Iterator[Action]:
         yield from choices(position, self.side, self.seizer)
+        yield from detachments(position, self.seizer)
         for leader in self.riders(position):
             found = leaders.reach_of(position, leader, leaders.ALONE)
             for hex in found.cost:
@@ -213,7 +203,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         yield Pass()
 
     def sample(self, position: Field, role: str, rng: Random) -> Action:
-        options: list[Action] = list(choices(position, self.side, self.seizer))
+        options: list[Action] = [*choices(position, self.side, self.seizer), *detachments(position, self.seizer)]
         if rng.random() < 0.05:
             for leader in self.riders(position):
                 found = leaders.reach_of(position, leader, leaders.ALONE)
@@ -221,15 +211,17 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
                     return Ride(leader, found.path(rng.choice(list(found.cost))))
         return rng.choice(options) if options and rng.random() < 0.97 else Pass()
 
-    @rule("3.2", "4.1", "4.14", "4.33", "4.42", "4.43")
+    @rule("3.2", "4.1", "4.14", "4.33", "4.42", "4.43", "B.stroke")
     def check(self, position: Field, action: Action, role: str) -> None:
-        only(action, (Activate, Ride, Pass), "3.2", "sgboh-not-now")
+        only(action, (Activate, Detach, Ride, Pass), "3.2", "sgboh-not-now")
         if isinstance(action, Ride):
             if action.leader not in self.riders(position):
                 raise Refusal("4.33", "sgboh-not-the-chief", unit=unit_name(position, action.leader))
             leaders.check_ride(position, action.leader, action.path, leaders.ALONE)
         elif isinstance(action, Activate):
             self._check(position, action)
+        elif isinstance(action, Detach):
+            special.check_bands(position, action.units, self.seizer)
 
     def _check(self, position: Field, action: Activate) -> None:
         if action in choices(position, self.side, self.seizer):
@@ -258,6 +250,9 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
             position.passes = 0
             sequence.begin_activation(position, self.side, action, self.seizer)
             return
+        if isinstance(action, Detach):
+            detach(position, action, self.seizer, context)
+            return
         turn = position.steps[-1]
         assert isinstance(turn, sequence.PlayerTurn)
         turn.become(position, idle=True)
@@ -269,6 +264,29 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         else:
             position.passes += 1
             context.tell(Passed(role))
+
+
+@rule("4.43", "B.stroke")
+def detachments(position: Field, seizer: int) -> Iterator[Detach]:
+    """Every set of units that the leader of a seized turn may activate in place of a formation of his own."""
+    bands = special.bands(position, seizer)
+    for count in range(1, special.most(position) + 1):
+        for some in combinations(bands, count):
+            if len({position.setting.formation[band[0]] for band in some}) == 1:
+                yield Detach(tuple(sorted(band[0] for band in some)))
+
+
+@rule("4.11", "B.stroke")
+def detach(position: Field, action: Detach, leader: int, context: PlayContext) -> None:
+    """Some stacks and units are activated with the leader who leads them off; only they can be in command by him."""
+    setting = position.setting
+    units = [unit for band in special.bands(position, leader) if band[0] in action.units for unit in band]
+    position.out = command.out_among(position, units, leader)
+    position.activated = sum(1 << piece for piece in (*units, leader))
+    names = setting.names.units
+    out = tuple(names[unit] for unit in units if position.out >> unit & 1)
+    role = setting.roles[setting.side[leader]]
+    context.tell(Detached(role, names[leader], tuple(names[unit] for unit in units), out))
 
 
 @rule("4.11", "4.12", "4.14", "10.23")

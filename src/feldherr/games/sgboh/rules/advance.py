@@ -100,6 +100,14 @@ class Advancing(Choice, frozen=True, tag="advancing"):
             actions.append(Pass())
         return actions
 
+    def reached(self, position: Field) -> tuple[str, ...]:
+        """The labels of the hexes left by the enemy that the unit gets to by some advance."""
+        setting = position.setting
+        under, mask = position.around(self.unit).under, 0
+        for node in ways(position, self.unit, setting.map.mask(self.goals)):
+            mask |= under[node]
+        return tuple(setting.ground.labels[hex] for hex in self.goals if setting.map.power[hex] & mask)
+
     def proceed(self, position: Field, context: PlayContext) -> bool:
         options = self.options(position)
         if len(options) > 1:
@@ -113,14 +121,14 @@ class Advancing(Choice, frozen=True, tag="advancing"):
     @rule("7.54", "7.71")
     def question(self, position: Field) -> Decision:
         options = self.options(position)
-        hexes = [position.setting.ground.labels[hex] for hex in self.goals]
+        hexes = list(self.reached(position))
         default = options[-1] if isinstance(options[-1], Pass) else options[0]
         unit = unit_name(position, self.unit)
         return ask("advancing", position, self.side, ("7.71",), default, unit=unit, hexes=hexes)
 
     def refuse(self, position: Field, action: Action) -> Refusal:
         if isinstance(action, Pass):
-            hexes = tuple(position.setting.ground.labels[hex] for hex in self.goals)
+            hexes = self.reached(position)
             return Refusal("7.71", "sgboh-advance-must", hexes, unit=unit_name(position, self.unit))
         assert isinstance(action, Advance)
         unit, name = action.unit, unit_name(position, action.unit)
@@ -181,5 +189,5 @@ class Advancing(Choice, frozen=True, tag="advancing"):
             "kind": "advancing",
             "side": position.setting.roles[self.side],
             "units": [unit_name(position, self.unit)],
-            "hexes": [position.setting.ground.labels[hex] for hex in self.goals],
+            "hexes": list(self.reached(position)),
         }

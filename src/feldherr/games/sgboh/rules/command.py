@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from feldherr.kernel import rule
 from feldherr.maps.poses import FACINGS
 
 from ..state.battles import Group
 from ..state.position import Field
-from . import leaders
+from . import leaders, special
 
 
 @rule("4.11", "4.21.range")
@@ -28,26 +30,35 @@ def commanded_from(position: Field, leader: int) -> int:
 @rule("4.21")
 def far(position: Field, leader: int) -> int:
     """How far a leader's command reaches now; mist shortens it."""
-    return position.setting.seen_to(sum(position.turns), leaders.range_of(position, leader))
+    return special.farthest(position, leaders.range_of(position, leader))
 
 
 @rule("4.11", "4.12", "4.13")
 def out_of_command(position: Field, formation: int, leader: int) -> int:
     """The units of a formation that are out of command under a leader (-1: without one), as a mask of pieces.
 
-    In command is who has a hex within his range, and whoever stands next to one in command of the same formation; where
-    the chart says so the chain jumps vacant hexes. Auxiliaries and guns always are.
+    Where the chart says so the chain of its units jumps vacant hexes. Auxiliaries are always in command.
     """
     setting = position.setting
     if setting.formations[formation].auxiliary:
         return 0
-    units = [unit for unit in setting.members[formation] if position.on_map(unit) and not setting.gun[unit]]
+    return out_among(position, setting.members[formation], leader, setting.formations[formation].jumps)
+
+
+@rule("4.11", "4.13")
+def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0) -> int:
+    """Of units that are activated together those that a leader (-1: nobody) does not put in command, as a mask.
+
+    In command is who has a hex within his range, and whoever stands next to one who is; a chain of them may jump so
+    many vacant hexes. Guns always are.
+    """
+    setting = position.setting
+    units = [unit for unit in units if position.on_map(unit) and not setting.gun[unit]]
     found = sum(1 << unit for unit in units)
     if leader < 0 or not position.on_map(leader):
         return found
     within = commanded_from(position, leader)
     joined = [unit for unit in units if position.under(unit) & within]
-    jumps = setting.formations[formation].jumps
     taken = position.masks[0] | position.masks[1]
     while joined:
         for unit in joined:

@@ -118,13 +118,18 @@ def remove(position: Field, unit: int, context: PlayContext) -> None:
     """
     alone = len(position.stack(unit)) == 1
     leaders = position.leaders_with(unit) if alone else []
-    lost = position.setting.lost
     for piece in (unit, *_rear(position, unit)):
-        position.put(piece, lost)
-        position.lost.append(piece)
+        bury(position, piece)
     for leader in leaders:
         position.put(leader, position.setting.away)
         context.tell(LeaderBusy(_side(position, unit), unit_name(position, leader), unit_name(position, unit)))
+
+
+@rule("9.points")
+def bury(position: Field, piece: int) -> None:
+    """The one way out of the game: a unit or a leader is lost, and counts for the withdrawal of his army."""
+    position.put(piece, position.setting.lost)
+    position.lost.append(piece)
 
 
 def _rear(position: Field, unit: int) -> list[int]:

@@ -9,6 +9,7 @@ from feldherr.kernel import PlayContext, Sequence, rule
 from ..state.events_shock import LeaderChecked, LeaderFallen
 from ..state.position import Field
 from .attacks import Attack
+from .effects import bury
 from .underway import hex_label, unit_name
 
 DANGER = 0
@@ -52,8 +53,7 @@ def _falls(position: Field, step: LeaderCheck, context: PlayContext) -> None:
     context.tell(LeaderChecked(role, name, step.die, step.again, fallen))
     if fallen:
         context.tell(LeaderFallen(role, name, hex_label(position, position.pose[step.leader])))
-        position.put(step.leader, position.setting.lost)
-        position.lost.append(step.leader)
+        bury(position, step.leader)
 
 
 class LeaderCheck(Sequence, frozen=True, tag="leader_check"):

@@ -14,7 +14,7 @@ from feldherr.maps.poses import FACINGS
 
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
-from . import shots, sight
+from . import shots, sight, special
 from .facing import adjacent
 from .shots import ACROSS, BOWS, Aim, Forecast, How, Salvo
 from .underway import hex_label, unit_name
@@ -231,14 +231,7 @@ def reach(position: Field, unit: int) -> int:
     """The farthest range of a unit's own missiles now, 0 without any."""
     setting = position.setting
     row = "foot" if setting.type[unit].id == shots.GERMANIC else setting.type[unit].fire
-    far = setting.tables.reach_of(row, shots.missile(position, unit))
-    return min(far, mist(position))
-
-
-def mist(position: Field) -> int:
-    """How far one shoots at most by the rules of the battle, which has mist in its first player turns."""
-    law = position.setting.battle.rules.mist
-    return law.range if law is not None and sum(position.turns) <= law.turns else position.setting.size
+    return special.farthest(position, setting.tables.reach_of(row, shots.missile(position, unit)))
 
 
 @rule("7.11", "7.12", "7.13", "7.14", "7.15", "7.18", "10.12", "11.15")
@@ -267,8 +260,9 @@ def spared(position: Field, unit: int, target: int) -> Refusal | None:
         if not own:
             return Refusal("11.15", "sgboh-fire-walls", there, **names)
         far = shots.distance(position, unit, target)
-        if far > mist(position):
-            return Refusal("7.12", "sgboh-fire-mist", there, **names, count=far, range=mist(position))
+        seen = special.farthest(position, far)
+        if far > seen:
+            return Refusal("B.mist", "sgboh-fire-mist", there, **names, count=far, range=seen)
         if setting.tables.fire(shots.row_of(position, Aim(unit, target, "fire")), own, far) is None:
             return Refusal("7.12", "sgboh-fire-range", there, **names, count=far, range=reach(position, unit))
         if not shots.lines(position, unit, target, own):

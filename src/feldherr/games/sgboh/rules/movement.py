@@ -91,7 +91,8 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
         setting = position.setting
         waiting = position.activated & ~position.moved & setting.masks[self.side]
         silent = position.activated & ~position.fired & setting.masks[self.side]
-        return (waiting.bit_count() + silent.bit_count(), self._open(position))
+        looking = position.activated & ~position.turned
+        return (waiting.bit_count() + silent.bit_count(), self._open(position), looking.bit_count())
 
     def _open(self, position: Field) -> int:
         mover = position.mover
@@ -155,9 +156,7 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
         left = paths.points_left(position, unit)
-        careful, _ = paths.reach_of(position, unit, left)
-        hasty, _ = paths.reach_of(position, unit, left, hasty=True)
-        return careful.cost != hasty.cost
+        return not paths.spread_of(position, unit, left).same(paths.spread_of(position, unit, left, hasty=True))
 
     def _swappers(self, position: Field) -> list[int]:
         active = position.activated & position.covered & ~position.moved
@@ -329,11 +328,11 @@ class Moving(Step, frozen=True, tag="moving", kw_only=True):
             values = paths.destinations(position, unit, left, hasty=hasty, stack=stack)
             ends = [value.v for value in values if not value.through]
             return walk.path_to(values, rng.choice(ends)) if ends else ()
-        found, _ = paths.reach_of(position, unit, left, hasty=hasty)
-        if not found.cost:
+        found = paths.spread_of(position, unit, left, hasty=hasty)
+        count = len(found)
+        if not count:
             return ()
-        nodes = list(found.cost)
-        some = [nodes[int(rng.random() * len(nodes))] for _ in range(3)]
+        some = [found[int(rng.random() * count)] for _ in range(3)]
         near = min(some, key=lambda node: self._off(position, said(node))) if rng.random() < 0.7 else some[0]
         column = bool(position.column >> unit & 1)
         return tuple([said(node, column=column) for node in found.path(near)])

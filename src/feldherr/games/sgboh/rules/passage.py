@@ -29,6 +29,30 @@ def _toll(kind: Type, other: Type, hasty: bool) -> int | None:
     return chart.mp + (1 if chart.hit == "avoidable" and not hasty else 0)
 
 
+@rule("5.16")
+def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """The hexes of all units of a unit's side, of stacks the top one's: those it may not pass, and by what they cost
+    it more those it may. Its own are among them.
+    """
+    setting = position.setting
+    side, kind = setting.side[unit], setting.type[unit]
+    key = "friends", side, kind.id, hasty
+    found: tuple[int, tuple[tuple[int, int], ...]] | None = position.kept.get(key)
+    if found is None:
+        barring = 0
+        passed: dict[int, int] = {}
+        spots, types, covered = position.spots, setting.type, position.covered
+        for friend in position.alive(side):
+            if not covered >> friend & 1:
+                toll = _toll(kind, types[friend], hasty)
+                if toll is None:
+                    barring |= spots[friend]
+                else:
+                    passed[toll] = passed.get(toll, 0) | spots[friend]
+        found = position.kept[key] = barring, tuple(passed.items())
+    return found
+
+
 @rule("5.16", "5.17")
 def hits(position: Field, unit: int, friend: int, *, hasty: bool) -> tuple[int, int]:
     """The hits of a unit that goes through a friend, and of that friend."""

@@ -10,6 +10,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from feldherr.kernel import Refusal, Value, rule
+from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import Tolls
@@ -114,12 +115,16 @@ def shut_to(position: Field, unit: int) -> int:
     enemy = 1 - setting.side[unit]
     found = position.masks[enemy]
     if position.out_of_command(unit) or position.column >> unit & 1:
-        found |= setting.map.spread(position.masks[enemy])
-    for foe in setting.own[enemy]:
-        if position.left[unit] >> foe & 1 and position.on_map(foe):
-            found |= setting.map.spread(position.under(foe))
-        elif setting.horse[unit] and setting.elephant[foe]:
-            found |= position.zone[foe]
+        found |= position.beside(enemy)
+    quit_by = position.left[unit]
+    if quit_by:
+        for foe in setting.own[enemy]:
+            if quit_by >> foe & 1:
+                found |= setting.map.spread(position.under(foe))
+    if setting.horse[unit]:
+        for foe in setting.elephants[enemy]:
+            if not quit_by >> foe & 1:
+                found |= position.zone[foe]
     return found
 
 
@@ -132,17 +137,9 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     type, wide, about = setting.type[unit].id, setting.wide[unit], not position.deep >> unit & 1
     table = setting.ground.costs(type, wide, column, hasty, about)
     shut = shut_to(position, unit) & ~under
-    tolls: dict[int, int] = {}
-    for friend in position.alive(setting.side[unit]):
-        mask = position.under(friend) & ~under
-        if not mask or position.covered >> friend & 1:
-            continue
-        toll = passage.toll(position, unit, friend, hasty=hasty)
-        if toll is None:
-            shut |= mask
-        else:
-            tolls[toll] = tolls.get(toll, 0) | mask
-    friends = tuple(sorted((mask & ~shut, toll) for toll, mask in tolls.items()))
+    barring, passed = passage.friends(position, unit, hasty=hasty)
+    shut |= barring & ~under
+    friends = tuple(sorted([(mask & ~under & ~shut, toll) for toll, mask in passed if mask & ~under]))
     enemy = 1 - setting.side[unit]
     zone = position.zone_of(enemy)
     held = tuple(
@@ -175,21 +172,41 @@ def tolls(by: Terms) -> Tolls:
 
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
     """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
-    setting = position.setting
     by = terms(position, unit, hasty=hasty)
-    shut, left = by.shut, max(left, 0)
-    if setting.ground.free(setting.type[unit].id):
-        shut |= by.table.power(by.start)  # it turns there for nothing, and has no need to come back
-    if by.own or (by.held and setting.wide[unit]):
+    shut, left = _never_entered(position, unit, by), max(left, 0)
+    if _step_by_step(position, unit, by):
         return _search(by, left, shut), by
     return reach(by.table, by.start, left, shut | by.beside, by.stops, tolls(by)), by
+
+
+def spread_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> Flood | Reach:
+    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one."""
+    by = terms(position, unit, hasty=hasty)
+    shut, left = _never_entered(position, unit, by), max(left, 0)
+    if _step_by_step(position, unit, by):
+        return _search(by, left, shut)
+    floods = position.setting.ground.floods(by.table)
+    return floods.reach(by.start, left, shut | by.beside, by.stops, tolls(by).entering)
+
+
+def _never_entered(position: Field, unit: int, by: Terms) -> int:
+    """The hexes that no way of a unit leads to."""
+    if position.setting.ground.free(position.setting.type[unit].id):
+        return by.shut | by.table.power(by.start)  # it turns there for nothing, and has no need to come back
+    return by.shut
+
+
+def _step_by_step(position: Field, unit: int, by: Terms) -> bool:
+    """Whether what a step may do hangs on where it begins: in an enemy zone, or where one might come into its own."""
+    return bool(by.own or (by.held and position.setting.wide[unit]))
 
 
 @rule("6.13", "6.22", "6.23")
 def _search(by: Terms, left: int, shut: int) -> Reach:
     """The reach of a unit that wheels in a zone, or that an enemy in its own would stop: there each step counts."""
     table, power = by.table, by.table.power
-    entering = table.dues(tolls(by).entering)
+    entering = table.dues(tolls(by).entering) if by.friends else None
+    wide, held, own, foes, stops = len(table.footprints[by.start]) > 1, by.held, by.own, by.foes, by.stops
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
     waiting = [(0, by.start, by.start)]
@@ -198,16 +215,20 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
         if here in via:
             continue
         via[here] = before
+        under = power(here)
         if here != by.start:
             cost[here] = spent
-            if power(here) & ~power(before) & by.stops or by.halts(here):
+            if under & ~power(before) & stops or (own and own[here] & foes):
                 continue
         for price, nodes in table.steps(here):
+            if spent + price > left:
+                break
             for to in nodes:
-                new = power(to) & ~power(here)
-                if to in via or new & shut or by.bars(here, to) or by.about(here, to):
+                if to in via or power(to) & ~under & shut:
                     continue
-                total = spent + price + entering(to, here)
+                if (held and by.bars(here, to)) or (wide and by.about(here, to)):
+                    continue
+                total = spent + price if entering is None else spent + price + entering(to, here)
                 if total <= left:
                     heappush(waiting, (total, to, here))
     del via[by.start]
@@ -278,8 +299,12 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
 
 
 def _free_turns(position: Field, unit: int, found: Reach, by: Terms, stack: bool) -> Iterable[Value]:
-    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand."""
-    hexes: dict[int, tuple[int, int]] = {by.start // FACINGS: (by.start, 0)}
+    """For those who turn for nothing (6.12): every way to look where they do not stop, and where they stand, if they
+    have not just turned there.
+    """
+    hexes: dict[int, tuple[int, int]] = {}
+    if not position.turned >> unit & 1:
+        hexes[by.start // FACINGS] = (by.start, 0)
     for node, cost in found.cost.items():
         hexes.setdefault(node // FACINGS, (node, cost))
     for hex, (node, cost) in hexes.items():
@@ -420,6 +445,8 @@ def check_path(
     if not path or here == by.start:
         raise Refusal("5.12", "sgboh-goes-nowhere", unit=unit_name(position, unit))
     spent = sum(leg.mp for leg in legs)
+    if not spent and position.turned >> unit & 1:
+        raise Refusal("6.12", "sgboh-turned-already", unit=unit_name(position, unit))
     if spent > left:
         raise Refusal(
             "5.15",

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from feldherr.kernel import Action, PlayContext, Slot, rule
+from feldherr.kernel import Action, Slot, rule
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import innermost
 
 from ..state.position import Field
-from . import missiles, shots
-from .shots import ACROSS, Aim, How, Salvo
+from . import missiles, shots, special
+from .shots import ACROSS, Aim, How
 
 Occasion = Literal["leaving", "entering"]
 
@@ -39,8 +39,8 @@ def leavers(position: Field, mover: int, node: int) -> list[int]:
     zone = position.zone
     return [
         unit
-        for unit in setting.own[1 - setting.side[mover]]
-        if zone[unit] & before and not zone[unit] & after and _may(position, Aim(unit, position.top(mover), "leaving"))
+        for unit in position.holders(before, 1 - setting.side[mover])
+        if not zone[unit] & after and _may(position, Aim(unit, position.top(mover), "leaving"))
     ]
 
 
@@ -58,8 +58,8 @@ def enterers(position: Field, mover: int, hexes: int) -> list[int]:
     zone = position.zone
     own = position.stack(mover)
     found = []
-    for unit in setting.own[1 - side]:
-        if zone[unit] & hexes and not zone[unit] & stayed:
+    for unit in position.holders(hexes, 1 - side):
+        if not zone[unit] & stayed:
             under = position.under(unit)
             held = any(zone[foe] & under for foe in setting.own[side] if foe not in own)
             if not held and _may(position, Aim(unit, own[0], "entering")) and not _retreated(position, unit):
@@ -87,8 +87,7 @@ def guns(position: Field, target: int) -> list[int]:
     from .movement import Moving  # it opens the windows in which this is asked
 
     setting = position.setting
-    gun = setting.gun
-    found = [unit for unit in setting.own[1 - setting.side[target]] if gun[unit] and position.on_map(unit)]
+    found = [unit for unit in setting.guns[1 - setting.side[target]] if position.on_map(unit)]
     if not found or innermost(position, Moving) is None:
         return []
     if not position.activated >> target & 1 or target >= setting.first_leader or not position.on_map(target):
@@ -102,7 +101,8 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    if aim.how == "gun" and shots.distance(position, unit, aim.target) > missiles.mist(position):
+    far = shots.distance(position, unit, aim.target)
+    if aim.how == "gun" and special.farthest(position, far) < far:
         return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False
@@ -116,8 +116,8 @@ def _reach(position: Field, unit: int) -> int:
 
 
 @rule("7.21", "7.22", "7.24", "7.41", "7.11")
-def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayContext) -> None:
-    """Put a shot in reaction on the stack of steps. Who shoots at somebody entering gives up retreat before shock."""
+def aim(position: Field, action: Shoot, occasion: Occasion) -> Aim:
+    """A shot in reaction is declared. Who shoots at somebody entering gives up retreat before shock."""
     unit = action.unit
     bit = 1 << unit
     how: How = "gun" if position.setting.gun[unit] else occasion
@@ -127,7 +127,7 @@ def shoot(position: Field, action: Shoot, occasion: Occasion, context: PlayConte
     for one in position.stack(action.target):
         position.shot_by[one] |= bit
     # Of a stack the top unit takes the hit (7.14), whichever moves.
-    position.steps.append(Salvo(aims=(Aim(unit, position.top(action.target), how),)))
+    return Aim(unit, position.top(action.target), how)
 
 
 def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:

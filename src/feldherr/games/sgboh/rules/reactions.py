@@ -32,8 +32,8 @@ from feldherr.kernel.walks import interrupt, open_window
 from feldherr.maps.poses import FACINGS
 
 from ..state.position import Field
-from . import missiles, reaction_fire
-from .effects import suffer
+from . import missiles, reaction_fire, shots
+from .effects import bury, suffer
 from .underway import hex_label, meant, pose_label, said, unit_name
 
 FLIGHT = 3
@@ -124,11 +124,13 @@ class Reaction(Window, frozen=True, kw_only=True):
 
     Attributes:
         mover: the active unit. hexes: those it enters, or has entered.
+        aims: shots that are declared and have yet to fall, all at once (7.2).
     """
 
     mover: int
     hexes: tuple[int, ...]
     acted: bool = False
+    aims: tuple[shots.Aim, ...] = ()
 
     def side(self, position: Field) -> int:
         """The passive side."""
@@ -171,13 +173,17 @@ class Reaction(Window, frozen=True, kw_only=True):
         if not isinstance(action, Custom):
             super().check(position, action, role)
 
+    @rule("7.2")
+    def declare(self, position: Field, action: reaction_fire.Shoot, occasion: reaction_fire.Occasion) -> Reaction:
+        """Another shot at what the step does; the window with it."""
+        aims = (*self.aims, reaction_fire.aim(position, action, occasion))
+        return msgspec.structs.replace(self, aims=aims, acted=True)
+
     def closed(self, position: Field, context: PlayContext) -> None:
+        if self.aims:
+            position.steps.append(shots.Salvo(aims=self.aims))
         if self.acted and any(_is_walk(step) for step in position.steps):
             interrupt(position)
-
-    def note(self, position: Field) -> None:
-        """Somebody has acted: the mover is asked anew."""
-        position.steps[-1].become(position, acted=True)
 
 
 def _is_walk(step: Any) -> bool:
@@ -285,14 +291,24 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
 
     @rule("6.15")
     def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
-        self.note(position)
         if isinstance(action, reaction_fire.Shoot):
-            reaction_fire.shoot(position, action, "leaving", context)
+            position.steps[-1] = window = self.declare(position, action, "leaving")
+            if not self.shooters(position):
+                _fall(position, window)
             return True
         assert isinstance(action, Face)
-        position.steps[-1].become(position, turned=True)
+        position.steps[-1] = window = msgspec.structs.replace(self, turned=True, acted=True)
+        _fall(position, window)
         _face(position, action.unit, meant(action.pose)[0], self.mover, context)
         return True
+
+
+@rule("7.21")
+def _fall(position: Field, window: Reaction) -> None:
+    """The shots declared, if there are any, fall before the step: the window goes on after them."""
+    if window.aims:
+        window.become(position, aims=())
+        position.steps.append(shots.Salvo(aims=window.aims))
 
 
 def _check_face(window: Before, position: Field, action: Face) -> None:
@@ -490,14 +506,14 @@ class After(Reaction, frozen=True, tag="after_step", kw_only=True):
             raise _refuse(position, "4.35", "sgboh-may-not-flee", action.leader, action.hex)
 
     def act(self, position: Field, action: Action, role: Role, context: PlayContext) -> bool:
-        self.note(position)
         if isinstance(action, reaction_fire.Shoot):
-            reaction_fire.shoot(position, action, "entering", context)
+            position.steps[-1] = self.declare(position, action, "entering")
         elif isinstance(action, Spread):
+            position.steps[-1].become(position, acted=True)
             _spread(position, action, context)
         else:
             assert isinstance(action, Flee)
-            position.steps[-1].become(position, fled=(*self.fled, action.leader))
+            position.steps[-1].become(position, acted=True, fled=(*self.fled, action.leader))
             _flee(position, action, context)
         return True
 
@@ -524,8 +540,7 @@ def lose_leader(position: Field, leader: int, context: PlayContext) -> None:
     """A leader is lost: he counts for withdrawal (9)."""
     side = position.setting.roles[position.setting.side[leader]]
     context.tell(LeaderTaken(side, unit_name(position, leader), hex_label(position, position.pose[leader])))
-    position.put(leader, position.setting.lost)
-    position.lost.append(leader)
+    bury(position, leader)
 
 
 @rule("5.36")

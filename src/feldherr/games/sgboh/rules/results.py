@@ -15,14 +15,14 @@ from feldherr.kernel.dice import Scripted
 from feldherr.kernel.slots import UNIT
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.events_effects import Kept, RoutChecked
+from ..state.events_effects import Destroyed, Kept, RoutChecked
 from ..state.position import Field
 from ..state.tables import Result
 from . import effects, rampage
 from .advance import Advancing
 from .attacks import Attack, fighter
 from .pursuit import Pursuit
-from .retreat import Retreating
+from .retreat import CORNERED, Retreating
 from .underway import ask, unit_name
 
 Stacks = tuple[tuple[int, ...], ...]
@@ -122,16 +122,46 @@ def _spare(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("8.4")
 def keepers(position: Field, step: Results) -> tuple[int, ...]:
-    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody."""
+    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody.
+
+    The hits for a retreat that is barred are among them (8.3; ruling U13).
+    """
     units = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
     bearing = dict(step.shares)
-    if step.routed or any(not bearing.get(unit) for unit in step.attack.units):
+    back = {attackers: step.falls_back(position, attackers) for attackers in (True, False)}
+    if step.routed or any(
+        not bearing.get(unit) and not back[unit in step.attack.attackers] for unit in step.attack.units
+    ):
         return ()
     twin = position.copy()
     _apply(twin, step, PlayContext(Scripted()))
-    if not all(not twin.on_map(unit) or rampage.due(twin, unit) for unit in units):
+    left = [unit for unit in units if twin.on_map(unit) and not rampage.due(twin, unit)]
+    if left and not _cornered(twin, step, left):
         return ()
     return tuple(unit for stack in step.ours for unit in stack)
+
+
+@rule("8.3", "8.4")
+def _cornered(twin: Field, step: Results, left: list[int]) -> bool:
+    """Whether all who are left after the losses have no way back, and the hits of that rout them too.
+
+    Nobody has anything to choose then. Where elephants fight their rampage comes before any retreat, and its dice
+    decide who still stands; guns, and who goes off the map, do not rout.
+    """
+    setting = twin.setting
+    fighting = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
+    if any(setting.gun[unit] or setting.elephant[unit] for unit in fighting):
+        return False
+    if any(twin.hits[unit] + CORNERED < twin.tq(unit) for unit in left):
+        return False
+    context = PlayContext(Scripted())
+    for attackers in (True, False):
+        _retreat(twin, step, attackers)
+        while isinstance(way := twin.steps[-1], Retreating):
+            if not way.proceed(twin, context):
+                return False
+    off = any(isinstance(event, Destroyed) for event in context.events)
+    return not off and not any(twin.on_map(unit) for unit in left)
 
 
 @rule("7.53", "8.1", "8.2", "8.4")

@@ -67,7 +67,8 @@ def barred(position: Field, unit: int, way: int, foes: int) -> Bar | None:
     enemy = 1 - setting.side[unit]
     moving = body(position, unit)
     column = bool(position.column >> unit & 1)
-    near, zones, own = board.spread(foes), position.zone_of(enemy), position.under(unit)
+    zones, own = position.zone_of(enemy), position.under(unit)
+    near = board.spread(foes) | foes & ~position.masks[enemy]  # nor where they stood, if they are gone
     for old, new in zip(position.footprint(unit), shifted(position, unit, way), strict=True):
         if new < 0:
             continue
@@ -227,9 +228,12 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         for gun in guns:
             effects.destroy(position, gun, context, "left")
 
-    @rule("8.3", "10.12")
+    @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:
-        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with hits more."""
+        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with hits more.
+
+        Who has been kept in play though hits would rout him stays without them (8.4).
+        """
         self._done(position, unit)
         if position.setting.gun[unit]:
             effects.destroy(position, unit, context, "left")
@@ -238,12 +242,18 @@ class Retreating(Choice, frozen=True, tag="retreating"):
             self._note(position, stack)
             for one in stack:
                 effects.destroy(position, one, context, "off_map")
-        else:
+        elif unit != self._kept(position):
             stack = position.stack(unit)
             names = tuple(unit_name(position, one) for one in stack)
             context.tell(Cornered(position.setting.roles[self.side], names))
             for one, hits in effects.share(position, unit, CORNERED):
                 effects.suffer(position, one, hits, context, "retreat", self.by)
+
+    def _kept(self, position: Field) -> int:
+        from .results import Results  # it sends units back
+
+        result = innermost(position, Results)
+        return -1 if result is None else result.kept
 
     def _note(self, position: Field, stack: tuple[int, ...]) -> None:
         """The result learns who has gone off the map: that is no rout (7.61, 10.53)."""

@@ -6,7 +6,7 @@ from feldherr.kernel import Cycle, Event, Meaning, PlayContext, Position, Sequen
 from feldherr.kernel.walks import open_window
 
 from ..state.position import Field
-from . import activation, leaders, movement, pursuit, seizure, shock, withdrawal
+from . import activation, leaders, movement, pursuit, seizure, shock, special, withdrawal
 from .activation import Activate
 
 
@@ -93,7 +93,7 @@ def begin_turn(position: Field, side: int, seizer: int = -1) -> None:
     position.active = side
     position.seized = seizer >= 0
     position.turns[side] += 1
-    position.activated = position.out = position.moved = position.fired = position.covering = 0
+    position.activated = position.out = position.moved = position.turned = position.fired = position.covering = 0
     position.faced = position.expanded = position.bolted = position.deployed = position.came_back = 0
     position.mover = -1
     position.spent = [0] * setting.count
@@ -130,7 +130,7 @@ def _opens(position: Field, step: PlayerTurn, context: PlayContext) -> None:
     setting = position.setting
     name = "" if step.seizer < 0 else setting.names.units[step.seizer]
     context.tell(TurnBegan(setting.roles[step.side], sum(position.turns), name, bool(name)))
-    activation.wake(position)
+    special.wake(position)
 
 
 @rule("4.41")
@@ -236,7 +236,7 @@ def begin_activation(position: Field, side: int, action: Activate, seizer: int) 
     """Go on to what the activation brings."""
     setting = position.setting
     for number in action.formations:
-        if activation.held_back(position, number, -1):
+        if special.held_back(position, number, -1):
             position.woken = [*position.woken, setting.formation_ids[number]]
     position.steps.append(
         Activating(side=side, formations=action.formations, commanders=action.commanders, seizer=seizer)

@@ -406,8 +406,13 @@ def may_return(position: Field, aim: Aim) -> bool:
 
 
 def may_reach(position: Field, aim: Aim) -> bool:
-    """Whether a shot has a line and a rating."""
-    return forecast(position, aim).rating is not None
+    """Whether a shot has a line and a rating (see `forecast`)."""
+    setting = position.setting
+    by_sling = slings(position, aim.unit, aim.target, aim.how)
+    used = SLINGS if by_sling else missile(position, aim.unit)
+    row: Shooter = "foot" if by_sling else row_of(position, aim)
+    rated = used and setting.tables.fire(row, used, range_of(position, aim)) is not None
+    return bool(rated and lines_of(position, aim))
 
 
 def answer(aim: Aim) -> Aim:
@@ -450,8 +455,9 @@ class Replying(Choice, frozen=True, tag="replying"):
 
 
 def loose(position: Field, unit: int) -> None:
-    """Note that a unit has used its shot of this player turn."""
+    """Note that a unit has used its shot of this player turn; it may turn for nothing once more (7.11)."""
     position.fired |= 1 << unit
+    position.turned &= ~(1 << unit)
 
 
 # what comes of it
@@ -460,9 +466,9 @@ def loose(position: Field, unit: int) -> None:
 @rule("7.2", "7.23")
 def _ask(position: Field, salvo: Salvo, context: PlayContext) -> None:
     """The target of an active shot is asked whether it shoots back."""
-    (aim,) = salvo.aims
-    if aim.how in ("fire", "strike") and may_return(position, aim):
-        position.steps.append(Replying(aim))
+    for aim in salvo.aims:
+        if aim.how in ("fire", "strike") and may_return(position, aim):
+            position.steps.append(Replying(aim))
 
 
 @rule("7.14")
@@ -523,8 +529,7 @@ def _kill(position: Field, leader: int, context: PlayContext) -> None:
     setting = position.setting
     where = hex_label(position, position.pose[leader])
     context.tell(LeaderShot(setting.roles[setting.side[leader]], unit_name(position, leader), where))
-    position.put(leader, setting.lost)
-    position.lost.append(leader)
+    effects.bury(position, leader)
 
 
 @rule("7.14")
@@ -563,7 +568,7 @@ def _run_wild(position: Field, salvo: Salvo, context: PlayContext) -> None:
 
 
 class Salvo(Sequence, frozen=True, tag="salvo", kw_only=True):
-    """Shots that are simultaneous: an active one with the return to it, or one in reaction (7.2, 7.14).
+    """Shots that are simultaneous: an active one with the return to it, or those in reaction to a step (7.2, 7.14).
 
     Attributes:
         killed: leaders that die of them. wild: elephants that rampage of them, each with who shot.

@@ -144,10 +144,15 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
             return True
         return super().proceed(position, context)
 
+    @rule("6.12", "7.11")
     def end(self, position: Field, context: PlayContext) -> bool:
-        # Who has only turned, for nothing, has made his move: else he could turn for ever.
-        if self.caught or position.spent[self.unit] == self.paid or not position.on_map(self.unit):
-            position.moved |= 1 << self.unit
+        # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
+        bit = 1 << self.unit
+        idle = position.spent[self.unit] == self.paid
+        if self.caught or not position.on_map(self.unit) or (idle and position.turned & bit):
+            position.moved |= bit
+        if idle:
+            position.turned |= bit
         return super().end(position, context)
 
     @rule("5.14", "5.24")
@@ -280,6 +285,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         losses += 1
     for one in units:
         position.spent[one] += step.mp
+    if step.mp:
+        position.turned &= ~(1 << unit)
     # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
     beneath = any(one not in units for one in position.units_in(around, side))
     passing = paths.crowded(position, unit, node, stack=bool(step.others))
@@ -293,10 +300,11 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         for one in units:
             position.hexes_entered[one] += 1
         beside = setting.map.spread(vacant)
-        for foe in position.alive(enemy):
-            if position.under(foe) & beside:
-                for one in units:
-                    position.approached[one] |= 1 << foe
+        if beside & position.masks[enemy]:
+            for foe in position.alive(enemy):
+                if position.under(foe) & beside:
+                    for one in units:
+                        position.approached[one] |= 1 << foe
     labels = tuple(dict.fromkeys((pose_label(position, before)[:4], pose_label(position, node)[:4])))
     context.tell(
         Stepped(
@@ -342,8 +350,8 @@ def _goes_behind(position: Field, unit: int, node: int, new: int) -> bool:
     if not setting.horse[unit] or not new:
         return False
     return any(
-        setting.elephant[foe] and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
-        for foe in position.enemies(unit)
+        position.on_map(foe) and setting.map.spread(position.under(foe)) & new & ~position.front(foe)
+        for foe in setting.elephants[1 - setting.side[unit]]
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from feldherr.kernel import Outcome, rule
 
 from ..state.position import Field
@@ -21,7 +24,7 @@ def worth(position: Field, piece: int) -> int:
     setting = position.setting
     if piece >= setting.first_leader:
         return setting.tables.points.leader * leaders.initiative_of(position, piece)
-    if any(mask >> piece & 1 for mask in position.rear):
+    if reduce(or_, position.rear) >> piece & 1:
         return 0
     return setting.tables.rout_points(
         setting.type[piece].id,
@@ -47,8 +50,9 @@ def check(position: Field) -> None:
     has won, and where both are as much, nobody.
     """
     setting = position.setting
-    over = [lost(position, side) - setting.sides[side].level for side in (0, 1)]
-    points = {setting.roles[side]: lost(position, side) for side in (0, 1)}
+    fallen = [lost(position, side) for side in (0, 1)]
+    over = [fallen[side] - setting.sides[side].level for side in (0, 1)]
+    points = {setting.roles[side]: fallen[side] for side in (0, 1)}
     if max(over) < 0:
         return
     if min(over) >= 0:

@@ -161,10 +161,8 @@ def read_diagram(game: Ruleset, text: str, name: str, amendments: int | None = N
     position.first = setting.roles.index(first)
     position.turns[side] -= 1
     position.rebuild()
-    exact = reader.table(EXACT)
-    for told in () if exact else position.faults():
-        fault("units", told, "a position without contradictions", "whole")
-    if not reader.faults and not stack(position, side, phase, seizer) and "steps" not in exact:
+    reader.sound(position)
+    if not reader.faults and not stack(position, side, phase, seizer) and "steps" not in reader.table(EXACT):
         fault("phase", phase, "a phase in which somebody has something to do", "idle-phase")
     return reader.finish(position)
 
@@ -207,17 +205,10 @@ def _read_places(position: Field, reader: DiagramReader) -> None:
         position.rear[piece] = 1 << other
         if position.on_map(piece):
             position.pose[other] = setting.under
-    for label, listed in reader.table("stacks").items():
-        hex = names.place(label) if label in names.places[: setting.size] else -1
-        standing = sorted(names.units[unit] for unit in here.get(hex, ()))
-        if not isinstance(listed, list) or sorted(map(str, listed)) != standing or not standing:
-            fault(
-                label, listed, f"the units of that hex, top first: {', '.join(standing) or 'none'}", "stack", "stacks"
-            )
-            continue
-        here[hex] = [names.unit(unit) for unit in listed]
-    for units in here.values():
-        for unit in units[1:]:
+    for hex, units in reader.stacks(names, setting.size, lambda hex: here.get(hex, ())):
+        here[hex] = list(units)
+    for stacked in here.values():
+        for unit in stacked[1:]:
             position.covered |= 1 << unit
 
 
@@ -228,8 +219,7 @@ def _read_numbers(position: Field, reader: DiagramReader) -> None:
         position.seizures[piece] = setting.leader(piece).seizure
     for table, values, most in (("hits", position.hits, MOST), ("seizures", position.seizures, 9)):
         for told, piece, value in reader.by_piece(setting.names, table):
-            right = (piece < setting.first_leader) == (table == "hits")
-            if right and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most:
-                values[piece] = value
-            else:
+            if (piece < setting.first_leader) != (table == "hits"):
                 reader.fault(told, value, f"0 to {most}", "range", table)
+            elif reader.number(told, value, most, f"0 to {most}", "range", table):
+                values[piece] = value

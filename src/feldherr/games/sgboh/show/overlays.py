@@ -13,6 +13,7 @@ stray FORMATION     the same of one formation, under whichever of its commanders
 from __future__ import annotations
 
 from feldherr.games import overlays as common
+from feldherr.games.showing import hexes
 from feldherr.kernel import Malformed, Role, rule
 from feldherr.kernel.wire import Hex, Sight
 
@@ -75,14 +76,13 @@ def overlay(position: Field, name: str, at: str | None) -> Sight | dict[Role, li
     setting = position.setting
     if at is None or name not in ("range", "zone", "strikes", "command", "stray"):
         return common.overlay(position, name, at, LAWS)
-    labels = setting.ground.labels
     if name == "stray" and at in setting.formation_ids:
         number = setting.formation_ids.index(at)
         masks = [stray(position, number, leader) for leader in setting.commanders[number]] or [
             stray(position, number, -1)
         ]
         side, mask = setting.formation_side[number], min(masks, key=int.bit_count)
-        return {setting.roles[side]: [labels[hex] for hex in setting.map.hexes(mask)]}
+        return {setting.roles[side]: hexes(setting, mask)}
     piece = setting.names.unit(at)
     leads = piece >= setting.first_leader
     if not position.on_map(piece) or leads != (name in ("command", "stray")):
@@ -101,7 +101,7 @@ def overlay(position: Field, name: str, at: str | None) -> Sight | dict[Role, li
         for number in range(len(setting.formations)):
             if piece in setting.commanders[number]:
                 mask |= stray(position, number, piece)
-    return {setting.roles[side]: [labels[hex] for hex in setting.map.hexes(mask)]}
+    return {setting.roles[side]: hexes(setting, mask)}
 
 
 @rule("7.31", "7.32")

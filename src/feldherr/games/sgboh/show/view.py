@@ -5,17 +5,16 @@ Nothing is hidden in this game: every role sees the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
+from feldherr.games.showing import by_hex, marks, pieces, zones
 from feldherr.kernel import Role
 from feldherr.kernel.steps import innermost
-from feldherr.kernel.wire import Bilingual, Brief, Zones
+from feldherr.kernel.wire import Bilingual, Brief
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.wire import hex_form
 
-from ..rules import activation, paths, shots, withdrawal
+from ..rules import paths, shots, special, withdrawal
 from ..rules.activation import Activation
 from ..rules.attacks import standing
 from ..rules.movement import Moving
@@ -79,8 +78,8 @@ def static(setting: Sgboh) -> SgbohStatic:
                 id=setting.formation_ids[number],
                 side=setting.roles[setting.formation_side[number]],
                 name=_name(formation.name),
-                commanders=_names(setting, setting.commanders[number]),
-                units=_names(setting, setting.members[number]),
+                commanders=pieces(setting, setting.commanders[number]),
+                units=pieces(setting, setting.members[number]),
                 auxiliary=formation.auxiliary,
                 jumps=formation.jumps,
             )
@@ -118,10 +117,6 @@ def static(setting: Sgboh) -> SgbohStatic:
 
 def _name(text: Text) -> Bilingual:
     return Bilingual(text.ru, text.en)
-
-
-def _names(setting: Sgboh, pieces: Iterable[int]) -> list[str]:
-    return [setting.names.units[piece] for piece in pieces]
 
 
 def _shared(setting: Sgboh) -> set[tuple[int, Text]]:
@@ -236,19 +231,12 @@ def view(position: Field, role: Role | None) -> SgbohView:
         steps=[step.shown(position) for step in position.steps],
         sides=[_side(position, side) for side in (0, 1)],
         pieces=[_piece(position, piece) for piece in range(setting.count)],
-        overlays=Zones(
-            zones={
-                role: [labels[hex] for hex in setting.map.hexes(position.zone_of(side))]
-                for side, role in enumerate(setting.roles)
-            }
-        ),
+        overlays=zones(setting, (position.zone_of(side) for side in (0, 1))),
         fight=under_way(position),
         seizer=names[turn.seizer] if turn is not None and turn.seizer >= 0 else None,
-        stacks={
-            labels[hex]: [names[unit] for unit in position.units_on(hex)]
-            for hex in range(setting.size)
-            if position.at[hex] >= 0
-        },
+        stacks=by_hex(
+            setting, ((labels[hex], position.units_on(hex)) for hex in range(setting.size) if position.at[hex] >= 0)
+        ),
         leaders=_leaders(position),
         mover=names[position.mover] if position.mover >= 0 else None,
         attacks=_attacks(position),
@@ -264,7 +252,7 @@ def _attacks(position: Field) -> list[Struck]:
     setting = position.setting
     left = (standing(position, phase, attack) for attack in phase.attacks) if phase is not None else ()
     return [
-        Struck(attackers=_names(setting, attack.attackers), defenders=_names(setting, attack.defenders))
+        Struck(attackers=pieces(setting, attack.attackers), defenders=pieces(setting, attack.defenders))
         for attack in left
         if attack is not None
     ]
@@ -272,12 +260,8 @@ def _attacks(position: Field) -> list[Struck]:
 
 def _leaders(position: Field) -> dict[str, list[str]]:
     setting = position.setting
-    found: dict[str, list[str]] = {}
-    for leader in range(setting.first_leader, setting.count):
-        if position.on_map(leader):
-            label = hex_label(position, position.pose[leader])
-            found.setdefault(label, []).append(setting.names.units[leader])
-    return found
+    leaders = (leader for leader in range(setting.first_leader, setting.count) if position.on_map(leader))
+    return by_hex(setting, ((hex_label(position, position.pose[leader]), (leader,)) for leader in leaders))
 
 
 def _side(position: Field, side: int) -> SgbohSide:
@@ -289,21 +273,21 @@ def _side(position: Field, side: int) -> SgbohSide:
         id=setting.roles[side],
         army=setting.roles[side],
         ready=True,
-        lost=_names(setting, lost),
+        lost=pieces(setting, lost),
         losses=len(lost),
         points=withdrawal.lost(position, side),
         level=setting.sides[side].level,
         turns=position.turns[side],
         seizures=sum(position.seizures[leader] for leader in setting.leaders[side] if position.on_map(leader)),
         tried=0 <= tried == position.turns[1 - side],
-        away=_names(setting, (piece for piece in own if position.pose[piece] == setting.away)),
-        reserve=_names(setting, (piece for piece in own if position.pose[piece] == setting.reserve)),
+        away=pieces(setting, (piece for piece in own if position.pose[piece] == setting.away)),
+        reserve=pieces(setting, (piece for piece in own if position.pose[piece] == setting.reserve)),
         formations=[
             FormationView(
                 id=setting.formation_ids[number],
                 activated=any(position.activated >> unit & 1 for unit in setting.members[number]),
-                held=activation.held_back(position, number, -1),
-                pursuing=_names(
+                held=special.held_back(position, number, -1),
+                pursuing=pieces(
                     setting, (unit for unit in setting.members[number] if position.pose[unit] == setting.pursuit)
                 ),
             )
@@ -330,7 +314,7 @@ def _piece(position: Field, piece: int) -> SgbohPieceView:
     found.tq = position.tq(piece)
     found.size = position.strength(piece)
     found.depleted = bool(position.depleted & bit)
-    found.deep = next(iter(_names(setting, _rear(position, piece))), None)
+    found.deep = next(iter(pieces(setting, _rear(position, piece))), None)
     if node >= setting.nodes:
         return found
     found.column = bool(position.column & bit)
@@ -354,10 +338,5 @@ def _rear(position: Field, unit: int) -> list[int]:
 
 def _marks(position: Field, piece: int) -> list[str]:
     """What a piece has done this player turn: moved, shot, struck and ridden off, tried to face an enemy."""
-    marks = (
-        ("moved", position.moved),
-        ("fired", position.fired),
-        ("bolted", position.bolted),
-        ("faced", position.faced),
-    )
-    return [name for name, mask in marks if mask >> piece & 1]
+    masks = ("moved", position.moved), ("fired", position.fired), ("bolted", position.bolted), ("faced", position.faced)
+    return marks(piece, masks)

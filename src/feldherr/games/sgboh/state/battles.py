@@ -12,7 +12,7 @@ from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import Block, Text, read, read_field
 from .checks import faults
-from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit
+from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit, Variant
 
 __all__ = [
     "BATTLES",
@@ -84,6 +84,7 @@ class _File(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     first: str
     side: tuple[_Side, _Side]
     rules: Rules = Rules()
+    variant: tuple[Variant, ...] = ()
 
 
 @cache
@@ -117,8 +118,11 @@ def read_battle(id: str, number: int = 1) -> Battle:
         board=board,
         sides=(first, second),
         rules=file.rules,
+        variants={variant.id: variant for variant in file.variant},
     )
     found = [f"{name}: {place}: {fault}" for place, fault in faults(battle)]
+    for variant in battle.variants:
+        found += [f"{name}: variant {variant}: {place}: {fault}" for place, fault in faults(battle.reduced(variant))]
     if file.id != id:
         found.append(f"{name}: id: found {file.id!r}; expected {id!r}")
     if found:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from feldherr.kernel import rule
 from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import Block, Text
@@ -172,12 +173,28 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stroke: Stroke | None = None
 
 
+class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A battle of fewer troops.
+
+    Attributes:
+        without: the formations that are left out, with the letter of their side; leaders who command no other go too.
+        levels: the withdrawal levels, by side. moves: leaders who stand with another unit.
+        places: units that begin elsewhere, with their hexes as the battle's file has them.
+    """
+
+    id: str
+    without: tuple[str, ...]
+    levels: dict[str, int]
+    moves: dict[str, str] = {}
+    places: dict[str, str] = {}
+
+
 class Battle(msgspec.Struct, frozen=True):
     """A battle.
 
     Attributes:
         number: its place in the list. first: the side that moves first, "roll" by the die (3.1).
-        board: its field. sides: in the order of the file.
+        board: its field. sides: in the order of the file. variants: by id.
     """
 
     id: str
@@ -190,7 +207,41 @@ class Battle(msgspec.Struct, frozen=True):
     board: HexMap
     sides: tuple[Side, Side]
     rules: Rules
+    variants: dict[str, Variant] = {}
+
+    @rule("B.small")
+    def reduced(self, id: str) -> Battle:
+        """The battle of a variant."""
+        variant = self.variants[id]
+        first, second = (_without(side, variant, self.board) for side in self.sides)
+        return msgspec.structs.replace(self, sides=(first, second), variants={})
 
     def side(self, id: str) -> Side:
         """A side by its id."""
         return next(side for side in self.sides if side.id == id)
+
+
+def _without(side: Side, variant: Variant, board: HexMap) -> Side:
+    """A side without the formations that a variant leaves out, and what goes with them."""
+    gone = {name.partition(".")[2] for name in variant.without if name.startswith(f"{side.letter}.")}
+    leaders = tuple(
+        msgspec.structs.replace(leader, with_unit=variant.moves.get(leader.id, leader.with_unit))
+        for leader in side.leaders
+        if leader.overall or not gone.issuperset(leader.commands)
+    )
+    return msgspec.structs.replace(
+        side,
+        level=variant.levels[side.id],
+        formations=tuple(one for one in side.formations if one.id not in gone),
+        groups=tuple(one for one in side.groups if gone.isdisjoint(one.formations)),
+        leaders=tuple(
+            msgspec.structs.replace(one, commands=tuple(id for id in one.commands if id not in gone)) for one in leaders
+        ),
+        units=tuple(
+            msgspec.structs.replace(one, at=tuple(map(board.index, variant.places[one.id].split())))
+            if one.id in variant.places
+            else one
+            for one in side.units
+            if one.formation not in gone
+        ),
+    )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from feldherr.kernel import rule
+from feldherr.maps.flood import Floods
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS, Poses, pose_at
 from feldherr.maps.reach import CostClass
@@ -99,6 +100,7 @@ class Ground:
         self._zones: dict[tuple[Mover, bool, bool, bool], tuple[int, ...]] = {}
         self._within: list[list[int]] = [list(board.power)]
         self._costs: dict[tuple[tuple[str, str, bool], bool, bool, bool], CostClass] = {}
+        self._floods: dict[CostClass, Floods] = {}
         self._tolls: dict[tuple[str, str, bool], list[dict[int, Toll | None]]] = {}
         self._rides: CostClass | None = None
         self.ways = ZoneLaw(board, lambda a, b: self.step("HC", a, b) is not None, lambda hex: True)
@@ -204,6 +206,13 @@ class Ground:
 
             hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in around.footprints]
             found = self._costs[key] = CostClass.over(self.map, hexes, steps)
+        return found
+
+    def floods(self, costs: CostClass) -> Floods:
+        """The floods over the nodes of one of the `costs`."""
+        found = self._floods.get(costs)
+        if found is None:
+            found = self._floods[costs] = Floods(self.map, costs)
         return found
 
     @rule("5.13", "5.23", "11.24")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any
 
@@ -126,6 +126,7 @@ class Field(Position):
 
         activated, out: pieces activated this turn, and units among them out of command (4.12).
         mover: the piece whose move is open, -1 for none; moved: pieces that have moved and are done.
+        turned: units that have turned for nothing and have neither spent a point nor shot since (6.12, 7.11).
         spent: movement points spent this turn, of every piece. origin: where every piece stood when the turn,
             and then its phase of movement, began.
         hexes_entered: of every unit, how many this turn (10.51). left: of every unit the enemies whose zone it has left
@@ -140,6 +141,7 @@ class Field(Position):
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
             each side and of each piece; the zone of every unit.
+        kept: derived: what has been found out from where pieces stand (and from nothing else), until one moves.
     """
 
     setting: Sgboh
@@ -168,6 +170,7 @@ class Field(Position):
     out: int = field(PIECES, default=0)
     mover: int = field(Index, default=-1)
     moved: int = field(PIECES, default=0)
+    turned: int = field(PIECES, default=0)
     spent: list[int] = field(COUNTS, default=_zeros)
     origin: list[int] = field(POSES, default=lambda setting: [setting.reserve] * setting.count)
     hexes_entered: list[int] = field(COUNTS, default=_zeros)
@@ -189,6 +192,7 @@ class Field(Position):
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
+    kept: dict[Hashable, Any] = field(derived=True)
 
     @property
     def turn(self) -> int:
@@ -223,9 +227,12 @@ class Field(Position):
         return self.around(unit).flanks[self.pose[unit]]
 
     def alive(self, side: int) -> list[int]:
-        """The units of a side that stand on the map."""
-        nodes, pose = self.setting.nodes, self.pose
-        return [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+        """The units of a side that stand on the map; not to be changed."""
+        found: list[int] | None = self.kept.get(("alive", side))
+        if found is None:
+            nodes, pose = self.setting.nodes, self.pose
+            found = self.kept["alive", side] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+        return found
 
     def enemies(self, unit: int) -> list[int]:
         """The enemy units on the map."""
@@ -273,13 +280,25 @@ class Field(Position):
 
     def zone_of(self, side: int) -> int:
         """The hexes in the zones of a side (6.21), as a bitboard."""
-        found, zone = 0, self.zone
-        for unit in self.setting.own[side]:
-            found |= zone[unit]
+        found: int | None = self.kept.get(side)
+        if found is None:
+            found, zone = 0, self.zone
+            for unit in self.setting.own[side]:
+                found |= zone[unit]
+            self.kept[side] = found
+        return found
+
+    def beside(self, side: int) -> int:
+        """The hexes next to those of a side; of its own hexes those next to another of them."""
+        found: int | None = self.kept.get(("beside", side))
+        if found is None:
+            found = self.kept["beside", side] = self.setting.map.spread(self.masks[side])
         return found
 
     def holders(self, mask: int, side: int) -> list[int]:
         """The units of a side in whose zone any of some hexes is; of a stack the top one."""
+        if not self.zone_of(side) & mask:
+            return []
         zone = self.zone
         return [unit for unit in self.setting.own[side] if zone[unit] & mask]
 
@@ -327,6 +346,7 @@ class Field(Position):
         which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
         nothing where they stand.
         """
+        self.kept = {}
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -392,6 +412,7 @@ class Field(Position):
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""
+        self.kept = {}
         hex = self.pose[unit] // FACINGS
         top, bottom = self.at[hex], self.beneath[hex]
         self.at[hex], self.beneath[hex] = bottom, top
@@ -401,6 +422,7 @@ class Field(Position):
 
     def rebuild(self) -> None:
         setting = self.setting
+        self.kept = {}
         self.at = [-1] * setting.size
         self.beneath = [-1] * setting.size
         self.masks = [0, 0]

@@ -38,7 +38,9 @@ class Sgboh(Setting):
         self.options = options
         self.verbs = verbs
         self.step_types = step_types
-        self.battle: Battle = battles()[scenario]
+        whole = battles()[scenario]
+        variant = options.get("variant", "")
+        self.battle: Battle = whole.reduced(variant) if variant else whole
         self.sides = self.battle.sides
         self.roles = tuple(side.id for side in self.sides)
         self.tables = tables()
@@ -96,6 +98,9 @@ class Sgboh(Setting):
         self.elephant = [kind.arm == "elephant" for kind in self.type]
         self.chariot = [kind.arm == "chariot" for kind in self.type]
         self.skirmisher = [kind.skirmisher for kind in self.type]
+        self.guns = tuple([unit for unit in own if self.gun[unit]] for own in self.own)
+        self.elephants = tuple([unit for unit in own if self.elephant[unit]] for own in self.own)
+        """The guns and the elephants of each side."""
         self.printed = [unit.tq for unit in self.units]
         self.size_of = [unit.size for unit in self.units]
         self.allowance = [unit.allowance for unit in self.units]
@@ -128,11 +133,6 @@ class Sgboh(Setting):
     def formation_number(self, side: int, id: str) -> int:
         """The index of a formation of a side."""
         return self.formation_ids.index(f"{self.sides[side].letter}.{id}")
-
-    def seen_to(self, turn: int, range: int) -> int:
-        """A range of command or of shots in a player turn of the game, counted from 1: mist shortens it."""
-        mist = self.battle.rules.mist
-        return min(range, mist.range) if mist is not None and turn <= mist.turns else range
 
     def index(self, unit: str) -> int:
         """The piece of a name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from feldherr.games import showing
 from feldherr.kernel import Role, wire
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Brief
@@ -192,7 +193,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
                 id=side,
                 army=setting.armies[index],
                 ready=ready[index],
-                lost=[names.units[piece] for piece in position.fallen if setting.side[piece] == index],
+                lost=showing.pieces(setting, (piece for piece in position.fallen if setting.side[piece] == index)),
                 losses=position.losses[index],
                 points=standing[index],
                 powers=[
@@ -213,9 +214,7 @@ def view(position: Battle, role: Role | None) -> SrazhenieView:
             )
             for piece, place in enumerate(position.place)
         ],
-        overlays=wire.Zones(
-            {side: [names.places[hex] for hex in setting.map.hexes(zones[index])] for index, side in enumerate(SIDES)}
-        ),
+        overlays=showing.zones(setting, zones),
         fight=_fight(position),
         quiet=victory.quiet(position) if law.turns is None else None,
         sources=_sources(position),

@@ -1,4 +1,4 @@
-"""What can happen in «Сражение». Units, hexes, sides and armies stand under their names."""
+"""What can happen in «Сражение». Units, hexes, sides and armies are given by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from feldherr.kernel import Event, Meaning
 
 
 class Placed(Event, frozen=True, tag="placed"):
-    """A side has set up behind its screen; where is not said (S1.setup)."""
+    """A side has set up behind its screen; its hexes stay hidden (S1.setup)."""
 
     about: ClassVar[Meaning] = Meaning("S1.setup")
 
@@ -17,7 +17,7 @@ class Placed(Event, frozen=True, tag="placed"):
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
-    """The screen is taken away: `units` stand on `hexes`, pair by pair."""
+    """The screens are removed: `units` stand on `hexes`, pair by pair."""
 
     about: ClassVar[Meaning] = Meaning("S1.setup")
     reveals: ClassVar[bool] = True
@@ -75,7 +75,7 @@ class Returned(Event, frozen=True, tag="returned"):
 
 
 class Entering(Event, frozen=True, tag="entering"):
-    """The die of the phase lets so many units come on; `waiting` are off the map still (S3.entry)."""
+    """The die of the phase lets this many units enter; `waiting` are still off the map (S3.entry)."""
 
     about: ClassVar[Meaning] = Meaning("S3.entry")
 
@@ -85,7 +85,7 @@ class Entering(Event, frozen=True, tag="entering"):
 
 
 class Entered(Event, frozen=True, tag="entered"):
-    """A unit came on along `hexes`, the first on its own edge, for `mp` half points (S3.entry)."""
+    """A unit entered along `hexes`, the first on its own edge, for `mp` half points (S3.entry)."""
 
     about: ClassVar[Meaning] = Meaning("S3.entry", motion="move")
 
@@ -106,7 +106,7 @@ class Divided(Event, frozen=True, tag="divided"):
 
 
 class Picked(Event, frozen=True, tag="picked"):
-    """The attacker says which part fights: `units`; the others leave the game (S4.forces)."""
+    """The attacker chooses which part fights: `units`; the others leave the game (S4.forces)."""
 
     about: ClassVar[Meaning] = Meaning("S4.forces")
 
@@ -167,7 +167,7 @@ class Bombarded(Event, frozen=True, tag="bombarded"):
 
 
 class PowerUsed(Event, frozen=True, tag="power"):
-    """An army uses its special rule (9.2)."""
+    """An army used its special rule (9.2)."""
 
     about: ClassVar[Meaning] = Meaning("9.2")
 
@@ -228,7 +228,7 @@ class Pursued(Event, frozen=True, tag="pursued"):
 
 
 class MissionShown(Event, frozen=True, tag="mission"):
-    """A secret card is turned over at the end (S1.victory)."""
+    """A secret card is revealed at the end (S1.victory)."""
 
     about: ClassVar[Meaning] = Meaning("S1.missions")
     reveals: ClassVar[bool] = True
@@ -240,7 +240,7 @@ class MissionShown(Event, frozen=True, tag="mission"):
 
 
 class Counted(Event, frozen=True, tag="counted"):
-    """A side asked for the losses to be counted, or quiet turns ran out (ruling W09). An empty side: by itself."""
+    """A side asked for the losses to be counted, or quiet turns ran out (ruling W09). No side: it came by itself."""
 
     about: ClassVar[Meaning] = Meaning("S2.length")
 

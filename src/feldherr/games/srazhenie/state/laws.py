@@ -1,4 +1,4 @@
-"""The scenarios (rulebook S1 to S4) as what each asks of a battle: its length, its forces, what ends and decides it."""
+"""The scenarios (rulebook S1 to S4) as data: how long a battle is, with what forces, what ends and decides it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWN_REDOUBTS = 1
 
 
 class Law(msgspec.Struct, frozen=True):
-    """What a scenario asks.
+    """The terms of a scenario.
 
     Attributes:
         id: the scenario; number: its chapter, with which its paragraphs begin.
@@ -24,7 +24,7 @@ class Law(msgspec.Struct, frozen=True):
         turns: game turns, None without limit.
         goal: losses that end the battle at once.
         missions: whether secret cards are dealt.
-        sudden: the least die of a sudden end, where that option is on.
+        sudden: the lowest die of a sudden end, where that option is on.
         entry: only horse begins on the map, the rest is brought in by a die.
         redoubts: how many the side that moves first has, and the other one; None: that of its army.
     """
@@ -49,7 +49,7 @@ class Law(msgspec.Struct, frozen=True):
 
     @property
     def scale(self) -> int | None:
-        """Of how many that which decides is counted: losses that end the battle, redoubts to be stormed."""
+        """The number that decides, if there is one: losses that end the battle, redoubts to be stormed."""
         return self.redoubts_of(False) if self.counts == "redoubts" else self.goal
 
     @property

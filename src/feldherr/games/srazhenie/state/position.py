@@ -17,7 +17,7 @@ UNDEALT, HIDDEN_CARD = "", "?"
 
 
 def _hide_places(position: Battle, role: Role | None, places: list[int]) -> list[int]:
-    """Behind the screen: until both armies stand ready nobody sees the other one (S1.setup)."""
+    """Behind the screen: until both armies are ready neither sees the other (S1.setup)."""
     if not position.screened:
         return places
     setting = position.setting
@@ -39,9 +39,9 @@ class Battle(Position):
     """A position of «Сражение».
 
     Attributes:
-        turn: the game turn, 1 up; 0 before the first.
+        turn: the game turn, from 1; 0 before the first.
         active: the side whose turn it is; first: the side that moves first (-1: not settled).
-        screened: whether the set-up is hidden still.
+        screened: whether the set-up is still hidden.
         place: of every piece: a hex or a box.
         moved, spent, struck: bit sets of pieces: moved this phase; attacked or fired this combat phase; been attacked
             this combat phase so that the duty to attack them is done.
@@ -82,13 +82,13 @@ class Battle(Position):
     masks: list[int] = field(derived=True)
 
     def begin_anew(self) -> None:
-        """All as before a battle, of a campaign too: every counter in the tray, nothing done, nothing lost."""
+        """Reset to before a battle, in a campaign too: every counter in the tray, nothing done, nothing lost."""
         self.clear("battle")
         self.rebuild()
 
     @property
     def law(self) -> Law:
-        """What the scenario that is fought asks."""
+        """The terms of the scenario being fought."""
         return self.setting.laws[self.battle or self.setting.scenario]
 
     def rebuild(self) -> None:
@@ -103,7 +103,7 @@ class Battle(Position):
                 if setting.redoubt[piece]:
                     self.masks[2 + setting.side[piece]] |= bit
 
-    # the one way a piece changes its place
+    # how a piece changes its place, and in no other way
 
     def put(self, piece: int, place: int) -> None:
         """Move a piece to a hex or a box; a hex must be free."""

@@ -124,7 +124,7 @@ class Data(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1)
 def data() -> Data:
-    """The data of the game. Raises where a file is at fault, with its place."""
+    """The data of the game. Raises, naming the place, if a file is faulty."""
     return Data(
         types=typed(_table("units.toml"), dict[str, UnitType]),
         armies=typed(_table("armies.toml"), dict[str, Army]),
@@ -213,7 +213,7 @@ class Ground:
             [min(board.distance(hex, other) for other in board.zones[side]) for hex in range(board.size)]
             for side in SIDES
         ]
-        """How many hexes there are to the zone of each side from each hex."""
+        """The distance in hexes from each hex to the zone of each side."""
         self.homeward: list[list[tuple[tuple[int, tuple[int, ...], int, bool], ...]]] = [
             [
                 tuple(
@@ -231,16 +231,16 @@ class Ground:
             for side in (NORTH, SOUTH)
         ]
         """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
-        uncleanness, and whether the step goes aslant."""
+        uncleanness, and whether the step is diagonal."""
         self._within: dict[tuple[int, int], int] = {}
         self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
-        """Reaches as they are asked for: those of a phase are asked again at every ply, with the same enemy."""
+        """Reaches already worked out: within a phase the same ones are asked for at every ply."""
         self.made: Recent[tuple[int, Reach], dict[int, Any]] = Recent(512, lambda made: MOVE * len(made))
         """Moves made already, by unit and reach: they are the same in every match on this ground."""
         self.priced: Recent[tuple[Reach, int], list[Any]] = Recent(512, lambda priced: MOVE * len(priced))
         """What clients are shown of a reach, by the zone in it."""
         self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
-        """The same, by the friends in it also."""
+        """The same, by zone and by the friends in it."""
 
     def _low(self, hex: int) -> int:
         return 1 if (hex // self.map.rows + 1) % 2 == (0 if self.map.low == "even" else 1) else 0
@@ -257,7 +257,7 @@ class Ground:
         return frozenset(found)
 
     def within(self, hex: int, distance: int) -> int:
-        """The hexes at most so far from a hex, as a bitboard."""
+        """The hexes within a distance of a hex, as a bitboard."""
         found = self._within.get((hex, distance))
         if found is None:
             far = self.map.distance
@@ -271,7 +271,7 @@ class Ground:
 
 
 def ground(*, bridge_zone: bool, sides_need_both: bool, no_other_towns: bool) -> Ground:
-    """The ground of «Долина» by the readings taken, made once each."""
+    """The ground of «Долина» under the readings chosen, built once for each choice."""
     return _ground(bridge_zone, sides_need_both, no_other_towns)
 
 
@@ -427,7 +427,7 @@ class Srazhenie(Setting):
         return max(0, min(len(self.least) - 1, base - shift))
 
     def reach(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach:
-        """Where a unit can get to (5): memoised beside the ground."""
+        """Where a unit can get to (5), remembered beside the ground."""
         key = (start, allowance, blocked, controlled)
         found = self.ground.reaches.get(key)
         if found is None:

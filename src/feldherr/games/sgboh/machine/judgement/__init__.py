@@ -37,6 +37,7 @@ from ...rules.underway import meant
 from ...state.position import Field
 from .appraisal import FAR, PROFILES, Appraisal, Distances, Profile
 from .assault import Assault, slips
+from .charge import Known
 from .plan import Plan, movers
 from .posts import Posts
 from .replies import Ranked, Replies, by_grade
@@ -71,6 +72,13 @@ class March(NamedTuple):
 
     means: dict[int, float]
     holding: bool
+
+
+class Promises(NamedTuple):
+    """What has been worked out of a position: what activations are worth, and from where units can attack."""
+
+    worth: dict[activation.Activate, float]
+    stands: Known
 
 
 class Judge(ProfiledJudge[Field, Profile]):
@@ -128,7 +136,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         if self.hasty:
             return []
         found: Ranked = [(0.0, Pass())]
-        known: dict[activation.Activate, float] = {}
+        known = Promises({}, {})
         if not any(self._near(view, number) for number in self._means(view)):
             return found
         for leader in seizure.able(position, view.side):
@@ -139,11 +147,9 @@ class Judge(ProfiledJudge[Field, Profile]):
             found.append((chance * best - self.profile.seize * 0.6, seizure.Seize(leader)))
         return by_grade(found)
 
-    def _activation(
-        self, view: Appraisal, seizer: int, known: dict[activation.Activate, float] | None = None
-    ) -> Ranked:
+    def _activation(self, view: Appraisal, seizer: int, known: Promises | None = None) -> Ranked:
         """Formations by what they can do in this turn; `known`: what has been worked out for other leaders."""
-        known = {} if known is None else known
+        known = known or Promises({}, {})
         position = view.position
         worth: dict[int, float] = {}
         march = March(self._means(view), Posts(view).holding)
@@ -152,9 +158,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         singles = [option for option in options if len(option.formations) == 1]
         for option in singles:
             number = option.formations[0]
-            if option not in known:
-                known[option] = self._worth(view, (number,), option.commanders, march)
-            grade = known[option]
+            grade = self._promise(view, option, march, known)
             worth[number] = max(grade, worth.get(number, -99.0))
             found.append((grade, option))
         # Of groups only those are looked at whose parts are worth something by themselves.
@@ -166,10 +170,10 @@ class Judge(ProfiledJudge[Field, Profile]):
             if self.hasty or all(not self._near(view, number) for number in numbers):
                 grade = sum(worth.get(number, -99.0) for number in numbers)
             else:
-                if option not in known:
-                    known[option] = self._worth(view, numbers, option.commanders, march)
-                grade = known[option]
+                grade = self._promise(view, option, march, known)
             found.append((grade, option))
+        for band in activation.detachments(position, seizer):
+            found.append((sum(self._outlook(view, unit) for unit in band.units), band))
         return by_grade(found)
 
     def _means(self, view: Appraisal) -> dict[int, float]:
@@ -191,9 +195,19 @@ class Judge(ProfiledJudge[Field, Profile]):
             mask |= position.under(unit)
         return bool(setting.ground.near(mask, NEAR) & position.masks[view.enemy])
 
-    def _worth(self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], march: March) -> float:
+    def _promise(self, view: Appraisal, option: activation.Activate, march: March, known: Promises) -> float:
+        """What an activation promises, worked out once."""
+        found = known.worth.get(option)
+        if found is None:
+            found = self._worth(view, option.formations, option.commanders, march, known.stands)
+            known.worth[option] = found
+        return found
+
+    def _worth(
+        self, view: Appraisal, numbers: tuple[int, ...], commanders: tuple[int, ...], march: March, known: Known
+    ) -> float:
         """What an activation promises: attacks, shots, and the army's way to the enemy."""
-        position, setting, side = view.position, view.setting, view.side
+        position, setting = view.position, view.setting
         units = [unit for number in numbers for unit in setting.members[number] if position.on_map(unit)]
         if not units:
             return -0.5
@@ -208,11 +222,11 @@ class Judge(ProfiledJudge[Field, Profile]):
         twin.out = out
         for unit in units:
             twin.activated |= 1 << unit
-        active = Appraisal(twin, side, self.profile)
+        active = view.on(twin)
         value = 0.0
         near = any(self._near(view, number) for number in numbers)
         if near:
-            plan = Plan(active, movers(twin, units), attacks_only=True)
+            plan = Plan(active, movers(twin, units), attacks_only=True, known=known)
             value += plan.value
             volleys = Volleys(active)
             value += volleys.volley()[0]

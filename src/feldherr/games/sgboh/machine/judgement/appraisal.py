@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -91,6 +92,7 @@ class Appraisal:
         self._stacks: dict[int, Stack] = {}
         self._values: dict[tuple[Attack, int], float] = {}
         self._touches: dict[tuple[int, int, int], Touch] = {}
+        self._joints: dict[tuple[tuple[tuple[int, int], ...], tuple[int, ...]], int] = {}
         self.zone = position.zone_of(side)
         self.riding = self._coming(mounted=True)
         self.coming = self.riding | self._coming(mounted=False)
@@ -98,6 +100,12 @@ class Appraisal:
     @property
     def names(self) -> Names:
         return self.setting.names
+
+    def on(self, twin: Field) -> Appraisal:
+        """The same view of a position that differs only in who is activated and who is out of command."""
+        found = copy(self)
+        found.position = twin
+        return found
 
     def _coming(self, *, mounted: bool) -> int:
         """The hexes to which the enemy's foot, or all others of his who attack, can come in a turn."""
@@ -214,6 +222,13 @@ class Appraisal:
 
     def joint(self, attackers: Sequence[tuple[int, int]], defenders: Sequence[int]) -> int:
         """The net modifier of units at nodes against enemies, about as the rules reckon it once they are there."""
+        key = tuple(attackers), tuple(defenders)
+        found = self._joints.get(key)
+        if found is None:
+            found = self._joints[key] = self._joint(*key)
+        return found
+
+    def _joint(self, attackers: tuple[tuple[int, int], ...], defenders: tuple[int, ...]) -> int:
         position = self.position
         touches = [self.touch(unit, node, foe) for unit, node in attackers for foe in defenders]
         behind = [one.weapons for one in touches if one.behind] if len(defenders) == 1 else []

@@ -36,6 +36,10 @@ class Stand(NamedTuple):
     place: float
 
 
+Known = dict[tuple[int, bool], list[Stand]]
+"""Poses of attack that have been looked for, by unit and whether it is out of command."""
+
+
 def whole(position: Field, unit: int) -> bool:
     """Whether a unit takes the one under it along."""
     return formation.whole(position, unit)
@@ -55,7 +59,7 @@ class Charge:
         chosen: the poses taken, by unit; value: what they promise together.
     """
 
-    def __init__(self, view: Appraisal, units: Iterable[int]) -> None:
+    def __init__(self, view: Appraisal, units: Iterable[int], known: Known | None = None) -> None:
         self.view, self.position = view, view.position
         self.values: dict[int, list[Value]] = {}
         self.stands: dict[int, list[Stand]] = {}
@@ -63,11 +67,12 @@ class Charge:
         self.chosen: dict[int, Stand] = {}
         self.value = 0.0
         self._touchers: dict[int, set[int]] = {}
+        self._adds: dict[Stand, float] = {}
         foes = self.position.masks[view.enemy]
         near = self.position.setting.ground.near(foes, 1)
         for unit in units:
             if may_strike(self.position, unit):
-                found = self._stands(unit, foes, near)
+                found = self._known(unit, foes, near, known)
                 if found:
                     self.stands[unit] = found
         for unit, found in self.stands.items():
@@ -81,6 +86,16 @@ class Charge:
         if unit not in self.values:
             self.values[unit] = ends(self.position, unit)
         return self.values[unit]
+
+    def _known(self, unit: int, foes: int, near: int, known: Known | None) -> list[Stand]:
+        """The poses of attack of a unit, looked for once for all who ask of this position."""
+        key = unit, bool(self.position.out >> unit & 1)
+        found = known.get(key) if known is not None else None
+        if found is None:
+            found = self._stands(unit, foes, near)
+            if known is not None:
+                known[key] = found
+        return found
 
     def _stands(self, unit: int, foes: int, near: int) -> list[Stand]:
         position, setting = self.position, self.position.setting
@@ -183,7 +198,9 @@ class Charge:
             for unit, stands in left.items():
                 for stand in stands:
                     if not self._under(stand) & self._taken:
-                        worth = self._worth(stand, self.joined)
+                        worth = self._adds.get(stand)
+                        if worth is None:
+                            worth = self._adds[stand] = self._worth(stand, self.joined)
                         if best is None or (worth, -unit) > best[:2]:
                             best = worth, -unit, stand
             if best is not None and best[0] >= least:
@@ -207,6 +224,9 @@ class Charge:
         for foe in stand.foes:
             self.joined.setdefault(foe, []).append((stand.unit, stand.node))
         del left[stand.unit]
+        # Only those who look at an enemy whom the unit can come at are worth something else now.
+        met = {foe for foe, touchers in self._touchers.items() if stand.unit in touchers}
+        self._adds = {one: worth for one, worth in self._adds.items() if met.isdisjoint(one.foes)}
 
     def _pair(self, left: dict[int, list[Stand]]) -> tuple[float, Stand, Stand] | None:
         """Two who together promise enough against an enemy whom neither would attack alone; None without such."""

@@ -12,7 +12,7 @@ from ...rules.underway import said
 from ...state.position import Field
 from .appraisal import Appraisal
 from .assault import Assault
-from .charge import Charge, whole
+from .charge import Charge, Known, whole
 from .posts import Posts, near_first
 from .volley import Volleys
 
@@ -28,13 +28,15 @@ class Plan:
         fire: what shots promise. way: the mean of hexes by which units come nearer, weighed by points.
     """
 
-    def __init__(self, view: Appraisal, units: Sequence[int], *, attacks_only: bool = False) -> None:
+    def __init__(
+        self, view: Appraisal, units: Sequence[int], *, attacks_only: bool = False, known: Known | None = None
+    ) -> None:
         self.view, self.position = view, view.position
         self.moves: dict[int, int] = {}
         self.value = self.fire = self.way = 0.0
         position = self.position
         units = near_first(view, units)
-        charge = Charge(view, units)
+        charge = Charge(view, units, known)
         stands = self._stands(charge, units)
         self._weigh(charge, stands, units)
         if attacks_only:

@@ -31,6 +31,7 @@ napoleon-keep =
        *[other] The rounds are over. Keep up to { $most } cards for the next turn.
     }
 napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
+napoleon-contest = { $side } has set up a flag in { $hex }, next to your army. Do you intercept it?
 napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
 napoleon-lose =
     { $count ->
@@ -251,3 +252,9 @@ napoleon-event-ready =
         [one] { $count } squadron of { $side } is ready at { $hex }.
        *[other] { $count } squadrons of { $side } are ready at { $hex }.
     }
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } takes the flag of { $hex } off: { $dice } and { $modifier }.
+       *[false] { $unit } leaves the flag of { $hex } standing: { $dice } and { $modifier }.
+    }
+napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.

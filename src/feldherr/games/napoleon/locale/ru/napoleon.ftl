@@ -33,6 +33,7 @@ napoleon-keep =
        *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
     }
 napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
+napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
 napoleon-evade = { $side } входит в область { $hex }. Уклоняются ли ваши войска?
 napoleon-lose =
     { $count ->
@@ -228,3 +229,9 @@ napoleon-event-retreated = { $side } отступает из области { $h
 napoleon-event-eliminated = { $side } не может отступить из области { $hex } и уничтожена.
 napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение, в области { $hex } — { $count }.
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } снимает флаг в области { $hex }: { $dice } и { $modifier }.
+       *[false] { $unit } не снимает флаг в области { $hex }: { $dice } и { $modifier }.
+    }
+napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.

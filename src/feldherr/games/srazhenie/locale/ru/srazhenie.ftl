@@ -891,3 +891,25 @@ srazhenie-hint-first-far = Рядом с противником никого н�
 srazhenie-hint-first-wait = Ходит противник. Карту можно рассматривать.
 srazhenie-hint-first-free = Дальше сами: кубики честные, а правила открыты справа.
 srazhenie-hint-first-over = Бой окончен. В новой игре вас ждут целые армии.
+
+## Свои ответы: кнопки, что будет по нажатию, постоянные ответы
+
+srazhenie-armed-elan = Бросок кубика добавит ОД всей армии на эту фазу. Один раз за игру.
+srazhenie-armed-grip = Вместо выпавшего действует «А-1». Один раз за игру.
+srazhenie-armed-twodice = Бросаются два кубика, вы выбираете лучший. Один раз за игру.
+srazhenie-armed-return = Часть вернётся со своего края, но останется в потерях. Один раз за игру.
+srazhenie-armed-count = Потери будут сосчитаны, и игра окончится.
+srazhenie-verb-elan = { srazhenie-power-elan }
+srazhenie-verb-grip = { srazhenie-power-bulldog }
+srazhenie-verb-twodice = { srazhenie-power-not_a_step_back }
+srazhenie-verb-count = Сосчитать потери
+srazhenie-do-return = Вернуть в строй
+srazhenie-act-twodice = { srazhenie-power-not_a_step_back }
+srazhenie-word-twodice = + два кубика
+srazhenie-armed-divide = Разделить? Противник сразу увидит обе группы и выберет одну.
+srazhenie-flag-twodice = { srazhenie-power-not_a_step_back } Бросить два кубика
+srazhenie-standing-withdrawal = Отход кавалерии
+srazhenie-standing-chase = Занятие гекса после отхода
+srazhenie-standing-pursuit = Преследование
+srazhenie-standing-steadfast = Два кубика в обороне
+srazhenie-standing-bulldog = Замена результата

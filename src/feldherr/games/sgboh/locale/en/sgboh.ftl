@@ -123,12 +123,19 @@ sgboh-chance-target_hit = the target is hit
 
 ## Buttons and what actions are called
 
+sgboh-do-post = Deploy
+sgboh-act-post = deployed:
+sgboh-do-ready = The army is deployed
+sgboh-act-ready = deployment finished
+sgboh-verb-ready = The army is deployed
 sgboh-do-seize = Seize the turn
 sgboh-act-seize = seizure of the turn by
 sgboh-do-dash = Move alone, at the cost of an attempt
 sgboh-act-dash = leader moved for an attempt:
 sgboh-do-activate = Activate
 sgboh-act-activate = activation:
+sgboh-do-detach = Lead off single units
+sgboh-act-detach = units led off:
 sgboh-do-ride = Move the overall commander
 sgboh-act-ride = overall commander alone:
 sgboh-do-lead = Move
@@ -208,6 +215,7 @@ sgboh-word-hasty = in haste:
 sgboh-word-stack = as a stack
 sgboh-word-alone = alone
 sgboh-word-light = on the row of light infantry
+sgboh-standing-setting-up = Deployment of the army
 sgboh-standing-seize = Seizing the turn
 sgboh-standing-activate = Activation
 sgboh-standing-designate = Designation of attacks
@@ -228,6 +236,14 @@ sgboh-standing-resolve = Order of attacks
 sgboh-standing-answer = Type of the defence
 sgboh-standing-deploy = Deployment from column
 
+sgboh-option-setup = Set-up
+sgboh-option-setup-historical = historical
+sgboh-option-setup-free = free
+sgboh-option-setup-text = Armies stand as in history, or each side rearranges its own within its zone before the first turn.
+sgboh-option-variant = Size of the battle
+sgboh-option-variant-none = whole
+sgboh-option-variant-small = small
+sgboh-option-variant-text = The small battle is fought by the third legion and its ala against the king, his Greeks and his elephants.
 sgboh-option-face_always = Ask about facing also before an enemy comes to a front
 sgboh-option-face_always-text = Usually the question is put when the enemy comes to somebody's flank or rear. With this reading it is put at every entry next to a unit that may turn.
 sgboh-option-face_always-true = yes

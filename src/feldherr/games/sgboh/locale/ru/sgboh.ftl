@@ -123,12 +123,19 @@ sgboh-chance-target_hit = цель поражена
 
 ## Кнопки и названия действий
 
+sgboh-do-post = Поставить
+sgboh-act-post = поставлен:
+sgboh-do-ready = Армия расставлена
+sgboh-act-ready = расстановка закончена
+sgboh-verb-ready = Армия расставлена
 sgboh-do-seize = Захватить ход
 sgboh-act-seize = захват хода:
 sgboh-do-dash = Передвинуться за попытку захвата
 sgboh-act-dash = движение лидера за попытку захвата:
 sgboh-do-activate = Задействовать
 sgboh-act-activate = задействование:
+sgboh-do-detach = Увести отдельные отряды
+sgboh-act-detach = уведены отряды:
 sgboh-do-ride = Передвинуть верховного командира
 sgboh-act-ride = движение верховного командира:
 sgboh-do-lead = Передвинуть
@@ -208,6 +215,7 @@ sgboh-word-hasty = спеша:
 sgboh-word-stack = группировкой
 sgboh-word-alone = без лидеров
 sgboh-word-light = строкой лёгкой пехоты
+sgboh-standing-setting-up = Расстановка армии
 sgboh-standing-seize = Захват хода
 sgboh-standing-activate = Задействование
 sgboh-standing-designate = Назначение атак
@@ -228,6 +236,14 @@ sgboh-standing-resolve = Порядок атак
 sgboh-standing-answer = Тип обороны
 sgboh-standing-deploy = Построение из колонны
 
+sgboh-option-setup = Расстановка
+sgboh-option-setup-historical = как в истории
+sgboh-option-setup-free = свободная
+sgboh-option-setup-text = Армии стоят как в истории, или перед первым ходом каждая сторона переставляет своих в пределах зоны.
+sgboh-option-variant = Размер битвы
+sgboh-option-variant-none = целиком
+sgboh-option-variant-small = малая
+sgboh-option-variant-text = В малой битве третий легион со своей алой дерётся с царём, его греками и слонами.
 sgboh-option-face_always = Спрашивать о повороте и перед выходом противника на фронт
 sgboh-option-face_always-text = Обычно спрашивают, когда противник выходит к чьему-нибудь флангу или тылу. С этим чтением вопрос задают при каждом входе рядом с отрядом, который может повернуться.
 sgboh-option-face_always-true = да

@@ -871,3 +871,25 @@ srazhenie-hint-first-far = Nobody stands next to the enemy. End combat and come 
 srazhenie-hint-first-wait = The enemy moves. You may look around.
 srazhenie-hint-first-free = You are on your own: the dice are honest, and the rules are on the right.
 srazhenie-hint-first-over = The battle is over. Whole armies wait in a new game.
+
+## Its own answers: buttons, what pressing them does, standing answers
+
+srazhenie-armed-elan = A die adds movement points for the whole army this phase. Once a game.
+srazhenie-armed-grip = A-1 applies in place of the result rolled. Once a game.
+srazhenie-armed-twodice = Two dice are rolled and you take the better. Once a game.
+srazhenie-armed-return = The unit enters from your edge but still counts as lost. Once a game.
+srazhenie-armed-count = Losses are counted and the game ends.
+srazhenie-verb-elan = { srazhenie-power-elan }
+srazhenie-verb-grip = { srazhenie-power-bulldog }
+srazhenie-verb-twodice = { srazhenie-power-not_a_step_back }
+srazhenie-verb-count = Count losses
+srazhenie-do-return = Bring back
+srazhenie-act-twodice = { srazhenie-power-not_a_step_back }
+srazhenie-word-twodice = + two dice
+srazhenie-armed-divide = Divide? Your opponent sees both groups at once and takes one.
+srazhenie-flag-twodice = { srazhenie-power-not_a_step_back } Roll two dice
+srazhenie-standing-withdrawal = Cavalry withdrawal
+srazhenie-standing-chase = Taking the hex cavalry left
+srazhenie-standing-pursuit = Pursuit
+srazhenie-standing-steadfast = Two dice in defence
+srazhenie-standing-bulldog = Replacing a result

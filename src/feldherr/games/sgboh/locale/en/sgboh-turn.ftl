@@ -4,6 +4,11 @@
 
 sgboh-seize = { $side } begin a turn. A leader of yours may try to seize it, or move himself for an attempt.
 sgboh-activate = Activate a formation, or a group; or move the overall commander alone; or pass.
+sgboh-setting-up =
+    { $count ->
+        [one] Deploy your army in its zone. { $count } change is left.
+       *[other] Deploy your army in its zone. { $count } changes are left.
+    }
 sgboh-place-leader = { $unit } is back. Choose the unit he stands with.
 sgboh-movement =
     { $count ->
@@ -18,6 +23,13 @@ sgboh-after-step = { $unit } has come near. Yours may shoot at it, step into int
 ## Refusals: activation and seizure
 
 sgboh-not-now = That is not what is asked now.
+sgboh-outside-zone = { $hex } is not in the zone where { $unit } may be deployed.
+sgboh-setup-near =
+    { $count ->
+        [one] { $hex } is nearer than { $count } hex to the enemy. { $unit } is not deployed there.
+       *[other] { $hex } is nearer than { $count } hexes to the enemy. { $unit } is not deployed there.
+    }
+sgboh-not-yours = { $unit } is not yours, or not on the map.
 sgboh-no-attempts = { $unit } has no attempts to seize a turn left.
 sgboh-not-the-chief = { $unit } does not move alone in place of an activation: only the overall commander on the map does.
 sgboh-enemy-formation = { $group } is the enemy’s.
@@ -26,6 +38,13 @@ sgboh-needs-commander = { $group } needs one of its commanders.
 sgboh-one-commander = { $group } is activated by one commander of its own.
 sgboh-no-group = { $group } and the others do not go together now.
 sgboh-not-activated = { $unit } is not activated in this turn.
+sgboh-no-stroke = { $unit } is activated with its formation only. No leader may lead off single units now.
+sgboh-stroke-whom = { $unit } cannot be led off: choose the top units of the formation.
+sgboh-stroke-most =
+    { $count ->
+        [one] { $unit } leads off { $count } stack or unit at most.
+       *[other] { $unit } leads off { $count } stacks or units at most, all of one formation.
+    }
 
 ## Refusals: movement
 
@@ -35,6 +54,7 @@ sgboh-under-another = { $unit } stands under { $unit_other }. Of a stack only th
 sgboh-one-at-a-time = { $unit } is on its way. It goes on, or stops.
 sgboh-as-begun = { $unit } goes on as it began: with its stack and leaders or without.
 sgboh-no-need-for-haste = { $unit } has nothing to hasten for: no ground in its reach spares a hit for a point more.
+sgboh-turned-already = { $unit } has turned where it stands. It shoots or goes somewhere before it turns again.
 sgboh-goes-nowhere = { $unit } is there already.
 sgboh-not-to-move = { $unit } cannot move now.
 sgboh-none-gets-there = { $unit } does not get to { $hex }, and nobody else moves either.
@@ -103,6 +123,8 @@ sgboh-no-fight = “{ $found }” says no attack and no shot.
 ## Events
 
 sgboh-event-first = { $side } begin.
+sgboh-event-posted = { $unit } to { $pose }.
+sgboh-event-arrayed = { $side } are deployed.
 sgboh-event-turn =
     { $seized ->
         [true] Turn { $turn }: { $side }. { $unit } has seized it.
@@ -124,6 +146,11 @@ sgboh-event-activated =
     { $units_out_count ->
         [0] { $side } activate: { $groups }.
        *[other] { $side } activate: { $groups }. Out of command: { $units_out_count }.
+    }
+sgboh-event-detached =
+    { $units_out_count ->
+        [0] { $side }: { $unit } leads off { $units }.
+       *[other] { $side }: { $unit } leads off { $units }. Out of command: { $units_out_count }.
     }
 sgboh-event-passed = { $side } activate nothing.
 sgboh-event-leader_rode = { $side }: { $unit } from { $hex_from } to { $hex_to }.

@@ -4,6 +4,12 @@
 
 sgboh-seize = Начинается ход: { $side }. Ваш лидер может попытаться захватить его или передвинуться сам за попытку.
 sgboh-activate = Задействуйте формирование или группу, либо передвиньте одного верховного командира, либо спасуйте.
+sgboh-setting-up =
+    { $count ->
+        [one] Расставьте армию в её зоне. Осталась { $count } перестановка.
+        [few] Расставьте армию в её зоне. Осталось { $count } перестановки.
+       *[many] Расставьте армию в её зоне. Осталось { $count } перестановок.
+    }
 sgboh-place-leader = { $unit } возвращается. Выберите отряд, с которым он встанет.
 sgboh-movement =
     { $count ->
@@ -19,6 +25,13 @@ sgboh-after-step = { $unit } теперь рядом. Можно выстрел�
 ## Отказы: задействование и захват хода
 
 sgboh-not-now = Сейчас вопрос не об этом.
+sgboh-outside-zone = { $hex } вне зоны расстановки. { $unit } туда не ставят.
+sgboh-setup-near =
+    { $count ->
+        [one] { $hex } ближе { $count } гексагона к противнику. { $unit } туда не ставят.
+       *[other] { $hex } ближе { $count } гексагонов к противнику. { $unit } туда не ставят.
+    }
+sgboh-not-yours = { $unit }: этот не ваш или не на карте.
 sgboh-no-attempts = { $unit }: попыток захватить ход не осталось.
 sgboh-not-the-chief = { $unit } вместо задействования не движется: так движется только верховный командир на карте.
 sgboh-enemy-formation = { $group }: это формирование противника.
@@ -27,6 +40,13 @@ sgboh-needs-commander = { $group }: нужен командир этого фо�
 sgboh-one-commander = { $group }: задействует один командир этого формирования.
 sgboh-no-group = { $group } с остальными сейчас вместе не задействуют.
 sgboh-not-activated = { $unit }: в этот ход не задействован.
+sgboh-no-stroke = { $unit }: задействуется только вместе с формированием. Отдельные отряды сейчас никто не уводит.
+sgboh-stroke-whom = { $unit }: увести его нельзя. Выберите верхние отряды этого формирования.
+sgboh-stroke-most =
+    { $count ->
+        [one] { $unit } уводит не больше { $count } группировки или отряда.
+       *[other] { $unit } уводит не больше { $count } группировок или отрядов, все из одного формирования.
+    }
 
 ## Отказы: движение
 
@@ -36,6 +56,7 @@ sgboh-under-another = { $unit } стоит под { $unit_other }. Один из
 sgboh-one-at-a-time = { $unit } в пути: идёт дальше или останавливается.
 sgboh-as-begun = { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
 sgboh-no-need-for-haste = { $unit }: спешить незачем, рядом нет местности, где повреждения избегают за лишнее ОД.
+sgboh-turned-already = { $unit } на месте уже повернулся. До нового поворота он стреляет или куда-нибудь идёт.
 sgboh-goes-nowhere = { $unit } уже там.
 sgboh-not-to-move = { $unit }: двигаться сейчас не может.
 sgboh-none-gets-there = { $unit } до { $hex } не доходит, и остальные с места не тронутся.
@@ -104,6 +125,8 @@ sgboh-no-fight = «{ $found }» не называет ни атаки, ни вы
 ## События
 
 sgboh-event-first = Начинают: { $side }.
+sgboh-event-posted = { $unit } на { $pose }.
+sgboh-event-arrayed = { $side }: расстановка закончена.
 sgboh-event-turn =
     { $seized ->
         [true] Ход { $turn }: { $side }. Его захватил { $unit }.
@@ -125,6 +148,11 @@ sgboh-event-activated =
     { $units_out_count ->
         [0] { $side }: задействовано { $groups }.
        *[other] { $side }: задействовано { $groups }. Вне командования отрядов: { $units_out_count }.
+    }
+sgboh-event-detached =
+    { $units_out_count ->
+        [0] { $side }: { $unit } уводит { $units }.
+       *[other] { $side }: { $unit } уводит { $units }. Вне командования: { $units_out_count }.
     }
 sgboh-event-passed = { $side }: пас.
 sgboh-event-leader_rode = { $side }: { $unit } из { $hex_from } в { $hex_to }.

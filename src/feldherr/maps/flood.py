@@ -1,0 +1,283 @@
+"""Floods: the reach of a unit with a facing as bitboards, for who wants to know how far it gets and a way or two.
+
+`reach` lists every node with its price and the node before it; where nodes are hexes with six facings that is some
+hundreds, of which a player who draws one at random looks at a few. A flood answers the same question, and to the same
+ways, a layer of equal price at a time with one bitboard a facing: it knows how many nodes there are, which is the n-th
+of them and by which way one is reached, and lists nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .hexmap import HexMap
+from .poses import FACINGS
+from .reach import CostClass
+
+_Layer = tuple[int, ...]
+"""A bitboard of hexes for each facing."""
+
+_Prices = tuple[tuple[int, int], ...]
+"""Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
+
+_NOTHING: _Layer = (0,) * FACINGS
+
+
+class Flood:
+    """Where a unit can get to, as `Reach` has it: by price, then by number.
+
+    Attributes:
+        start: where it stands. layers: of every price the nodes that cost it, the start alone in the first.
+    """
+
+    __slots__ = ("_entering", "_floods", "_halting", "_sums", "layers", "start")
+
+    def __init__(
+        self, floods: Floods, start: int, layers: list[_Layer], halting: _Layer, entering: tuple[tuple[int, int], ...]
+    ) -> None:
+        self._floods = floods
+        self.start = start
+        self.layers = layers
+        self._halting = halting
+        self._entering = entering
+        self._sums = [sum([mask.bit_count() for mask in layer]) for layer in layers]
+        self._sums[0] = 0
+
+    def __len__(self) -> int:
+        return sum(self._sums)
+
+    def __getitem__(self, index: int) -> int:
+        """The n-th node, in the order of `Reach.cost`. Raises IndexError."""
+        if index >= 0:
+            for layer, count in zip(self.layers, self._sums, strict=True):
+                if index < count:
+                    return self._floods.select(layer, index)
+                index -= count
+        raise IndexError(index)
+
+    def price(self, node: int) -> int | None:
+        """What it costs to get to a node; None where the unit cannot, and for the start."""
+        hex, facing = divmod(node, FACINGS)
+        bit = self._floods.board.power[hex]
+        for price, layer in enumerate(self.layers):
+            if layer[facing] & bit:
+                return price or None
+        return None
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        price = self.price(to)
+        if price is None:
+            raise KeyError(to)
+        way = [to]
+        while True:
+            price, to = self._before(to, price)
+            if to == self.start:
+                way.reverse()
+                return tuple(way)
+            way.append(to)
+
+    def _before(self, node: int, price: int) -> tuple[int, int]:
+        """The cheapest, then lowest-numbered, node before the last step to a node, with its own price."""
+        floods, layers, start = self._floods, self.layers, self.start
+        power = floods.board.power
+        best = (price, -1)
+        for before, step in floods.into(node):
+            spent = price - step
+            if self._entering:
+                spent -= floods.due(node, before, self._entering)
+            if 0 <= spent <= best[0]:
+                hex, facing = divmod(before, FACINGS)
+                bit = power[hex]
+                if layers[spent][facing] & bit and (before == start or not self._halting[facing] & bit):
+                    best = min(best, (spent, before)) if best[1] >= 0 else (spent, before)
+        return best
+
+    def same(self, other: object) -> bool:
+        """Whether another flood from the same start gets to the same nodes at the same prices."""
+        return isinstance(other, Flood) and self.layers == other.layers
+
+
+class Floods:
+    """What floods over the nodes `6 * hex + facing` of a cost class have in common: every step as a shift of bitboards.
+
+    Nodes stand on one hex, or on the pair of it and its neighbour in one direction from the facing; where that is off
+    the map, no step leads there.
+    """
+
+    def __init__(self, board: HexMap, table: CostClass) -> None:
+        self.board = board
+        self._table = table
+        self._hex_at = {power: hex for hex, power in enumerate(board.power)}
+        bit, power = board.bit, board.power
+        # How far the bit of the second hex is from that of the first, for each facing; 0 for one hex.
+        self._second = [0] * FACINGS
+        for node, under in enumerate(table.footprints):
+            if len(under) == 2:
+                self._second[node % FACINGS] = bit[under[1]] - bit[under[0]]
+        self._wide = any(self._second)
+        # Of a facing and a facing after it, a shift, the halves that come to new ground: the hexes it starts from.
+        found: dict[tuple[int, int, int, bool, bool], dict[int, int]] = {}
+        for node, under in enumerate(table.footprints):
+            hex, facing = divmod(node, FACINGS)
+            for price, nodes in table.steps(node):
+                for to in nodes:
+                    on = table.footprints[to]
+                    key = (facing, to % FACINGS, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
+                    prices = found.setdefault(key, {})
+                    prices[price] = prices.get(price, 0) | power[hex]
+        # Manoeuvres that are the same for several facings (who turns for nothing) are done for all of them at once.
+        alike: dict[tuple[int, int, bool, bool, _Prices], list[int]] = {}
+        for (facing, after, shift, first, second), prices in found.items():
+            common = tuple(sorted(prices.items(), key=lambda item: (-item[1].bit_count(), item[0])))
+            alike.setdefault((after, shift, first, second, common), []).append(facing)
+        grouped: dict[tuple[int, ...], list[tuple[int, int, int, int, _Prices]]] = {}
+        for (after, shift, first, second, common), facings in alike.items():
+            anywhere = 0
+            for _, mask in common:
+                anywhere |= mask
+            enters = _BOTH if first and second else _FIRST if first else _SECOND if second else 0
+            grouped.setdefault(tuple(facings), []).append((after, shift, enters, anywhere, common))
+        self._moves = tuple((facings, tuple(moves)) for facings, moves in grouped.items())
+
+    def select(self, layer: _Layer, index: int) -> int:
+        """The n-th node of a layer, by number."""
+        low, high = 0, self.board.bit[-1]  # the bit of its hex is from `low` to `high`
+        masks = [mask for mask in layer if mask]
+        while low < high:
+            middle = (low + high) // 2
+            below = (2 << middle) - 1
+            if sum([(mask & below).bit_count() for mask in masks]) > index:
+                high = middle
+            else:
+                low = middle + 1
+        below = (1 << low) - 1
+        index -= sum([(mask & below).bit_count() for mask in masks])
+        hex = self._hex_at[1 << low]
+        for facing, mask in enumerate(layer):
+            if mask >> low & 1:
+                if not index:
+                    return hex * FACINGS + facing
+                index -= 1
+        raise IndexError(index)
+
+    def into(self, node: int) -> Iterable[tuple[int, int]]:
+        """The steps to a node: where from, and their price."""
+        return self._table.into(node)
+
+    def due(self, node: int, before: int, entering: tuple[tuple[int, int], ...]) -> int:
+        """What is due for the new hexes of a step, as `CostClass.dues` has it; the masks have no hex in common."""
+        power = self._table.power
+        new = power(node) & ~power(before)
+        return max([toll for mask, toll in entering if mask & new], default=0)
+
+    def _on(self, hexes: int) -> _Layer:
+        """The nodes on any of some hexes."""
+        if not self._wide:
+            return (hexes,) * FACINGS
+        return tuple([hexes | (hexes >> by if by > 0 else hexes << -by) for by in self._second])
+
+    def _tolled(self, entering: tuple[tuple[int, int], ...]) -> dict[int, tuple[tuple[tuple[int, int], ...], ...]]:
+        """By what halves come to new ground, for each facing: the tolls, and the hexes of the nodes that pay each."""
+        if not self._wide:
+            each = tuple((toll, mask) for mask, toll in entering)
+            return {_BOTH: (each,) * FACINGS}
+        first = tuple((toll, mask) for mask, toll in entering)
+        second = []
+        both = []
+        for by in self._second:
+            moved = tuple([(toll, mask >> by if by > 0 else mask << -by) for toll, mask in first])
+            second.append(moved)
+            found, dearer = [], 0
+            for (toll, one), (_, other) in sorted(zip(first, moved, strict=True), reverse=True):
+                found.append((toll, (one | other) & ~dearer))
+                dearer |= one | other
+            both.append(tuple(found))
+        return {_FIRST: (first,) * FACINGS, _SECOND: tuple(second), _BOTH: tuple(both)}
+
+    def reach(
+        self,
+        start: int,
+        allowance: int,
+        blocked: int = 0,
+        controlled: int = 0,
+        entering: tuple[tuple[int, int], ...] = (),
+    ) -> Flood:
+        """As `reach.reach` of the same arguments, with tolls on entering alone."""
+        hex, facing = divmod(start, FACINGS)
+        allowance = max(allowance, 0)
+        entering = _apart(entering)
+        tolls = self._tolled(entering) if entering else None
+        halting = self._on(controlled)
+        done = list(self._on(blocked))
+        done[facing] &= ~self.board.power[hex]
+        waiting: list[list[int] | None] = [None] * (allowance + 1)
+        waiting[0] = [self.board.power[hex] if turn == facing else 0 for turn in range(FACINGS)]
+        layers: list[_Layer] = []
+        moves = self._moves
+        for spent in range(allowance + 1):
+            coming = waiting[spent]
+            if coming is None:
+                layers.append(_NOTHING)
+                continue
+            layer = tuple([new & ~old for new, old in zip(coming, done, strict=True)])
+            layers.append(layer)
+            left = allowance - spent
+            if not left:
+                break
+            done = [old | new for old, new in zip(done, layer, strict=True)]
+            onward = [new & ~held for new, held in zip(layer, halting, strict=True)] if spent else layer
+            for facings, manoeuvres in moves:
+                going = 0
+                for turn in facings:
+                    going |= onward[turn]
+                if not going:
+                    continue
+                for after, shift, enters, anywhere, prices in manoeuvres:
+                    rest = going & anywhere
+                    if not rest:
+                        continue
+                    for price, hexes in prices:
+                        here = rest & hexes
+                        if not here:
+                            continue
+                        rest ^= here
+                        if price > left:
+                            continue
+                        there = here << shift if shift >= 0 else here >> -shift
+                        if tolls is not None and enters:
+                            for toll, paying in tolls[enters][after]:
+                                some = there & paying
+                                if some:
+                                    there ^= some
+                                    total = price + toll
+                                    if total <= left:
+                                        later = waiting[spent + total]
+                                        if later is None:
+                                            later = waiting[spent + total] = [0] * FACINGS
+                                        later[after] |= some
+                        later = waiting[spent + price]
+                        if later is None:
+                            later = waiting[spent + price] = [0] * FACINGS
+                        later[after] |= there
+                        if not rest:
+                            break
+        return Flood(self, start, layers, halting, entering)
+
+
+_FIRST, _SECOND, _BOTH = 1, 2, 3
+"""Which hexes of a node a step comes to new ground with; where there is but one, it is both."""
+
+
+def _apart(tolls: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Tolls with no hex in common: where several are due, their sum."""
+    found: dict[int, int] = {}
+    for mask, toll in tolls:
+        for due, there in list(found.items()):
+            both = there & mask
+            if both:
+                mask ^= both
+                found[due] ^= both
+                found[due + toll] = found.get(due + toll, 0) | both
+        found[toll] = found.get(toll, 0) | mask
+    return tuple([(mask, toll) for toll, mask in found.items() if mask])

@@ -1,0 +1,165 @@
+"""What a golden game of Simple Great Battles of History shows: endings, special rules, actions, events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import get_args
+
+from tests.games.marks import standing
+
+from feldherr import ruleset
+from feldherr.games.sgboh.rules import effects, pursuit, shots
+from feldherr.games.sgboh.state.setting import Sgboh
+from feldherr.kernel import Drawn, Event, Match
+
+GAME = ruleset("sgboh")
+WITHDRAWS = "sgboh-army-withdraws"
+ENDINGS = {
+    "end-pyrrhic": "9.both: both armies are over their levels, and the one that is less over it has won",
+    "end-stalemate": "3, 9: nobody gets on any more",
+    "end-resigned": "a side gives up",
+    "end-agreed": "a draw by agreement",
+}
+SPECIAL = {
+    **{f"shot-{how}": "7.1, 7.2: a shot of this kind" for how in get_args(shots.How)},
+    **{f"hit-by-{cause}": "8.1: hits of this cause" for cause in get_args(effects.Cause)},
+    **{f"destroyed-{why}": "a unit is destroyed without a rout" for why in get_args(effects.Why)},
+    **{f"return-{fate}": "7.63: horse in pursuit tries to come back" for fate in get_args(pursuit.Fate)},
+    **{f"held-{what}-{held}": "a check against TQ" for what in ("face", "evasion", "rout") for held in (True, False)},
+    "held-elephants-True": "7.14: elephants bear a shot",
+    "held-elephants-False": "7.14: elephants run amok under fire",
+    "held-pursuit-True": "7.62: horse is kept in hand",
+    "held-pursuit-False": "7.62: horse goes off",
+    "seized": "4.41: a turn is seized",
+    "not-seized": "4.41: an attempt fails",
+    "group": "4.14: formations are activated together",
+    "out-of-command": "4.11: units are out of command when their formation is activated",
+    "replacement": "4.37: a replacement leader comes",
+    "leader-back": "4.36: a leader who was busy comes back",
+    "leader-shot-at": "7.15: a leader is in danger from a shot",
+    "leader-escapes": "7.46: a leader in danger lives",
+    "rampage-cause": "8.5: a rampage that a unit has caused",
+    "depleted-by-hits": "8.21: a unit is depleted by hits",
+    "depleted-by-rout": "8.21: a unit is depleted in place of a rout",
+    "column-formed": "11.21: a unit forms column",
+    "column-left": "11.21: a unit forms line again",
+    "many-on-one": "7.35: several units attack one",
+    "one-on-many": "7.35: one unit attacks several",
+    "momentum": "7.5.momentum: an attack with momentum",
+    "from-behind": "7.36: an attack at a flank or the rear",
+    "pila": "7.82: pila",
+    "phalanx": "7.82: a phalanx on the move",
+    "leader": "7.5.leader: a leader with the attackers",
+    "ground": "7.5.terrain: ground that counts in shock",
+    "woken": "B.dormant: the mercenaries of the Granicus are called upon",
+    "marched-up": "B.held: Nicanor's phalanx is activated",
+    "parthian": "7.17: light cavalry strikes and is off",
+    "undo": "a ply is taken back",
+}
+MODIFIERS = {"momentum", "pila", "phalanx", "ground", "leader"}
+
+
+def required() -> dict[str, str]:
+    """Every name the corpus must show, with what it stands for."""
+    found = SPECIAL | ENDINGS
+    for id, scenario in GAME.scenarios.items():
+        found[f"scenario-{id}"] = "a battle"
+        found |= {f"end-{id}-{side}": "a battle that this side has won" for side in scenario.seats}
+        for option in scenario.options:
+            if option.tacit:
+                found[f"reading-{option.id}"] = "a game by another choice, in any battle"
+    types = {unit.type for id in GAME.scenarios for unit in GAME.setting(id).units}
+    found |= {f"attacks-{type}": "a type of unit attacks" for type in types - {"SK", "ART"}}
+    found |= {f"attacked-{type}": "a type of unit is attacked" for type in types - {"ART"}}
+    found |= {f"verb-{verb}": "an action" for verb in GAME.setting("cynoscephalae").verbs}
+    found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in GAME.event_types if kind is not Drawn}
+    return found
+
+
+def marks_of(match: Match) -> set[str]:
+    """The names of everything a match shows."""
+    setting = match.position.setting
+    assert isinstance(setting, Sgboh)
+    found = {f"scenario-{setting.scenario}"}
+    defaults = {option.id: option.default for option in GAME.scenarios[setting.scenario].options}
+    found |= {f"reading-{name}" for name, value in setting.chosen.items() if value != defaults[name]}
+    if any(ply.undone for ply in match.plies):
+        found.add("undo")
+    for ply in standing(match):
+        if ply.role is not None and ply.text not in ("resign", "draw"):
+            found.add(f"verb-{ply.text.split(' ')[0]}")
+        found |= told(setting, ply.events)
+    outcome = match.position.outcome
+    if outcome is not None:
+        ends = {"sgboh-pyrrhic": "pyrrhic", "sgboh-stalemate": "stalemate", "kernel-resigned": "resigned"}
+        ends |= {"kernel-draw-agreed": "agreed", WITHDRAWS: f"{setting.scenario}-{outcome.winner}"}
+        found.add(f"end-{ends.get(outcome.reason, outcome.reason)}")
+    return found
+
+
+def told(setting: Sgboh, events: Iterable[Event]) -> set[str]:
+    """What some events show."""
+    found = set()
+    for event in events:
+        found.add(f"event-{event.kind}")
+        found |= _event(setting, event)
+    return found - {"event-drawn"}
+
+
+def _event(setting: Sgboh, event: Event) -> set[str]:
+    """What a single event shows."""
+    of = event.fields()
+    match event.kind:
+        case "shot":
+            own = setting.type[setting.index(of["unit"])]
+            return {f"shot-{of['how']}"} | (
+                {"parthian"} if of["how"] == "strike" and own.row == "light_horse" else set()
+            )
+        case "hit":
+            return {f"hit-by-{of['cause']}"}
+        case "destroyed":
+            return {f"destroyed-{of['why']}"}
+        case "return_tried":
+            return {f"return-{of['outcome']}"}
+        case "faced":
+            return {f"held-face-{of['turned']}"}
+        case "evasion_checked":
+            return {f"held-evasion-{of['held']}"}
+        case "rout_checked":
+            return {f"held-rout-{of['held']}"}
+        case "elephants_checked":
+            return {f"held-elephants-{of['held']}"}
+        case "pursuit_checked":
+            return {f"held-pursuit-{of['held']}"}
+        case "seizure":
+            return {"seized" if of["seized"] else "not-seized"}
+        case "activated":
+            laws = setting.battle.rules
+            late = ((laws.dormant, "woken"), (laws.held, "marched-up"))
+            formations = {name.partition(".")[2] for name in of["groups"]}
+            found = {mark for law, mark in late if law is not None and law.formation in formations}
+            return (
+                found | ({"group"} if of["groups"][1:] else set()) | ({"out-of-command"} if of["units_out"] else set())
+            )
+        case "leader_placed":
+            return {"replacement" if of["replacement"] else "leader-back"}
+        case "leader_shot_at":
+            return {"leader-shot-at"}
+        case "leader_checked":
+            return set() if of["fallen"] else {"leader-escapes"}
+        case "rampage":
+            return {f"rampage-{of['how']}"} & {*SPECIAL}
+        case "depleted":
+            return {"depleted-by-rout" if of["rout"] else "depleted-by-hits"}
+        case "reformed":
+            return {"column-formed" if of["column"] else "column-left"}
+        case "shocked":
+            ours, theirs = (
+                [setting.type[setting.index(unit)].id for unit in of[key]] for key in ("units", "units_other")
+            )
+            found = {f"attacks-{type}" for type in ours} | {f"attacked-{type}" for type in theirs}
+            found |= {"many-on-one"} if len(ours) > 1 else set()
+            found |= {"one-on-many"} if len(theirs) > 1 else set()
+            found |= {"from-behind"} if "weapons-flank" in of["modifiers"] else set()
+            return found | MODIFIERS & {one.partition("-")[0] for one in of["modifiers"]}
+    return set()

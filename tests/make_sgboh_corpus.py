@@ -1,0 +1,218 @@
+"""Add to the golden games of antiquity what they do not show yet: `python -m tests.make_sgboh_corpus`.
+
+A director knows the dice that will fall. At each decision he looks at a few lawful actions with what they come to, and
+takes one that shows something that is lacking, or else the one that serves the game's end best: that a side wins, or
+that both armies come to their levels at once. A game is kept if it shows something that those before it do not. The
+records that are there stay: what was played before an amendment cannot be made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from tests.games.sgboh_marks import GAME, marks_of, required, told
+from tests.games.sgboh_play import forward
+
+from feldherr.games.sgboh.rules import withdrawal
+from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded, read_record, write_record
+from feldherr.players import player
+
+FOLDER = Path(__file__).parents[1] / "corpus" / "sgboh"
+TRIES = 3
+"""Rounds of the programme: each plan gets another secret in each."""
+LOOKED_AT = 6
+"""Actions that the director looks at for each decision."""
+FAR = 3000
+"""Plies after which a game is given up."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """One game to be made.
+
+    Attributes:
+        end: the side that is to win, "both" for armies that come to their levels together, "" for whatever comes.
+        manner: "seeks" the enemy in formation, plays by "chance", only "passes", or is played by the "sergeant".
+        stop: (turn, word): "resign ROLE" or "draw" is said at the start of that player turn.
+        undo: the chance a ply that it is taken back.
+    """
+
+    scenario: str
+    end: str = ""
+    manner: str = "seeks"
+    options: dict[str, Any] = {}
+    stop: tuple[int, str] | None = None
+    undo: float = 0.0
+
+
+class Director:
+    """Plays one plan with the dice of a secret."""
+
+    def __init__(self, plan: Plan, secret: bytes, lacking: set[str]) -> None:
+        self.plan = plan
+        self.lacking = set(lacking)
+        self.rng = Random(secret)
+        roles = GAME.scenarios[plan.scenario].seats
+        self.match = Match(
+            GAME, plan.scenario, plan.options, secret=secret, players=dict.fromkeys(roles, f"director: {plan.manner}")
+        )
+
+    @property
+    def position(self) -> Any:
+        return self.match.position
+
+    def play(self) -> Match | None:
+        """The whole game; None where it does not end."""
+        match, plan = self.match, self.plan
+        while self.position.outcome is None:
+            if match.number > FAR:
+                return None
+            if plan.stop is not None and self.position.turn >= plan.stop[0]:
+                word, _, role = plan.stop[1].partition(" ")
+                if word == "resign":
+                    match.resign(role)
+                else:
+                    match.agree(match.roles[0])
+                break
+            asked = self.rng.choice(self.position.decisions)
+            match.play(asked.role, self.choose(asked))
+            if plan.undo and self.position.outcome is None and self.rng.random() < plan.undo:
+                match.undo(asked.role, consent=True)
+        return match
+
+    def choose(self, asked: Decision) -> Action:
+        """What shows most that is lacking; else what serves the end; of equals the first, which is the manner's."""
+        found: list[tuple[float, int, Action, set[str]]] = []
+        for number, action in enumerate(self.some(asked)):
+            after, events = self.after(asked, action)
+            marks = (told(after.setting, events) | {f"verb-{action.verb()}"}) & self.lacking
+            found.append((10.0 * len(marks) + self.worth(after), -number, action, marks))
+        _, _, action, marks = max(found, key=lambda one: one[:2])
+        self.lacking -= marks
+        return action
+
+    def some(self, asked: Decision) -> Iterator[Action]:
+        """A few lawful actions, the manner's first."""
+        if self.plan.manner == "passes":
+            yield Pass()
+            return
+        seen = set()
+        for number in range(LOOKED_AT if self.plan.manner != "sergeant" else 1):
+            action = self.manner(asked) if not number else None
+            action = action or self.position.legal(asked.role).sample(self.rng)
+            if action is not None and action not in seen and self.position.why_not(action, asked.role) is None:
+                seen.add(action)
+                yield action
+        if not seen:
+            yield asked.default
+
+    def manner(self, asked: Decision) -> Action | None:
+        """What this game's manner would do; None: anything."""
+        if self.plan.manner == "sergeant":
+            return player("sergeant", GAME)(self.position.known(asked.role), asked.role, self.rng)
+        return forward(self.position, asked, self.rng) if self.plan.manner == "seeks" else None
+
+    def after(self, asked: Decision, action: Action) -> tuple[Any, list[Event]]:
+        """The position after an action with the dice that will fall, and what happened."""
+        twin = self.position.copy()
+        return twin, twin.play(action, Seeded(self.match.secret, self.match.dice.drawn), asked.role)
+
+    def worth(self, after: Any) -> float:
+        """How well a position serves the end: by the shares of their levels that the armies have lost."""
+        setting, end = after.setting, self.plan.end
+        if not end:
+            return 0.0
+        lost = [withdrawal.lost(after, side) / setting.sides[side].level for side in (0, 1)]
+        lost = [share + 0.002 * self.hits(after, side) for side, share in enumerate(lost)]
+        if end == "both":
+            return sum(lost) - 2 * abs(lost[0] - lost[1])
+        winner = setting.roles.index(end)
+        return lost[1 - winner] - lost[winner]
+
+    @staticmethod
+    def hits(after: Any, side: int) -> int:
+        return sum(after.hits[unit] for unit in after.alive(side))
+
+
+def programme() -> Iterator[Plan]:
+    """Games in the order they are tried: words at the table, each battle won by each side, then rarer ends."""
+    yield Plan("chaeronea", stop=(5, "resign greek"), undo=0.05)
+    yield Plan("granicus", stop=(5, "draw"), manner="chance", undo=0.05)
+    yield Plan("chaeronea", manner="passes")
+    for id, scenario in GAME.scenarios.items():
+        for side in scenario.seats:
+            yield Plan(id, side)
+        for option in scenario.options:
+            for value in option.values:
+                if value != option.default:
+                    yield Plan(id, options={option.id: value}, stop=(12, "draw"))
+    for id in ("chaeronea", "beneventum", "cynoscephalae"):
+        yield Plan(id, "both")
+    for id in GAME.scenarios:
+        yield Plan(id, manner="chance")
+
+
+def secret_of(plan: Plan, attempt: int) -> bytes:
+    """The secret of an attempt at a plan; other plans before it do not alter it."""
+    word = " ".join([plan.scenario, plan.end, plan.manner, *map(str, plan.options.items()), str(attempt)])
+    return hashlib.sha256(f"golden sgboh {word}".encode()).digest()
+
+
+def promises(plan: Plan, lacking: set[str]) -> bool:
+    """Whether a plan may show any of what is lacking: an ending only where it is for it, in a battle what it has."""
+    ends = {"both": "end-pyrrhic", "": ""}
+    own = {ends.get(plan.end, f"end-{plan.scenario}-{plan.end}"), f"scenario-{plan.scenario}"}
+    own |= {f"reading-{name}" for name in plan.options}
+    own |= {"end-stalemate"} if plan.manner == "passes" else set()
+    if plan.stop is not None:
+        own |= {"end-resigned" if plan.stop[1].startswith("resign") else "end-agreed", "undo"}
+    rest = {mark for mark in lacking if not mark.startswith(("end-", "reading-", "scenario-"))}
+    return bool(own & lacking or (rest and plan.manner != "passes"))
+
+
+def main() -> None:
+    """Write records that show something new, beside those that are there, until nothing is lacking or the tries are
+    used up.
+    """
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    lacking = set(required())
+    count: dict[str, int] = {}
+    for old in sorted(FOLDER.glob("*.feldherr")):
+        lacking -= marks_of(read_record(old.read_text("utf-8"), lambda _: GAME, name=old.name))
+        stem = old.stem.rpartition("-")[0]
+        count[stem] = count.get(stem, 0) + 1
+    began = time.monotonic()
+    for attempt in range(rounds):
+        for plan in programme():
+            if not lacking:
+                return
+            if not promises(plan, lacking):
+                continue
+            match = Director(plan, secret_of(plan, attempt), lacking).play()
+            if match is None:
+                print(f"{plan}: no end", flush=True)
+                continue
+            new = marks_of(match) & lacking
+            if not new:
+                continue
+            count[plan.scenario] = count.get(plan.scenario, 0) + 1
+            name = f"{plan.scenario}-{count[plan.scenario]:02}"
+            record = write_record(match)
+            read_record(record, lambda _: GAME, name=name, verify=True)
+            (FOLDER / f"{name}.feldherr").write_text(record, "utf-8")
+            lacking -= new
+            took = time.monotonic() - began
+            print(f"{name}: {match.number} plies, {sorted(new)[:8]}, {len(lacking)} lacking, {took:.0f} s", flush=True)
+    if lacking:
+        raise SystemExit(f"still lacking: {', '.join(sorted(lacking))}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""Floods against `reach`: the same nodes in the same order, at the same prices, by the same ways."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.maps.strategies import plain_maps, sets
+
+from feldherr.maps import CostClass, HexMap
+from feldherr.maps.flood import Floods
+from feldherr.maps.poses import Poses, pose_at
+from feldherr.maps.reach import reach
+from feldherr.maps.terms import Tolls
+
+
+def table_of(map: HexMap, poses: Poses, seed: int) -> CostClass:
+    """Steps ahead at a price by chance, wheels, turns by one vertex or by any, about-faces."""
+    dice = random.Random(seed)
+    turns = dice.choice([(1, 5), (1, 2, 3, 4, 5)])
+
+    def steps(node: int):
+        if not poses.lawful[node]:
+            return
+        hex, facing = divmod(node, 6)
+        for to in (*poses.ahead(node), *(poses.wheels(node) if poses.pairs else ())):
+            if to is not None and dice.random() < 0.9:
+                yield to, dice.choice([1, 1, 1, 2, 3])
+        if not poses.pairs:
+            for by in turns:
+                yield pose_at(hex, facing + by), 1
+        elif (about := poses.turned(node, 3)) is not None:
+            yield about, 3
+
+    hexes = [under[0] if len(under) == 1 else (under[0], under[1]) for under in poses.footprints]
+    return CostClass.over(map, hexes, steps)
+
+
+@settings(max_examples=40)
+@given(plain_maps(most=6), st.booleans(), st.data(), st.integers(0, 9), st.integers(0, 10**9))
+def test_a_flood_is_a_reach(map: HexMap, pairs: bool, data: st.DataObject, allowance: int, seed: int) -> None:
+    poses = Poses(map, pairs=pairs)
+    start = data.draw(st.sampled_from([node for node in range(6 * map.size) if poses.lawful[node]] or [0]))
+    table = table_of(map, poses, seed)
+    own = table.power(start)
+    blocked, controlled = (map.mask(data.draw(sets(map))) & ~own for _ in range(2))
+    # Where tolls lie on one another they are added up.
+    entering = tuple((map.mask(data.draw(sets(map))), toll) for toll in data.draw(st.sampled_from([(), (1,), (2, 1)])))
+
+    found = reach(table, start, allowance, blocked, controlled, Tolls(entering=entering))
+    floods = Floods(map, table)
+    flood = floods.reach(start, allowance, blocked, controlled, entering)
+    nodes = list(found.cost)
+    assert len(flood) == len(nodes)
+    assert [flood[index] for index in range(len(nodes))] == nodes == [found[index] for index in range(len(nodes))]
+    assert [flood.price(node) for node in nodes] == list(found.cost.values())
+    assert [flood.path(node) for node in nodes] == [found.path(node) for node in nodes]
+    assert flood.price(start) is None
+    assert flood.same(floods.reach(start, allowance, blocked, controlled, entering))
+    if nodes:
+        assert not flood.same(floods.reach(start, allowance, blocked | table.power(nodes[-1]), controlled, entering))
