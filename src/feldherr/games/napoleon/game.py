@@ -31,14 +31,18 @@ from .rules import (
     evasion,
     fight_cards,
     flags_afar,
+    fleets,
     forces,
     hands,
     impulse,
     interception,
+    landing,
     losses,
     marching,
     moments,
     retreat,
+    sea,
+    sea_battle,
     siege,
     turns,
     victory,
@@ -51,7 +55,8 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
-    batteries, battle, moments, fight_cards, retreat, siege, wear, victory,
+    batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    sea_battle, sea, landing, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

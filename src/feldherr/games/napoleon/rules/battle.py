@@ -246,7 +246,7 @@ def suffer(
     )
     hit = order[:rest]
     if kill:
-        side = remove(position, side, step.place, units, hit, context)
+        side = step.lose(position, which, units, hit, context)
     else:
         down = dict(side.down)
         for nation, count in units:
@@ -258,7 +258,7 @@ def suffer(
 
 
 @rule("11.3.winner", "D20.1")
-def judge(position: Europe, step: Battle, context: PlayContext) -> None:
+def judge(position: Europe, step: Fight, context: PlayContext) -> None:
     """Who has won; or, where losses are equal, a second round, after which the active side has lost (U02)."""
     active, passive = step.sides
     more = step.round < position.setting.tables.battle.rounds and active.count and passive.count

@@ -72,9 +72,9 @@ def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> boo
     entry, attempt = innermost(position, Entry), innermost(position, Attempt)
     match effect:
         case effects.Roll(fails=fails):
-            if attempt is None or attempt.fails or entry is None:
+            if attempt is None or attempt.fails:
                 return False
-            own = side == (PASSIVE if at_war(position, attempt.nation, entry.nation) else ACTIVE)
+            own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
             return own != fails
         case effects.Halt(entered=entered):
             if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
@@ -205,7 +205,7 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, horse=own.horse + count))
         case effects.Dice(count=count):
             replace_side(position, side, msgspec.structs.replace(own, dice=own.dice + count))
-        case effects.SecondRound():
+        case effects.SecondRound(law="always"):
             amend(position, Fight, again=True)
         case effects.Rally(count=count):
             now = rallied(own, count) if not _rolled(fight) else msgspec.structs.replace(own, rally=own.rally + count)

@@ -31,6 +31,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             cards, for this round; of horse a five counts as a six. absorb: enemy sixes of this round that do not count.
         rally: disrupted pieces that are undisrupted once the results of this round are taken.
         silent: whether a card takes all its dice of this round: a fortress's.
+        worn: at sea, where `units` are squadrons, those of them that need a refit.
     """
 
     commander: int = -1
@@ -50,6 +51,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absorb: int = 0
     rally: int = 0
     silent: bool = False
+    worn: tuple[tuple[int, int], ...] = ()
 
     @property
     def count(self) -> int:
@@ -100,6 +102,17 @@ class Fight(Sequence, frozen=True, kw_only=True):
             found.update(nation for nation, _ in side.units)
             found.update(position.setting.nation_of[leader] for leader in side.leaders)
         return found
+
+    def lose(
+        self,
+        position: Europe,
+        which: int,
+        units: Iterable[tuple[int, int]],
+        leaders: Iterable[int],
+        context: PlayContext,
+    ) -> Side:
+        """Pieces of a side are lost; returns what is left of it."""
+        return remove(position, self.sides[which], self.place, units, leaders, context)
 
 
 def under_way(position: Europe) -> Fight:
