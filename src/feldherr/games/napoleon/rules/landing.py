@@ -8,18 +8,19 @@ from typing import Any
 
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
+from feldherr.kernel.walks import open_window
 
 from ..state.pieces import DONE
 from ..state.position import Europe
-from . import batteries, battle
+from . import batteries, battle, evasion
 from .entry import Entry
 from .fleets import controls
 from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
-from .marching import left_of, open_entry, open_evasion, strand
+from .marching import left_of, open_entry, strand
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
 from .sea import strait_guards
-from .underway import place_name
+from .underway import place_name, round_order
 
 
 class Convoy(Action, frozen=True, tag="convoy"):
@@ -245,7 +246,10 @@ def open_fire(position: Europe, step: Landing, context: PlayContext) -> None:
 def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None:
     """Who stands in the port may evade those who come ashore."""
     if left_of(position, step.force, step.port).units and enemies_at(position, step.place, step.nation):
-        open_evasion(position, step, context)  # type: ignore[arg-type]
+        active = position.runner[step.nation]
+        roles = position.setting.roles
+        order = tuple(role for role in round_order(position, step.nation) if roles.index(role) != active)
+        open_window(position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin))
 
 
 @rule("13.6", "13.7")
