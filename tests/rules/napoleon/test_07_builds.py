@@ -6,7 +6,7 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import losses, wear
-from feldherr.games.napoleon.rules.builds import flag
+from feldherr.games.napoleon.rules.flags import flag
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.kernel import PlayContext, Scripted
 

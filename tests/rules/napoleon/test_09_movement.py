@@ -412,3 +412,47 @@ def test_9_8__a_leader_without_units_goes_to_regroup_before_the_enemy() -> None:
     if table.asked.startswith("evade"):
         table.play("pass")
     assert table.at("ferdinand") == "regroup"
+
+
+def test_9_6__one_of_two_is_named_commander_in_the_own_impulse() -> None:
+    table = Table("paris: ney davout france*6")
+    table.play("command ney")
+    table.refuse("command ney", "9.6")
+    table.play("command davout")
+    assert [(group.place, group.commander) for group in table.position.groups] == [("paris", "davout")]
+    table.refuse("command ney", "D5.3")
+    table.refuse("command charles", "9.72")
+
+
+def test_9_72__a_commander_is_named_in_the_impulse_of_his_owner_over_those_who_give_leave() -> None:
+    table = Table("moravia: kutuzov charles russia*6 austria*6", active="russia")
+    table.refuse("command charles", "9.72")
+    table.play("command kutuzov")
+    assert table.position.groups[0].nations == ("russia", "austria")
+    table = Table("moravia: kutuzov charles russia*6 austria*6", active="russia")
+    give(table, COMMAND, "austria", "russia", on=False)
+    table.refuse("command kutuzov", "9.6")
+
+
+def test_9_72__a_new_commander_needs_the_leave_of_all_in_the_group() -> None:
+    table = Table("moravia: kutuzov charles russia*6 austria*6", active="austria")
+    table.lead("moravia", "kutuzov", "russia", "austria")
+    give(table, COMMAND, "russia", "austria", on=False)
+    table.refuse("command charles", "9.72")
+    give(table, COMMAND, "russia", "austria")
+    table.play("command charles")
+    assert table.position.groups[0].commander == "charles"
+
+
+def test_9_72__an_owner_leaves_the_group_in_his_impulse() -> None:
+    table = Table("moravia: kutuzov charles russia*6 austria*6", active="austria")
+    table.lead("moravia", "kutuzov", "russia", "austria")
+    table.refuse("part russia at moravia", "9.72")
+    table.play("part austria at moravia")
+    assert table.position.groups[0].nations == ("russia",)
+    table.refuse("part austria at moravia", "9.72")
+
+
+def test_9_7__a_minor_s_leader_takes_no_command_over_others() -> None:
+    table = Table("bayonne: castanos ney spain*2 france*2", active="spain")
+    table.refuse("command castanos", "9.6")

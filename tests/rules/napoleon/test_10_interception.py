@@ -287,3 +287,19 @@ def test_10_6__nobody_else_and_not_over_a_barred_way() -> None:
     linz = table.setting.names.place("linz")
     afar(table, "austria", linz)
     assert table.asked == "points france"
+
+
+def test_10_1__troops_that_a_build_brings_are_intercepted_as_well() -> None:
+    table = Table("wurtemberg: charles austria*5", points=4, flags={"wurtemberg": "austria"})
+    table.play("build france at strasbourg")
+    assert table.asked == "intercept austria"
+    table.play("intercept charles taking austria*5", 6, 6, 1, 1, 1, 5, *[1] * 7)
+    # The new unit attacks, is beaten, and has nowhere to go back to.
+    assert table.told("battle")[0]["attackers"] == 1
+    assert table.units("strasbourg") == {"austria": 5}
+
+
+def test_10_1__a_build_out_of_reach_is_just_there() -> None:
+    table = Table("vienna: charles austria*5", points=4)
+    table.play("build france at paris")
+    assert (table.asked, table.units("paris")) == ("points france", {"france": 1})

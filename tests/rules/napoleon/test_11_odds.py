@@ -9,7 +9,8 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.battle import Battle
 from feldherr.games.napoleon.rules.odds import Chances, Troops, chances, of_battle
-from feldherr.kernel import Branch, PlayContext, Scripted, odds
+from feldherr.games.napoleon.state.position import Europe
+from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
 
 
 def led(units: int, rating: int, bonus: int, other: int = 0) -> Troops:
@@ -47,21 +48,30 @@ def _event(branch: Branch, kind: str) -> dict[str, object] | None:
     return next((event.fields() for event in branch.events if event.kind == kind), None)
 
 
+def _left(table: Table, position: Europe, side: str) -> int:
+    """The units of a side on the map; Turkey is Austria's."""
+    nations = ("austria", "turkey") if side == "austria" else (side,)
+    return sum(sum(position.units[table.setting.nation(nation)][: table.setting.land]) for nation in nations)
+
+
+def _shared(position: Position, asked: Decision) -> Action | None:
+    """The commander gives odd losses to the most numerous."""
+    return asked.default if asked.id == "share" else None
+
+
 def _counted(table: Table, text: str) -> Chances:
     """The same figures from every outcome of the play: up to the retreat, which is the other's choice or follows."""
     found = dict.fromkeys(Chances.__struct_fields__, Fraction(0))
-    begun = {nation: sum(table.position.units[table.setting.nation(nation)]) for nation in ("france", "austria")}
-    told = odds(table.position, table.position.read_action(text), limit=500_000)
+    begun = {side: _left(table, table.position, side) for side in ("france", "austria")}
+    told = odds(table.position, table.position.read_action(text), limit=500_000, assume=_shared)
     assert told.error == 0
     assert sum(branch.chance for branch in told.branches) == 1
     for branch in told.branches:
         won = _event(branch, "battle_won")
         assert won is not None
         chance = branch.chance
-        units = {
-            nation: sum(branch.position.units[table.setting.nation(nation)][: table.setting.land])  # type: ignore[attr-defined]
-            for nation in begun
-        }
+        assert isinstance(branch.position, Europe)
+        units = {side: _left(table, branch.position, side) for side in begun}
         found["rounds"] += chance * sum(event.kind == "battle_round" for event in branch.events)
         found["lost"] += chance * (begun["france"] - units["france"])
         found["inflicted"] += chance * (begun["austria"] - units["austria"])
@@ -81,12 +91,13 @@ def _counted(table: Table, text: str) -> Chances:
         ("davout france*1", "austria*1", "munich", "linz"),
         ("france*1", "austria*2", "munich", "linz"),
         ("eugene france*1", "austria*1", "ratisbon", "linz"),
+        ("france*1", "austria*1 turkey*1", "munich", "linz"),
     ],
 )
 def test_11_3__the_closed_form_agrees_with_every_outcome_of_the_play(
     attackers: str, defenders: str, start: str, to: str
 ) -> None:
-    table = Table(f"{start}: {attackers}", f"{to}: {defenders}")
+    table = Table(f"{start}: {attackers}", f"{to}: {defenders}", pacts={"turkey": "austria"})
     leader = attackers.split()[0]
     table.play(f"march {leader} to {to}" if "*" not in leader else f"go france from {start} to {to}")
     closed = of_battle(table.position, _begun(table))

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from feldherr.kernel import (
     Action,
+    Decision,
     Drawn,
     Event,
     Option,
@@ -25,11 +26,14 @@ from feldherr.kernel import (
 from feldherr.kernel import Scenario as Offered
 
 from .rules import (
+    arrivals,
     batteries,
     battle,
     builds,
+    commands,
     evasion,
     fight_cards,
+    flags,
     flags_afar,
     fleets,
     forces,
@@ -40,6 +44,7 @@ from .rules import (
     losses,
     marching,
     moments,
+    orders,
     retreat,
     sea,
     sea_battle,
@@ -54,8 +59,8 @@ from .state.setting import Napoleon
 from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
-    turns, hands, impulse, builds, forces, marching, losses, interception, flags_afar, evasion,
-    batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
+    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
     sea_battle, sea, landing, wear, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
@@ -109,6 +114,13 @@ class Game(Ruleset):
         position = set_up(setting)
         position.steps = [turns.Campaign()]
         return position
+
+    conditions = orders.CONDITIONS
+
+    def holds(self, position: Position, asked: Decision, when: str) -> bool:
+        assert isinstance(position, Europe)
+        found = orders.holds(position, asked, when)
+        return super().holds(position, asked, when) if found is None else found
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
         assert isinstance(position, Europe)

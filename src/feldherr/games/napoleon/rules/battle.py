@@ -14,7 +14,7 @@ from feldherr.kernel.slots import COUNTS, UNIT
 
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
-from . import builds, hands, moments
+from . import flags, hands, moments
 from .entry import Entry, Ground
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
 from .forces import Force, commander_at, halt, tidy_groups
@@ -87,7 +87,7 @@ def survey(position: Europe, entry: Entry) -> Ground:
         for nation in nations
         if friendly(position, entry.place, nation) and (nation not in entry.failed or nation in came)
     ]
-    kind = setting.link(entry.origin, entry.place) if entry.origin < setting.land and not entry.clear else ""
+    kind = setting.link(entry.origin, entry.place) if 0 <= entry.origin < setting.land and not entry.clear else ""
     terrain = setting.tables.battle.terrain.get(kind, 0) if entitled else 0  # type: ignore[call-overload]
     return Ground(terrain, setting.tables.evasion.failed_dice if entry.failed else 0)
 
@@ -328,7 +328,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     winner = step.sides[step.winner]
     nation = step.nation if step.winner == ACTIVE else step.enemy
     if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
-        builds.flag(position, nation, step.place, context)
+        flags.flag(position, nation, step.place, context)
 
 
 class Battle(Fight, frozen=True, tag="battle", kw_only=True):

@@ -44,6 +44,8 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
     match effect:
         case effects.Dice(of="side"):
             return True
+        case effects.Dice(of="batteries"):
+            return side == PASSIVE and "batteries" in fight.kinds()
         case effects.SecondRound(law="always"):
             return fight.round == 1 and not fight.again
         case effects.Rally():

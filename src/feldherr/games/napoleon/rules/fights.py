@@ -95,6 +95,10 @@ class Fight(Sequence, frozen=True, kw_only=True):
     again: bool = False
     margin: int = -1
 
+    def kinds(self) -> tuple[Kind, ...]:
+        """What cards call it, where it is more than one thing at once."""
+        return (self.kind,)
+
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
         """The nations that have pieces in it, on one side or on both."""
         found: set[int] = set()

@@ -11,7 +11,7 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
 from ..state.position import Europe
-from . import builds, interception
+from . import flags, interception
 from .passage import open_step
 from .relations import at_war, block
 from .underway import leader_name, place_name, round_order
@@ -39,7 +39,7 @@ class Contested(Event, frozen=True, tag="contested"):
 def place_flag(position: Europe, nation: int, place: int, context: PlayContext) -> None:
     """An event places a nation's flag without a formation; armies of its enemies next to it may intercept it."""
     former = position.control[place]
-    builds.flag(position, nation, place, context)
+    flags.flag(position, nation, place, context)
     order = round_order(position, nation)
     open_window(position, FlagInterception(order=order, nation=nation, place=place, former=former))
 
@@ -106,5 +106,5 @@ class FlagInterception(Window, frozen=True, tag="flag_interception", kw_only=Tru
             Contested(leader_name(position, action.leader), place_name(position, self.place), dice, modifier, success)
         )
         if success:
-            builds.turn(position, self.place, self.former, context)
+            flags.turn(position, self.place, self.former, context)
         return True

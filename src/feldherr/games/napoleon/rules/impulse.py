@@ -200,6 +200,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if act is None:
                 raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
             act.check(position, self, action)
+            if act.free and position.legal(role).text(action) in self.done:
+                raise Refusal("D5.3", "napoleon-done-already")
             cost = act.cost(position, self, action)
             if self.open and cost > self.points:
                 raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)

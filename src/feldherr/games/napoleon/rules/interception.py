@@ -15,7 +15,7 @@ from . import losses, moments
 from .entry import Attempt, Entry
 from .forces import Force, armies, check_counts, check_group, check_there, fullest, name_commander, nations_of, put
 from .passage import causes_of, check_step, open_step
-from .relations import at_war, block, friendly, uncontrolled
+from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
 from .underway import leader_name, place_name
 
 
@@ -81,12 +81,25 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
                 and not position.closed >> leader & 1
                 and position.walked[leader] < HALTED
                 and at_war(position, own, nation)
-                and not any(at_war(position, one, own) for one in position.present(place))
+                and _empty(position, place, own, origin)
                 and any(position.units[one][near] for one in block(position, own))
                 and open_step(position, near, place, own, (own,))
             ):
                 found.append(leader)
     return found
+
+
+def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
+    """Whether no enemy formation stands in a duchy yet; troops that were brought there (`origin` -1) do not count."""
+    entry = innermost(position, Entry)
+    if origin < 0 and entry is not None:
+        leaders = [
+            leader
+            for leader, at in enumerate(position.place)
+            if at == place and at_war(position, position.setting.nation_of[leader], nation)
+        ]
+        return not leaders and enemy_units_at(position, place, nation) == entry.force.count
+    return not any(at_war(position, one, nation) for one in position.present(place))
 
 
 def force_of(action: Intercept) -> Force:

@@ -87,7 +87,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         side = self.side(position, nation)
         if (data.nation and data.nation != id) or side is None:
             return False
-        if use.fights and self._kind(position) not in use.fights:
+        if use.fights and not {*self._kinds(position)} & {*use.fights}:
             return False
         if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
             return False
@@ -110,12 +110,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             return False
         return any(useful(position, self.place, nation, side, effect) for effect in use.does)
 
-    def _kind(self, position: Europe) -> str:
+    def _kinds(self, position: Europe) -> tuple[str, ...]:
         """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
         fight = innermost(position, Fight)
         if fight is not None:
-            return fight.kind
-        return "land" if self.place < position.setting.land else "sea"
+            return fight.kinds()
+        return ("land",) if self.place < position.setting.land else ("sea",)
 
     def side(self, position: Europe, nation: int) -> int | None:
         """Whose side a nation is on; None for one on neither."""

@@ -16,7 +16,8 @@ import msgspec
 from feldherr.kernel import rule
 
 from ..state.position import Europe
-from .battle import Battle, bonus, dice
+from ..state.tables import tables
+from .battle import Battle, bonus, dice, shares
 from .fights import ACTIVE, PASSIVE, Fight, Side
 
 FACES = 6
@@ -31,6 +32,8 @@ class Troops(msgspec.Struct, frozen=True):
         bonus: its unit bonus. other: dice of this round for terrain, cards and a failed evasion.
         surplus: disruptions beyond its pieces. total: losses suffered so far, kills: sixes among them.
         brought: the pieces it began with.
+        mix: where units of several nations may change the unit bonus by their losses, of each nation how many are left,
+            its bonus and whether it is a minor.
     """
 
     units: int
@@ -45,6 +48,7 @@ class Troops(msgspec.Struct, frozen=True):
     total: int = 0
     kills: int = 0
     brought: int = 0
+    mix: tuple[tuple[int, int, bool], ...] = ()
 
     @property
     def dice(self) -> int:
@@ -88,7 +92,8 @@ def results(n: int) -> tuple[tuple[int, int, float], ...]:
 @rule("11.3", "11.3.disruption")
 def after(side: Troops, six: int, five: int) -> Troops:
     """A side after a round in which it has suffered so many sixes and fives: units first, those who still fight before
-    the disrupted, then leaders, last the commander; the unit bonus stays what it was."""
+    the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous."""
+    mix = _left(side.mix, six) if side.mix and six else side.mix
     killed = min(six, side.units)
     units, more = side.units - killed, six - killed
     killed = min(more, side.down)
@@ -110,7 +115,7 @@ def after(side: Troops, six: int, five: int) -> Troops:
         leaders,
         side.rating if commander else 0,
         commander,
-        side.bonus,
+        _bonus(mix) if mix else side.bonus,
         0,
         down,
         fallen,
@@ -118,7 +123,31 @@ def after(side: Troops, six: int, five: int) -> Troops:
         side.total + six + five,
         side.kills + six,
         side.brought,
+        mix,
     )
+
+
+Mix = tuple[tuple[int, int, bool], ...]
+
+
+@rule("11.3.shares")
+def _left(mix: Mix, six: int) -> Mix:
+    """What is left of the units of several nations after so many kills."""
+    base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(mix)})
+    lost = dict(base)
+    for at in sorted(among, key=lambda one: -mix[one][0])[:odd]:
+        lost[at] += 1
+    return tuple((count - lost[at], bonus_, minor) for at, (count, bonus_, minor) in enumerate(mix))
+
+
+@rule("11.21")
+def _bonus(mix: Mix) -> int:
+    """The unit bonus of what is left, as `battle.bonus` has it of a side."""
+    whole = sum(count for count, _, _ in mix)
+    minors = sum(count for count, _, minor in mix if minor)
+    if not whole or minors * 100 >= tables().battle.minors * whole:
+        return 0
+    return max(bonus_ for count, bonus_, _ in mix if count)
 
 
 Row = list[float]
@@ -254,6 +283,13 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         total=side.total,
         kills=side.kills,
         brought=side.brought,
+        mix=tuple(
+            (count, data.bonus, not data.power)
+            for nation, count in side.units
+            for data in (position.setting.nation_data[nation],)
+        )
+        if len(side.units) > 1
+        else (),
     )
 
 

@@ -53,6 +53,8 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     not to where the enemy came from.
     """
     nations = nations_of(position, force)
+    if back and origin < 0:
+        return []
     if back and origin >= position.setting.land:
         return harbours(position, nation)
     if back:

@@ -464,9 +464,15 @@ def meet_guards(position: Europe, step: Passing, context: PlayContext) -> None:
 
 
 def enter_zone(position: Europe, step: Passing, context: PlayContext) -> None:
-    """A fleet is in the zone that it came to."""
+    """A fleet is in the zone that it came to; whether the enemy blockaded its port was so before it came (N22)."""
     if not step.gone and step.place >= position.setting.land:
-        _arrive(position, step, context)
+        blockaded = step.leaving and any(
+            controls(position, step.place, fleet.commander) for fleet in enemy_stacks(position, step.place, step.nation)
+        )
+        step.become(position, blockaded=blockaded)
+        now = position.steps[-1]
+        assert isinstance(now, Passing)
+        _arrive(position, now, context)
 
 
 def _arrive(position: Europe, step: Passing, context: PlayContext) -> None:
@@ -569,7 +575,8 @@ class Passing(Voyage, frozen=True, tag="passing", kw_only=True):
     """A fleet goes from a zone or port to the next.
 
     Attributes:
-        back: the port that it leaves and goes back to, -1 for none. leaving: whether it leaves port (U07).
+        back: the port that it leaves and goes back to, -1 for none. leaving: whether it leaves port; blockaded:
+            one whose zone the enemy controlled (U07).
         here: where it has come to, -1 while it is where it was.
     """
 
@@ -578,6 +585,7 @@ class Passing(Voyage, frozen=True, tag="passing", kw_only=True):
     place: int
     back: int = -1
     leaving: bool = False
+    blockaded: bool = False
     here: int = -1
 
     stages = (
@@ -667,10 +675,14 @@ def seek(position: Europe, step: Meeting, context: PlayContext) -> None:
     if step.sure:
         position.steps.append(Dodging(nation=prey.commander, hunter=step.hunter, prey=prey, place=step.zone, number=0))
         return
-    blockade = passing.leaving and controls(position, step.zone, step.hunter.commander)
     position.steps.append(
         Hunting(
-            nation=step.hunter.commander, place=step.zone, hunter=step.hunter, prey=prey, number=0, blockade=blockade
+            nation=step.hunter.commander,
+            place=step.zone,
+            hunter=step.hunter,
+            prey=prey,
+            number=0,
+            blockade=passing.blockaded,
         )
     )
 

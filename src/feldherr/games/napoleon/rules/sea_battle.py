@@ -239,6 +239,15 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
         close,
     )
 
+    def kinds(self) -> tuple[Kind, ...]:
+        return ("sea", "batteries") if self.port >= 0 else ("sea",)
+
+    def nations(self, position: Europe, which: int | None = None) -> set[int]:
+        found = super().nations(position, which)
+        if self.port >= 0 and which in (None, PASSIVE):
+            found.add(self.enemy)
+        return found
+
     def lose(
         self,
         position: Europe,

@@ -16,7 +16,7 @@ from feldherr.kernel.steps import amend
 from ..state.cards import Fight as Kind
 from ..state.pieces import DONE, FOUGHT, HALTED
 from ..state.position import Europe
-from . import builds
+from . import flags
 from .battle import before_dice, before_losses, count_results, dice, rally, taking, throw, when_decided
 from .fights import ACTIVE, PASSIVE, Fight, Side, replace_side
 from .forces import Force, armies, check_counts, check_there, halted, leads
@@ -259,7 +259,7 @@ def finish(position: Europe, step: Siege, context: PlayContext) -> None:
     overrun = taken and (passive.kills > strength or step.round < strength)
     context.tell(SiegeOver(place_name(position, step.place), taken, overrun))
     if taken:
-        builds.flag(position, position.setting.nation(position.active), step.place, context)
+        flags.flag(position, position.setting.nation(position.active), step.place, context)
     _mark(position, Force(-1, active.leaders, active.units), step.place, free=overrun)
 
 

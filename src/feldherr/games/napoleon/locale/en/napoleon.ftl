@@ -59,6 +59,7 @@ napoleon-points-short =
         [one] That costs { $cost } CP, and { $points } are left.
        *[other] That costs { $cost } CP, and { $points } are left.
     }
+napoleon-done-already = That has been done in this impulse already.
 napoleon-no-pass = A nation with cards does not pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.
 napoleon-card-played = A card has been played in this impulse already.
@@ -115,6 +116,8 @@ napoleon-minor-commands = { $unit } is of a minor and leads only his own.
 napoleon-proxy-commands = { $unit } is of a proxy and leads only his own.
 napoleon-not-allied = { $side } is no ally.
 napoleon-no-command = { $side } has given no leave to command its troops.
+napoleon-commands-already = { $unit } has this command already, or there is nobody to command.
+napoleon-in-no-group = { $side } is in no group with others in { $hex }.
 napoleon-halted = { $unit } moves no farther in this impulse.
 napoleon-halted-units =
     { $most ->
@@ -258,3 +261,5 @@ napoleon-event-contested =
        *[false] { $unit } leaves the flag of { $hex } standing: { $dice } and { $modifier }.
     }
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
+napoleon-event-named = { $unit } commands at { $hex }.
+napoleon-event-parted = The troops of { $side } at { $hex } are in no group any more.

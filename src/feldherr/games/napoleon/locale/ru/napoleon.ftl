@@ -61,6 +61,7 @@ napoleon-points-short =
         [one] Это стоит { $cost } КО, а осталось { $points }.
        *[other] Это стоит { $cost } КО, а осталось { $points }.
     }
+napoleon-done-already = В этот импульс это уже сделано.
 napoleon-no-pass = Нация с карточками не пасует.
 napoleon-nothing-to-forgo = Сейчас нет карточки, которую можно уступить.
 napoleon-card-played = В этот импульс карточка уже сыграна.
@@ -117,6 +118,8 @@ napoleon-minor-commands = { $unit } — генерал малой страны �
 napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
 napoleon-not-allied = { $side } — не союзник.
 napoleon-no-command = { $side } не позволяет командовать своими войсками.
+napoleon-commands-already = { $unit } и так командует, или командовать некем.
+napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
 napoleon-halted = { $unit } в этот импульс дальше не идёт.
 napoleon-halted-units =
     { $most ->
@@ -235,3 +238,5 @@ napoleon-event-contested =
        *[false] { $unit } не снимает флаг в области { $hex }: { $dice } и { $modifier }.
     }
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
+napoleon-event-named = { $unit } командует в области { $hex }.
+napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.
