@@ -437,5 +437,7 @@ def test_D20_18__gunboats_are_two_dice_of_batteries() -> None:
     table = Table("north_sea: britain~2", "amsterdam: france~2", active="britain", hands=hands)
     table.play("sail britain from north_sea to amsterdam")
     assert table.asked == "moment_dice france"
-    table.play("play gunboats", 1, 1, 1, 1, 5, *[1] * 5, *[1] * 6)
+    table.play("play gunboats", 1, 1, 1, 1)
     assert table.told("broadside")[0]["dice"] == 4
+    table.play("pass", 5, *[1] * 5, *[1] * 6)
+    assert table.told("sea_round")[0]["passive"][0] == 6
