@@ -456,3 +456,29 @@ def test_9_72__an_owner_leaves_the_group_in_his_impulse() -> None:
 def test_9_7__a_minor_s_leader_takes_no_command_over_others() -> None:
     table = Table("bayonne: castanos ney spain*2 france*2", active="spain")
     table.refuse("command castanos", "9.6")
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "zone"),
+    [
+        ("calabria", "sicily", "tyrrhenian"),
+        ("anatolia", "constantinople", "black_sea"),
+        ("constantinople", "anatolia", "aegean"),
+        ("copenhagen", "jutland", "north_sea"),
+    ],
+)
+def test_D17_6__the_straits_and_the_zones_that_bar_them(start: str, to: str, zone: str) -> None:
+    own = {"calabria": "britain", "sicily": "britain"}
+    pacts = {"turkey": "britain", "denmark": "britain"}
+    for fleet, barred in (("france~1", True), ("britain~1", False)):
+        table = Table(f"{start}: moore britain*2", f"{zone}: {fleet}", active="britain", flags=own, pacts=pacts)
+        assert table.may(f"march moore to {to}") is not barred
+
+
+def test_9_74__calais_to_munich_as_one_army_and_as_two() -> None:
+    """Eight units under Napoleon come to Munich for 5 CP; as two armies 5 CP end at Lorraine."""
+    table = Table("calais: napoleon soult france*13", points=5)
+    assert table.may("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich taking france*8")
+    table.refuse("march napoleon to brussels-lorraine-strasbourg with soult taking france*13", "D6.2")
+    table.play("march napoleon to brussels-lorraine with soult taking france*13")
+    assert table.points == 1

@@ -282,9 +282,10 @@ def test_10_6__an_army_next_to_a_flag_from_afar_may_take_it_off() -> None:
         assert (table.holder("linz"), table.asked) == (holder, "points france")
 
 
-def test_10_6__nobody_else_and_not_over_a_barred_way() -> None:
+def test_D7_41__an_event_alone_places_a_flag_without_a_formation() -> None:
     table = Table("munich: davout", "vienna: charles austria*3")
     linz = table.setting.names.place("linz")
+    table.refuse("flag linz", "D7.4")
     afar(table, "austria", linz)
     assert table.asked == "points france"
 

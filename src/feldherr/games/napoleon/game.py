@@ -45,6 +45,7 @@ from .rules import (
     marching,
     moments,
     orders,
+    peace,
     retreat,
     sea,
     sea_battle,
@@ -61,7 +62,7 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
     evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, victory,
+    sea_battle, sea, landing, wear, peace, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

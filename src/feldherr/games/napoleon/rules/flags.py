@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE
 
+from ..state.pieces import where
 from ..state.position import Europe
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
@@ -91,12 +92,11 @@ class Flags(Act):
     kind = Flag
 
     def _places(self, position: Europe, step: Impulse) -> list[int]:
-        return [
-            place
-            for place in range(position.setting.land)
-            if any(position.units[one][place] for one in moved_by(position, step.nation))
-            and uncontrolled(position, place)
-        ]
+        own = moved_by(position, step.nation)
+        places = {
+            place for nation in own for place, _ in where(position.units[nation]) if place < position.setting.land
+        }
+        return [place for place in sorted(places) if uncontrolled(position, place)]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
         return [Value(place) for place in self._places(position, step)]

@@ -71,7 +71,7 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     seat = setting.roles.index(role)
     found = []
     for near in setting.links[place]:
-        if near in position.barred or near == origin:
+        if near not in position.place or near in position.barred or near == origin:
             continue
         for leader, at in enumerate(position.place):
             own = setting.nation_of[leader]

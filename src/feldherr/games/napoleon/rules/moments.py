@@ -71,11 +71,15 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         fight = innermost(position, Fight)
         fighting = fight.nations(position) if fight is not None else ()
         for nation, runner in enumerate(position.runner):
-            if runner == seat and (
-                nation in fighting
-                or any(nation in position.present(place) or position.fleet(nation, place) for place in near)
-            ):
+            if runner == seat and (nation in fighting or self._near(position, nation, near)):
                 yield nation
+
+    def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
+        """Whether a nation has a piece in one of some places."""
+        pieces = position.units[nation], position.squadrons[nation], position.refit[nation]
+        if any(counts[place] for counts in pieces for place in near):
+            return True
+        return any(position.place[leader] in near for leader in position.setting.own_leaders[nation])
 
     @rule("D6.13", "D6.14", "11.1")
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:

@@ -20,7 +20,7 @@ def check_adjacent(position: Europe, a: int, b: int) -> None:
         raise Refusal("9.3", "napoleon-no-way", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
-@rule("9.53")
+@rule("9.53", "D17.6")
 def check_strait(position: Europe, a: int, b: int, nation: int) -> None:
     """Raises Refusal where a strait is barred: an enemy fleet is in its zone or port."""
     strait = position.setting.board.straits.get((a, b))

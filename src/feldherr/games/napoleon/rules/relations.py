@@ -41,8 +41,11 @@ def allied(position: Europe, a: int, b: int) -> bool:
 @rule("D3.5")
 def block(position: Europe, nation: int) -> tuple[int, ...]:
     """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts."""
-    power = position.pact[nation] if position.pact[nation] >= 0 else nation
-    return (power, *(one for one, with_ in enumerate(position.pact) if with_ == power))
+    pacts = position.pact
+    power = pacts[nation] if pacts[nation] >= 0 else nation
+    if power not in pacts:
+        return (power,)
+    return (power, *[one for one, with_ in enumerate(pacts) if with_ == power])
 
 
 @rule("D8.5")

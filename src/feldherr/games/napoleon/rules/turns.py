@@ -24,7 +24,7 @@ from feldherr.kernel.slots import CARDS, NUMBER
 
 from ..state.position import Europe
 from ..state.setting import NEUTRAL
-from . import hands, impulse, victory, wear
+from . import hands, impulse, peace, victory, wear
 from .relations import block
 from .underway import ask
 
@@ -105,7 +105,11 @@ def wear_and_yards(position: Europe, step: Campaign, context: PlayContext) -> No
     position.steps.append(wear.Wear())
 
 
-@rule("D5.8")
+def make_peace(position: Europe, step: Campaign, context: PlayContext) -> None:
+    position.steps.append(peace.Peace())
+
+
+@rule("D5.8", "D16.4")
 def close_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
     """After the last turn of the scenario the game is over in any case (D16.4)."""
     if position.turn == len(position.setting.data.turns):
@@ -128,7 +132,7 @@ def new_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
 class Campaign(Cycle, frozen=True, tag="campaign"):
     """The turns of a game (D5.1)."""
 
-    stages = (open_turn, rounds, wear_and_yards, close_turn, new_turn)
+    stages = (open_turn, rounds, wear_and_yards, make_peace, close_turn, new_turn)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
         return (len(position.setting.data.turns) - position.turn, len(self.stages) - self.stage)

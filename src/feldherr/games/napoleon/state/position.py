@@ -195,10 +195,14 @@ class Europe(Position):
         return [leader for leader in self.setting.own_leaders[nation] if self.place[leader] == place]
 
     def present(self, place: int) -> list[int]:
-        """The nations with a unit or a leader in a place."""
-        found = {nation for nation, counts in enumerate(self.units) if counts[place]}
-        found.update(self.setting.nation_of[leader] for leader, at in enumerate(self.place) if at == place)
-        return sorted(found)
+        """The nations with a unit or a leader in a place, in rising order."""
+        found = (
+            [nation for nation, counts in enumerate(self.units) if counts[place]] if place < self.setting.land else []
+        )
+        if place in self.place:
+            leaders = {self.setting.nation_of[leader] for leader, at in enumerate(self.place) if at == place}
+            return sorted({*found, *leaders})
+        return found
 
     def fleet(self, nation: int, place: int) -> int:
         """The squadrons of a nation in a zone or port that can sail: ready ones and those that need a refit."""

@@ -45,6 +45,7 @@ napoleon-share =
        *[other] The losses do not share out evenly. Which nations bear the { $count } odd ones?
     }
 napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
+napoleon-peace-vote = Do you discard a card for peace, or against it? All votes are shown at once.
 napoleon-moment-dice = Battle at { $hex }, before the dice. Do you play a card?
 napoleon-moment-results = Battle at { $hex }: the dice lie. Do you play a card before the losses?
 napoleon-moment-decided = Battle at { $hex }: it is decided. Do you play a card?
@@ -60,6 +61,7 @@ napoleon-points-short =
        *[other] That costs { $cost } CP, and { $points } are left.
     }
 napoleon-done-already = That has been done in this impulse already.
+napoleon-peace-or-war = A vote is for peace or for war.
 napoleon-no-pass = A nation with cards does not pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.
 napoleon-card-played = A card has been played in this impulse already.
@@ -154,6 +156,7 @@ napoleon-no-retreat = There is no retreat to { $hex }.
 
 ## Ends
 
+napoleon-peace = Peace is made. Most points win.
 napoleon-last-turn = The last turn is over. Most points win.
 
 ## Events
@@ -263,3 +266,17 @@ napoleon-event-contested =
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.
 napoleon-event-parted = The troops of { $side } at { $hex } are in no group any more.
+napoleon-event-voted = { $side } has answered on the peace.
+napoleon-event-votes_shown =
+    The votes for peace: { $sides_peace_count ->
+        [0] none
+       *[other] { $sides_peace }
+    }; for war: { $sides_war_count ->
+        [0] none
+       *[other] { $sides_war }
+    }.
+napoleon-event-peace_rolled =
+    { $peace ->
+        [true] The peace roll: { $total } of { $target }. Peace.
+       *[false] The peace roll: { $total } of { $target }. The war goes on.
+    }

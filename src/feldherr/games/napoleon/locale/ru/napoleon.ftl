@@ -47,6 +47,7 @@ napoleon-share =
        *[other] Потери не делятся поровну. Какие нации несут лишние ({ $count })?
     }
 napoleon-retreat = Сражение в области { $hex } проиграно. Куда отступаете?
+napoleon-peace-vote = Сбросите карточку за мир или против него? Все голоса откроют разом.
 napoleon-moment-dice = Сражение в области { $hex }, до кубиков. Играете карточку?
 napoleon-moment-results = Сражение в области { $hex }: кубики выпали. Играете карточку до потерь?
 napoleon-moment-decided = Сражение в области { $hex } решено. Играете карточку?
@@ -62,6 +63,7 @@ napoleon-points-short =
        *[other] Это стоит { $cost } КО, а осталось { $points }.
     }
 napoleon-done-already = В этот импульс это уже сделано.
+napoleon-peace-or-war = Голосуют за мир или за войну.
 napoleon-no-pass = Нация с карточками не пасует.
 napoleon-nothing-to-forgo = Сейчас нет карточки, которую можно уступить.
 napoleon-card-played = В этот импульс карточка уже сыграна.
@@ -157,6 +159,7 @@ napoleon-no-retreat = В область { $hex } отступить нельзя
 
 ## Концы
 
+napoleon-peace = Мир заключён. Побеждает тот, у кого больше очков.
 napoleon-last-turn = Последний ход окончен. Побеждает тот, у кого больше очков.
 
 ## События
@@ -240,3 +243,17 @@ napoleon-event-contested =
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.
 napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.
+napoleon-event-voted = { $side } высказывается о мире.
+napoleon-event-votes_shown =
+    За мир: { $sides_peace_count ->
+        [0] никто
+       *[other] { $sides_peace }
+    }; за войну: { $sides_war_count ->
+        [0] никто
+       *[other] { $sides_war }
+    }.
+napoleon-event-peace_rolled =
+    { $peace ->
+        [true] Бросок мира: { $total } из { $target }. Мир.
+       *[false] Бросок мира: { $total } из { $target }. Война продолжается.
+    }
