@@ -35,16 +35,21 @@ from .rules import (
     fight_cards,
     flags,
     flags_afar,
+    fleets,
     forces,
     hands,
     impulse,
     interception,
+    landing,
     losses,
     marching,
     moments,
     orders,
     peace,
     retreat,
+    sea,
+    sea_battle,
+    siege,
     turns,
     victory,
     wear,
@@ -56,7 +61,8 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
-    evasion, batteries, battle, moments, fight_cards, retreat, wear, peace, victory,
+    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    sea_battle, sea, landing, wear, peace, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 

@@ -103,7 +103,7 @@ def bonus(position: Europe, side: Side) -> int:
 
 
 @rule("11.2", "11.3.disruption")
-def dice(position: Europe, battle: Battle, which: int) -> dict[str, int]:
+def dice(position: Europe, battle: Fight, which: int) -> dict[str, int]:
     """The dice of a side in this round, by what gives them."""
     side = battle.sides[which]
     found = {"units": sum(side.fresh().values())}
@@ -130,50 +130,60 @@ def open_battle(position: Europe, step: Battle, context: PlayContext) -> None:
         position.steps.append(Nominating(step.nation, step.place, passive.leaders))
 
 
-def before_dice(position: Europe, step: Battle, context: PlayContext) -> None:
+def before_dice(position: Europe, step: Fight, context: PlayContext) -> None:
     """Battle cards and responses before the dice (11.1)."""
     moments.open_moment(position, "dice", step.nation, step.place)
 
 
-def before_losses(position: Europe, step: Battle, context: PlayContext) -> None:
+def before_losses(position: Europe, step: Fight, context: PlayContext) -> None:
     """Responses after the dice, before the losses (D6.14)."""
     moments.open_moment(position, "results", step.nation, step.place)
 
 
-def when_decided(position: Europe, step: Battle, context: PlayContext) -> None:
+def when_decided(position: Europe, step: Fight, context: PlayContext) -> None:
     """Responses when the winner is known (D6.14)."""
     if step.winner >= 0:
         moments.open_moment(position, "decided", step.nation, step.place)
 
 
 @rule("D20.2")
-def rally(position: Europe, step: Battle, context: PlayContext) -> None:
+def rally(position: Europe, step: Fight, context: PlayContext) -> None:
     """Pieces that a card rallies stand again, once the results of the round are taken."""
     for which, side in enumerate(step.sides):
         if side.rally:
             replace_side(position, which, rallied(side, side.rally))
 
 
+def throw(
+    position: Europe, step: Fight, which: int, count: int, purpose: str, context: PlayContext
+) -> tuple[tuple[int, int, int], Side]:
+    """A side rolls so many dice, and those of its horse: dice, sixes, fives, and the side with its results."""
+    table = position.setting.tables.battle
+    side = step.sides[which]
+    kinds = (table.kill, table.disrupt)
+    nation = position.setting.nations[step.nation if which == ACTIVE else step.enemy]
+    sixes, fives = context.pool(count, kinds, purpose, nation) if count > 0 else (0, 0)
+    if side.horse:
+        sixes += sum(context.pool(side.horse, kinds, "horse", nation))
+    rolled = msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0, silent=False)
+    return (max(0, count) + side.horse, sixes, fives), rolled
+
+
 @rule("11.2")
 def roll(position: Europe, step: Battle, context: PlayContext) -> None:
     """Both sides roll."""
-    table = position.setting.tables.battle
     told, sides = [], []
     for which, side in enumerate(step.sides):
-        count = max(0, sum(dice(position, step, which).values()) - side.horse)
-        kinds = (table.kill, table.disrupt)
-        nation = position.setting.nations[step.nation if which == ACTIVE else step.enemy]
-        sixes, fives = context.pool(count, kinds, "battle", nation) if count else (0, 0)
-        if side.horse:
-            sixes += sum(context.pool(side.horse, kinds, "horse", nation))
-        told.append((count + side.horse, sixes, fives))
-        sides.append(msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0))
+        count = sum(dice(position, step, which).values()) - side.horse
+        results, rolled = throw(position, step, which, count, "battle", context)
+        told.append(results)
+        sides.append(rolled)
     context.tell(RoundFought(step.round, told[ACTIVE], told[PASSIVE]))
     step.become(position, sides=tuple(sides))
 
 
 @rule("11.3")
-def count_results(position: Europe, step: Battle, context: PlayContext) -> None:
+def count_results(position: Europe, step: Fight, context: PlayContext) -> None:
     """What each side has rolled the other suffers, whether it can be carried out or not."""
     sides = [
         msgspec.structs.replace(side, rolled=(max(0, side.rolled[0] - other.absorb), side.rolled[1]))
@@ -190,7 +200,7 @@ def count_results(position: Europe, step: Battle, context: PlayContext) -> None:
     )
 
 
-def _taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]:
+def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]:
     @rule("11.3", "11.3.shares")
     def take(position: Europe, step: Battle, context: PlayContext) -> None:
         other = step.sides[1 - which]
@@ -236,7 +246,7 @@ def suffer(
     )
     hit = order[:rest]
     if kill:
-        side = remove(position, side, step.place, units, hit, context)
+        side = step.lose(position, which, units, hit, context)
     else:
         down = dict(side.down)
         for nation, count in units:
@@ -248,7 +258,7 @@ def suffer(
 
 
 @rule("11.3.winner", "D20.1")
-def judge(position: Europe, step: Battle, context: PlayContext) -> None:
+def judge(position: Europe, step: Fight, context: PlayContext) -> None:
     """Who has won; or, where losses are equal, a second round, after which the active side has lost (U02)."""
     active, passive = step.sides
     more = step.round < position.setting.tables.battle.rounds and active.count and passive.count
@@ -331,10 +341,10 @@ class Battle(Fight, frozen=True, tag="battle", kw_only=True):
         roll,
         before_losses,
         count_results,
-        _taking(ACTIVE, kill=True),
-        _taking(PASSIVE, kill=True),
-        _taking(ACTIVE, kill=False),
-        _taking(PASSIVE, kill=False),
+        taking(ACTIVE, kill=True),
+        taking(PASSIVE, kill=True),
+        taking(ACTIVE, kill=False),
+        taking(PASSIVE, kill=False),
         rally,
         judge,
         when_decided,

@@ -29,6 +29,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
         ground: what the place is to the defenders.
         halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
         shelled: sixes and fives of batteries, which count as losses of the first round (13.7).
+        zones: those that a convoy has passed through, for whoever has to go back to sea (13.7).
     """
 
     nation: int
@@ -43,6 +44,7 @@ class Entry(Sequence, frozen=True, kw_only=True):
     halted: bool = False
     clear: bool = False
     shelled: tuple[int, int] = (0, 0)
+    zones: tuple[int, ...] = ()
 
 
 class Attempt(Sequence, frozen=True, kw_only=True):

@@ -44,12 +44,16 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
     match effect:
         case effects.Dice(of="side"):
             return True
+        case effects.Dice(of="batteries"):
+            return side == PASSIVE and "batteries" in fight.kinds()
         case effects.SecondRound(law="always"):
             return fight.round == 1 and not fight.again
         case effects.Rally():
             return bool(own.down or own.fallen or (other.rolled[1] and fight.winner < 0 and _rolled(fight)))
         case effects.Absorb():
             return True
+        case effects.Silence():
+            return not other.silent
         case effects.Unrated():
             return other.rated and other.commander >= 0
         case effects.Margin(losses=losses_):
@@ -70,9 +74,9 @@ def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> boo
     entry, attempt = innermost(position, Entry), innermost(position, Attempt)
     match effect:
         case effects.Roll(fails=fails):
-            if attempt is None or attempt.fails or entry is None:
+            if attempt is None or attempt.fails:
                 return False
-            own = side == (PASSIVE if at_war(position, attempt.nation, entry.nation) else ACTIVE)
+            own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
             return own != fails
         case effects.Halt(entered=entered):
             if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
@@ -178,7 +182,8 @@ def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int
     check_step(position, position.place[leader], place, position.setting.nation_of[leader], nations)
 
 
-@rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D21.1", "D21.6", "D21.9")
+@rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D20.16", "D20.17", "D21.1")
+@rule("D21.6", "D21.9")
 def apply(
     position: Europe,
     place: int,
@@ -202,7 +207,7 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, horse=own.horse + count))
         case effects.Dice(count=count):
             replace_side(position, side, msgspec.structs.replace(own, dice=own.dice + count))
-        case effects.SecondRound():
+        case effects.SecondRound(law="always"):
             amend(position, Fight, again=True)
         case effects.Rally(count=count):
             now = rallied(own, count) if not _rolled(fight) else msgspec.structs.replace(own, rally=own.rally + count)
@@ -211,6 +216,8 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, absorb=own.absorb + count))
         case effects.Unrated():
             replace_side(position, 1 - side, msgspec.structs.replace(other, rated=False))
+        case effects.Silence():
+            replace_side(position, 1 - side, msgspec.structs.replace(other, silent=True))
         case effects.Margin(losses=margin):
             amend(position, Fight, margin=margin)
         case effects.Join() if leader is not None:

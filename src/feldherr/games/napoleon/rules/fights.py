@@ -30,6 +30,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice, horse: from
             cards, for this round; of horse a five counts as a six. absorb: enemy sixes of this round that do not count.
         rally: disrupted pieces that are undisrupted once the results of this round are taken.
+        silent: whether a card takes all its dice of this round: a fortress's.
+        worn: at sea, where `units` are squadrons, those of them that need a refit.
     """
 
     commander: int = -1
@@ -48,6 +50,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     horse: int = 0
     absorb: int = 0
     rally: int = 0
+    silent: bool = False
+    worn: tuple[tuple[int, int], ...] = ()
 
     @property
     def count(self) -> int:
@@ -91,6 +95,10 @@ class Fight(Sequence, frozen=True, kw_only=True):
     again: bool = False
     margin: int = -1
 
+    def kinds(self) -> tuple[Kind, ...]:
+        """What cards call it, where it is more than one thing at once."""
+        return (self.kind,)
+
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
         """The nations that have pieces in it, on one side or on both."""
         found: set[int] = set()
@@ -98,6 +106,17 @@ class Fight(Sequence, frozen=True, kw_only=True):
             found.update(nation for nation, _ in side.units)
             found.update(position.setting.nation_of[leader] for leader in side.leaders)
         return found
+
+    def lose(
+        self,
+        position: Europe,
+        which: int,
+        units: Iterable[tuple[int, int]],
+        leaders: Iterable[int],
+        context: PlayContext,
+    ) -> Side:
+        """Pieces of a side are lost; returns what is left of it."""
+        return remove(position, self.sides[which], self.place, units, leaders, context)
 
 
 def under_way(position: Europe) -> Fight:

@@ -81,6 +81,9 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     was = setting.nations[former] if former != setting.nobody else ""
     now = setting.nations[holder] if holder != setting.nobody else ""
     context.tell(Flagged(place_name(position, place), now, was))
+    from . import sea  # The sea knows battles, and battles know flags.
+
+    sea.lose_port(position, place, holder, context)
 
 
 class Flags(Act):

@@ -240,13 +240,20 @@ def put(position: Europe, force: Force, a: int, b: int, *, step: int = 1) -> lis
     return walked
 
 
+def halted(steps: int, mark: int) -> int:
+    """The mark of a piece that has entered so many duchies and is halted: who is stopped by an enemy fortress keeps the
+    number, for a siege overrun."""
+    return max(mark, steps) if mark > HALTED else steps if steps >= HALTED else HALTED + steps
+
+
 def halt(position: Europe, force: Force, place: int, mark: int) -> None:
-    """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED or FOUGHT."""
+    """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED, DONE or FOUGHT."""
     for leader in force.leaders:
         if position.place[leader] == place:
-            position.walked[leader] = max(mark, position.walked[leader])
+            position.walked[leader] = halted(position.walked[leader], mark)
     for nation, count in force.units:
         walks = position.walks(nation, place)
         # Those of the force are the ones that came in last: any count of them will do, as the freshest are marked last.
-        marked = sorted((max(mark, steps) if at >= len(walks) - count else steps) for at, steps in enumerate(walks))
+        first = len(walks) - count
+        marked = sorted(halted(steps, mark) if at >= first else steps for at, steps in enumerate(walks))
         position.set_walks(nation, place, marked)

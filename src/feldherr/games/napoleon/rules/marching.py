@@ -11,7 +11,7 @@ from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
 from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 
-from ..state.pieces import HALTED, where
+from ..state.pieces import DONE, HALTED, where
 from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
 from .entry import Entry
@@ -475,7 +475,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
     if force != step.force or step.disturbed:
         amend(position, Marching, stop=True)
     if step.halted or enemy_fortress(position, step.place, step.nation):
-        halt(position, force, step.place, HALTED)
+        halt(position, force, step.place, DONE if step.halted else HALTED)
         amend(position, Marching, stop=True)
     if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
         name_commander(position, step.place, force.commander, nations_of(position, force))

@@ -68,8 +68,10 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
         seat = position.setting.roles.index(role)
         near = (self.place, *position.setting.area.neighbours[self.place])
+        fight = innermost(position, Fight)
+        fighting = fight.nations(position) if fight is not None else ()
         for nation, runner in enumerate(position.runner):
-            if runner == seat and self._near(position, nation, near):
+            if runner == seat and (nation in fighting or self._near(position, nation, near)):
                 yield nation
 
     def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
@@ -89,7 +91,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         side = self.side(position, nation)
         if (data.nation and data.nation != id) or side is None:
             return False
-        if use.fights and self._kind(position) not in use.fights:
+        if use.fights and not {*self._kinds(position)} & {*use.fights}:
             return False
         if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
             return False
@@ -112,12 +114,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             return False
         return any(useful(position, self.place, nation, side, effect) for effect in use.does)
 
-    def _kind(self, position: Europe) -> str:
+    def _kinds(self, position: Europe) -> tuple[str, ...]:
         """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
         fight = innermost(position, Fight)
         if fight is not None:
-            return fight.kind
-        return "land" if self.place < position.setting.land else "sea"
+            return fight.kinds()
+        return ("land",) if self.place < position.setting.land else ("sea",)
 
     def side(self, position: Europe, nation: int) -> int | None:
         """Whose side a nation is on; None for one on neither."""

@@ -18,7 +18,7 @@ from feldherr.kernel import rule
 from ..state.position import Europe
 from ..state.tables import tables
 from .battle import Battle, bonus, dice, shares
-from .fights import ACTIVE, PASSIVE, Side
+from .fights import ACTIVE, PASSIVE, Fight, Side
 
 FACES = 6
 
@@ -264,7 +264,7 @@ def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3) -
     return into.told()
 
 
-def troops(position: Europe, battle: Battle, which: int) -> Troops:
+def troops(position: Europe, battle: Fight, which: int) -> Troops:
     """A side of a battle as far as it bears on the chances."""
     side: Side = battle.sides[which]
     told = dice(position, battle, which)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
+from feldherr.kernel.steps import innermost
 
 from ..state.position import Europe
 from . import losses
+from .entry import Entry
 from .fights import Fight
 from .forces import Force, name_commander, nations_of, put
 from .passage import open_step
@@ -53,6 +55,8 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
     nations = nations_of(position, force)
     if back and origin < 0:
         return []
+    if back and origin >= position.setting.land:
+        return harbours(position, nation)
     if back:
         closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
         return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
@@ -66,6 +70,15 @@ def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *
         return own
     loose = [to for to in open_ if uncontrolled(position, to)]
     return loose or [to for to in open_ if not enemy_fortress(position, to, nation)]
+
+
+@rule("13.7")
+def harbours(position: Europe, nation: int) -> list[int]:
+    """The friendly ports of the zones through which those who have landed came."""
+    entry = innermost(position, Entry)
+    area = position.setting.area
+    ports = {port for zone in (entry.zones if entry is not None else ()) for port in area.ports(zone)}
+    return [port for port in sorted(ports) if friendly(position, port, nation)]
 
 
 def retreat(position: Europe, nation: int, place: int, force: Force, *, origin: int, back: bool) -> None:
@@ -124,7 +137,8 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         position.steps.pop()
         to = action.place
         strait = position.setting.link(self.place, to) == "strait"
-        suffers = hostile(position, to, self.nation) or (strait and not friendly(position, to, self.nation))
+        shipped = self.back and self.origin >= position.setting.land
+        suffers = shipped or hostile(position, to, self.nation) or (strait and not friendly(position, to, self.nation))
         put(position, self.force, self.place, to, step=0)
         names = place_name(position, self.place), place_name(position, to)
         context.tell(Retreated(position.setting.nations[self.nation], names))
@@ -133,4 +147,4 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         if position.steps and isinstance(position.steps[-1], Fight):
             position.steps[-1].become(position, retreated=to)
         if suffers:
-            losses.suffer(position, self.nation, to, [("9.44", self.force)])
+            losses.suffer(position, self.nation, to, [("13.7" if shipped else "9.44", self.force)])

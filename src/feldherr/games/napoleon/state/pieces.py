@@ -91,7 +91,8 @@ class ForeignWar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Tired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True):
     """Units of a nation in a place that have entered duchies in this impulse (N11): so many have entered so many.
 
-    `steps` is `HALTED` for those that move no farther, `FOUGHT` for those that have fought as well (9.51, 10.3).
+    `steps` is from `HALTED` on for those that an enemy fortress has stopped: so many after `HALTED` (9.52); `DONE` for
+    those that move no farther at all, `FOUGHT` for those that have fought as well (9.51, 10.3).
     """
 
     place: str
@@ -100,7 +101,7 @@ class Tired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, order=True)
     count: int
 
 
-HALTED, FOUGHT = 90, 91
+HALTED, DONE, FOUGHT = 60, 90, 91
 
 
 def none(size: int) -> bytes:

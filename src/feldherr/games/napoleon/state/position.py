@@ -15,6 +15,7 @@ from .pieces import (
     CARDS,
     CONTROL,
     COUNTS,
+    DONE,
     DUCHIES,
     FOUGHT,
     HALTED,
@@ -112,10 +113,12 @@ class Europe(Position):
         holder: who has the preemption marker. lasting: effects that last.
 
         groups: named commanders (see `Group`).
-        walked: of every leader the duchies entered in this impulse, or HALTED, FOUGHT. tired: the same of units.
+        walked: of every leader the duchies entered in this impulse, HALTED and as many, DONE or FOUGHT. tired: units.
         closed: leaders who intercept no more in this impulse, barred: duchies out of which nobody does (10.13, 10.3).
         besieged: fortresses besieged in this impulse. built: duchies where units were built in it, one entry a unit.
-        convoyed: nations that have convoyed in it.
+        convoyed: nations that have convoyed in it. moored: squadrons that have been beaten in it and stay in port.
+        slipped: zones into which a fleet has broken out in it. fleets: stacks of squadrons in a place with the nation
+            that commands, where they are not all those of one power and its Pacts (13.2, 13.21).
     """
 
     setting: Napoleon
@@ -165,6 +168,9 @@ class Europe(Position):
     besieged: tuple[int, ...] = field(PLACES, default=())
     built: tuple[int, ...] = field(PLACES, default=())
     convoyed: int = field(NATIONS, default=0)
+    moored: list[bytes] = field(COUNTS, default=_no_pieces)
+    slipped: tuple[int, ...] = field(PLACES, default=())
+    fleets: tuple[Group, ...] = field(Codec(tuple[Group, ...]), default=())
 
     # who runs what
 
@@ -379,6 +385,8 @@ def begin_tired(position: Any) -> None:
     position.besieged = ()
     position.built = ()
     position.convoyed = 0
+    position.moored = _no_pieces(position.setting)
+    position.slipped = ()
 
 
-__all__ = ["CAST", "FOUGHT", "HALTED", "HIDDEN", "NOT_YET", "Europe", "begin_tired"]
+__all__ = ["CAST", "DONE", "FOUGHT", "HALTED", "HIDDEN", "NOT_YET", "Europe", "begin_tired"]
