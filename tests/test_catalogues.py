@@ -7,7 +7,7 @@ import re
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +16,8 @@ from fluent.syntax.visitor import Visitor
 from tests.harness import on_wire
 
 import feldherr
+from feldherr.games.napoleon.game import RULESET as NAPOLEON
+from feldherr.games.napoleon.state.cards import Moment
 from feldherr.games.prussia.rules.sequence import PHASES as PRUSSIAN
 from feldherr.games.sgboh.show.view import PHASES as ANTIQUE
 from feldherr.games.srazhenie.game import RULESET
@@ -28,7 +30,7 @@ from feldherr.kernel.slots import PLACE, PLACEMENTS, PLACES, UNIT, UNITS
 from feldherr.texts import LANGUAGES, Language, catalogue
 
 SOURCE = Path(feldherr.__file__).parent
-ID = re.compile(r"(srazhenie|prussia|sgboh|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
+ID = re.compile(r"(srazhenie|prussia|sgboh|napoleon|kernel|map|area)-[A-Za-z0-9_-]*[A-Za-z0-9]")
 LONGEST = 140
 LONGEST_PROMPT = 90
 PHASES = ("division", "setup", "opening", "movement", "withdrawal", "combat", "over")
@@ -246,6 +248,20 @@ def made_of_antiquity() -> set[str]:
     return found | {f"sgboh-mark-{mark}" for mark in ("moved", "fired", "bolted", "faced")}
 
 
+def made_of_europe() -> set[str]:
+    """Ids put together from what The Napoleonic Wars holds."""
+    found = {"napoleon-name", "napoleon-about"}
+    for scenario in NAPOLEON.scenarios.values():
+        found |= {f"napoleon-scenario-{scenario.id}", f"napoleon-scenario-{scenario.id}-text"}
+        for option in scenario.options:
+            found |= {f"napoleon-option-{option.id}", *(f"napoleon-option-{option.id}-{n}" for n in option.values)}
+    kinds = [kind for kind in NAPOLEON.event_types if kind not in (Rolled, Drawn)]
+    found |= {f"napoleon-event-{kind.__struct_config__.tag}" for kind in kinds}
+    for path in (SOURCE / "games/napoleon/rules").glob("*.py"):
+        found |= {f"napoleon-{id}" for id in calls(path, "ask")}
+    return found | {f"napoleon-moment-{moment}" for moment in get_args(Moment) if moment != "impulse"}
+
+
 # The tests
 
 
@@ -286,7 +302,10 @@ def test_faults_of_files_have_what_is_expected_in_words(spoken: Language) -> Non
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_every_id_made_of_the_games_data_is_there(spoken: Language) -> None:
-    assert sorted((made() | made_of_prussias_glory() | made_of_antiquity()) - set(MESSAGES[spoken])) == []
+    assert (
+        sorted((made() | made_of_prussias_glory() | made_of_antiquity() | made_of_europe()) - set(MESSAGES[spoken]))
+        == []
+    )
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

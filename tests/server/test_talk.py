@@ -130,4 +130,10 @@ def test_standing_orders_answer_for_a_role_and_stay_its_secret(client: Client) -
     assert game.get("north").content == seen, "another role's orders change no byte"
     broken = body | {"key": "p", "orders": [{"decision": "turn", "answer": "no such words"}]}
     assert game.post("south", "orders", broken).status_code == 400
+    for when, status in (("when-it-rains", 400), ("nothing-else", 200)):
+        order = {"decision": "turn", "answer": "end", "when": when}
+        wanted = {"number": game.number(), "key": f"q-{when}", "orders": [order]}
+        assert game.post("south", "orders", wanted).status_code == status
+    assert game.view("south")["orders"] == [order | {"until": None}]
+    assert game.post("south", "orders", body | {"number": game.number(), "key": "r"}).status_code == 200
     assert game.view("south")["orders"] == answer["view"]["orders"]

@@ -40,11 +40,15 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always)."""
+    """A standing order: answer this decision so, as an ordinary ply, until the turn given (None: always).
+
+    `when`: a condition, judged on what the role knows each time it is asked (`Ruleset.holds`); "" for none.
+    """
 
     decision: str
     answer: str
     until: Count | None = None
+    when: str = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):

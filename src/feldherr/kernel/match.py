@@ -10,7 +10,7 @@ import msgspec
 
 from .actions import Action, write
 from .bounds import PlyNumber
-from .decisions import Order, Role
+from .decisions import Decision, Order, Role
 from .dice import Dice, Proven, Scripted, Seeded
 from .events import Event, stops_undo
 from .position import Position, Setting
@@ -253,6 +253,8 @@ class Match:
                 turn = getattr(self.position, "turn", 0)
                 if order.decision != asked.id or (order.until is not None and turn > order.until):
                     continue
+                if order.when and not self._holds(asked, order.when):
+                    continue
                 try:
                     action = asked.default
                     if order.answer != BY_DEFAULT:
@@ -263,6 +265,13 @@ class Match:
                 if answers and self.position.why_not(action, asked.role) is None:
                     return asked.role, action
         return None
+
+    def _holds(self, asked: Decision, when: str) -> bool:
+        """Whether the condition of an order is so, by what its role knows; one that nobody can judge is not."""
+        try:
+            return self.ruleset.holds(self.position.known(asked.role), asked, when)
+        except Malformed:
+            return False
 
     # taking back
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from secrets import token_bytes
 from types import ModuleType
@@ -11,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from .bounds import read_json
-from .decisions import Outcome, Role
+from .decisions import Decision, Outcome, Role
 from .diagram_reader import DiagramReader
 from .diagrams import EXACT, exactly
 from .dice import Dice, Seeded
@@ -25,6 +26,9 @@ from .refusals import Malformed
 from .rulebook import Rulebook
 from .steps import PlayContext
 from .surfaces import Counted, Shown
+
+NOTHING_ELSE = "nothing-else"
+"""The condition of a standing order that every game knows."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -239,6 +243,28 @@ class Ruleset(Shown, Counted, Opposed):
     def agreed(self, position: Position) -> Outcome:
         """The outcome when all roles agree to a draw."""
         return Outcome((position.setting.roles,), "kernel-draw-agreed", "0")
+
+    conditions: tuple[str, ...] = ()
+    """The conditions of standing orders that the game adds, each up to its colon."""
+
+    def readable(self, when: str) -> None:
+        """Raises Malformed for a condition of a standing order that the game does not know."""
+        if when and when != NOTHING_ELSE and when.partition(":")[0] not in self.conditions:
+            raise Malformed("kernel-no-such-condition", found=when)
+
+    def holds(self, position: Position, asked: Decision, when: str) -> bool:
+        """Whether the condition of a standing order is so, on what the role that is asked knows.
+
+        The kernel knows `nothing-else`: nothing is lawful but the decision's default. Games add words of their own,
+        after a colon with what they are about (`below:12`), and leave the rest to this.
+
+        Raises:
+            Malformed: there is no such condition.
+        """
+        if when != NOTHING_ELSE:
+            raise Malformed("kernel-no-such-condition", found=when)
+        legal = position.legal(asked.role, asked.key or None)
+        return legal.countable and all(action == asked.default for action in islice(legal, 2))
 
     # what an opponent needs
 

@@ -314,12 +314,13 @@ class Origin(msgspec.Struct, frozen=True):
     ply: int
 
 
-class StandingOrder(msgspec.Struct, kw_only=True):
-    """A decision answered ahead, for the whole game or up to a turn."""
+class StandingOrder(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is."""
 
     decision: str
     answer: str
     until: int | None
+    when: str = ""
 
 
 class DiceView(msgspec.Struct, kw_only=True):

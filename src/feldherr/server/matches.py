@@ -363,13 +363,17 @@ class Matches:
         return self._request(table, role, request, lambda table, role: talk.take_back(table, role, ready))
 
     def orders(self, table: Table, role: Role, request: Orders) -> Future[Done]:
-        """Leave standing orders; what they answer is played at once. Raises Malformed for an answer nobody can read."""
-        orders = [Order(order.decision, order.answer, order.until) for order in request.orders]
+        """Leave standing orders; what they answer is played at once.
+
+        Raises Malformed for an answer or a condition that nobody can read.
+        """
+        orders = [Order(order.decision, order.answer, order.until, order.when) for order in request.orders]
 
         def change(table: Table, role: Role) -> None:
             for order in orders:
                 if order.answer != BY_DEFAULT:
                     table.match.position.read_action(order.answer)
+                table.match.ruleset.readable(order.when)
             table.match.stand(role, orders)
 
         def save(connection: Connection, table: Table, role: Role) -> None:

@@ -98,7 +98,7 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
 
 
 def _order(order: Order) -> wire.StandingOrder:
-    return wire.StandingOrder(decision=order.decision, answer=order.answer, until=order.until)
+    return wire.StandingOrder(decision=order.decision, answer=order.answer, until=order.until, when=order.when)
 
 
 class Table:

@@ -141,11 +141,13 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OrderForm(msgspec.Struct, forbid_unknown_fields=True):
-    """A standing order: answer this decision with this action, up to a turn or for the whole game."""
+    """A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
+    this condition."""
 
     decision: Name
     answer: Text
     until: Number | None = None
+    when: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):

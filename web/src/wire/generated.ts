@@ -825,11 +825,15 @@ export type Options = Record<string, string | boolean | number>
 /** formed, disordered or routed. */
 export type Order = string
 
-/** A standing order: answer this decision with this action, up to a turn or for the whole game. */
+/**
+ * A standing order: answer this decision with this action, up to a turn or for the whole game; `when`: only under
+ * this condition.
+ */
 export interface OrderForm {
   decision: string
   answer: string
   until?: number | null
+  when?: string
 }
 
 /** The standing orders of a role, in place of those it has left before. */
@@ -1722,11 +1726,12 @@ export interface StaleNumber {
   view: View
 }
 
-/** A decision answered ahead, for the whole game or up to a turn. */
+/** A decision answered ahead, for the whole game or up to a turn; `when`: the condition under which it is. */
 export interface StandingOrder {
   decision: string
   answer: string
   until: number | null
+  when?: string
 }
 
 /**

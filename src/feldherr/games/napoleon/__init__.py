@@ -1,1 +1,5 @@
-"""The Napoleonic Wars: Europe 1805-1815. Two to five players, nine nations, cards, armies, fleets and alliances."""
+"""The Napoleonic Wars: Europe from 1805 to 1814, for two to five players."""
+
+from .game import RULESET
+
+__all__ = ["RULESET"]

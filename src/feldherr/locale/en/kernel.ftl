@@ -26,6 +26,7 @@ kernel-no-such-unit = There is no unit “{ $found }” in this game.
 kernel-no-such-place = There is no place “{ $found }” on this map.
 kernel-no-such-word = The word “{ $found }” is not one of those to choose from.
 kernel-no-such-side = There is no side called “{ $found }” here.
+kernel-no-such-condition = There is no condition “{ $found }” of a standing order.
 kernel-no-such-card = There is no card “{ $found }” in this game.
 kernel-no-such-facing = There is no facing called “{ $found }”.
 kernel-bad-pose = “{ $found }” is no hex with a facing: write both in one word, the facing being one of { $expected }.

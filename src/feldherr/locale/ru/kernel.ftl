@@ -26,6 +26,7 @@ kernel-no-such-unit = Части «{ $found }» в этой игре нет.
 kernel-no-such-place = Места «{ $found }» на этой карте нет.
 kernel-no-such-word = Слова «{ $found }» среди возможных нет.
 kernel-no-such-side = Стороны «{ $found }» здесь нет.
+kernel-no-such-condition = Условия «{ $found }» у постоянных ответов нет.
 kernel-no-such-card = Карты «{ $found }» в этой игре нет.
 kernel-no-such-facing = Направления «{ $found }» нет.
 kernel-bad-pose = «{ $found }» — не гексагон с направлением: нужно то и другое одним словом, направление — одно из { $expected }.

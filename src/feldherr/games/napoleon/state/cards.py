@@ -48,7 +48,7 @@ class Card(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     Attributes:
         number: in the deck, from 1; Reserves go on after it. kind: what it is besides its points.
-        plus: whether it may be played together with another card of the same nation (9.8).
+        plus: whether it may be played together with another card of the same nation (D6.12).
         nation: whose Reserve it is; "" in the common deck.
         uses: the player chooses one.
     """

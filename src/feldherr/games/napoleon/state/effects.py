@@ -83,7 +83,7 @@ class Fate(_Effect, frozen=True, tag="fate"):
 
     Attributes:
         within: of those in this fight, or of all.
-        regroup, dead: the numbers with which he goes to Regroup, or is lost as a leader in battle is (17.1).
+        regroup, dead: the numbers with which he goes to Regroup, or is lost as a leader in battle is (D17.1).
     """
 
     within: Literal["fight", "map"]
@@ -284,7 +284,7 @@ class Rising(_Effect, frozen=True, tag="rising"):
 
 
 class Consul(_Effect, frozen=True, tag="consul"):
-    """A consul moves. One that is in the Pact box does not; into it goes one only as 8.2 says.
+    """A consul moves. One that is in the Pact box does not; into it goes one only as D8.3 says.
 
     Attributes:
         boxes: how many at most. way: in its row, "on" to the right, "back" to the left, "either"; or towards the nation
@@ -306,7 +306,7 @@ class Realign(_Effect, frozen=True, tag="realign"):
 
     Attributes:
         to: what it may become, a member of the other Camp or neutral; whoever runs it chooses, the player for a minor.
-        agree: nations whose players must all agree, beside what 14.1 asks.
+        agree: nations whose players must all agree, beside what D14.1 asks.
         under: "most_keys": as a Pact of that power of the other Camp which has the most keys of those that agree.
         guests: whether formations of its old allies stay where they are in its duchies, in spite of N13.
     """
@@ -319,7 +319,7 @@ class Realign(_Effect, frozen=True, tag="realign"):
 
 
 class ForeignWar(_Effect, frozen=True, tag="foreign_war"):
-    """A nation has a war elsewhere, to be paid for in CP (17.3)."""
+    """A nation has a war elsewhere, to be paid for in CP (D17.3)."""
 
     nation: str
     cost: int

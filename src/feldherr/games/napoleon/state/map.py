@@ -51,7 +51,7 @@ class Duchy(NamedTuple):
 
 
 class Strait(NamedTuple):
-    """A strait between two duchies: an enemy fleet in one of the `zones` or `ports` bars it (9.5)."""
+    """A strait between two duchies: an enemy fleet in one of the `zones` or `ports` bars it (9.53)."""
 
     a: int
     b: int

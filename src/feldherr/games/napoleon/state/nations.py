@@ -11,7 +11,7 @@ from .blocks import Block, Fault, Text, read, refuse, unattested
 
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards a nation is dealt: at the start, and the bounds within which keys won and lost move that (6.3)."""
+    """How many cards a nation is dealt: at the start, and the bounds within which keys move that (D6.3)."""
 
     start: int
     least: int
@@ -23,14 +23,14 @@ class Nation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     Attributes:
         letters: two letters for its flag where a picture is too small.
-        power: whether it is a power. A power that no seat runs is a proxy (8.7); all others are minors.
+        power: whether it is a power. A power that no seat runs is a proxy (D8.7); all others are minors.
         home: its home duchies; associated: those that are its own in print and not its home.
-        modifier: to the die of its conquest (15.1).
+        modifier: to the die of its conquest (D15.1).
         bonus: battle dice that its units add to a side, not added up (11.21).
         squadron_dice: dice of each of its squadrons (13.4), 0 for a nation that has none.
         seamanship: added to interception and evasion of a fleet that is more than half its own (13.3).
-        dear: added to the price of each box of its consul (8.1).
-        units, squadrons: the most that it can have, its pool (2.4).
+        dear: added to the price of each box of its consul (D8.1).
+        units, squadrons: the most that it can have, its pool (D2.4).
     """
 
     id: str
@@ -84,7 +84,7 @@ class _Leaders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def nations() -> dict[str, Nation]:
-    """The nations by id, in the order of the impulses (5.2). Raises ValueError with the file and every fault."""
+    """The nations by id, in the order of the impulses (D5.2). Raises ValueError with the file and every fault."""
     file = read("nations.toml", _Nations)
     refuse("nations.toml", _nation_faults(file.nation))
     return {nation.id: nation for nation in file.nation}

@@ -43,7 +43,7 @@ class Camps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Consul(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a consul stands on the diplomatic track (8.1): the row of a power and a box, or box 0, of the undecided."""
+    """Where a consul stands on the diplomatic track (D8.1): the row of a power and a box, or box 0."""
 
     row: str = ""
     box: int = 0
@@ -69,7 +69,7 @@ class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What ends and decides the scenario; how points are counted is the same everywhere (`tables().score`).
 
     Attributes:
-        peace: what a die, with the number of the turn and the votes, must reach for peace (16.4).
+        peace: what a die, with the number of the turn and the votes, must reach for peace (D16.4).
         par: points that a power must have for its score to be 0, where the start favours it; left out: 0.
     """
 
@@ -88,7 +88,7 @@ class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         consuls: of nations in no Pact; again, of a power that a seat runs it says nothing.
         flags: by nation, the duchies it controls that are another's in print.
         retired: leaders who are out of the game.
-        preemption: who has the marker (5.6).
+        preemption: who has the marker (D5.21).
         seats: by number of players, the roles and the powers that each runs. Powers that no role runs are proxies.
         armies: a nation once.
     """

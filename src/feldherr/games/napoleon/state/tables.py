@@ -17,7 +17,7 @@ PHASES = ("deal", "rounds", "wear", "conquest", "peace", "interphase")
 
 
 class Sequence(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The order of the impulses in a round (5.2), and the phases of a turn (5.1)."""
+    """The order of the impulses in a round (D5.2), and the phases of a turn (D5.1)."""
 
     nations: tuple[str, ...]
     phases: tuple[Phase, ...]
@@ -134,13 +134,13 @@ class Convoy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Wear(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Wear at sea (5.65): a die a squadron, from `refit` on it needs a refit."""
+    """Wear at sea (D5.65): a die a squadron, from `refit` on it needs a refit."""
 
     refit: int
 
 
 class Builds(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Prices in CP (7.1 to 7.7), and how many units a capital and any other home key may raise in an impulse."""
+    """Prices in CP (D7.1 to D7.7), and how many units a capital and any other home key may raise in an impulse."""
 
     unit: int
     leader: int
@@ -153,7 +153,7 @@ class Builds(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Reinforcement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The Interphase (14.2, 14.21).
+    """The Interphase (D14.2, D14.21).
 
     Attributes:
         per_key: CP of a power for each key it controls. minor: CP of a minor.
@@ -167,7 +167,7 @@ class Reinforcement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class CardLaw(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Dealing and keeping cards (5.5, 6.3 to 6.5).
+    """Dealing and keeping cards (D5.5, D6.3 to D6.5).
 
     Attributes:
         keys: so many keys won or lost move the hand by a card.
@@ -185,7 +185,7 @@ class CardLaw(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Diplomacy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The diplomatic track (8.1 to 8.71), prices in CP.
+    """The diplomatic track (D8.1 to D8.71), prices in CP.
 
     Attributes:
         boxes: of entering box 1, box 2 and so on; the last box is the Pact, box 0 that of the undecided.
@@ -208,7 +208,7 @@ class Diplomacy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Conquest(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Conquest and submission (15.1 to 15.4, 17.3).
+    """Conquest and submission (D15.1 to D15.4, D17.3).
 
     Attributes:
         target: of the die, the keys lost and the nation's modifier together.
@@ -230,7 +230,7 @@ class Conquest(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Resources(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Resources gained (16.1).
+    """Resources gained (D16.1).
 
     Attributes:
         conquest: for a conquest or submission. rout: the die from which a rout gives one.
@@ -243,7 +243,7 @@ class Resources(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Score(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Victory points (16.3): for a key more than at the start, an unconquered Pact, a Resource."""
+    """Victory points (D16.3): for a key more than at the start, an unconquered Pact, a Resource."""
 
     key: int
     pact: int
@@ -251,7 +251,7 @@ class Score(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Peace(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The roll for peace (16.4); its target is the scenario's.
+    """The roll for peace (D16.4); its target is the scenario's.
 
     Attributes:
         per_turn: added for each turn, the present one too. net: as far as the votes count, for or against.
@@ -264,10 +264,10 @@ class Peace(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Lost(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A leader who is lost (17.1): a die up to `regroup` sends him to Regroup, a higher one is his death.
+    """A leader who is lost (D17.1): a die up to `regroup` sends him to Regroup, a higher one is his death.
 
     Attributes:
-        ruler: the leader with a number of his own, `ruler_regroup`. throne: added to his nation's modifier (15.1) when
+        ruler: the leader with a number of his own, `ruler_regroup`. throne: added to his nation's modifier (D15.1) when
             he is dead.
     """
 

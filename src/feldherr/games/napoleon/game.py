@@ -1,0 +1,133 @@
+"""The ruleset The Napoleonic Wars: its scenarios, and how its games begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Drawn,
+    Event,
+    Option,
+    Pass,
+    PlayContext,
+    Position,
+    Role,
+    Rolled,
+    Ruleset,
+    Step,
+    verbs_of,
+)
+from feldherr.kernel import Scenario as Offered
+
+from .rules import (
+    arrivals,
+    batteries,
+    battle,
+    builds,
+    commands,
+    evasion,
+    fight_cards,
+    flags,
+    flags_afar,
+    fleets,
+    forces,
+    hands,
+    impulse,
+    interception,
+    landing,
+    losses,
+    marching,
+    moments,
+    orders,
+    peace,
+    retreat,
+    sea,
+    sea_battle,
+    siege,
+    turns,
+    victory,
+    wear,
+)
+from .state.position import Europe
+from .state.scenarios import scenarios
+from .state.setting import Napoleon
+from .state.start import set_up
+
+CHAPTERS: tuple[ModuleType, ...] = (
+    turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
+    evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
+    sea_battle, sea, landing, wear, peace, victory,
+)  # fmt: skip
+Kind = TypeVar("Kind")
+
+
+def _defined(base: type[Kind]) -> Iterator[type[Kind]]:
+    """Every class of a kind that a chapter defines for play, in the book's order."""
+    for chapter in CHAPTERS:
+        for thing in vars(chapter).values():
+            if isinstance(thing, type) and issubclass(thing, base) and thing.__module__ == chapter.__name__:
+                yield thing
+
+
+ACTIONS: tuple[type[Action], ...] = tuple(_defined(Action))
+VERBS = verbs_of((*ACTIONS, Pass))
+STEPS: tuple[type[Step], ...] = tuple(_defined(Step))
+EVENTS: tuple[type[Event], ...] = (*_defined(Event), Rolled, Drawn)
+ACTS: tuple[impulse.Act, ...] = tuple(act for chapter in CHAPTERS for act in getattr(chapter, "ACTS", ()))
+
+
+@lru_cache(maxsize=32)
+def _setting(scenario: str, options: tuple[tuple[str, Any], ...]) -> Napoleon:
+    """One setting for all matches with the same options: it never changes."""
+    return Napoleon(scenario, dict(options), VERBS, STEPS, ACTS)
+
+
+def _players(scenario: str) -> Option:
+    """How many sit at the table."""
+    seats = sorted(map(int, scenarios()[scenario].seats))
+    return Option("players", tuple(seats), seats[-1], "D1.1", designed=True)
+
+
+class Game(Ruleset):
+    """The Napoleonic Wars."""
+
+    id = "napoleon"
+    scenarios = {
+        id: Offered(id, f"D18.{number}", len(data.turns), (_players(id),), f"D18.{number}")
+        for id, number, data in ((id, number, scenarios()[id]) for id, number in
+                                 (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4)))
+    }  # fmt: skip
+    folder = Path(__file__).parent
+    event_types = EVENTS
+    weight = 5.0
+
+    def setting(self, scenario: str, options: dict[str, Any] | None = None) -> Napoleon:
+        whole = self.options(scenario, options or {})
+        return _setting(scenario, tuple(whole.items()))
+
+    def begin(self, setting: Any) -> Europe:
+        position = set_up(setting)
+        position.steps = [turns.Campaign()]
+        return position
+
+    conditions = orders.CONDITIONS
+
+    def holds(self, position: Position, asked: Decision, when: str) -> bool:
+        assert isinstance(position, Europe)
+        found = orders.holds(position, asked, when)
+        return super().holds(position, asked, when) if found is None else found
+
+    def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
+        assert isinstance(position, Europe)
+        turns.hand_on(position, role, context)
+
+
+RULESET = Game()
+
+__all__ = ["RULESET"]

@@ -1,0 +1,61 @@
+## The Napoleonic Wars: fleets, convoys, landings
+
+napoleon-chase = { $side } comes into { $hex }. Does your fleet there intercept?
+napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
+napoleon-shelter = The fight in { $hex } is lost. To which port does the fleet go?
+napoleon-put-out = { $hex } is the enemy’s. Into which zone does the fleet put to sea?
+
+napoleon-squadrons = Each nation is named once, with one squadron or more.
+napoleon-no-flagship = No squadron of { $side } in { $hex } can take command.
+napoleon-few-squadrons =
+    { $most ->
+        [0] No squadron of { $side } in { $hex } may sail.
+        [one] Only { $most } squadron of { $side } in { $hex } may sail.
+       *[other] Only { $most } squadrons of { $side } in { $hex } may sail.
+    }
+napoleon-no-berth = { $hex } is neither a zone nor a port.
+napoleon-no-haven = { $hex } is neither friendly nor the enemy’s: nobody puts in there.
+napoleon-empty-port = There is no enemy squadron in { $hex } to attack.
+napoleon-port-first = { $hex } is an enemy port: the way ends there.
+napoleon-not-at-sea = { $hex } is not at sea: there is no patrol.
+napoleon-no-prey = There is no enemy fleet in { $hex }.
+napoleon-cannot-hunt = { $side } commands no fleet here that could intercept.
+napoleon-not-nearest = { $hex } is not among the nearest friendly ports.
+napoleon-enemy-fleet = An enemy fleet is in { $hex }.
+napoleon-strait-guarded = An enemy fortress guards the strait between { $hex } and { $hex_to }.
+napoleon-zone-not-held = Your fleets do not control { $hex }: no convoy comes into { $hex_to }.
+napoleon-convoyed = { $side } has had its convoy in this impulse.
+napoleon-convoy-own = A convoy of { $side } carries only its own.
+napoleon-convoy-pieces =
+    { $most ->
+        [one] A convoy carries { $most } piece.
+       *[other] A convoy carries one to { $most } pieces.
+    }
+napoleon-convoy-marched = Who has marched in this impulse is not embarked: { $side }.
+
+napoleon-event-sunk =
+    { $count ->
+        [one] { $side } loses { $count } squadron at { $hex }.
+       *[other] { $side } loses { $count } squadrons at { $hex }.
+    }
+napoleon-event-sea_fight = Fight at { $hex }: { $attackers } squadrons under { $side } against { $defenders } under { $side_other }.
+napoleon-event-sea_round = Round { $round }.
+napoleon-event-sea_won =
+    { $active ->
+        [true] The active fleet has won at { $hex }: losses { $inflicted } to { $suffered }.
+       *[false] The active fleet is beaten at { $hex }: losses { $inflicted } to { $suffered }.
+    }
+napoleon-event-broadside = The batteries of { $hex } fire.
+napoleon-event-sheltered = A fleet under { $side } goes from { $hex_from } to { $hex_to }.
+napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $hex_to }.
+napoleon-event-hunted =
+    { $success ->
+        [true] { $side } finds the fleet of { $side_other } in { $hex }: { $dice } and { $modifier }.
+       *[false] { $side } does not find the fleet of { $side_other } in { $hex }: { $dice } and { $modifier }.
+    }
+napoleon-event-slipped =
+    { $success ->
+        [true] The fleet of { $side } evades in { $hex }: { $dice } and { $modifier }.
+       *[false] The fleet of { $side } does not get away in { $hex }: { $dice } and { $modifier }.
+    }
+napoleon-event-convoyed = A convoy of { $side } goes from { $hex_from } to { $hex_to }.

@@ -1,0 +1,282 @@
+## The Napoleonic Wars
+
+napoleon-name = The Napoleonic Wars
+napoleon-about = Europe from 1805 to 1814, for two to five players: cards, armies, fleets, and the shifting of alliances.
+napoleon-scenario-1805 = The campaign of 1805 to 1814
+napoleon-scenario-1805-text = The whole struggle for Europe, from the camp of Boulogne on: up to five turns, unless peace comes first.
+napoleon-scenario-1812 = 1812: Year of Decision
+napoleon-scenario-1812-text = The Grande Armée on the Niemen, Wellington on the border of Spain. Two turns of a year each.
+napoleon-scenario-1813 = 1813: War of Liberation
+napoleon-scenario-1813-text = Prussia has risen, Austria still waits. Two turns of a year each.
+napoleon-scenario-austerlitz = Austerlitz to Tilsit
+napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the first two turns.
+napoleon-option-players = Players
+napoleon-option-players-2 = Two
+napoleon-option-players-3 = Three
+napoleon-option-players-4 = Four
+napoleon-option-players-5 = Five
+
+## Questions
+
+napoleon-preempt = The preemption marker is yours. Name the place of { $side } in this round, or keep to the order.
+napoleon-card = Play a card, spend a Resource, or forgo your impulse.
+napoleon-points =
+    { $points ->
+        [one] { $points } command point is left.
+       *[other] { $points } command points are left.
+    }
+napoleon-keep =
+    { $most ->
+        [one] The rounds are over. Keep { $most } card for the next turn.
+       *[other] The rounds are over. Keep up to { $most } cards for the next turn.
+    }
+napoleon-intercept = { $side } is entering { $hex }. Do you intercept?
+napoleon-contest = { $side } has set up a flag in { $hex }, next to your army. Do you intercept it?
+napoleon-evade = { $side } is entering { $hex }. Do your troops there evade?
+napoleon-lose =
+    { $count ->
+        [one] Attrition at { $hex } costs a piece. Which one?
+       *[other] Attrition at { $hex } costs { $count } pieces. Which ones?
+    }
+napoleon-nominate = Nobody commands the defence of { $hex }. Name its permanent commander.
+napoleon-share =
+    { $count ->
+        [one] The losses do not share out evenly. Which nation bears the odd one?
+       *[other] The losses do not share out evenly. Which nations bear the { $count } odd ones?
+    }
+napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
+napoleon-peace-vote = Do you discard a card for peace, or against it? All votes are shown at once.
+napoleon-moment-dice = Battle at { $hex }, before the dice. Do you play a card?
+napoleon-moment-results = Battle at { $hex }: the dice lie. Do you play a card before the losses?
+napoleon-moment-decided = Battle at { $hex }: it is decided. Do you play a card?
+napoleon-moment-entering = { $side } is entering { $hex }. Do you play a card?
+napoleon-moment-attempt = An attempt at { $hex } is announced. Do you play a card?
+
+## Refusals: cards and points
+
+napoleon-not-now = That is not what is asked now.
+napoleon-points-short =
+    { $cost ->
+        [one] That costs { $cost } CP, and { $points } are left.
+       *[other] That costs { $cost } CP, and { $points } are left.
+    }
+napoleon-done-already = That has been done in this impulse already.
+napoleon-peace-or-war = A vote is for peace or for war.
+napoleon-no-pass = A nation with cards does not pass.
+napoleon-nothing-to-forgo = There is no card to forgo now.
+napoleon-card-played = A card has been played in this impulse already.
+napoleon-no-such-card = { $card } is not in this hand.
+napoleon-no-plus = { $card } has no “+” and is played by itself only.
+napoleon-no-resource = There is no Resource to spend.
+napoleon-no-cards-left = No card is left to draw.
+napoleon-no-such-place = A place in the round from 1 to { $most } is asked for, other than the one it has.
+napoleon-keep-fewer = At most { $most } cards are kept.
+napoleon-card-not-here = { $card } cannot be played at this moment.
+napoleon-card-needs-leader = { $card } needs the name of a leader it may concern.
+napoleon-card-alone = { $card } names nobody.
+napoleon-not-yours = These points are not spent on { $side }.
+
+## Refusals: builds and flags
+
+napoleon-no-home-key = { $hex } is no home key of that nation.
+napoleon-not-friendly = { $hex } is not friendly.
+napoleon-enemy-there = An enemy stands in { $hex }.
+napoleon-built-enough = In { $hex } no more than { $most } may be built.
+napoleon-pool-empty = The pool of { $side } is empty.
+napoleon-leader-not-to-come = { $unit } is not to come.
+napoleon-leader-too-soon = The time of { $unit } has not come yet.
+napoleon-leader-unless = { $unit } does not come while { $unit_other } is in play.
+napoleon-no-squadrons = { $side } has no squadrons.
+napoleon-no-port = { $hex } is no port.
+napoleon-blockaded = { $hex } is blockaded.
+napoleon-nothing-to-refit = No squadron in { $hex } needs a refit.
+napoleon-nobody-regroups = No unit of { $side } is in Regroup.
+napoleon-no-unit-there = No unit that could place this flag stands in { $hex }.
+napoleon-fortress-flag = { $hex } is a fortress: it is taken by siege.
+napoleon-controlled = { $hex } is held: nobody flags it.
+
+## Refusals: marches
+
+napoleon-no-duchy = { $hex } is no duchy.
+napoleon-no-path = It is not said where to.
+napoleon-no-way = No line joins { $hex } and { $hex_to }.
+napoleon-not-on-map = { $unit } is not on the map.
+napoleon-not-there = { $unit } is not in { $hex }.
+napoleon-not-so-many =
+    { $most ->
+        [0] { $side } has no unit in { $hex }.
+        [one] { $side } has only { $most } unit in { $hex }.
+       *[other] { $side } has only { $most } units in { $hex }.
+    }
+napoleon-counts = Each nation is named once, with one unit or more, and each leader once.
+napoleon-too-many =
+    { $most ->
+        [one] The leaders do not lead so many: { $unit } leads { $most } piece.
+       *[other] The leaders do not lead so many: { $unit } leads { $most } pieces.
+    }
+napoleon-minor-commands = { $unit } is of a minor and leads only his own.
+napoleon-proxy-commands = { $unit } is of a proxy and leads only his own.
+napoleon-not-allied = { $side } is no ally.
+napoleon-no-command = { $side } has given no leave to command its troops.
+napoleon-commands-already = { $unit } has this command already, or there is nobody to command.
+napoleon-in-no-group = { $side } is in no group with others in { $hex }.
+napoleon-halted = { $unit } moves no farther in this impulse.
+napoleon-halted-units =
+    { $most ->
+        [0] No unit of { $side } there moves any farther in this impulse.
+        [one] Only { $most } unit of { $side } there may still move in this impulse.
+       *[other] Only { $most } units of { $side } there may still move in this impulse.
+    }
+napoleon-stops-there = An enemy is in { $hex }: the march ends there.
+napoleon-strait-barred = An enemy fleet bars the strait between { $hex } and { $hex_to }.
+napoleon-neutral = { $side_other } is not at war with { $side } and has not let it into { $hex }.
+napoleon-out-of-fortress = From { $hex }, an enemy fortress, the way leads only to friendly or uncontrolled duchies, not to { $hex_to }.
+napoleon-lone-leader = A leader without units does not enter { $hex }: the enemy stands there.
+
+## Refusals: attrition, interception, battle
+
+napoleon-lose-there = These pieces are not among those tested.
+napoleon-lose-count =
+    { $count ->
+        [one] { $count } piece is to be lost, no more and no fewer.
+       *[other] { $count } pieces are to be lost, no more and no fewer.
+    }
+napoleon-no-sacrifice = { $unit } is another’s and is not lost in place of own pieces without leave.
+napoleon-cannot-intercept = { $unit } cannot intercept here now.
+napoleon-cannot-evade = The troops of { $side } do not evade here now.
+napoleon-not-to-sea = { $hex } is at sea.
+napoleon-evade-to-enemy = The enemy came from { $hex }.
+napoleon-not-in-battle = { $unit } is not in this battle.
+napoleon-share-odd =
+    { $count ->
+        [one] { $count } nation of those that can bears the odd loss.
+       *[other] { $count } nations of those that can bear the odd losses.
+    }
+napoleon-no-retreat = There is no retreat to { $hex }.
+
+## Ends
+
+napoleon-peace = Peace is made. Most points win.
+napoleon-last-turn = The last turn is over. Most points win.
+
+## Events
+
+napoleon-event-turn = Turn { $turn }: { $first } to { $last }.
+napoleon-event-round = Round { $round }.
+napoleon-event-preempted =
+    { $number ->
+        [0] The preemption marker passes from { $side } to { $side_holder }.
+       *[other] { $side } takes place { $number } in this round; the marker passes to { $side_holder }.
+    }
+napoleon-event-kept =
+    { $kept ->
+        [0] { $side } keeps no card.
+        [one] { $side } keeps { $kept } card.
+       *[other] { $side } keeps { $kept } cards.
+    }
+napoleon-event-handed_on = { $side } is run by another player from now on.
+napoleon-event-dealt =
+    { $cards ->
+        [one] { $side } holds { $cards } card.
+       *[other] { $side } holds { $cards } cards.
+    }
+napoleon-event-gained =
+    { $resources ->
+        [one] { $side } gains a Resource and has { $resources }.
+       *[other] { $side } gains a Resource and has { $resources }.
+    }
+napoleon-event-reshuffled = The discards are the deck again.
+napoleon-event-acting = The impulse of { $side }.
+napoleon-event-spent_card =
+    { $points ->
+        [one] { $side } plays { $cards } for { $points } CP.
+       *[other] { $side } plays { $cards } for { $points } CP.
+    }
+napoleon-event-spent_resource = { $side } spends a Resource for a card.
+napoleon-event-lost_points = { $side } leaves { $points } CP unspent.
+napoleon-event-built =
+    { $what ->
+        [leader] { $unit } arrives at { $hex }.
+        [squadron] { $side } lays down a squadron at { $hex }.
+        [refit] { $side } refits a squadron at { $hex }.
+        [return] A unit of { $side } returns to { $hex }.
+       *[unit] { $side } raises a unit at { $hex }.
+    }
+napoleon-event-flagged = { $hex } is under the flag of { $side }.
+napoleon-event-marched = { $side } marches from { $hex_from } to { $hex_to }. { $unit }
+napoleon-event-stranded = { $unit } flees from { $hex } to Regroup.
+napoleon-event-tested =
+    { $lost ->
+        [0] Attrition at { $hex } ({ $cause }): nobody is lost.
+        [one] Attrition at { $hex } ({ $cause }): { $lost } piece is lost.
+       *[other] Attrition at { $hex } ({ $cause }): { $lost } pieces are lost.
+    }
+napoleon-event-perished =
+    { $count ->
+        [one] { $side } loses { $count } unit at { $hex }.
+       *[other] { $side } loses { $count } units at { $hex }.
+    }
+napoleon-event-leader_lost =
+    { $dead ->
+        [true] { $unit } is dead.
+       *[false] { $unit } goes to Regroup.
+    }
+napoleon-event-intercepted =
+    { $success ->
+        [true] { $unit } intercepts at { $hex_to }: { $dice } and { $modifier }.
+       *[false] { $unit } fails to intercept at { $hex_to }: { $dice } and { $modifier }.
+    }
+napoleon-event-evaded =
+    { $success ->
+        [true] { $side } evades from { $hex } to { $hex_to }: { $dice } and { $modifier }.
+       *[false] { $side } fails to evade from { $hex } to { $hex_to }: { $dice } and { $modifier }.
+    }
+napoleon-event-battle = Battle at { $hex }: { $attackers } pieces of { $side } and its allies against { $defenders }.
+napoleon-event-battle_round = Round { $round }.
+napoleon-event-battle_won =
+    { $active ->
+        [true] The attacker has won at { $hex }: losses { $inflicted } to { $suffered }.
+       *[false] The defender has won at { $hex }: losses { $inflicted } to { $suffered }.
+    }
+napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten.
+napoleon-event-responded = { $side } plays { $card }.
+napoleon-event-joined = { $unit } marches to the guns, to { $hex_to }.
+napoleon-event-wounded =
+    { $out ->
+        [true] { $unit } is wounded and goes to Regroup.
+       *[false] { $unit } is unhurt.
+    }
+napoleon-event-retreated = { $side } retreats from { $hex_from } to { $hex_to }.
+napoleon-event-eliminated = { $side } cannot retreat from { $hex } and is eliminated.
+napoleon-event-worn =
+    { $count ->
+        [one] { $count } squadron of { $side } in { $hex } needs a refit.
+       *[other] { $count } squadrons of { $side } in { $hex } need a refit.
+    }
+napoleon-event-ready =
+    { $count ->
+        [one] { $count } squadron of { $side } is ready at { $hex }.
+       *[other] { $count } squadrons of { $side } are ready at { $hex }.
+    }
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } takes the flag of { $hex } off: { $dice } and { $modifier }.
+       *[false] { $unit } leaves the flag of { $hex } standing: { $dice } and { $modifier }.
+    }
+napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
+napoleon-event-named = { $unit } commands at { $hex }.
+napoleon-event-parted = The troops of { $side } at { $hex } are in no group any more.
+napoleon-event-voted = { $side } has answered on the peace.
+napoleon-event-votes_shown =
+    The votes for peace: { $sides_peace_count ->
+        [0] none
+       *[other] { $sides_peace }
+    }; for war: { $sides_war_count ->
+        [0] none
+       *[other] { $sides_war }
+    }.
+napoleon-event-peace_rolled =
+    { $peace ->
+        [true] The peace roll: { $total } of { $target }. Peace.
+       *[false] The peace roll: { $total } of { $target }. The war goes on.
+    }

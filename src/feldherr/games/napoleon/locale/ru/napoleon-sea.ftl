@@ -1,0 +1,52 @@
+## «Наполеоновские войны»: флоты, конвои, высадки
+
+napoleon-chase = { $side } входит в зону { $hex }. Перехватывает ли ваш флот?
+napoleon-slip = { $side }: ваш флот найден, { $hex }. Уклоняетесь?
+napoleon-shelter = Бой проигран: { $hex }. В какой порт уходит флот?
+napoleon-put-out = { $hex } теперь у врага. В какую зону выходит флот?
+
+napoleon-squadrons = Каждую нацию называют один раз, с одной эскадрой или больше.
+napoleon-no-flagship = { $side }: здесь нет эскадры, которая могла бы командовать ({ $hex }).
+napoleon-few-squadrons =
+    { $most ->
+        [0] { $side }: ни одна эскадра здесь выйти не может ({ $hex }).
+       *[other] { $side }: эскадр, которые могут выйти, здесь только { $most } ({ $hex }).
+    }
+napoleon-no-berth = { $hex } — не зона и не порт.
+napoleon-no-haven = { $hex } — порт не дружественный и не вражеский: туда не заходят.
+napoleon-empty-port = { $hex }: вражеских эскадр, чтобы их атаковать, здесь нет.
+napoleon-port-first = { $hex } — вражеский порт: путь кончается там.
+napoleon-not-at-sea = { $hex } — не в море: патруля там нет.
+napoleon-no-prey = { $hex }: вражеского флота здесь нет.
+napoleon-cannot-hunt = { $side } не командует здесь флотом, который мог бы перехватить.
+napoleon-not-nearest = { $hex } — не из ближайших дружественных портов.
+napoleon-enemy-fleet = { $hex }: там вражеский флот.
+napoleon-strait-guarded = Пролив между { $hex } и { $hex_to } под вражеской крепостью.
+napoleon-zone-not-held = Ваши флоты не контролируют зону { $hex }: конвой не войдёт в порт { $hex_to }.
+napoleon-convoyed = { $side }: в этот импульс конвой уже был.
+napoleon-convoy-own = { $side }: конвой везёт только своих.
+napoleon-convoy-pieces = Конвой везёт от одной фишки до { $most }.
+napoleon-convoy-marched = Кто в этот импульс шёл по суше, того не грузят: { $side }.
+
+napoleon-event-sunk = { $side } теряет эскадр: { $count } ({ $hex }).
+napoleon-event-sea_fight = Бой: { $hex }. Эскадр под командой { $side } — { $attackers }, под командой { $side_other } — { $defenders }.
+napoleon-event-sea_round = Раунд { $round }.
+napoleon-event-sea_won =
+    { $active ->
+        [true] Активный флот победил: { $hex }, потери { $inflicted } к { $suffered }.
+       *[false] Активный флот разбит: { $hex }, потери { $inflicted } к { $suffered }.
+    }
+napoleon-event-broadside = Стреляют батареи: { $hex }.
+napoleon-event-sheltered = Флот ({ $side }) уходит: { $hex_from } — { $hex_to }.
+napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_to }.
+napoleon-event-hunted =
+    { $success ->
+        [true] { $side } находит флот ({ $side_other }), { $hex }: { $dice } и { $modifier }.
+       *[false] { $side } не находит флот ({ $side_other }), { $hex }: { $dice } и { $modifier }.
+    }
+napoleon-event-slipped =
+    { $success ->
+        [true] Флот ({ $side }) уклонился, { $hex }: { $dice } и { $modifier }.
+       *[false] Флот ({ $side }) не ушёл, { $hex }: { $dice } и { $modifier }.
+    }
+napoleon-event-convoyed = Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.

@@ -1,0 +1,259 @@
+## Наполеоновские войны
+
+napoleon-name = Наполеоновские войны
+napoleon-about = Европа с 1805 по 1814 год на двоих — пятерых: карточки, армии, флоты и союзы, которые меняются.
+napoleon-scenario-1805 = Кампания 1805–1814 годов
+napoleon-scenario-1805-text = Вся борьба за Европу, от лагеря под Булонью: до пяти ходов, если раньше не будет мира.
+napoleon-scenario-1812 = 1812: год решения
+napoleon-scenario-1812-text = Великая армия у Немана, Веллингтон на испанской границе. Два хода, каждый по году.
+napoleon-scenario-1813 = 1813: освободительная война
+napoleon-scenario-1813-text = Пруссия восстала, Австрия ещё ждёт. Два хода, каждый по году.
+napoleon-scenario-austerlitz = От Аустерлица до Тильзита
+napoleon-scenario-austerlitz-text = Короткая игра: начало кампании 1805 года и первые два её хода.
+napoleon-option-players = Игроки
+napoleon-option-players-2 = Двое
+napoleon-option-players-3 = Трое
+napoleon-option-players-4 = Четверо
+napoleon-option-players-5 = Пятеро
+
+## Вопросы
+
+napoleon-preempt = Маркер первенства у вас. Назовите место в этом круге ({ $side }) или оставьте порядок.
+napoleon-card = Сыграйте карточку, потратьте Ресурс или уступите свой импульс.
+napoleon-points =
+    { $points ->
+        [one] Осталось { $points } командное очко.
+        [few] Осталось { $points } командных очка.
+       *[other] Осталось { $points } командных очков.
+    }
+napoleon-keep =
+    { $most ->
+        [one] Круги окончены. Оставьте { $most } карточку на следующий ход.
+        [few] Круги окончены. Оставьте до { $most } карточек на следующий ход.
+       *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
+    }
+napoleon-intercept = { $side } входит в область { $hex }. Перехватываете?
+napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
+napoleon-evade = { $side } входит в область { $hex }. Уклоняются ли ваши войска?
+napoleon-lose =
+    { $count ->
+        [one] Истощение в области { $hex } стоит { $count } фишки. Какой?
+       *[other] Истощение в области { $hex } стоит { $count } фишек. Каких?
+    }
+napoleon-nominate = Обороной области { $hex } никто не командует. Назовите её постоянного командующего.
+napoleon-share =
+    { $count ->
+        [one] Потери не делятся поровну. Какая нация несёт лишнюю ({ $count })?
+       *[other] Потери не делятся поровну. Какие нации несут лишние ({ $count })?
+    }
+napoleon-retreat = Сражение в области { $hex } проиграно. Куда отступаете?
+napoleon-peace-vote = Сбросите карточку за мир или против него? Все голоса откроют разом.
+napoleon-moment-dice = Сражение в области { $hex }, до кубиков. Играете карточку?
+napoleon-moment-results = Сражение в области { $hex }: кубики выпали. Играете карточку до потерь?
+napoleon-moment-decided = Сражение в области { $hex } решено. Играете карточку?
+napoleon-moment-entering = { $side } входит в область { $hex }. Играете карточку?
+napoleon-moment-attempt = Объявлена попытка в области { $hex }. Играете карточку?
+
+## Отказы: карточки и очки
+
+napoleon-not-now = Сейчас спрашивают не об этом.
+napoleon-points-short =
+    { $cost ->
+        [one] Это стоит { $cost } КО, а осталось { $points }.
+       *[other] Это стоит { $cost } КО, а осталось { $points }.
+    }
+napoleon-done-already = В этот импульс это уже сделано.
+napoleon-peace-or-war = Голосуют за мир или за войну.
+napoleon-no-pass = Нация с карточками не пасует.
+napoleon-nothing-to-forgo = Сейчас нет карточки, которую можно уступить.
+napoleon-card-played = В этот импульс карточка уже сыграна.
+napoleon-no-such-card = Карточки «{ $card }» в этой руке нет.
+napoleon-no-plus = На карточке «{ $card }» нет «+»: её играют только отдельно.
+napoleon-no-resource = Нет Ресурса, чтобы его потратить.
+napoleon-no-cards-left = Брать больше нечего.
+napoleon-no-such-place = Нужно место в круге от 1 до { $most }, и не то, что есть.
+napoleon-keep-fewer = Оставляют карточек не больше: { $most }.
+napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
+napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
+napoleon-card-alone = К карточке «{ $card }» никого не называют.
+napoleon-not-yours = На эту нацию ({ $side }) очки не тратят.
+
+## Отказы: строительство и флаги
+
+napoleon-no-home-key = { $hex } — не родной ключ этой нации.
+napoleon-not-friendly = { $hex } — не дружественная область.
+napoleon-enemy-there = В области { $hex } враг.
+napoleon-built-enough = В области { $hex } больше не построить, предел: { $most }.
+napoleon-pool-empty = Запас исчерпан: { $side }.
+napoleon-leader-not-to-come = { $unit } не должен прийти.
+napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
+napoleon-leader-unless = { $unit } не приходит, пока в игре { $unit_other }.
+napoleon-no-squadrons = Эскадр нет: { $side }.
+napoleon-no-port = { $hex } — не порт.
+napoleon-blockaded = { $hex } под блокадой.
+napoleon-nothing-to-refit = В области { $hex } ни одной эскадре снаряжение не нужно.
+napoleon-nobody-regroups = Никого нет на перегруппировке: { $side }.
+napoleon-no-unit-there = В области { $hex } нет части, которая поставила бы этот флаг.
+napoleon-fortress-flag = { $hex } — крепость, её берут осадой.
+napoleon-controlled = Область { $hex } занята хозяином: флага в ней не ставят.
+
+## Отказы: марши
+
+napoleon-no-duchy = { $hex } — не область.
+napoleon-no-path = Не сказано, куда.
+napoleon-no-way = Области { $hex } и { $hex_to } линия не соединяет.
+napoleon-not-on-map = { $unit } не на карте.
+napoleon-not-there = { $unit } не в области { $hex }.
+napoleon-not-so-many =
+    { $most ->
+        [0] { $side }: частей в области { $hex } нет.
+       *[other] { $side }: частей в области { $hex } только { $most }.
+    }
+napoleon-counts = Каждую нацию называют один раз, с одной частью или больше, и каждого генерала один раз.
+napoleon-too-many =
+    { $most ->
+        [one] Столько генералы не ведут: { $unit } ведёт { $most } фишку.
+        [few] Столько генералы не ведут: { $unit } ведёт { $most } фишки.
+       *[other] Столько генералы не ведут: { $unit } ведёт { $most } фишек.
+    }
+napoleon-minor-commands = { $unit } — генерал малой страны и ведёт только своих.
+napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
+napoleon-not-allied = { $side } — не союзник.
+napoleon-no-command = { $side } не позволяет командовать своими войсками.
+napoleon-commands-already = { $unit } и так командует, или командовать некем.
+napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
+napoleon-halted = { $unit } в этот импульс дальше не идёт.
+napoleon-halted-units =
+    { $most ->
+        [0] { $side }: части там в этот импульс дальше не идут.
+       *[other] { $side }: частей, которые там ещё могут идти, только { $most }.
+    }
+napoleon-stops-there = В области { $hex } враг: марш там кончается.
+napoleon-strait-barred = Пролив между областями { $hex } и { $hex_to } закрыт вражеским флотом.
+napoleon-neutral = { $side_other } не воюет с нацией { $side } и не пускает её в область { $hex }.
+napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в { $hex_to }.
+napoleon-lone-leader = Генерал без частей не войдёт в область { $hex }: там враг.
+
+## Отказы: истощение, перехват, сражение
+
+napoleon-lose-there = Эти фишки проверку не проходили.
+napoleon-lose-count =
+    { $count ->
+        [one] Надо потерять ровно { $count } фишку.
+        [few] Надо потерять ровно { $count } фишки.
+       *[other] Надо потерять ровно { $count } фишек.
+    }
+napoleon-no-sacrifice = { $unit } — чужой генерал: вместо своих фишек его без позволения не теряют.
+napoleon-cannot-intercept = { $unit } сейчас здесь не перехватывает.
+napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
+napoleon-not-to-sea = { $hex } — море.
+napoleon-evade-to-enemy = Из области { $hex } пришёл враг.
+napoleon-not-in-battle = { $unit } не участвует в этом сражении.
+napoleon-share-odd =
+    { $count ->
+        [one] Лишнюю потерю несёт ровно { $count } нация из тех, что могут.
+        [few] Лишние потери несут ровно { $count } нации из тех, что могут.
+       *[other] Лишние потери несут ровно { $count } наций из тех, что могут.
+    }
+napoleon-no-retreat = В область { $hex } отступить нельзя.
+
+## Концы
+
+napoleon-peace = Мир заключён. Побеждает тот, у кого больше очков.
+napoleon-last-turn = Последний ход окончен. Побеждает тот, у кого больше очков.
+
+## События
+
+napoleon-event-turn = Ход { $turn }: { $first }–{ $last }.
+napoleon-event-round = Круг { $round }.
+napoleon-event-preempted =
+    { $number ->
+        [0] Маркер первенства переходит: { $side } — { $side_holder }.
+       *[other] { $side } — на месте { $number } в этом круге; маркер переходит дальше: { $side_holder }.
+    }
+napoleon-event-kept =
+    { $kept ->
+        [0] { $side } не оставляет карточек.
+       *[other] { $side } оставляет карточек: { $kept }.
+    }
+napoleon-event-handed_on = { $side }: теперь ею управляет другой игрок.
+napoleon-event-dealt = { $side }: карточек { $cards }.
+napoleon-event-gained = { $side } получает Ресурс, теперь их { $resources }.
+napoleon-event-reshuffled = Сброс снова становится колодой.
+napoleon-event-acting = Импульс: { $side }.
+napoleon-event-spent_card = { $side } играет { $cards } за КО: { $points }.
+napoleon-event-spent_resource = { $side } тратит Ресурс и берёт карточку.
+napoleon-event-lost_points = { $side } не тратит КО: { $points }.
+napoleon-event-built =
+    { $what ->
+        [leader] { $unit } прибывает в область { $hex }.
+        [squadron] { $side } закладывает эскадру в области { $hex }.
+        [refit] { $side } снаряжает эскадру в области { $hex }.
+        [return] { $side }: часть возвращается в область { $hex }.
+       *[unit] { $side } набирает часть в области { $hex }.
+    }
+napoleon-event-flagged = Область { $hex } под новым флагом: { $side }.
+napoleon-event-marched = { $side } идёт из области { $hex_from } в { $hex_to }. { $unit }
+napoleon-event-stranded = { $unit } бежит из области { $hex } на перегруппировку.
+napoleon-event-tested =
+    { $lost ->
+        [0] Истощение в области { $hex } ({ $cause }): никто не потерян.
+       *[other] Истощение в области { $hex } ({ $cause }): потеряно фишек { $lost }.
+    }
+napoleon-event-perished = { $side } теряет частей в области { $hex }: { $count }.
+napoleon-event-leader_lost =
+    { $dead ->
+        [true] { $unit } погиб.
+       *[false] { $unit } уходит на перегруппировку.
+    }
+napoleon-event-intercepted =
+    { $success ->
+        [true] { $unit } перехватывает в области { $hex_to }: { $dice } и { $modifier }.
+       *[false] { $unit } не успевает перехватить в области { $hex_to }: { $dice } и { $modifier }.
+    }
+napoleon-event-evaded =
+    { $success ->
+        [true] { $side } уклоняется из области { $hex } в { $hex_to }: { $dice } и { $modifier }.
+       *[false] { $side } не успевает уклониться из области { $hex } в { $hex_to }: { $dice } и { $modifier }.
+    }
+napoleon-event-battle = Сражение в области { $hex }: { $side } с союзниками, фишек { $attackers } против { $defenders }.
+napoleon-event-battle_round = Раунд { $round }.
+napoleon-event-battle_won =
+    { $active ->
+        [true] В области { $hex } победил наступавший: потери { $inflicted } к { $suffered }.
+       *[false] В области { $hex } победил обороняющийся: потери { $inflicted } к { $suffered }.
+    }
+napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
+napoleon-event-responded = { $side } играет карточку «{ $card }».
+napoleon-event-joined = { $unit } идёт на выстрелы, в область { $hex_to }.
+napoleon-event-wounded =
+    { $out ->
+        [true] { $unit } ранен и уходит на перегруппировку.
+       *[false] { $unit } цел.
+    }
+napoleon-event-retreated = { $side } отступает из области { $hex_from } в { $hex_to }.
+napoleon-event-eliminated = { $side } не может отступить из области { $hex } и уничтожена.
+napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение, в области { $hex } — { $count }.
+napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } снимает флаг в области { $hex }: { $dice } и { $modifier }.
+       *[false] { $unit } не снимает флаг в области { $hex }: { $dice } и { $modifier }.
+    }
+napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
+napoleon-event-named = { $unit } командует в области { $hex }.
+napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.
+napoleon-event-voted = { $side } высказывается о мире.
+napoleon-event-votes_shown =
+    За мир: { $sides_peace_count ->
+        [0] никто
+       *[other] { $sides_peace }
+    }; за войну: { $sides_war_count ->
+        [0] никто
+       *[other] { $sides_war }
+    }.
+napoleon-event-peace_rolled =
+    { $peace ->
+        [true] Бросок мира: { $total } из { $target }. Мир.
+       *[false] Бросок мира: { $total } из { $target }. Война продолжается.
+    }

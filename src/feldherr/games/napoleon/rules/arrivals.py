@@ -1,0 +1,37 @@
+"""10.1 Troops that a build or an event brings to a duchy: inactive armies may intercept them as well."""
+
+from __future__ import annotations
+
+from feldherr.kernel import PlayContext, rule
+from feldherr.kernel.walks import open_window
+
+from ..state.position import Europe
+from . import battle, interception
+from .entry import Entry
+from .forces import Force
+from .relations import enemy_units_at
+from .underway import round_order
+
+
+def open_interception(position: Europe, step: Arriving, context: PlayContext) -> None:
+    order = round_order(position, step.nation)[1:]
+    open_window(position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=-1))
+
+
+@rule("10.1")
+def fight(position: Europe, step: Arriving, context: PlayContext) -> None:
+    """Whoever has intercepted is attacked by what has come; it has come from nowhere and cannot go back (11.4)."""
+    if step.came and enemy_units_at(position, step.place, step.nation):
+        battle.begin(position, step, step.force)
+
+
+class Arriving(Entry, frozen=True, tag="arriving", kw_only=True):
+    """Troops stand in a duchy without having marched there."""
+
+    stages = (open_interception, fight)
+
+
+def arrive(position: Europe, nation: int, place: int, units: int = 1) -> None:
+    """Units of a nation have been brought to a duchy, and stand there."""
+    force = Force(units=((nation, units),))
+    position.steps.append(Arriving(nation=nation, force=force, origin=-1, place=place))

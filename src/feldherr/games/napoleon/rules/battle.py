@@ -1,0 +1,464 @@
+"""11 Battle: dice, results, who has won, rout, overrun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, ClassVar
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
+from feldherr.kernel.choices import Choice
+from feldherr.kernel.slots import COUNTS, UNIT
+
+from ..state.pieces import FOUGHT, HALTED
+from ..state.position import Europe
+from . import flags, hands, moments
+from .entry import Entry, Ground
+from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
+from .forces import Force, commander_at, halt, tidy_groups
+from .relations import enemies_at, friendly, uncontrolled
+from .retreat import retreat
+from .underway import ask, leader_name, place_name
+
+
+class Nominate(Action, frozen=True, tag="nominate"):
+    """Who is the permanent commander of a defence that nobody commands (9.72)."""
+
+    slots = (Slot("leader", UNIT),)
+    leader: int
+
+
+class Share(Action, frozen=True, tag="share"):
+    """The nations that bear the odd losses (11.3.shares), one each."""
+
+    slots = (Slot("units", COUNTS),)
+    units: tuple[tuple[int, int], ...]
+
+
+class Fought(Event, frozen=True, tag="battle"):
+    """A battle begins."""
+
+    about = Meaning("11", heading="battle", fight="attack")
+    side: str
+    hex: str
+    attackers: int
+    defenders: int
+
+
+class RoundFought(Event, frozen=True, tag="battle_round"):
+    """The dice of a round: dice, sixes and fives of the active side, and of the other."""
+
+    about = Meaning("11.3", fight="part")
+    round: int
+    active: tuple[int, int, int]
+    passive: tuple[int, int, int]
+
+
+class Decided(Event, frozen=True, tag="battle_won"):
+    """Who has won, by which losses; `routed`, `overrun`: what it came to."""
+
+    about = Meaning("11.3.winner", fight="result")
+    hex: str
+    active: bool
+    inflicted: int
+    suffered: int
+    routed: bool
+
+
+class Overrun(Event, frozen=True, tag="overrun"):
+    """Nothing is left of the beaten side."""
+
+    about = Meaning("11.6", fight="result")
+    hex: str
+
+
+@rule("11.22", "11.22.rough", "11.22.pass", "11.22.marsh", "10.2.roll", "10.12")
+def survey(position: Europe, entry: Entry) -> Ground:
+    """The dice of the first round that the place gives, as it is before the enemy is in it: to defenders to whom it is
+    friendly, but not where all of them have failed to evade (N05).
+    """
+    setting = position.setting
+    nations = enemies_at(position, entry.place, entry.nation)
+    came = {nation for force in entry.came for nation, _ in force.units}
+    entitled = [
+        nation
+        for nation in nations
+        if friendly(position, entry.place, nation) and (nation not in entry.failed or nation in came)
+    ]
+    kind = setting.link(entry.origin, entry.place) if 0 <= entry.origin < setting.land and not entry.clear else ""
+    terrain = setting.tables.battle.terrain.get(kind, 0) if entitled else 0  # type: ignore[call-overload]
+    return Ground(terrain, setting.tables.evasion.failed_dice if entry.failed else 0)
+
+
+@rule("11.21")
+def bonus(position: Europe, side: Side) -> int:
+    """The unit bonus of a side: not added up, and none where minors are half of it or more (U01)."""
+    setting = position.setting
+    minors = sum(count for nation, count in side.units if not setting.nation_data[nation].power)
+    if not side.count or minors * 100 >= setting.tables.battle.minors * side.count:
+        return 0
+    return max(setting.nation_data[nation].bonus for nation, _ in side.units)
+
+
+@rule("11.2", "11.3.disruption")
+def dice(position: Europe, battle: Fight, which: int) -> dict[str, int]:
+    """The dice of a side in this round, by what gives them."""
+    side = battle.sides[which]
+    found = {"units": sum(side.fresh().values())}
+    found["leaders"] = sum(leader != side.commander and leader not in side.fallen for leader in side.leaders)
+    if side.rated and side.commander in side.leaders and side.commander not in side.fallen:
+        found["rating"] = position.setting.rating[side.commander]
+    found["bonus"] = bonus(position, side)
+    if battle.round == 1:
+        found["terrain"] = battle.ground.terrain if which == PASSIVE else 0
+        found["evaded"] = battle.ground.evaded if which == ACTIVE else 0
+    found["cards"] = side.dice
+    found["horse"] = side.horse
+    found["surplus"] = -side.surplus
+    return found
+
+
+def open_battle(position: Europe, step: Battle, context: PlayContext) -> None:
+    """The sides are told; a defence of nations side by side gets a permanent commander (9.72)."""
+    active, passive = step.sides
+    context.tell(
+        Fought(position.setting.nations[step.nation], place_name(position, step.place), active.brought, passive.brought)
+    )
+    if not passive.rated and passive.leaders:
+        position.steps.append(Nominating(step.nation, step.place, passive.leaders))
+
+
+def before_dice(position: Europe, step: Fight, context: PlayContext) -> None:
+    """Battle cards and responses before the dice (11.1)."""
+    moments.open_moment(position, "dice", step.nation, step.place)
+
+
+def before_losses(position: Europe, step: Fight, context: PlayContext) -> None:
+    """Responses after the dice, before the losses (D6.14)."""
+    moments.open_moment(position, "results", step.nation, step.place)
+
+
+def when_decided(position: Europe, step: Fight, context: PlayContext) -> None:
+    """Responses when the winner is known (D6.14)."""
+    if step.winner >= 0:
+        moments.open_moment(position, "decided", step.nation, step.place)
+
+
+@rule("D20.2")
+def rally(position: Europe, step: Fight, context: PlayContext) -> None:
+    """Pieces that a card rallies stand again, once the results of the round are taken."""
+    for which, side in enumerate(step.sides):
+        if side.rally:
+            replace_side(position, which, rallied(side, side.rally))
+
+
+def throw(
+    position: Europe, step: Fight, which: int, count: int, purpose: str, context: PlayContext
+) -> tuple[tuple[int, int, int], Side]:
+    """A side rolls so many dice, and those of its horse: dice, sixes, fives, and the side with its results."""
+    table = position.setting.tables.battle
+    side = step.sides[which]
+    kinds = (table.kill, table.disrupt)
+    nation = position.setting.nations[step.nation if which == ACTIVE else step.enemy]
+    sixes, fives = context.pool(count, kinds, purpose, nation) if count > 0 else (0, 0)
+    if side.horse:
+        sixes += sum(context.pool(side.horse, kinds, "horse", nation))
+    rolled = msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0, silent=False)
+    return (max(0, count) + side.horse, sixes, fives), rolled
+
+
+@rule("11.2")
+def roll(position: Europe, step: Battle, context: PlayContext) -> None:
+    """Both sides roll."""
+    told, sides = [], []
+    for which, side in enumerate(step.sides):
+        count = sum(dice(position, step, which).values()) - side.horse
+        results, rolled = throw(position, step, which, count, "battle", context)
+        told.append(results)
+        sides.append(rolled)
+    context.tell(RoundFought(step.round, told[ACTIVE], told[PASSIVE]))
+    step.become(position, sides=tuple(sides))
+
+
+@rule("11.3")
+def count_results(position: Europe, step: Fight, context: PlayContext) -> None:
+    """What each side has rolled the other suffers, whether it can be carried out or not."""
+    sides = [
+        msgspec.structs.replace(side, rolled=(max(0, side.rolled[0] - other.absorb), side.rolled[1]))
+        for side, other in zip(step.sides, reversed(step.sides), strict=True)
+    ]
+    step.become(
+        position,
+        sides=tuple(
+            msgspec.structs.replace(
+                side, kills=side.kills + other.rolled[0], hits=side.hits + other.rolled[1], absorb=0
+            )
+            for side, other in zip(sides, reversed(sides), strict=True)
+        ),
+    )
+
+
+def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]:
+    @rule("11.3", "11.3.shares")
+    def take(position: Europe, step: Battle, context: PlayContext) -> None:
+        other = step.sides[1 - which]
+        due = other.rolled[0 if kill else 1]
+        side = step.sides[which]
+        able = dict(side.units) if kill else side.fresh()
+        base, odd, among = shares(due, able)
+        if odd:
+            position.steps.append(
+                Sharing(step.nation if which == ACTIVE else step.enemy, which, kill, base, odd, among)
+            )
+        else:
+            suffer(position, which, base, due, context, kill=kill)
+
+    return take
+
+
+def shares(due: int, able: dict[int, int]) -> tuple[tuple[tuple[int, int], ...], int, tuple[int, ...]]:
+    """Losses shared evenly by nations as far as each has units: the shares, the odd losses, and who may bear them."""
+    base = dict.fromkeys(able, 0)
+    left = due
+    while True:
+        among = [nation for nation, count in able.items() if base[nation] < count]
+        if not among or left < len(among):
+            break
+        for nation in among:
+            base[nation] += 1
+        left -= len(among)
+    odd = left if among and len(among) > 1 else 0
+    return tuple(base.items()), odd, tuple(among) if odd else ()
+
+
+def suffer(
+    position: Europe, which: int, units: Sequence[tuple[int, int]], due: int, context: PlayContext, *, kill: bool
+) -> None:
+    """A side of the battle under way suffers results: some on units, the rest on leaders, the commander last (N17)."""
+    step = under_way(position)
+    side = step.sides[which]
+    rest = due - sum(count for _, count in units)
+    order = sorted(
+        (leader for leader in side.leaders if kill or leader not in side.fallen),
+        key=lambda one: (one == side.commander, one in side.fallen, position.setting.rating[one], one),
+    )
+    hit = order[:rest]
+    if kill:
+        side = step.lose(position, which, units, hit, context)
+    else:
+        down = dict(side.down)
+        for nation, count in units:
+            down[nation] = down.get(nation, 0) + count
+        surplus = side.surplus + rest - len(hit)
+        pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
+        side = msgspec.structs.replace(side, down=pairs, fallen=tuple(sorted({*side.fallen, *hit})), surplus=surplus)
+    replace_side(position, which, side)
+
+
+@rule("11.3.winner", "D20.1")
+def judge(position: Europe, step: Fight, context: PlayContext) -> None:
+    """Who has won; or, where losses are equal, a second round, after which the active side has lost (U02)."""
+    active, passive = step.sides
+    more = step.round < position.setting.tables.battle.rounds and active.count and passive.count
+    if more and (step.again or active.total == passive.total):
+        step.become(position, stage=Battle.FIRST, round=step.round + 1)
+        return
+    if bool(active.count) != bool(passive.count):
+        winner = ACTIVE if active.count else PASSIVE
+    else:
+        winner = ACTIVE if active.total < passive.total else PASSIVE
+    step.become(position, winner=winner)
+
+
+@rule("11.5", "D16.1", "D20.12", "D20.13")
+def rout(position: Europe, step: Battle, context: PlayContext) -> None:
+    """All disrupted pieces of a routed side are killed; the winner may gain a Resource by it (N19)."""
+    margin = position.setting.tables.battle.rout if step.margin < 0 else step.margin
+    winner, side = step.sides[step.winner], step.sides[1 - step.winner]
+    routed = 0 < margin <= side.total - winner.total
+    context.tell(Decided(place_name(position, step.place), step.winner == ACTIVE, side.total, winner.total, routed))
+    if not routed:
+        return
+    step.become(position, routed=True)
+    down, fallen = side.down, side.fallen
+    side = remove(position, side, step.place, down, fallen, context)
+    replace_side(position, 1 - step.winner, msgspec.structs.replace(side, down=(), fallen=()))
+    table = position.setting.tables.resources
+    nation = step.nation if step.winner == ACTIVE else step.enemy
+    if side.powers >= table.pieces and context.roll("rout", position.setting.nations[nation]) >= table.rout:
+        hands.gain(position, nation, context)
+
+
+def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
+    """The beaten side retreats (11.4)."""
+    side = step.sides[1 - step.winner]
+    nation = step.enemy if step.winner == ACTIVE else step.nation
+    force = Force(side.commander if side.commander in side.leaders else -1, side.leaders, side.units)
+    if force.pieces:
+        origin = step.origin
+        retreat(position, nation, step.place, force, origin=origin, back=step.winner == PASSIVE)
+
+
+@rule("11.6", "11.7", "9.51", "10.3")
+def finish(position: Europe, step: Battle, context: PlayContext) -> None:
+    """An overrun leaves the active winner free to move, unless it was a fortress; else who has fought is done."""
+    setting = position.setting
+    loser = step.sides[1 - step.winner]
+    places = [place for place in (step.retreated, step.place) if place >= 0]
+    left = sum(min(count, sum(position.units[nation][place] for place in places)) for nation, count in loser.units)
+    overrun = not left
+    if overrun:
+        context.tell(Overrun(place_name(position, step.place)))
+    active = step.sides[ACTIVE]
+    force = Force(-1, active.leaders, active.units)
+    fortress = setting.duchies[step.place].fortress
+    if step.winner == ACTIVE and active.count:
+        if not overrun:
+            halt(position, force, step.place, FOUGHT)
+        elif fortress:
+            halt(position, force, step.place, HALTED)
+    elif step.winner == PASSIVE and step.retreated >= 0 and not overrun:
+        halt(position, force, step.retreated, FOUGHT)
+    if not overrun:
+        for leader in (*active.leaders, *step.sides[PASSIVE].leaders):
+            position.closed |= 1 << leader
+    tidy_groups(position)
+    winner = step.sides[step.winner]
+    nation = step.nation if step.winner == ACTIVE else step.enemy
+    if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
+        flags.flag(position, nation, step.place, context)
+
+
+class Battle(Fight, frozen=True, tag="battle", kw_only=True):
+    """A battle (11). It begins again from `FIRST` for a second round."""
+
+    FIRST: ClassVar[int] = 1
+    stages = (
+        open_battle,
+        before_dice,
+        roll,
+        before_losses,
+        count_results,
+        taking(ACTIVE, kill=True),
+        taking(PASSIVE, kill=True),
+        taking(ACTIVE, kill=False),
+        taking(PASSIVE, kill=False),
+        rally,
+        judge,
+        when_decided,
+        rout,
+        withdraw,
+        finish,
+    )
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (position.setting.tables.battle.rounds - self.round, len(self.stages) - self.stage)
+
+
+def begin(position: Europe, entry: Entry, force: Force) -> None:
+    """Begin the battle of a force that has entered a duchy with the enemies that are there."""
+    setting = position.setting
+    nations = enemies_at(position, entry.place, entry.nation)
+    commander = commander_at(position, entry.place, nations)
+    leaders = tuple(sorted(leader for nation in nations for leader in position.leaders_at(entry.place, nation)))
+    units = tuple(
+        (nation, position.units[nation][entry.place]) for nation in nations if position.units[nation][entry.place]
+    )
+    passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
+    active = _shelled(Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
+    enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]
+    position.steps.append(
+        Battle(
+            nation=entry.nation,
+            enemy=enemy,
+            place=entry.place,
+            origin=entry.origin,
+            sides=(active, passive),
+            ground=entry.ground,
+        )
+    )
+
+
+@rule("13.7")
+def _shelled(side: Side, entry: Entry) -> Side:
+    """A side that has come under batteries: what it has lost and who is disrupted counts in the first round."""
+    kills, hits = entry.shelled
+    base, odd, among = shares(hits, dict(side.units))
+    down = dict(base)
+    for nation in among[:odd]:
+        down[nation] += 1
+    pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
+    return msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs)
+
+
+class Nominating(Choice, frozen=True, tag="nominating"):
+    """The attacker names the permanent commander of a defence without one (9.72)."""
+
+    nation: int
+    place: int
+    leaders: tuple[int, ...]
+
+    kinds = (Nominate,)
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        if len(self.leaders) > 1:
+            return False
+        self.play(position, Nominate(self.leaders[0]), "", context)
+        return True
+
+    def question(self, position: Europe) -> Decision:
+        worst = min(self.leaders, key=lambda one: (position.setting.rating[one], one))
+        return ask("nominate", position, self.nation, ("9.72",), Nominate(worst), hex=place_name(position, self.place))
+
+    def options(self, position: Europe) -> list[Action]:
+        return [Nominate(leader) for leader in self.leaders]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        assert isinstance(action, Nominate)
+        return Refusal("9.72", "napoleon-not-in-battle", unit=leader_name(position, action.leader))
+
+    @rule("9.72")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        assert isinstance(action, Nominate)
+        position.steps.pop()
+        passive = under_way(position).sides[PASSIVE]
+        replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
+
+
+class Sharing(Choice, frozen=True, tag="sharing"):
+    """The commander says which nations bear the odd losses (11.3.shares)."""
+
+    nation: int
+    which: int
+    kill: bool
+    base: tuple[tuple[int, int], ...]
+    odd: int
+    among: tuple[int, ...]
+
+    kinds = (Share,)
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        return False
+
+    def question(self, position: Europe) -> Decision:
+        side = under_way(position).sides[self.which]
+        most = sorted(self.among, key=lambda one: -dict(side.units)[one])[: self.odd]
+        default = Share(tuple(sorted((nation, 1) for nation in most)))
+        return ask("share", position, self.nation, ("11.3.shares",), default, count=self.odd)
+
+    def options(self, position: Europe) -> list[Action]:
+        return [Share(tuple((nation, 1) for nation in chosen)) for chosen in combinations(self.among, self.odd)]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        return Refusal("11.3.shares", "napoleon-share-odd", count=self.odd)
+
+    @rule("11.3.shares")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        assert isinstance(action, Share)
+        position.steps.pop()
+        more = dict(action.units)
+        units = tuple((nation, count + more.get(nation, 0)) for nation, count in self.base)
+        due = sum(count for _, count in units)
+        suffer(position, self.which, units, due, context, kill=self.kill)

@@ -1,0 +1,162 @@
+"""9.6, 9.7, 9.72 Who commands: naming a commander, and leaving his group, in one's own impulse and for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.slots import PLACE, SIDE, UNIT
+
+from ..state.pieces import Group
+from ..state.position import Europe
+from ..state.setting import COMMAND
+from .forces import leads, name_commander
+from .impulse import Act, Impulse, moved_by
+from .relations import allied, may
+from .underway import leader_name, place_name
+
+
+class Command(Action, frozen=True, tag="command"):
+    """A leader takes command where he stands, over all who may be under him (9.6, 9.72)."""
+
+    slots = (Slot("leader", UNIT),)
+    leader: int
+
+
+class Part(Action, frozen=True, tag="part"):
+    """A nation's troops leave the group they are in (9.72)."""
+
+    slots = (Slot("nation", SIDE), Slot("place", PLACE, "at"))
+    nation: int
+    place: int
+
+
+class Named(Event, frozen=True, tag="named"):
+    """A leader commands in a duchy from now on, over these nations."""
+
+    about = Meaning("9.7")
+    unit: str
+    hex: str
+    sides: tuple[str, ...]
+
+
+class Parted(Event, frozen=True, tag="parted"):
+    """A nation's troops are in no group any more."""
+
+    about = Meaning("9.72")
+    side: str
+    hex: str
+
+
+@rule("9.6", "9.7", "9.72")
+def under(position: Europe, leader: int) -> list[int]:
+    """The nations in a leader's duchy that may be under him: those he leads himself, and, of a power, allies that have
+    given leave to command them."""
+    setting = position.setting
+    own = setting.nation_of[leader]
+    place = position.place[leader]
+    if place >= setting.land:
+        return []
+    groups = setting.nation_data[own].power and position.played(own)
+    return [
+        nation
+        for nation in position.present(place)
+        if leads(position, leader, nation)
+        or (groups and allied(position, nation, own) and may(position, COMMAND, nation, own))
+    ]
+
+
+class Commands(Act):
+    """9.6, 9.72."""
+
+    kind = Command
+    free = True
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        return [
+            Value(leader)
+            for nation in moved_by(position, step.nation)
+            for leader in position.setting.own_leaders[nation]
+            if position.place[leader] < position.setting.land and self._new(position, leader)
+        ]
+
+    def _new(self, position: Europe, leader: int) -> bool:
+        """Whether it would change anything."""
+        setting = position.setting
+        group = position.group_at(position.place[leader])
+        nations = {setting.nations[nation] for nation in under(position, leader)}
+        alone = len(nations) < 2 and len(position.leaders_at(position.place[leader], setting.nation_of[leader])) < 2
+        if group is None:
+            return not alone
+        return group.commander != leader_name(position, leader) or not nations <= {*group.nations}
+
+    @rule("9.72", "9.7")
+    def check(self, position: Europe, step: Impulse, action: Command) -> None:
+        setting = position.setting
+        own = setting.nation_of[action.leader]
+        name = leader_name(position, action.leader)
+        if own not in moved_by(position, step.nation):
+            raise Refusal("9.72", "napoleon-not-yours", side=setting.nations[own])
+        if position.place[action.leader] >= setting.land:
+            raise Refusal("9.72", "napoleon-not-on-map", unit=name)
+        if not self._new(position, action.leader):
+            raise Refusal("9.6", "napoleon-commands-already", unit=name)
+        group = position.group_at(position.place[action.leader])
+        nations = under(position, action.leader)
+        for other in () if group is None else map(setting.nation, group.nations):
+            # Who is in the group already must agree to the new commander, or part first.
+            if other not in nations:
+                raise Refusal("9.72", "napoleon-no-command", side=setting.nations[other])
+
+    def play(self, position: Europe, step: Impulse, action: Command, context: PlayContext) -> None:
+        setting = position.setting
+        place = position.place[action.leader]
+        nations = under(position, action.leader)
+        name_commander(position, place, action.leader, nations)
+        names = tuple(setting.nations[nation] for nation in nations)
+        context.tell(Named(leader_name(position, action.leader), place_name(position, place), names))
+
+
+class Parts(Act):
+    """9.72."""
+
+    kind = Part
+    free = True
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        setting = position.setting
+        if filled:
+            name = setting.nations[filled["nation"]]
+            return [Value(setting.names.place(group.place)) for group in position.groups if name in group.nations]
+        grouped = {name for group in position.groups if len(group.nations) > 1 for name in group.nations}
+        return [Value(nation) for nation in moved_by(position, step.nation) if setting.nations[nation] in grouped]
+
+    @rule("9.72")
+    def check(self, position: Europe, step: Impulse, action: Part) -> None:
+        setting = position.setting
+        name = setting.nations[action.nation]
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("9.72", "napoleon-not-yours", side=name)
+        group = position.group_at(action.place) if action.place < setting.land else None
+        if group is None or name not in group.nations or len(group.nations) < 2:
+            raise Refusal("9.72", "napoleon-in-no-group", side=name, hex=place_name(position, action.place))
+
+    def play(self, position: Europe, step: Impulse, action: Part, context: PlayContext) -> None:
+        setting = position.setting
+        name = setting.nations[action.nation]
+        place = place_name(position, action.place)
+        found = []
+        for group in position.groups:
+            if group.place == place:
+                left = tuple(nation for nation in group.nations if nation != name)
+                if group.nations[0] == name:
+                    continue
+                found.append(Group(group.place, group.commander, left))
+            else:
+                found.append(group)
+        position.groups = tuple(found)
+        context.tell(Parted(name, place))
+
+
+ACTS: tuple[Act, ...] = (Commands(), Parts())

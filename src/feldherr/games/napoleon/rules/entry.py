@@ -1,0 +1,60 @@
+"""9.8, 10.5 What is known while a force enters a duchy, for all that may happen there."""
+
+from __future__ import annotations
+
+import msgspec
+
+from feldherr.kernel import Sequence
+
+from .forces import Force
+
+
+class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a duchy is to its defenders as the enemy comes (11.22, 10.2.roll): taken before he is in it (D3.3).
+
+    Attributes:
+        terrain: dice of the first round for the connection. evaded: dice of the active side for a failed evasion.
+    """
+
+    terrain: int = 0
+    evaded: int = 0
+
+
+class Entry(Sequence, frozen=True, kw_only=True):
+    """A force enters a duchy.
+
+    Attributes:
+        nation: for which it goes. causes: paragraphs by which entering costs attrition. came: what has come by
+            interception. failed: nations whose evasion has failed. disturbed: whether anybody has tried anything.
+        ground: what the place is to the defenders.
+        halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
+        shelled: sixes and fives of batteries, which count as losses of the first round (13.7).
+        zones: those that a convoy has passed through, for whoever has to go back to sea (13.7).
+    """
+
+    nation: int
+    force: Force
+    origin: int
+    place: int
+    causes: tuple[str, ...] = ()
+    came: tuple[Force, ...] = ()
+    failed: tuple[int, ...] = ()
+    disturbed: bool = False
+    ground: Ground = Ground()
+    halted: bool = False
+    clear: bool = False
+    shelled: tuple[int, int] = (0, 0)
+    zones: tuple[int, ...] = ()
+
+
+class Attempt(Sequence, frozen=True, kw_only=True):
+    """An interception or evasion that has been announced and not yet rolled for (D6.14).
+
+    Attributes:
+        nation: whose it is. place: the duchy that the enemy enters, or the zone. fails, bonus: what cards do to it.
+    """
+
+    nation: int
+    place: int
+    fails: bool = False
+    bonus: int = 0

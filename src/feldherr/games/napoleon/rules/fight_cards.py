@@ -1,0 +1,320 @@
+"""D20 What cards do in a fight, and to whom."""
+
+from __future__ import annotations
+
+import msgspec
+
+from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
+from feldherr.kernel.steps import amend, innermost
+
+from ..state import effects
+from ..state.pieces import Lasting
+from ..state.position import Europe
+from . import losses
+from .entry import Attempt, Entry
+from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side
+from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
+from .passage import causes_of, check_step, open_step
+from .relations import allied, at_war, block
+from .underway import leader_name, place_name
+
+
+class Joined(Event, frozen=True, tag="joined"):
+    """An army has come into a battle from next to it."""
+
+    about = Meaning("D20.8", motion="move", fight="part")
+    unit: str
+    hexes: tuple[str, ...]
+
+
+class Wounded(Event, frozen=True, tag="wounded"):
+    """A leader was named by a card; `out`: he has gone to Regroup."""
+
+    about = Meaning("D20.10")
+    unit: str
+    out: bool
+
+
+def useful(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
+    """Whether an effect could do anything now, as far as everybody sees (state.cards.Use.does)."""
+    fight = innermost(position, Fight)
+    if fight is None:
+        return _useful_on_entry(position, side, effect)
+    own, other = fight.sides[side], fight.sides[1 - side]
+    match effect:
+        case effects.Dice(of="side"):
+            return True
+        case effects.Dice(of="batteries"):
+            return side == PASSIVE and "batteries" in fight.kinds()
+        case effects.SecondRound(law="always"):
+            return fight.round == 1 and not fight.again
+        case effects.Rally():
+            return bool(own.down or own.fallen or (other.rolled[1] and fight.winner < 0 and _rolled(fight)))
+        case effects.Absorb():
+            return True
+        case effects.Silence():
+            return not other.silent
+        case effects.Unrated():
+            return other.rated and other.commander >= 0
+        case effects.Margin(losses=losses_):
+            if fight.winner < 0:
+                return False
+            margin = fight.sides[1 - fight.winner].total - fight.sides[fight.winner].total
+            usual = position.setting.tables.battle.rout
+            return margin >= usual if not losses_ else losses_ <= margin < usual
+        case effects.Join() | effects.Fate():
+            return bool(leaders_for(position, place, nation, side, effect))
+        case _:
+            return False
+
+
+def _useful_on_entry(position: Europe, side: int, effect: effects.Effect) -> bool:
+    """The same, while a duchy is entered or an attempt has been announced."""
+    setting = position.setting
+    entry, attempt = innermost(position, Entry), innermost(position, Attempt)
+    match effect:
+        case effects.Roll(fails=fails):
+            if attempt is None or attempt.fails:
+                return False
+            own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
+            return own != fails
+        case effects.Halt(entered=entered):
+            if entry is None or attempt is not None or side != PASSIVE or entry.halted or entry.force.commander < 0:
+                return False
+            return position.walked[entry.force.commander] + 1 >= entered
+        case effects.Spare(what="forced_march"):
+            return (
+                entry is not None
+                and attempt is None
+                and side == ACTIVE
+                and not spared(position, entry.force)
+                and any(walked >= setting.tables.march.free for walked in _walks(position, entry))
+            )
+        case effects.Spare(what="crossing"):
+            return (
+                entry is not None
+                and attempt is None
+                and side == ACTIVE
+                and not entry.clear
+                and setting.link(entry.origin, entry.place) in setting.tables.battle.terrain
+                and (
+                    "9.41" in entry.causes
+                    or any(at_war(position, one, entry.nation) for one in position.present(entry.place))
+                )
+            )
+        case _:
+            return False
+
+
+def _walks(position: Europe, entry: Entry) -> list[int]:
+    """The duchies that each piece of an entering force has entered before this one."""
+    found = [position.walked[leader] for leader in entry.force.leaders]
+    for nation, count in entry.force.units:
+        found += position.walks(nation, entry.origin)[:count]
+    return found
+
+
+@rule("D20.14")
+def spared(position: Europe, force: Force) -> bool:
+    """Whether a card frees a force from forced marches in this impulse: it goes with its commander."""
+    if force.commander < 0:
+        return False
+    name = leader_name(position, force.commander)
+    return any(one.whom == name and one.until == "impulse" for one in position.lasting)
+
+
+def _rolled(fight: Fight) -> bool:
+    return any(sum(side.rolled) for side in fight.sides)
+
+
+def leaders_for(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> list[int] | None:
+    """The leaders of whom an effect names one; None where it names nobody."""
+    fight = innermost(position, Fight)
+    match effect:
+        case effects.Fate(within="fight"):
+            return [] if fight is None else list(fight.sides[1 - side].leaders)
+        case effects.Join():
+            return _joiners(position, place, nation, side)
+        case _:
+            return None
+
+
+@rule("D20.8")
+def _joiners(position: Europe, place: int, nation: int, side: int) -> list[int]:
+    """The leaders of a nation's player next to a battle, on his side of it, who can bring an army in."""
+    fight = innermost(position, Fight)
+    if fight is None:
+        return []
+    setting = position.setting
+    found = []
+    for leader, at in enumerate(position.place):
+        own = setting.nation_of[leader]
+        if (
+            at in setting.links[place]
+            and position.runner[own] == position.runner[nation]
+            and (allied(position, own, fight.nation) if side == ACTIVE else at_war(position, own, fight.nation))
+            and not position.closed >> leader & 1
+            and any(position.units[one][at] and leads(position, leader, one) for one in block(position, own))
+            and open_step(position, at, place, own, (own,))
+        ):
+            found.append(leader)
+    return found
+
+
+def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> Force:
+    """The army that a leader brings: the fullest, where nothing is said."""
+    own = position.setting.nation_of[leader]
+    if units:
+        return Force(leader, (leader,), units)
+    return fullest(position, leader, position.place[leader], block(position, own), movable=False)
+
+
+@rule("D20.8", "9.1")
+def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int, int], ...]) -> None:
+    """Raises Refusal where a leader does not bring such an army into a battle."""
+    check_counts(position, units, "D20.8")
+    force = _army(position, leader, units)
+    check_there(position, force, position.place[leader])
+    if armies(position, force) is None:
+        most = position.setting.command[leader]
+        raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)
+    nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in units)})
+    check_step(position, position.place[leader], place, position.setting.nation_of[leader], nations)
+
+
+@rule("D20.1", "D20.2", "D20.5", "D20.6", "D20.7", "D20.9", "D20.12", "D20.13", "D20.16", "D20.17", "D21.1")
+@rule("D21.6", "D21.9")
+def apply(
+    position: Europe,
+    place: int,
+    nation: int,
+    side: int,
+    effect: effects.Effect,
+    leader: int | None,
+    units: tuple[tuple[int, int], ...],
+    context: PlayContext,
+) -> None:
+    """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it."""
+    fight = innermost(position, Fight)
+    if fight is None:
+        _apply_on_entry(position, nation, effect)
+        return
+    own, other = fight.sides[side], fight.sides[1 - side]
+    match effect:
+        case effects.Dice(rallies=face) if face:
+            _guard(position, fight, side, nation, effect, context)
+        case effects.Dice(fives=True, count=count):
+            replace_side(position, side, msgspec.structs.replace(own, horse=own.horse + count))
+        case effects.Dice(count=count):
+            replace_side(position, side, msgspec.structs.replace(own, dice=own.dice + count))
+        case effects.SecondRound(law="always"):
+            amend(position, Fight, again=True)
+        case effects.Rally(count=count):
+            now = rallied(own, count) if not _rolled(fight) else msgspec.structs.replace(own, rally=own.rally + count)
+            replace_side(position, side, now)
+        case effects.Absorb(count=count):
+            replace_side(position, side, msgspec.structs.replace(own, absorb=own.absorb + count))
+        case effects.Unrated():
+            replace_side(position, 1 - side, msgspec.structs.replace(other, rated=False))
+        case effects.Silence():
+            replace_side(position, 1 - side, msgspec.structs.replace(other, silent=True))
+        case effects.Margin(losses=margin):
+            amend(position, Fight, margin=margin)
+        case effects.Join() if leader is not None:
+            _join(position, place, side, _army(position, leader, units), context)
+        case effects.Fate() if leader is not None:
+            _fate(position, 1 - side, effect, leader, context)
+        case _:
+            return
+
+
+@rule("D20.4", "D20.11", "D20.14", "D20.15")
+def _apply_on_entry(position: Europe, nation: int, effect: effects.Effect) -> None:
+    """Carry out an effect while a duchy is entered or an attempt has been announced."""
+    entry, attempt = innermost(position, Entry), innermost(position, Attempt)
+    match effect:
+        case effects.Roll(fails=True):
+            amend(position, Attempt, fails=True)
+        case effects.Roll(bonus=bonus) if attempt is not None:
+            amend(position, Attempt, bonus=attempt.bonus + bonus)
+        case effects.Halt():
+            amend(position, Entry, halted=True)
+        case effects.Spare(what="forced_march") if entry is not None:
+            name = leader_name(position, entry.force.commander) if entry.force.commander >= 0 else ""
+            lasting = Lasting("forced_march", position.setting.nations[nation], "impulse", whom=name)
+            position.lasting = (*position.lasting, lasting)
+        case effects.Spare(what="crossing") if entry is not None:
+            amend(position, Entry, clear=True, causes=tuple(cause for cause in entry.causes if cause != "9.41"))
+        case _:
+            return
+
+
+@rule("D21.1")
+def _guard(position: Europe, fight: Fight, side: int, nation: int, effect: effects.Dice, context: PlayContext) -> None:
+    """Dice rolled after the others: sixes and fives count, and a number of them rallies own pieces."""
+    table = position.setting.tables.battle
+    kinds = (table.kill, table.disrupt, effect.rallies)
+    sixes, fives, fours = context.pool(effect.count, kinds, "guard", position.setting.nations[nation])
+    own = fight.sides[side]
+    rolled = own.rolled[0] + sixes, own.rolled[1] + fives
+    replace_side(position, side, msgspec.structs.replace(own, rolled=rolled, rally=own.rally + fours))
+
+
+@rule("D20.8", "9.41", "9.43")
+def _join(position: Europe, place: int, which: int, force: Force, context: PlayContext) -> None:
+    """An army comes into the battle on a side, with the attrition of the way."""
+    fight = innermost(position, Fight)
+    assert fight is not None
+    setting = position.setting
+    own = setting.nation_of[force.commander]
+    origin = position.place[force.commander]
+    causes = [(cause, force) for cause in causes_of(position, origin, place, own)]
+    put(position, force, origin, place, step=0)
+    side = fight.sides[which]
+    whole = dict(side.units)
+    for nation, count in force.units:
+        whole[nation] = whole.get(nation, 0) + count
+    replace_side(
+        position,
+        which,
+        msgspec.structs.replace(
+            side,
+            units=tuple(sorted(whole.items())),
+            leaders=tuple(sorted({*side.leaders, *force.leaders})),
+            brought=side.brought + force.pieces,
+        ),
+    )
+    context.tell(
+        Joined(leader_name(position, force.commander), (place_name(position, origin), place_name(position, place)))
+    )
+    entry = innermost(position, Entry)
+    if which == PASSIVE and entry is not None:
+        amend(position, Entry, came=(*entry.came, force))
+    if causes:
+        losses.suffer(position, own, place, causes)
+
+
+@rule("D20.10")
+def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, context: PlayContext) -> None:
+    """A die for an enemy leader: he may go to Regroup, and then the best of those left commands."""
+    setting = position.setting
+    nation = setting.nations[setting.nation_of[leader]]
+    die = context.roll("fate", nation)
+    out = die in effect.regroup
+    context.tell(Wounded(leader_name(position, leader), out))
+    if not out and die not in effect.dead:
+        return
+    if out:
+        position.place[leader] = setting.regroup
+    else:
+        losses.lose_leader(position, leader, context)
+    fight = innermost(position, Fight)
+    assert fight is not None
+    side = fight.sides[which]
+    left = tuple(one for one in side.leaders if one != leader)
+    commander = side.commander
+    if commander == leader:
+        commander = max(left, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+    fallen = tuple(one for one in side.fallen if one != leader)
+    replace_side(position, which, msgspec.structs.replace(side, leaders=left, fallen=fallen, commander=commander))
+    tidy_groups(position)

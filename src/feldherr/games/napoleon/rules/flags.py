@@ -1,0 +1,120 @@
+"""D7.4, 9.73, 8.83 Flags: how duchies change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.slots import PLACE
+
+from ..state.pieces import where
+from ..state.position import Europe
+from .impulse import Act, Impulse, moved_by, pay
+from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
+from .underway import place_name
+
+
+class Flag(Action, frozen=True, tag="flag"):
+    """A flag in the duchy where a formation with a unit stands (D7.4)."""
+
+    slots = (Slot("place", PLACE),)
+    place: int
+
+
+class Flagged(Event, frozen=True, tag="flagged"):
+    """A duchy is under a flag now; `former` is whose it was, "" for nobody's."""
+
+    about = Meaning("D7.4")
+    hex: str
+    side: str
+    former: str
+
+
+@rule("D7.4", "9.73", "8.83")
+def check_flag(position: Europe, nation: int, place: int) -> None:
+    """Raises Refusal where a nation's formation places no flag: none with a unit is there, or the duchy is held."""
+    setting = position.setting
+    name = place_name(position, place)
+    if place >= setting.land or not any(
+        position.units[one][place] for one in range(len(setting.nations)) if _flags_for(position, one, nation)
+    ):
+        raise Refusal("D7.4", "napoleon-no-unit-there", hex=name)
+    if setting.duchies[place].fortress and not unclaimed(position, place):
+        raise Refusal("12.1", "napoleon-fortress-flag", places=(name,), hex=name)
+    if enemies_at(position, place, nation):
+        raise Refusal("D7.4", "napoleon-enemy-there", places=(name,), hex=name)
+    if not uncontrolled(position, place):
+        raise Refusal("D7.4", "napoleon-controlled", places=(name,), hex=name)
+
+
+@rule("9.73")
+def _flags_for(position: Europe, one: int, nation: int) -> bool:
+    """Whether the units of a nation place flags for another: its own, its Pact's, or one of a group they are in."""
+    return one == nation or one in moved_by(position, nation)
+
+
+@rule("D7.4", "8.83", "8.81.example1")
+def flag(position: Europe, nation: int, place: int, context: PlayContext) -> None:
+    """Place a nation's flag; in the home of an ally the enemy's only comes off, on a ceded duchy it is placed."""
+    owner = position.setting.owner[place]
+    home = position.setting.duchies[place].home and allied(position, owner, nation)
+    turn(position, place, owner if home and place not in position.ceded else nation, context)
+
+
+@rule("8.83")
+def turn(position: Europe, place: int, holder: int, context: PlayContext) -> None:
+    """A duchy is under another's flag from now on. It is ceded no more where its owner has it again, or an enemy takes
+    it from the owner's new ally.
+    """
+    setting = position.setting
+    former, owner = position.control[place], setting.owner[place]
+    control = bytearray(position.control)
+    control[place] = holder
+    position.control = bytes(control)
+    if place in position.ceded and (
+        holder == owner
+        or (at_war(position, holder, owner) and former != setting.nobody and allied(position, former, owner))
+    ):
+        position.ceded = tuple(one for one in position.ceded if one != place)
+    was = setting.nations[former] if former != setting.nobody else ""
+    now = setting.nations[holder] if holder != setting.nobody else ""
+    context.tell(Flagged(place_name(position, place), now, was))
+    from . import sea  # The sea knows battles, and battles know flags.
+
+    sea.lose_port(position, place, holder, context)
+
+
+class Flags(Act):
+    """D7.4."""
+
+    kind = Flag
+
+    def _places(self, position: Europe, step: Impulse) -> list[int]:
+        own = moved_by(position, step.nation)
+        places = {
+            place for nation in own for place, _ in where(position.units[nation]) if place < position.setting.land
+        }
+        return [place for place in sorted(places) if uncontrolled(position, place)]
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        return [Value(place) for place in self._places(position, step)]
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        places = self._places(position, step)
+        return Flag(rng.choice(places)) if places else None
+
+    def cost(self, position: Europe, step: Impulse, action: Flag) -> int:
+        return position.setting.tables.builds.flag
+
+    @rule("D7.4")
+    def check(self, position: Europe, step: Impulse, action: Flag) -> None:
+        check_flag(position, step.nation, action.place)
+
+    def play(self, position: Europe, step: Impulse, action: Flag, context: PlayContext) -> None:
+        pay(position, self.cost(position, step, action))
+        flag(position, step.nation, action.place, context)
+
+
+ACTS: tuple[Act, ...] = (Flags(),)

@@ -1,0 +1,204 @@
+"""13.1, 13.2, 13.21 Fleets and armadas: what sails together, who commands it, its dice and its modifier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from feldherr.kernel import Event, Meaning, PlayContext, rule
+
+from ..state.pieces import Group, changed
+from ..state.position import Europe
+from ..state.setting import NEUTRAL
+from .relations import at_war, block
+from .underway import place_name
+
+
+class Fleet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Squadrons that sail or fight together.
+
+    Attributes:
+        commander: the nation of the squadron on top. ready, worn: (nation, how many): worn ones need a refit.
+    """
+
+    commander: int
+    ready: tuple[tuple[int, int], ...] = ()
+    worn: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many squadrons."""
+        return sum(n for _, n in (*self.ready, *self.worn))
+
+    @property
+    def nations(self) -> tuple[int, ...]:
+        """The nations that have squadrons in it."""
+        return tuple(sorted({nation for nation, _ in (*self.ready, *self.worn)}))
+
+    def by_nation(self) -> tuple[tuple[int, int], ...]:
+        """The squadrons of each nation, ready or not."""
+        found: dict[int, int] = {}
+        for nation, n in (*self.ready, *self.worn):
+            found[nation] = found.get(nation, 0) + n
+        return tuple(sorted(found.items()))
+
+
+class Sunk(Event, frozen=True, tag="sunk"):
+    """Squadrons are lost."""
+
+    about = Meaning("13.4", fight="loss")
+    side: str
+    count: int
+    hex: str
+
+
+@rule("13.4", "13.21")
+def fleet_dice(
+    position: Europe, commander: int, squadrons: Iterable[tuple[int, int]], worn: Iterable[tuple[int, int]]
+) -> dict[str, int]:
+    """The dice of squadrons by what gives them: of each nation its own, but no more than the commanding squadron's."""
+    setting = position.setting
+    top = setting.nation_data[commander].squadron_dice
+    whole = sum(n * min(top, setting.nation_data[nation].squadron_dice) for nation, n in squadrons)
+    return {"squadrons": whole, "refit": setting.tables.naval.refit * sum(n for _, n in worn)}
+
+
+@rule("13.3.modifiers", "13.21")
+def seamanship(position: Europe, fleet: Fleet) -> int:
+    """What a fleet adds to its attempts: by the nation that has more than half of it, and no more than the commanding
+    squadron's."""
+    setting = position.setting
+    whole = fleet.count
+    most = [
+        setting.nation_data[nation].seamanship
+        for nation, n in fleet.by_nation()
+        if n * 100 > setting.tables.naval.share * whole
+    ]
+    own = max(most, default=0)
+    return min(own, setting.nation_data[fleet.commander].seamanship)
+
+
+def _at(position: Europe, place: int, nations: Sequence[int], commander: int) -> Fleet:
+    ready = tuple((nation, n) for nation in nations if (n := position.squadrons[nation][place]))
+    worn = tuple((nation, n) for nation in nations if (n := position.refit[nation][place]))
+    return Fleet(commander, ready, worn)
+
+
+@rule("13.2")
+def _on_top(position: Europe, place: int, nations: Sequence[int]) -> int:
+    """Who commands where nobody has taken command: the nation with the most dice, of equals the first in a round."""
+    setting = position.setting
+    return max(
+        nations,
+        key=lambda one: (
+            position.fleet(one, place) * setting.nation_data[one].squadron_dice,
+            -setting.order.index(one),
+        ),
+    )
+
+
+@rule("13.1", "13.2", "13.2.movement", "13.21")
+def stacks(position: Europe, place: int) -> list[Fleet]:
+    """The stacks of squadrons in a zone or port: as they have been formed, and else those of a power with its Pacts."""
+    setting = position.setting
+    there = [nation for nation in range(len(setting.nations)) if position.fleet(nation, place)]
+    found = []
+    name = place_name(position, place)
+    for group in position.fleets:
+        if group.place != name:
+            continue
+        nations = [nation for nation in map(setting.nation, group.nations) if nation in there]
+        if nations:
+            own = setting.nation(group.commander)
+            found.append(_at(position, place, nations, own if own in nations else _on_top(position, place, nations)))
+            there = [nation for nation in there if nation not in nations]
+    while there:
+        together = [nation for nation in there if nation in block(position, there[0])]
+        found.append(_at(position, place, together, _on_top(position, place, together)))
+        there = [nation for nation in there if nation not in together]
+    return found
+
+
+def enemy_stacks(position: Europe, place: int, nation: int) -> list[Fleet]:
+    """The stacks in a place that are at war with a nation."""
+    return [fleet for fleet in stacks(position, place) if at_war(position, fleet.commander, nation)]
+
+
+@rule("13.2", "13.21")
+def form(position: Europe, place: int, commander: int, nations: Iterable[int]) -> None:
+    """Squadrons of some nations are one stack in a place, under one of them; who is in another stack leaves it. With
+    them are those that share it with a nation of theirs: only different nations keep separate stacks."""
+    setting = position.setting
+    name, ids = place_name(position, place), {setting.nations[nation] for nation in nations}
+    others = []
+    for group in position.fleets:
+        rest = tuple(id for id in group.nations if id not in ids) if group.place == name else group.nations
+        if rest:
+            first = group.commander if group.commander in rest else rest[0]
+            others.append(Group(group.place, first, rest))
+    own = (setting.nations[commander], *sorted(ids - {setting.nations[commander]}))
+    others.append(Group(name, own[0], own))
+    position.fleets = tuple(sorted(others, key=lambda one: (one.place, one.nations)))
+
+
+def tidy_fleets(position: Europe) -> None:
+    """Forget stacks that are no more, and nations that have no squadron in them."""
+    setting = position.setting
+    found = []
+    for group in position.fleets:
+        place = setting.names.place(group.place)
+        left = tuple(id for id in group.nations if position.fleet(setting.nation(id), place))
+        if left:
+            found.append(Group(group.place, group.commander if group.commander in left else left[0], left))
+    position.fleets = tuple(found)
+
+
+@rule("13.2.movement")
+def fleets_in(position: Europe, fleet: Fleet) -> int:
+    """How many fleets an armada has: of so many powers, with their Pacts."""
+    return len({min(block(position, nation)) for nation in fleet.nations})
+
+
+def left_of(position: Europe, fleet: Fleet, place: int) -> Fleet:
+    """What of a fleet is in a place."""
+    ready = tuple((nation, n) for nation, of in fleet.ready if (n := min(of, position.squadrons[nation][place])))
+    worn = tuple((nation, n) for nation, of in fleet.worn if (n := min(of, position.refit[nation][place])))
+    left = Fleet(fleet.commander, ready, worn)
+    if left.count and fleet.commander not in left.nations:
+        return Fleet(left.nations[0], ready, worn)
+    return left
+
+
+def move(position: Europe, fleet: Fleet, a: int, b: int) -> None:
+    """Bring squadrons from a place to another."""
+    for counts, pieces in ((position.squadrons, fleet.ready), (position.refit, fleet.worn)):
+        for nation, n in pieces:
+            counts[nation] = changed(changed(counts[nation], a, -n), b, n)
+    tidy_fleets(position)
+
+
+def sink(position: Europe, place: int, nation: int, count: int, worn: int, context: PlayContext) -> int:
+    """Squadrons of a nation in a place are lost, of which at most `worn` in need of a refit: these first.
+
+    Returns:
+        How many of those there were.
+    """
+    lost = min(count, worn)
+    position.refit[nation] = changed(position.refit[nation], place, -lost)
+    position.squadrons[nation] = changed(position.squadrons[nation], place, lost - count)
+    if count:
+        context.tell(Sunk(position.setting.nations[nation], count, place_name(position, place)))
+    tidy_fleets(position)
+    return lost
+
+
+@rule("D3.7")
+def controls(position: Europe, zone: int, nation: int) -> bool:
+    """Whether the Camp of a nation controls a zone: only its squadrons are at sea there; neutral ones do not count."""
+    there = [one for one in range(len(position.camp)) if position.fleet(one, zone) and position.camp[one] != NEUTRAL]
+    return (
+        bool(there)
+        and position.camp[nation] != NEUTRAL
+        and all(position.camp[one] == position.camp[nation] for one in there)
+    )

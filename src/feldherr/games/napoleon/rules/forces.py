@@ -1,0 +1,259 @@
+"""9.1, 9.6, 9.7, 9.74 Armies and army groups: what leaders lead, and who commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import msgspec
+
+from feldherr.kernel import Refusal, rule
+
+from ..state.pieces import HALTED, Group
+from ..state.position import Europe
+from ..state.setting import COMMAND
+from .relations import allied, may
+from .underway import leader_name, place_name
+
+
+class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pieces that do something together: an army, an army group, or units without a leader.
+
+    Attributes:
+        commander: -1 for none. leaders: all of them, the commander too, in rising order. units: (nation, how many).
+    """
+
+    commander: int = -1
+    leaders: tuple[int, ...] = ()
+    units: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many units."""
+        return sum(count for _, count in self.units)
+
+    @property
+    def pieces(self) -> int:
+        """How many units and leaders."""
+        return self.count + len(self.leaders)
+
+
+def nations_of(position: Europe, force: Force) -> list[int]:
+    """The nations that have pieces in a force."""
+    found = {nation for nation, _ in force.units}
+    return sorted(found | {position.setting.nation_of[leader] for leader in force.leaders})
+
+
+@rule("9.1", "9.7")
+def leads(position: Europe, leader: int, nation: int) -> bool:
+    """Whether pieces of a nation may be in a leader's own army: his nation's; of a power that somebody plays, those of
+    its Pacts as well."""
+    own = position.setting.nation_of[leader]
+    return nation == own or (position.pact[nation] == own and position.played(own))
+
+
+@rule("9.1", "9.6", "9.74", "9.74.example")
+def armies(position: Europe, force: Force) -> int | None:
+    """How many armies a force needs, each with a commander within his rating; the group's commander has one of them.
+    None where its leaders cannot lead it (N12).
+
+    A commander is not counted in his army, any other leader takes a place.
+    """
+    others = [leader for leader in force.leaders if leader != force.commander]
+    for more in range(len(others) + 1):
+        for chosen in combinations(others, more):
+            if _holds(position, force, (force.commander, *chosen)):
+                return 1 + more
+    return None
+
+
+def _holds(position: Europe, force: Force, commanders: Sequence[int]) -> bool:
+    """Whether these commanders' armies hold all other pieces of a force."""
+    setting = position.setting
+    pieces: dict[int, int] = dict(force.units)
+    for leader in force.leaders:
+        if leader not in commanders:
+            nation = setting.nation_of[leader]
+            pieces[nation] = pieces.get(nation, 0) + 1
+    room = [setting.command[leader] for leader in commanders]
+    # Who can lead only his own takes them first; what is left goes to the power's.
+    order = sorted(range(len(commanders)), key=lambda at: position.played(setting.nation_of[commanders[at]]))
+    for at in order:
+        own = setting.nation_of[commanders[at]]
+        taken = min(room[at], pieces.get(own, 0))
+        room[at] -= taken
+        if taken:
+            pieces[own] -= taken
+    for at in order:
+        for nation, count in pieces.items():
+            if count and leads(position, commanders[at], nation):
+                taken = min(room[at], count)
+                room[at] -= taken
+                pieces[nation] = count - taken
+    return not any(pieces.values())
+
+
+@rule("9.7", "9.72")
+def check_group(position: Europe, force: Force) -> None:
+    """Raises Refusal where nations are not to be led together: the commander is of no power, or has no leave for it."""
+    setting = position.setting
+    if force.commander < 0:
+        return
+    own = setting.nation_of[force.commander]
+    for nation in nations_of(position, force):
+        if nation == own or leads(position, force.commander, nation):
+            continue
+        if not setting.nation_data[own].power:
+            raise Refusal("9.7", "napoleon-minor-commands", unit=leader_name(position, force.commander))
+        if not position.played(own):
+            raise Refusal("9.1", "napoleon-proxy-commands", unit=leader_name(position, force.commander))
+        if not allied(position, nation, own):
+            raise Refusal("9.7", "napoleon-not-allied", side=setting.nations[nation])
+        if not may(position, COMMAND, nation, own):
+            raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
+
+
+def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
+    """Raises Refusal where counts of units are none: a word that is no nation, a nation twice, none of it."""
+    named = [nation for nation, _ in units]
+    if len({*named}) < len(named) or any(nation >= len(position.units) or n < 1 for nation, n in units):
+        raise Refusal(paragraph, "napoleon-counts")
+
+
+def check_there(position: Europe, force: Force, place: int) -> None:
+    """Raises Refusal 9.3 where a piece of a force is not in a duchy."""
+    setting = position.setting
+    name = place_name(position, place)
+    for leader in force.leaders:
+        if position.place[leader] != place:
+            raise Refusal("9.3", "napoleon-not-there", unit=leader_name(position, leader), hex=name)
+    for nation, count in force.units:
+        if position.units[nation][place] < count:
+            raise Refusal(
+                "9.3",
+                "napoleon-not-so-many",
+                side=setting.nations[nation],
+                hex=name,
+                most=position.units[nation][place],
+            )
+
+
+@rule("9.6", "9.7", "9.72")
+def commander_at(position: Europe, place: int, nations: Sequence[int]) -> int:
+    """Who commands the pieces of some nations in a duchy, -1 for nobody: who is named, else the best of those who may
+    lead them all. Nations side by side without a group have nobody (9.72).
+    """
+    setting = position.setting
+    group = position.group_at(place)
+    if group is not None and {setting.nations[nation] for nation in nations} <= {*group.nations}:
+        return setting.leaders.index(group.commander)
+    able = [
+        leader
+        for nation in nations
+        for leader in position.leaders_at(place, nation)
+        if all(leads(position, leader, one) for one in nations)
+    ]
+    return max(able, key=lambda leader: (setting.rating[leader], setting.command[leader], -leader), default=-1)
+
+
+def units_at(position: Europe, place: int, nations: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The units of some nations in a duchy."""
+    return tuple((nation, position.units[nation][place]) for nation in nations if position.units[nation][place])
+
+
+def fullest(
+    position: Europe,
+    commander: int,
+    place: int,
+    nations: Sequence[int],
+    *,
+    movable: bool = True,
+    room: int | None = None,
+) -> Force:
+    """The largest army of a leader in a duchy: as many units as his rating holds, of his own nation first.
+
+    Args:
+        movable: only such as may still move in this impulse. room: where it is less than his rating.
+    """
+    setting = position.setting
+    room = setting.command[commander] if room is None else room
+    units = []
+    own = setting.nation_of[commander]
+    for nation in sorted(nations, key=lambda one: one != own):
+        if leads(position, commander, nation):
+            there = position.movable(nation, place) if movable else position.units[nation][place]
+            taken = min(room, there)
+            if taken:
+                room -= taken
+                units.append((nation, taken))
+    return Force(commander, (commander,), tuple(sorted(units)))
+
+
+@rule("9.7", "9.72")
+def name_commander(position: Europe, place: int, commander: int, nations: Sequence[int]) -> None:
+    """A leader commands in a duchy; a group that stands there already is under him as well."""
+    setting = position.setting
+    own = setting.nation_of[commander]
+    former = position.group_at(place)
+    whole = {*nations, own, *(map(setting.nation, former.nations) if former else ())}
+    here = {*position.present(place)}
+    rest = tuple(setting.nations[nation] for nation in sorted(whole & here - {own}))
+    name = place_name(position, place)
+    others = tuple(group for group in position.groups if group.place != name)
+    group = Group(name, leader_name(position, commander), (setting.nations[own], *rest))
+    position.groups = tuple(sorted((*others, group), key=lambda one: one.place))
+
+
+def tidy_groups(position: Europe) -> None:
+    """Forget commanders who are not where they command, and nations that have no piece there."""
+    if not position.groups:
+        return
+    setting = position.setting
+    found = []
+    for group in position.groups:
+        place = setting.names.place(group.place)
+        if position.place[setting.leaders.index(group.commander)] != place:
+            continue
+        here = {setting.nations[nation] for nation in position.present(place)}
+        found.append(Group(group.place, group.commander, tuple(one for one in group.nations if one in here)))
+    position.groups = tuple(found)
+
+
+def put(position: Europe, force: Force, a: int, b: int, *, step: int = 1) -> list[int]:
+    """Bring a force from a duchy to another.
+
+    Args:
+        step: the duchies that this adds to what each piece has entered in this impulse; 0 outside an own march.
+
+    Returns:
+        The duchies that each piece has entered now, leaders first.
+    """
+    walked = []
+    for leader in force.leaders:
+        position.place[leader] = b
+        if step and position.walked[leader] < HALTED:
+            position.walked[leader] += step
+        walked.append(position.walked[leader])
+    for nation, count in force.units:
+        walked += position.shift(nation, count, a, b, step=step)
+    tidy_groups(position)
+    return walked
+
+
+def halted(steps: int, mark: int) -> int:
+    """The mark of a piece that has entered so many duchies and is halted: who is stopped by an enemy fortress keeps the
+    number, for a siege overrun."""
+    return max(mark, steps) if mark > HALTED else steps if steps >= HALTED else HALTED + steps
+
+
+def halt(position: Europe, force: Force, place: int, mark: int) -> None:
+    """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED, DONE or FOUGHT."""
+    for leader in force.leaders:
+        if position.place[leader] == place:
+            position.walked[leader] = halted(position.walked[leader], mark)
+    for nation, count in force.units:
+        walks = position.walks(nation, place)
+        # Those of the force are the ones that came in last: any count of them will do, as the freshest are marked last.
+        first = len(walks) - count
+        marked = sorted(halted(steps, mark) if at >= first else steps for at, steps in enumerate(walks))
+        position.set_walks(nation, place, marked)

@@ -1,0 +1,321 @@
+"""D5.3, D5.4, D6.2 The impulse: a card becomes command points, and points become actions.
+
+What a nation can do is said chapter by chapter, in an `Act` for each class of action; the setting has them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any, ClassVar
+
+from feldherr.kernel import (
+    Action,
+    Decision,
+    Event,
+    Meaning,
+    Pass,
+    PlayContext,
+    Refusal,
+    Role,
+    Slot,
+    Step,
+    Value,
+    rule,
+)
+from feldherr.kernel.slots import CARD
+
+from ..state.position import Europe, begin_tired
+from . import hands
+from .relations import block
+from .underway import ask, card_name
+
+
+class Spend(Action, frozen=True, tag="spend"):
+    """A card from the hand, or the nation's Reserve, for its command points (D6.2); a "+" card with it (D6.12)."""
+
+    slots = (Slot("card", CARD), Slot("plus", CARD, "with", least=0))
+    card: int
+    plus: int | None = None
+
+
+class Forgo(Action, frozen=True, tag="forgo"):
+    """The card of the hand with the fewest points is played for them, and they are lost (D6.2): for who has cards and
+    does nothing, as nobody with cards passes (D5.3)."""
+
+
+class Fetch(Action, frozen=True, tag="fetch"):
+    """A Resource for a card from the deck, in place of playing one (D5.3, D16.2)."""
+
+
+class Acting(Event, frozen=True, tag="acting"):
+    """A nation's impulse begins."""
+
+    about = Meaning("D5.3", heading="phase")
+    side: str
+
+
+class SpentCard(Event, frozen=True, tag="spent_card"):
+    """Cards were laid open for command points."""
+
+    about = Meaning("D6.2")
+    reveals: ClassVar[bool] = True
+    side: str
+    cards: tuple[str, ...]
+    points: int
+
+
+class SpentResource(Event, frozen=True, tag="spent_resource"):
+    """A Resource was spent for a card."""
+
+    about = Meaning("D16.2")
+    side: str
+
+
+class LostPoints(Event, frozen=True, tag="lost_points"):
+    """Command points that were not spent are lost (D6.2)."""
+
+    about = Meaning("D6.2")
+    side: str
+    points: int
+
+
+class Act:
+    """What a nation can do in its impulse with one class of action.
+
+    Attributes:
+        kind: the class. free: whether it costs no command points, so that it may be done before a card is played and
+            by a nation that passes.
+    """
+
+    kind: ClassVar[type[Action]]
+    free: ClassVar[bool] = False
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        """Values for the next slot of a draft."""
+        raise NotImplementedError
+
+    def cost(self, position: Europe, step: Impulse, action: Any) -> int:
+        """What it costs at least, in command points."""
+        return 0
+
+    def check(self, position: Europe, step: Impulse, action: Any) -> None:
+        """Raises Refusal where a paragraph forbids it; whether the points suffice is not asked here."""
+        raise NotImplementedError
+
+    def play(self, position: Europe, step: Impulse, action: Any, context: PlayContext) -> None:
+        """Carry it out. The impulse is innermost, and its points are still whole: see `pay`."""
+        raise NotImplementedError
+
+    def waiting(self, position: Europe, step: Impulse) -> bool:
+        """Whether a nation without cards is asked because of it (a siege: 12.2)."""
+        return False
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        """A random one that is likely to be lawful, where slot by slot is no way to find one."""
+        return None
+
+
+class Impulse(Step, frozen=True, tag="impulse"):
+    """The impulse of a nation (D5.3).
+
+    Attributes:
+        points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
+        done: free acts of this impulse, by their text: each once.
+    """
+
+    nation: int
+    points: int = -1
+    manoeuvres: int = 0
+    done: tuple[str, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """Whether a card has been played for its points."""
+        return self.points >= 0
+
+    def decisions(self, position: Europe) -> tuple[Decision, ...]:
+        if self.open:
+            return (ask("points", position, self.nation, ("D6.2",), Pass(), points=self.points),)
+        return (ask("card", position, self.nation, ("D5.3",), self._default(position)),)
+
+    def asks(self, position: Europe) -> tuple[Role, ...]:
+        return (position.role_of(self.nation),)
+
+    def _default(self, position: Europe) -> Action:
+        return Forgo() if position.hands[self.nation] else Pass()
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        if not self.open:
+            return (1, 0, 1000 - len(self.done))
+        return (0, self.points * position.setting.tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
+
+    def acts(self, position: Europe) -> list[Act]:
+        """What may be done now."""
+        return [act for act in position.setting.acts if act.free or self.open]
+
+    def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
+        kinds = tuple(act.kind for act in self.acts(position))
+        return (*kinds, Pass) if self.open else (Spend, Fetch, *kinds, Forgo, Pass)
+
+    def countable(self, position: Europe, role: Role) -> bool:
+        return not self.open
+
+    def fill(self, position: Europe, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if kind is Spend:
+            return self._cards(position, filled)
+        return next(act for act in self.acts(position) if act.kind is kind).fill(position, self, filled)
+
+    def _cards(self, position: Europe, filled: dict[str, Any]) -> Iterable[Value]:
+        hand = [card for card in position.hands[self.nation] if card >= 0]
+        if "card" in filled:
+            return [Value(card) for card in hand if position.setting.card_data[card].plus and card != filled["card"]]
+        return [Value(card) for card in (*hand, *hands.reserves(position, self.nation))]
+
+    def sample(self, position: Europe, role: Role, rng: Random) -> Action | None:
+        if not self.open:
+            return None
+        acts = self.acts(position)
+        rng.shuffle(acts)
+        if rng.random() < 0.05:
+            return Pass()
+        for act in acts:
+            action = act.sample(position, self, rng)
+            if action is not None and position.why_not(action, role) is None:
+                return action
+        return Pass()
+
+    def check(self, position: Europe, action: Action, role: Role) -> None:
+        if isinstance(action, Pass):
+            self._check_pass(position)
+        elif isinstance(action, Spend):
+            self._check_card(position, action)
+        elif isinstance(action, Fetch):
+            self._check_draw(position)
+        elif isinstance(action, Forgo):
+            if self.open or not position.hands[self.nation]:
+                raise Refusal("D5.3", "napoleon-nothing-to-forgo")
+        else:
+            act = next((one for one in self.acts(position) if one.kind is type(action)), None)
+            if act is None:
+                raise Refusal("D5.3", "napoleon-not-now", verb=action.verb())
+            act.check(position, self, action)
+            if act.free and position.legal(role).text(action) in self.done:
+                raise Refusal("D5.3", "napoleon-done-already")
+            cost = act.cost(position, self, action)
+            if self.open and cost > self.points:
+                raise Refusal("D6.2", "napoleon-points-short", points=self.points, cost=cost)
+
+    @rule("D5.3", "D5.4")
+    def _check_pass(self, position: Europe) -> None:
+        if not self.open and position.hands[self.nation]:
+            raise Refusal("D5.3", "napoleon-no-pass")
+
+    @rule("D6.12", "D6.5")
+    def _check_card(self, position: Europe, action: Spend) -> None:
+        if self.open:
+            raise Refusal("D5.3", "napoleon-card-played")
+        own = position.hands[self.nation]
+        if action.card not in own and action.card not in hands.reserves(position, self.nation):
+            raise Refusal("D5.3", "napoleon-no-such-card", card=card_name(position, action.card))
+        if action.plus is not None:
+            if action.plus not in own or action.plus == action.card:
+                raise Refusal("D6.12", "napoleon-no-such-card", card=card_name(position, action.plus))
+            if not position.setting.card_data[action.plus].plus:
+                raise Refusal("D6.12", "napoleon-no-plus", card=card_name(position, action.plus))
+
+    @rule("D16.2")
+    def _check_draw(self, position: Europe) -> None:
+        if self.open:
+            raise Refusal("D5.3", "napoleon-card-played")
+        if not position.resources[self.nation]:
+            raise Refusal("D16.2", "napoleon-no-resource")
+        if not position.in_deck() and not position.spent:
+            raise Refusal("D6.6", "napoleon-no-cards-left")
+
+    def play(self, position: Europe, action: Action, role: Role, context: PlayContext) -> None:
+        if isinstance(action, Pass):
+            self.over(position, context)
+        elif isinstance(action, Spend):
+            self._spend(position, action, context)
+        elif isinstance(action, Forgo):
+            hand = [card for card in position.hands[self.nation] if card >= 0]
+            least = min(hand, key=lambda card: (position.setting.card_data[card].cp, card))
+            self._spend(position, Spend(least), context)
+            amended = position.steps[-1]
+            assert isinstance(amended, Impulse)
+            amended.over(position, context)
+        elif isinstance(action, Fetch):
+            nation = position.setting.nations[self.nation]
+            position.resources[self.nation] -= 1
+            context.tell(SpentResource(nation))
+            for _ in range(position.setting.tables.cards.draw):
+                hands.draw(position, self.nation, context)
+            self.over(position, context)
+        else:
+            act = next(one for one in self.acts(position) if one.kind is type(action))
+            if act.free:
+                self.become(position, done=(*self.done, position.legal(role).text(action)))
+            act.play(position, self, action, context)
+
+    @rule("D6.2", "D6.12")
+    def _spend(self, position: Europe, action: Spend, context: PlayContext) -> None:
+        """Lay the cards open; their points are added (N26: whatever is left of them at the end is lost)."""
+        played = [action.card, *([action.plus] if action.plus is not None else [])]
+        for card in played:
+            hands.play(position, self.nation, card)
+        points = sum(position.setting.card_data[card].cp for card in played)
+        nation = position.setting.nations[self.nation]
+        context.tell(SpentCard(nation, tuple(card_name(position, card) for card in played), points))
+        self.become(position, points=points)
+
+    def over(self, position: Europe, context: PlayContext) -> None:
+        """End the impulse: what is left is lost, marks of this impulse are taken off (10.3)."""
+        if self.points > 0:
+            context.tell(LostPoints(position.setting.nations[self.nation], self.points))
+        position.steps.pop()
+        position.lasting = tuple(one for one in position.lasting if one.until != "impulse")
+        position.active = ""
+        begin_tired(position)
+
+
+def pay(position: Europe, points: int) -> None:
+    """Take command points from the impulse under way.
+
+    Raises:
+        LookupError: there is none. ValueError: it has not so many.
+    """
+    for depth in reversed(range(len(position.steps))):
+        step = position.steps[depth]
+        if isinstance(step, Impulse):
+            if step.points < points:
+                raise ValueError(f"{points} command points of {step.points}")
+            position.steps.pop(depth)
+            position.steps.insert(depth, Impulse(step.nation, step.points - points, step.manoeuvres, step.done))
+            return
+    raise LookupError("no impulse is under way")
+
+
+def begin(position: Europe, nation: int, context: PlayContext) -> None:
+    """A nation's impulse begins."""
+    begin_tired(position)
+    position.active = position.setting.nations[nation]
+    context.tell(Acting(position.active))
+    position.steps.append(Impulse(nation))
+
+
+@rule("D5.4")
+def has_to_act(position: Europe, nation: int) -> bool:
+    """Whether a nation is asked: it has a card, a Resource or a Reserve to play, or a siege to carry on."""
+    if position.hands[nation] or hands.reserves(position, nation):
+        return True
+    step = Impulse(nation)
+    if position.resources[nation] and (position.in_deck() or position.spent):
+        return True
+    return any(act.waiting(position, step) for act in position.setting.acts)
+
+
+@rule("D6.2", "D7.5")
+def moved_by(position: Europe, nation: int) -> tuple[int, ...]:
+    """Whose pieces a nation's points may be spent on: a power's own and its Pacts', those of others on themselves."""
+    return block(position, nation) if position.pact[nation] < 0 else (nation,)

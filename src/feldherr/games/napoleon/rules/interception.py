@@ -1,0 +1,254 @@
+"""10.1, 10.3 Interception: an inactive army tries to be first in the duchy that the enemy enters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
+from feldherr.kernel.slots import COUNTS, UNIT, UNITS
+from feldherr.kernel.steps import amend, innermost
+
+from ..state.pieces import HALTED
+from ..state.position import Europe
+from . import losses, moments
+from .entry import Attempt, Entry
+from .forces import (
+    Force,
+    armies,
+    check_counts,
+    check_group,
+    check_there,
+    fullest,
+    leads,
+    name_commander,
+    nations_of,
+    put,
+)
+from .passage import causes_of, check_step, open_step
+from .relations import at_war, block, enemy_units_at, friendly, uncontrolled
+from .underway import leader_name, place_name
+
+
+class Intercept(Action, frozen=True, tag="intercept"):
+    """An army or army group tries to intercept (10.1, 10.13)."""
+
+    slots = (
+        Slot("leader", UNIT),
+        Slot("units", COUNTS, "taking"),
+        Slot("leaders", UNITS, "with", least=0),
+    )
+    leader: int
+    units: tuple[tuple[int, int], ...]
+    leaders: tuple[int, ...] = ()
+
+
+class Tried(Event, frozen=True, tag="intercepted"):
+    """An interception was tried: two dice and a modifier."""
+
+    about = Meaning("10.1")
+    unit: str
+    hex: str
+    hex_to: str
+    dice: int
+    modifier: int
+    success: bool
+
+
+@rule("10.11.modifiers")
+def modifiers(position: Europe, leader: int, a: int, b: int) -> dict[str, int]:
+    """The modifiers of an interception from a duchy to another, by their names."""
+    setting = position.setting
+    table = setting.tables.interception
+    nation = setting.nation_of[leader]
+    found = {"rating": setting.rating[leader]}
+    if friendly(position, b, nation):
+        found["friendly"] = table.friendly
+    if uncontrolled(position, a):
+        found["uncontrolled"] = table.uncontrolled
+    if setting.link(a, b) in table.kinds:
+        found["hard"] = table.hard
+    return found
+
+
+@rule("10.1", "10.1.limits", "10.3")
+def able(position: Europe, nation: int, place: int, origin: int, role: str) -> list[int]:
+    """The leaders of a role who may try to intercept what a nation brings into a duchy: at war with it, next to it with
+    units, and not yet failed or beaten in this impulse.
+    """
+    setting = position.setting
+    if place >= setting.land:
+        return []
+    seat = setting.roles.index(role)
+    found = []
+    for near in setting.links[place]:
+        if near not in position.place or near in position.barred or near == origin:
+            continue
+        for leader, at in enumerate(position.place):
+            own = setting.nation_of[leader]
+            if (
+                at == near
+                and position.runner[own] == seat
+                and not position.closed >> leader & 1
+                and position.walked[leader] < HALTED
+                and at_war(position, own, nation)
+                and _empty(position, place, own, origin)
+                and any(position.units[one][near] and leads(position, leader, one) for one in block(position, own))
+                and open_step(position, near, place, own, (own,))
+            ):
+                found.append(leader)
+    return found
+
+
+def _empty(position: Europe, place: int, nation: int, origin: int) -> bool:
+    """Whether no enemy formation stands in a duchy yet; troops that were brought there (`origin` -1) do not count."""
+    entry = innermost(position, Entry)
+    if origin < 0 and entry is not None:
+        leaders = [
+            leader
+            for leader, at in enumerate(position.place)
+            if at == place and at_war(position, position.setting.nation_of[leader], nation)
+        ]
+        return not leaders and enemy_units_at(position, place, nation) == entry.force.count
+    return not any(at_war(position, one, nation) for one in position.present(place))
+
+
+def force_of(action: Intercept) -> Force:
+    """The force that an action names."""
+    return Force(action.leader, tuple(sorted({action.leader, *action.leaders})), action.units)
+
+
+class Interception(Window, frozen=True, tag="interception", kw_only=True):
+    """Who may try to be in a duchy before the enemy (10.1): each role is asked about all its leaders at once."""
+
+    nation: int
+    place: int
+    origin: int
+    tries: int = 0
+
+    def may_act(self, position: Europe, role: str) -> bool:
+        return bool(able(position, self.nation, self.place, self.origin, role))
+
+    def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
+        leader = able(position, self.nation, self.place, self.origin, role)[0]
+        side = position.setting.nations[position.setting.nation_of[leader]]
+        args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
+        return "intercept", side, ("10.1",), Message("napoleon-intercept", args)
+
+    def budget(self, position: Europe) -> int:
+        # Whoever tries is closed to further tries, or no longer next to the duchy.
+        return len(position.place) - self.tries
+
+    def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
+        return (Intercept, Pass)
+
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
+
+    def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        able_ = able(position, self.nation, self.place, self.origin, role)
+        if not filled:
+            return [Value(leader) for leader in able_]
+        near = position.place[filled["leader"]]
+        if near >= position.setting.land:
+            return []
+        if "units" in filled:
+            return [Value(one) for one, at in enumerate(position.place) if at == near and one != filled["leader"]]
+        return [Value((nation, n)) for nation, counts in enumerate(position.units) for n in range(counts[near], 0, -1)]
+
+    def sample(self, position: Europe, role: str, rng: Any) -> Action | None:
+        if rng.random() < 0.3:
+            return Pass()
+        leader = rng.choice(able(position, self.nation, self.place, self.origin, role))
+        own = block(position, position.setting.nation_of[leader])
+        full = fullest(position, leader, position.place[leader], own, movable=False)
+        action = Intercept(leader, full.units)
+        return action if position.why_not(action, role) is None else Pass()
+
+    @rule("10.1", "10.13")
+    def check_act(self, position: Europe, action: Action, role: str) -> None:
+        setting = position.setting
+        if not isinstance(action, Intercept):
+            raise Refusal("10.1", "napoleon-not-now", verb=action.verb())
+        if action.leader not in able(position, self.nation, self.place, self.origin, role):
+            raise Refusal("10.1", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
+        near = position.place[action.leader]
+        force = force_of(action)
+        if not action.units:
+            raise Refusal("10.1.limits", "napoleon-cannot-intercept", unit=leader_name(position, action.leader))
+        check_counts(position, action.units, "10.1")
+        if action.leader in action.leaders:
+            raise Refusal("10.1", "napoleon-counts")
+        check_there(position, force, near)
+        check_group(position, force)
+        for leader in force.leaders:
+            if position.closed >> leader & 1:
+                raise Refusal("10.3", "napoleon-cannot-intercept", unit=leader_name(position, leader))
+        if armies(position, force) is None:
+            raise Refusal(
+                "10.1.limits",
+                "napoleon-too-many",
+                unit=leader_name(position, action.leader),
+                most=setting.command[action.leader],
+            )
+        check_step(position, near, self.place, setting.nation_of[action.leader], nations_of(position, force))
+
+    def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
+        assert isinstance(action, Intercept)
+        nation = position.setting.nation_of[action.leader]
+        amend(position, Interception, tries=self.tries + 1)
+        attempt = Intercepting(
+            nation=nation,
+            place=self.place,
+            force=force_of(action),
+            origin=position.place[action.leader],
+            mover=self.nation,
+        )
+        position.steps.append(attempt)
+        return True
+
+
+def announce(position: Europe, step: Intercepting, context: PlayContext) -> None:
+    """An attempt is announced: cards may be played into it (D6.14)."""
+    moments.open_moment(position, "attempt", step.mover, step.place)
+
+
+@rule("10.11", "10.12", "10.13", "10.1.again", "D20.11")
+def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
+    """The dice of an interception, and what comes of it."""
+    setting = position.setting
+    leader, near, force = step.force.commander, step.origin, step.force
+    modifier = sum(modifiers(position, leader, near, step.place).values()) + step.bonus
+    target = setting.tables.interception.target
+    dice, success = 0, False
+    if not step.fails:
+        side = setting.nations[step.nation]
+        dice = context.sum(2, "interception", side, lambda total: total + modifier >= target)
+        success = dice + modifier >= target
+    names = place_name(position, near), place_name(position, step.place)
+    context.tell(Tried(leader_name(position, leader), *names, dice, modifier, success))
+    entry = innermost(position, Entry)
+    assert entry is not None
+    if not success:
+        for one in force.leaders:
+            position.closed |= 1 << one
+        position.barred = tuple(sorted({*position.barred, near}))
+        amend(position, Entry, disturbed=True)
+        return
+    causes = [(cause, force) for cause in causes_of(position, near, step.place, step.nation)]
+    put(position, force, near, step.place, step=0)
+    if len(force.leaders) > 1 or len(nations_of(position, force)) > 1:
+        name_commander(position, step.place, leader, nations_of(position, force))
+    amend(position, Entry, came=(*entry.came, force), disturbed=True)
+    if causes:
+        losses.suffer(position, step.nation, step.place, causes)
+
+
+class Intercepting(Attempt, frozen=True, tag="intercepting", kw_only=True):
+    """An interception that has been announced (10.11): `mover` is the nation that it is to stop."""
+
+    stages = (announce, attempt)
+
+    force: Force
+    origin: int
+    mover: int

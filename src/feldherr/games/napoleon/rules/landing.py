@@ -1,0 +1,303 @@
+"""13.6, 13.7 Convoys and landings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.slots import COUNTS, PATH, PLACE, SIDE, UNITS
+from feldherr.kernel.walks import open_window
+
+from ..state.pieces import DONE
+from ..state.position import Europe
+from . import batteries, battle, evasion
+from .entry import Entry
+from .fleets import controls
+from .forces import Force, check_counts, check_there, halt, name_commander, put
+from .impulse import Act, Impulse, moved_by, pay
+from .marching import left_of, open_entry, strand
+from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
+from .sea import strait_guards
+from .underway import place_name, round_order
+
+
+class Convoy(Action, frozen=True, tag="convoy"):
+    """Units and leaders of a nation by sea from a port, along zones, to another (13.6, 13.7)."""
+
+    slots = (
+        Slot("nation", SIDE),
+        Slot("origin", PLACE, "from"),
+        Slot("path", PATH, "to"),
+        Slot("units", COUNTS, "taking", least=0),
+        Slot("leaders", UNITS, "with", least=0),
+    )
+    nation: int
+    origin: int
+    path: tuple[int, ...]
+    units: tuple[tuple[int, int], ...] = ()
+    leaders: tuple[int, ...] = ()
+
+
+class Convoyed(Event, frozen=True, tag="convoyed"):
+    """A convoy has put its pieces ashore; `counts`: nations and units."""
+
+    about = Meaning("13.6", motion="move")
+    side: str
+    units: tuple[str, ...]
+    counts: tuple[tuple[str, int], ...]
+    hexes: tuple[str, ...]
+
+
+def force_of(position: Europe, action: Convoy) -> Force:
+    """The pieces that an action names: of leaders the best commands."""
+    setting = position.setting
+    leaders = tuple(sorted(action.leaders))
+    commander = max(leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
+    return Force(commander, leaders, action.units)
+
+
+@rule("13.6", "13.8")
+def check_water(position: Europe, a: int, b: int, nation: int) -> None:
+    """Raises Refusal where a convoy does not go on to a zone: it is not next to it, an enemy fleet is there, or an
+    enemy fortress is on the strait."""
+    setting = position.setting
+    name = place_name(position, b)
+    at_sea = setting.land <= b < setting.size
+    zones = setting.duchies[a].zones if a < setting.land else setting.area.neighbours[a] if a < setting.size else ()
+    if not at_sea or b not in zones:
+        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, a), hex_to=name)
+    if enemy_fleet(position, (b,), nation):
+        raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
+    if strait_guards(position, a, b, nation):
+        raise Refusal("13.6", "napoleon-strait-guarded", hex=place_name(position, a), hex_to=name)
+
+
+@rule("13.6", "13.7")
+def check_port(position: Europe, zone: int, port: int, nation: int) -> None:
+    """Raises Refusal where a convoy does not come into a port out of a zone: the port is not on it, an enemy fleet is
+    there, it is neither friendly nor an enemy's; or it is an enemy's, and the zone is not under control."""
+    setting = position.setting
+    name = place_name(position, port)
+    if port >= setting.land or zone not in setting.duchies[port].zones:
+        raise Refusal("13.6", "napoleon-no-way", hex=place_name(position, zone), hex_to=name)
+    if enemy_fleet(position, (port,), nation):
+        raise Refusal("13.6", "napoleon-enemy-fleet", places=(name,), hex=name)
+    if friendly(position, port, nation):
+        return
+    if not hostile(position, port, nation):
+        raise Refusal("13.6", "napoleon-no-haven", places=(name,), hex=name)
+    if not controls(position, zone, nation):
+        raise Refusal("13.7", "napoleon-zone-not-held", hex=place_name(position, zone), hex_to=name)
+
+
+def _open(check: Any, *args: Any) -> bool:
+    try:
+        check(*args)
+    except Refusal:
+        return False
+    return True
+
+
+class Convoys(Act):
+    """13.6: one convoy of a nation in an impulse."""
+
+    kind = Convoy
+
+    def _ports(self, position: Europe, nation: int) -> list[int]:
+        """Ports with pieces of a nation that have not moved."""
+        return [
+            duchy.number
+            for duchy in position.setting.duchies
+            if duchy.port
+            and friendly(position, duchy.number, nation)
+            and (self._units(position, nation, duchy.number) or self._leaders(position, nation, duchy.number))
+        ]
+
+    def _units(self, position: Europe, nation: int, place: int) -> int:
+        return sum(not steps for steps in position.walks(nation, place))
+
+    def _leaders(self, position: Europe, nation: int, place: int) -> list[int]:
+        return [one for one in position.leaders_at(place, nation) if not position.walked[one]]
+
+    def _ways(self, position: Europe, step: Impulse, nation: int, origin: int) -> Iterator[Value]:
+        seen, rim = {origin}, [origin]
+        for _ in range(max(0, step.points) // position.setting.tables.convoy.cp):
+            following = []
+            for here in rim:
+                via = None if here == origin else here
+                if here >= position.setting.land:
+                    for port in position.setting.area.ports(here):
+                        if port not in seen and _open(check_port, position, here, port, nation):
+                            seen.add(port)
+                            yield Value(port, via=via)
+                    onward: Iterable[int] = position.setting.area.neighbours[here]
+                else:
+                    onward = position.setting.duchies[here].zones
+                for zone in onward:
+                    if zone not in seen and _open(check_water, position, here, zone, nation):
+                        seen.add(zone)
+                        following.append(zone)
+                        yield Value(zone, via=via, through=True)
+            rim = following
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return [Value(one) for one in moved_by(position, step.nation) if not position.convoyed >> one & 1]
+        nation = filled["nation"]
+        if "origin" not in filled:
+            return [Value(place) for place in self._ports(position, nation)]
+        origin = filled["origin"]
+        if origin >= position.setting.land:
+            return []
+        if "path" not in filled:
+            return self._ways(position, step, nation, origin)
+        if "units" not in filled:
+            most = min(position.setting.tables.convoy.pieces, self._units(position, nation, origin))
+            return [Value((nation, n)) for n in range(most, 0, -1)]
+        return [Value(leader) for leader in self._leaders(position, nation, origin)]
+
+    def cost(self, position: Europe, step: Impulse, action: Convoy) -> int:
+        return position.setting.tables.convoy.cp * len(action.path)
+
+    @rule("13.6", "13.7")
+    def check(self, position: Europe, step: Impulse, action: Convoy) -> None:
+        setting = position.setting
+        side = setting.nations[action.nation]
+        name = place_name(position, action.origin)
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=side)
+        if position.convoyed >> action.nation & 1:
+            raise Refusal("13.6", "napoleon-convoyed", side=side)
+        if action.origin >= setting.land or not setting.duchies[action.origin].port:
+            raise Refusal("13.6", "napoleon-no-port", hex=name)
+        if not friendly(position, action.origin, action.nation):
+            raise Refusal("13.6", "napoleon-not-friendly", hex=name)
+        self._check_pieces(position, action)
+        here = action.origin
+        for zone in action.path[:-1]:
+            check_water(position, here, zone, action.nation)
+            here = zone
+        if here == action.origin:
+            raise Refusal("13.6", "napoleon-no-path")
+        check_port(position, here, action.path[-1], action.nation)
+        port = action.path[-1]
+        if not action.units and enemy_units_at(position, port, action.nation):
+            raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, port))
+
+    @rule("13.6")
+    def _check_pieces(self, position: Europe, action: Convoy) -> None:
+        """Raises Refusal for too many pieces, of another nation, or that have marched in this impulse."""
+        setting = position.setting
+        check_counts(position, action.units, "13.6")
+        force = force_of(position, action)
+        if any(nation != action.nation for nation, _ in action.units) or any(
+            setting.nation_of[leader] != action.nation for leader in action.leaders
+        ):
+            raise Refusal("13.6", "napoleon-convoy-own", side=setting.nations[action.nation])
+        if not 0 < force.pieces <= setting.tables.convoy.pieces:
+            raise Refusal("13.6", "napoleon-convoy-pieces", most=setting.tables.convoy.pieces)
+        check_there(position, force, action.origin)
+        fresh = self._units(position, action.nation, action.origin)
+        if force.count > fresh or any(position.walked[leader] for leader in force.leaders):
+            raise Refusal("13.6", "napoleon-convoy-marched", side=setting.nations[action.nation])
+
+    def play(self, position: Europe, step: Impulse, action: Convoy, context: PlayContext) -> None:
+        pay(position, self.cost(position, step, action))
+        position.convoyed |= 1 << action.nation
+        *zones, port = action.path
+        position.steps.append(
+            Landing(
+                nation=action.nation,
+                force=force_of(position, action),
+                port=action.origin,
+                origin=zones[-1],
+                place=port,
+                zones=tuple(zones),
+            )
+        )
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        if rng.random() < 0.4:
+            return None
+        nation = rng.choice(moved_by(position, step.nation))
+        ports = self._ports(position, nation)
+        if not ports:
+            return None
+        origin = rng.choice(ports)
+        ways = [path for path in PATH.values(list(self._ways(position, step, nation, origin)))
+                if path[-1] < position.setting.land]  # fmt: skip
+        if not ways:
+            return None
+        leaders = tuple(self._leaders(position, nation, origin)[:2])
+        most = position.setting.tables.convoy.pieces - len(leaders)
+        units = min(most, self._units(position, nation, origin))
+        return Convoy(nation, origin, rng.choice(ways), ((nation, units),) if units else (), leaders)
+
+
+@rule("13.7", "13.5")
+def open_fire(position: Europe, step: Landing, context: PlayContext) -> None:
+    """The batteries of an enemy port fire before anybody is ashore."""
+    if hostile(position, step.place, step.nation):
+        position.steps.append(batteries.Shelling(step.nation, step.place, step.port, step.force))
+
+
+def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None:
+    """Who stands in the port may evade those who come ashore."""
+    if left_of(position, step.force, step.port).units and enemies_at(position, step.place, step.nation):
+        active = position.runner[step.nation]
+        roles = position.setting.roles
+        order = tuple(role for role in round_order(position, step.nation) if roles.index(role) != active)
+        open_window(position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin))
+
+
+@rule("13.6", "13.7")
+def go_ashore(position: Europe, step: Landing, context: PlayContext) -> None:
+    """Those left go ashore; they move no more in this impulse."""
+    setting = position.setting
+    force = left_of(position, step.force, step.port)
+    if not force.pieces:
+        return
+    ground = battle.survey(position, step)
+    put(position, force, step.port, step.place, step=0)
+    position.steps[-1].become(position, ground=ground, force=force)
+    halt(position, force, step.place, DONE)
+    units = tuple((setting.nations[nation], count) for nation, count in force.units)
+    leaders = tuple(setting.leaders[leader] for leader in force.leaders)
+    way = tuple(place_name(position, place) for place in (step.port, *step.zones, step.place))
+    context.tell(Convoyed(setting.nations[step.nation], leaders, units, way))
+
+
+@rule("13.7", "9.1")
+def fight(position: Europe, step: Landing, context: PlayContext) -> None:
+    """Battle with the enemies in the port, without the batteries; leaders alone go to Regroup (N10)."""
+    force = left_of(position, step.force, step.place)
+    theirs = enemy_units_at(position, step.place, step.nation)
+    if force.units:
+        for nation in enemies_at(position, step.place, step.nation):
+            if not theirs:
+                strand(position, position.leaders_at(step.place, nation), step.place, context)
+    elif theirs:
+        strand(position, force.leaders, step.place, context)
+    if force.units and theirs:
+        battle.begin(position, step, force)
+
+
+@rule("9.6")
+def settle(position: Europe, step: Landing, context: PlayContext) -> None:
+    """Who commands ashore, where there are several leaders."""
+    force = left_of(position, step.force, step.place)
+    if force.commander >= 0 and len(force.leaders) > 1:
+        name_commander(position, step.place, force.commander, [step.nation])
+
+
+class Landing(Entry, frozen=True, tag="landing", kw_only=True):
+    """A convoy comes to a port (13.6), of the enemy too (13.7). `port`: where it started; `origin`: its last zone."""
+
+    port: int
+
+    stages = (open_entry, open_fire, open_evasions, go_ashore, fight, settle)
+
+
+ACTS: tuple[Act, ...] = (Convoys(),)

@@ -1,0 +1,233 @@
+"""9.4 Attrition: tests, and who is lost; D17.1, D17.11 what becomes of a leader who is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
+from feldherr.kernel.slots import COUNTS, UNITS
+
+from ..state.position import Europe
+from ..state.setting import SACRIFICE
+from .forces import Force, tidy_groups
+from .relations import may
+from .underway import ask, leader_name, place_name
+
+
+class Lose(Action, frozen=True, tag="lose"):
+    """Pieces lost: units by nation, and leaders (9.4); nothing named: units first, then the least leaders."""
+
+    slots = (Slot("units", COUNTS, least=0), Slot("leaders", UNITS, "leaders", least=0))
+    units: tuple[tuple[int, int], ...] = ()
+    leaders: tuple[int, ...] = ()
+
+
+class Tested(Event, frozen=True, tag="tested"):
+    """A test of attrition is over: the pieces lost by it. `halved`: the dice took twice as many (9.45)."""
+
+    about = Meaning("9.4")
+    hex: str
+    cause: str
+    lost: int
+    halved: bool
+
+
+class Perished(Event, frozen=True, tag="perished"):
+    """Units are lost."""
+
+    about = Meaning("9.4", fight="loss")
+    side: str
+    count: int
+    hex: str
+
+
+class LeaderLost(Event, frozen=True, tag="leader_lost"):
+    """A leader is lost: he goes to Regroup, or he is dead."""
+
+    about = Meaning("D17.1", fight="loss")
+    unit: str
+    dead: bool
+
+
+class Test(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A test of attrition that is to be made: by which paragraph, and by which pieces."""
+
+    cause: str
+    leaders: tuple[int, ...]
+    units: tuple[tuple[int, int], ...]
+    halved: bool = False
+    lost: int = -1
+
+    @property
+    def dice(self) -> int:
+        """A die for each piece."""
+        return len(self.leaders) + sum(count for _, count in self.units)
+
+
+@rule("D17.1", "D17.11")
+def lose_leader(position: Europe, leader: int, context: PlayContext) -> None:
+    """A leader is lost in battle or to attrition: a die says whether he comes again."""
+    setting = position.setting
+    lost = setting.tables.lost
+    ruler = setting.leaders[leader] == lost.ruler
+    die = context.roll("leader", setting.nations[setting.nation_of[leader]])
+    dead = die > (lost.ruler_regroup if ruler else lost.regroup)
+    position.place[leader] = setting.dead if dead else setting.regroup
+    context.tell(LeaderLost(leader_name(position, leader), dead))
+    tidy_groups(position)
+
+
+def lose_units(position: Europe, nation: int, place: int, count: int, context: PlayContext) -> None:
+    """Units are lost; they are back in the pool (D2.5)."""
+    if count:
+        position.add(nation, place, -count)
+        context.tell(Perished(position.setting.nations[nation], count, place_name(position, place)))
+
+
+@rule("9.45", "9.4")
+def split(position: Europe, place: int, cause: str, force: Force) -> Iterator[Test]:
+    """The tests of a force for one cause: the French by themselves where their losses are halved."""
+    setting = position.setting
+    attrition = setting.tables.attrition
+    duchy = setting.duchies[place]
+    whole = duchy.home and duchy.nation in attrition.whole
+    halved = [] if whole else [setting.nation(nation) for nation in attrition.halved]
+    for mild in (True, False):
+        leaders = tuple(one for one in force.leaders if (setting.nation_of[one] in halved) == mild)
+        units = tuple((nation, count) for nation, count in force.units if (nation in halved) == mild)
+        if leaders or units:
+            yield Test(cause, leaders, units, mild)
+
+
+class Attrition(Step, frozen=True, tag="attrition"):
+    """Tests of attrition of a force in a duchy: all are made before anything is lost (9.4).
+
+    Attributes:
+        nation: whose the choice is: the commander's. tests: those with `lost` made.
+    """
+
+    nation: int
+    place: int
+    tests: tuple[Test, ...]
+
+    @rule("9.4", "9.45", "9.45.example")
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        setting = position.setting
+        table = setting.tables.attrition
+        for at, test in enumerate(self.tests):
+            if test.lost < 0:
+                (sixes,) = context.pool(test.dice, (table.loss,), "attrition", setting.nations[self.nation])
+                lost = -(-sixes // 2) if test.halved else sixes
+                context.tell(Tested(place_name(position, self.place), test.cause, lost, test.halved))
+                made = msgspec.structs.replace(test, lost=lost)
+                self.become(position, tests=(*self.tests[:at], made, *self.tests[at + 1 :]))
+                return True
+        if not self.tests:
+            position.steps.pop()
+            return True
+        leaders, units = self._left(position)
+        due = self.due(position)
+        if not due:
+            self.become(position, tests=self.tests[1:])
+            return True
+        if due == len(leaders) + sum(count for _, count in units):
+            self._take(position, Lose(units, leaders), context)
+            return True
+        if not leaders and len(units) == 1:
+            self._take(position, Lose(((units[0][0], due),)), context)
+            return True
+        if position.runner[self.nation] < 0:
+            self._take(position, self._default(position), context)
+            return True
+        return False
+
+    def _left(self, position: Europe) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+        """The pieces of the first test that are still there."""
+        test = self.tests[0]
+        leaders = tuple(one for one in test.leaders if position.place[one] == self.place)
+        units = tuple(
+            (nation, left) for nation, count in test.units if (left := min(count, position.units[nation][self.place]))
+        )
+        return leaders, units
+
+    def due(self, position: Europe) -> int:
+        """How many pieces the first test costs, as far as there are so many left."""
+        leaders, units = self._left(position)
+        return min(self.tests[0].lost, len(leaders) + sum(count for _, count in units))
+
+    def _default(self, position: Europe) -> Lose:
+        """Units first, then leaders, the least of the own ones before the others'."""
+        leaders, units = self._left(position)
+        left, chosen = self.due(position), []
+        for nation, count in units:
+            taken = min(left, count)
+            if taken:
+                chosen.append((nation, taken))
+            left -= taken
+        own = sorted(leaders, key=lambda one: (self._borrowed(position, one), position.setting.rating[one]))
+        return Lose(tuple(chosen), tuple(sorted(own[:left])))
+
+    def decisions(self, position: Europe) -> tuple[Decision, ...]:
+        place, count = place_name(position, self.place), self.due(position)
+        return (ask("lose", position, self.nation, ("9.4",), Lose(), count=count, hex=place),)
+
+    def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
+        return (Lose,)
+
+    def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, object]) -> list[Value]:
+        leaders, units = self._left(position)
+        if "units" not in filled:
+            return [Value((nation, n)) for nation, count in units for n in range(1, min(count, self.due(position)) + 1)]
+        return [Value(leader) for leader in leaders]
+
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
+
+    def _borrowed(self, position: Europe, leader: int) -> bool:
+        """Whether a leader is another's, who has not given leave to lose him (N14)."""
+        return not may(position, SACRIFICE, position.setting.nation_of[leader], self.nation)
+
+    @rule("9.4")
+    def check(self, position: Europe, action: Action, role: str) -> None:
+        if not isinstance(action, Lose):
+            raise Refusal("9.4", "napoleon-not-now", verb=action.verb())
+        if action == Lose():
+            return
+        leaders, units = self._left(position)
+        there = dict(units)
+        named = [nation for nation, _ in action.units]
+        if len({*named}) < len(named) or any(not 0 < n <= there.get(nation, 0) for nation, n in action.units):
+            raise Refusal("9.4", "napoleon-lose-there")
+        if any(leader not in leaders for leader in action.leaders):
+            raise Refusal("9.4", "napoleon-lose-there")
+        if len(action.leaders) + sum(n for _, n in action.units) != self.due(position):
+            raise Refusal("9.4", "napoleon-lose-count", count=self.due(position))
+        borrowed = [leader for leader in action.leaders if self._borrowed(position, leader)]
+        kept = sum(there.values()) - sum(n for _, n in action.units)
+        own = [one for one in leaders if one not in action.leaders and not self._borrowed(position, one)]
+        if borrowed and (kept or own):
+            raise Refusal("9.4", "napoleon-no-sacrifice", unit=leader_name(position, borrowed[0]))
+
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        assert isinstance(action, Lose)
+        self._take(position, action if action != Lose() else self._default(position), context)
+
+    def _take(self, position: Europe, action: Lose, context: PlayContext) -> None:
+        self.become(position, tests=self.tests[1:])
+        for nation, count in action.units:
+            lose_units(position, nation, self.place, count, context)
+        for leader in action.leaders:
+            lose_leader(position, leader, context)
+        tidy_groups(position)
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (len(self.tests), sum(test.lost < 0 for test in self.tests))
+
+
+def suffer(position: Europe, nation: int, place: int, causes: Sequence[tuple[str, Force]]) -> None:
+    """Push the tests of attrition in a duchy, each cause with the pieces that it concerns, where there are any."""
+    tests = tuple(test for cause, force in causes for test in split(position, place, cause, force))
+    if tests:
+        position.steps.append(Attrition(nation, place, tests))

@@ -1,0 +1,490 @@
+"""9 Movement: marches of armies, groups and single units, duchy by duchy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Step, Value, rule
+from feldherr.kernel.slots import COUNTS, FLAG, PATH, PLACE, SIDE, UNIT, UNITS
+from feldherr.kernel.steps import amend
+from feldherr.kernel.walks import open_window
+
+from ..state.pieces import DONE, HALTED, where
+from ..state.position import Europe
+from . import batteries, battle, evasion, interception, losses, moments
+from .entry import Entry
+from .fight_cards import spared
+from .forces import (
+    Force,
+    armies,
+    check_counts,
+    check_group,
+    check_there,
+    fullest,
+    halt,
+    leads,
+    name_commander,
+    nations_of,
+    put,
+    tidy_groups,
+)
+from .impulse import Act, Impulse, moved_by, pay
+from .passage import causes_of, check_step, open_step
+from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
+from .underway import leader_name, place_name, round_order
+
+
+class March(Action, frozen=True, tag="march"):
+    """A leader's army, or his army group, along a path (9.1, 9.74).
+
+    Units left out: as many of his nation and its Pacts as he leads; `alone`: none.
+    """
+
+    slots = (
+        Slot("commander", UNIT),
+        Slot("path", PATH, "to"),
+        Slot("leaders", UNITS, "with", least=0),
+        Slot("units", COUNTS, "taking", least=0),
+        Slot("alone", FLAG),
+    )
+    commander: int
+    path: tuple[int, ...]
+    leaders: tuple[int, ...] = ()
+    units: tuple[tuple[int, int], ...] = ()
+    alone: bool = False
+
+
+class Go(Action, frozen=True, tag="go"):
+    """A unit without a leader along a path (9.1)."""
+
+    slots = (Slot("nation", SIDE), Slot("origin", PLACE, "from"), Slot("path", PATH, "to"))
+    nation: int
+    origin: int
+    path: tuple[int, ...]
+
+
+class Marched(Event, frozen=True, tag="marched"):
+    """A force has entered a duchy; `unit` is its commander, "" for units without one; `counts` nations and how many."""
+
+    about = Meaning("9.1", motion="move")
+    side: str
+    unit: str
+    counts: tuple[tuple[str, int], ...]
+    hexes: tuple[str, ...]
+
+
+class Stranded(Event, frozen=True, tag="stranded"):
+    """A leader without units whom the enemy has come upon goes to Regroup (9.1)."""
+
+    about = Meaning("9.1", gone=True)
+    unit: str
+    hex: str
+
+
+def force_of(position: Europe, action: March | Go) -> Force:
+    """The force that an action names."""
+    if isinstance(action, Go):
+        return Force(units=((action.nation, 1),))
+    leaders = tuple(sorted({action.commander, *action.leaders}))
+    if action.units or action.alone:
+        return Force(action.commander, leaders, () if action.alone else action.units)
+    place = position.place[action.commander]
+    if place >= position.setting.land:
+        return Force(action.commander, leaders)
+    nations = block(position, position.setting.nation_of[action.commander])
+    room = position.setting.command[action.commander] - len(leaders) + 1
+    full = fullest(position, action.commander, place, nations, room=max(0, room))
+    return Force(action.commander, leaders, full.units)
+
+
+@rule("9.71", "9.74", "9.74.movement")
+def price(position: Europe, force: Force) -> int:
+    """What a step of a force costs: a point for each army it needs, a point for a unit without a leader."""
+    return position.setting.tables.march.cp * (1 if force.commander < 0 else armies(position, force) or 1)
+
+
+@rule("9.71")
+def joining(position: Europe, force: Force) -> int:
+    """What it costs once that standing armies join those that are on the march."""
+    if force.commander < 0:
+        return 0
+    came = tuple(leader for leader in force.leaders if position.walked[leader])
+    if not came or len(came) == len(force.leaders):
+        return 0
+    alone = Force(force.commander if force.commander in came else came[0], came, ())
+    return position.setting.tables.march.join_cp * max(
+        0, (armies(position, force) or 1) - (armies(position, alone) or 1)
+    )
+
+
+def ways(
+    position: Europe, step: Impulse, origin: int, nation: int, nations: list[int], cost: int, once: int = 0
+) -> Iterable[Value]:
+    """Everywhere that a force comes to with the points left, by a shortest way; it stops where it fights.
+
+    Args:
+        cost: of a duchy. once: what is paid beside.
+    """
+    reach = (step.points - once) // cost if step.open else 0
+    seen = {origin}
+    rim = [origin]
+    for far in range(1, reach + 1):
+        following = []
+        for here in rim:
+            if here != origin and stops(position, here, nation):
+                continue
+            for to in position.setting.links[here]:
+                if to not in seen and open_step(position, here, to, nation, nations):
+                    seen.add(to)
+                    following.append(to)
+                    yield Value(to, once + cost * far, via=None if here == origin else here)
+        rim = following
+
+
+@rule("9.3", "9.51", "9.52")
+def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...], nation: int) -> None:
+    """Raises Refusal where a force does not go along a path, as far as is known now."""
+    nations = nations_of(position, force)
+    here = origin
+    if not path:
+        raise Refusal("9.3", "napoleon-no-path")
+    for to in path:
+        if here != origin and stops(position, here, nation):
+            raise Refusal("9.51", "napoleon-stops-there", hex=place_name(position, here))
+        check_step(position, here, to, nation, nations)
+        if not force.units and enemy_units_at(position, to, nation):
+            raise Refusal("9.1", "napoleon-lone-leader", hex=place_name(position, to))
+        here = to
+
+
+class Marches(Act):
+    """9.1 to 9.74: armies and groups."""
+
+    kind = March
+
+    def _able(self, position: Europe, step: Impulse) -> list[int]:
+        return [
+            leader
+            for nation in moved_by(position, step.nation)
+            for leader in position.setting.own_leaders[nation]
+            if position.place[leader] < position.setting.land and position.walked[leader] < HALTED
+        ]
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        setting = position.setting
+        if not filled:
+            return [Value(leader) for leader in self._able(position, step)]
+        commander = filled["commander"]
+        origin = position.place[commander]
+        if origin >= setting.land:
+            return []
+        own = setting.nation_of[commander]
+        if "path" not in filled:
+            return ways(position, step, origin, own, [own], setting.tables.march.cp)
+        if "leaders" not in filled:
+            return [
+                Value(leader)
+                for leader, at in enumerate(position.place)
+                if at == origin and leader != commander and position.walked[leader] < HALTED
+            ]
+        if "units" not in filled:
+            return [
+                Value((nation, count))
+                for nation in range(len(position.units))
+                for count in range(position.movable(nation, origin), 0, -1)
+            ]
+        return [Value(True)]
+
+    def cost(self, position: Europe, step: Impulse, action: March) -> int:
+        force = force_of(position, action)
+        return price(position, force) * len(action.path) + joining(position, force)
+
+    @rule("9.1", "9.2", "9.8", "D7.5")
+    def check(self, position: Europe, step: Impulse, action: March) -> None:
+        setting = position.setting
+        own = setting.nation_of[action.commander]
+        name = leader_name(position, action.commander)
+        if own not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=setting.nations[own])
+        origin = position.place[action.commander]
+        if origin >= setting.land:
+            raise Refusal("9.3", "napoleon-not-on-map", unit=name)
+        check_counts(position, action.units, "9.1")
+        if action.commander in action.leaders or (action.alone and action.units):
+            raise Refusal("9.1", "napoleon-counts")
+        force = force_of(position, action)
+        check_there(position, force, origin)
+        self._check_fresh(position, origin, force)
+        check_group(position, force)
+        if armies(position, force) is None:
+            raise Refusal("9.1", "napoleon-too-many", unit=name, most=setting.command[action.commander])
+        check_path(position, force, origin, action.path, own)
+
+    @rule("9.51")
+    def _check_fresh(self, position: Europe, origin: int, force: Force) -> None:
+        """Raises Refusal for pieces that move no farther in this impulse."""
+        for leader in force.leaders:
+            if position.walked[leader] >= HALTED:
+                raise Refusal("9.51", "napoleon-halted", unit=leader_name(position, leader))
+        for nation, count in force.units:
+            most = position.movable(nation, origin)
+            if most < count:
+                raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
+
+    def play(self, position: Europe, step: Impulse, action: March, context: PlayContext) -> None:
+        force = force_of(position, action)
+        origin = position.place[action.commander]
+        pay(position, joining(position, force))
+        nation = position.setting.nation_of[action.commander]
+        position.steps.append(Marching(nation, force, (origin, *action.path)))
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        """The fullest army of a leader, now and then a part of it or another leader with it."""
+        able = self._able(position, step)
+        if not able:
+            return None
+        setting = position.setting
+        commander = rng.choice(able)
+        origin = position.place[commander]
+        own = moved_by(position, step.nation)
+        others = [one for one in able if position.place[one] == origin and one != commander]
+        taken = tuple(
+            one for one in others if rng.random() < 0.2 and leads(position, commander, setting.nation_of[one])
+        )
+        room = max(0, setting.command[commander] - len(taken))
+        full = fullest(position, commander, origin, own, room=room)
+        units = tuple((nation, rng.randint(1, n) if rng.random() < 0.2 else n) for nation, n in full.units)
+        nations = sorted({setting.nation_of[commander], *(nation for nation, _ in units)})
+        found = list(ways(position, step, origin, setting.nation_of[commander], nations, setting.tables.march.cp))
+        if not found:
+            return None
+        return March(commander, rng.choice(PATH.values(found)), taken, units, not units)
+
+
+class Goes(Act):
+    """9.1: units without a leader, each for itself."""
+
+    kind = Go
+
+    def _places(self, position: Europe, nation: int) -> list[int]:
+        return [place for place, count in where(position.units[nation]) if place < position.setting.land and count]
+
+    def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            return [Value(nation) for nation in moved_by(position, step.nation)]
+        nation = filled["nation"]
+        if "origin" not in filled:
+            return [Value(place) for place in self._places(position, nation) if position.movable(nation, place)]
+        if filled["origin"] >= position.setting.land:
+            return []
+        return ways(position, step, filled["origin"], nation, [nation], position.setting.tables.march.cp)
+
+    def cost(self, position: Europe, step: Impulse, action: Go) -> int:
+        return position.setting.tables.march.cp * len(action.path)
+
+    @rule("9.1", "9.8")
+    def check(self, position: Europe, step: Impulse, action: Go) -> None:
+        side = position.setting.nations[action.nation]
+        if action.nation not in moved_by(position, step.nation):
+            raise Refusal("D7.5", "napoleon-not-yours", side=side)
+        if action.origin >= position.setting.land:
+            raise Refusal("9.3", "napoleon-no-duchy", hex=place_name(position, action.origin))
+        force = force_of(position, action)
+        check_there(position, force, action.origin)
+        if not position.movable(action.nation, action.origin):
+            raise Refusal("9.51", "napoleon-halted-units", side=side, most=0)
+        check_path(position, force, action.origin, action.path, action.nation)
+
+    def play(self, position: Europe, step: Impulse, action: Go, context: PlayContext) -> None:
+        force = force_of(position, action)
+        position.steps.append(Marching(action.nation, force, (action.origin, *action.path)))
+
+    def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
+        if rng.random() < 0.7:
+            return None
+        nation = rng.choice(moved_by(position, step.nation))
+        places = self._places(position, nation)
+        if not places:
+            return None
+        origin = rng.choice(places)
+        paths = PATH.values(list(self.fill(position, step, {"nation": nation, "origin": origin})))
+        return Go(nation, origin, rng.choice(paths)) if paths else None
+
+
+@rule("9.51", "9.52")
+def stops(position: Europe, place: int, nation: int) -> bool:
+    """Whether whoever enters a duchy stops there: an enemy formation or fortress is in it."""
+    return bool(enemy_units_at(position, place, nation)) or enemy_fortress(position, place, nation)
+
+
+class Marching(Step, frozen=True, tag="marching"):
+    """A force on its way. Whatever happens on it ends the march; what is left of it may be marched again.
+
+    Attributes:
+        nation: for which it goes. path: the start first. at: where it is on it. stop: whether it goes no farther.
+    """
+
+    nation: int
+    force: Force
+    path: tuple[int, ...]
+    at: int = 0
+    stop: bool = False
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        force = self.force
+        if self.stop or self.at + 1 == len(self.path):
+            return self._end(position)
+        a, b = self.path[self.at : self.at + 2]
+        nations = nations_of(position, force)
+        alone = not force.units and enemy_units_at(position, b, self.nation)
+        if alone or not open_step(position, a, b, self.nation, nations):
+            return self._end(position)
+        pay(position, price(position, force))
+        self.become(position, at=self.at + 1)
+        causes = tuple(causes_of(position, a, b, self.nation))
+        position.steps.append(Entering(nation=self.nation, force=force, origin=a, place=b, causes=causes))
+        return True
+
+    def _end(self, position: Europe) -> bool:
+        position.steps.pop()
+        return True
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (len(self.path) - self.at, not self.stop)
+
+
+def open_entry(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Responses to an entry (D6.14)."""
+    moments.open_moment(position, "entering", step.nation, step.place)
+
+
+def open_interception(position: Europe, step: Entering, context: PlayContext) -> None:
+    order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
+    open_window(
+        position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=step.origin)
+    )
+
+
+def _run(position: Europe, role: str) -> list[int]:
+    seat = position.setting.roles.index(role)
+    return [nation for nation, runner in enumerate(position.runner) if runner == seat]
+
+
+@rule("11.22.strait")
+def open_fire(position: Europe, step: Entering, context: PlayContext) -> None:
+    """An enemy duchy over a strait is defended as against a landing."""
+    if position.setting.link(step.origin, step.place) == "strait" and hostile(position, step.place, step.nation):
+        amend(position, Marching, stop=True)
+        position.steps.append(batteries.Shelling(step.nation, step.place, step.origin, step.force))
+
+
+def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None:
+    if left_of(position, step.force, step.origin).units:
+        order = tuple(role for role in round_order(position, step.nation) if step.nation not in _run(position, role))
+        came = step.came
+        open_window(
+            position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)
+        )
+
+
+@rule("9.4", "9.42", "10.5")
+def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
+    """The force enters; its attrition comes before the battle, after interception and evasion."""
+    setting = position.setting
+    force = left_of(position, step.force, step.origin)
+    if not force.pieces:
+        return
+    ground = battle.survey(position, step)
+    walked = put(position, force, step.origin, step.place)
+    position.steps[-1].become(position, ground=ground, force=force)
+    commander = leader_name(position, force.commander) if force.commander >= 0 else ""
+    units = tuple((setting.nations[nation], count) for nation, count in force.units)
+    way = (place_name(position, step.origin), place_name(position, step.place))
+    context.tell(Marched(setting.nations[step.nation], commander, units, way))
+    causes = [(cause, force) for cause in step.causes]
+    tired = forced(position, force, walked)
+    if tired.pieces and not spared(position, force):
+        causes.append(("9.42", tired))
+    if causes:
+        amend(position, Marching, stop=True)
+        losses.suffer(position, step.nation, step.place, causes)
+
+
+@rule("9.42")
+def forced(position: Europe, force: Force, walked: list[int]) -> Force:
+    """The pieces of a force that have entered more duchies than march freely. `walked`: of each, leaders first."""
+    free = position.setting.tables.march.free
+    over = [steps > free and steps < HALTED for steps in walked]
+    leaders = tuple(leader for leader, tired in zip(force.leaders, over, strict=False) if tired)
+    at, units = len(force.leaders), []
+    for nation, count in force.units:
+        tired = sum(over[at : at + count])
+        at += count
+        if tired:
+            units.append((nation, tired))
+    return Force(-1, leaders, tuple(units))
+
+
+def left_of(position: Europe, force: Force, place: int) -> Force:
+    """What of a force is still in a duchy."""
+    leaders = tuple(leader for leader in force.leaders if position.place[leader] == place)
+    units = tuple(
+        (nation, left) for nation, count in force.units if (left := min(count, position.units[nation][place]))
+    )
+    commander = force.commander if force.commander in leaders else -1
+    if commander < 0 and leaders:
+        rating = position.setting.rating
+        commander = max(leaders, key=lambda one: (rating[one], position.setting.command[one], -one))
+    return Force(commander, leaders, units)
+
+
+@rule("9.51", "9.8")
+def fight(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Battle, where enemy units are there; leaders without units go to Regroup before the enemy's (N10)."""
+    force = left_of(position, step.force, step.place)
+    theirs = enemy_units_at(position, step.place, step.nation)
+    if force.units:
+        for nation in enemies_at(position, step.place, step.nation):
+            if not theirs:
+                strand(position, position.leaders_at(step.place, nation), step.place, context)
+    elif theirs:
+        strand(position, force.leaders, step.place, context)
+    if force.units and theirs:
+        amend(position, Marching, stop=True)
+        battle.begin(position, step, force)
+
+
+@rule("9.1")
+def strand(position: Europe, leaders: Iterable[int], place: int, context: PlayContext) -> None:
+    """Leaders go to Regroup."""
+    for leader in leaders:
+        position.place[leader] = position.setting.regroup
+        context.tell(Stranded(leader_name(position, leader), place_name(position, place)))
+    tidy_groups(position)
+
+
+@rule("9.52", "9.6", "9.7", "D20.4")
+def settle(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Who stands where the enemy has a fortress goes no farther; who commands a group is named."""
+    force = left_of(position, step.force, step.place)
+    if not force.pieces:
+        amend(position, Marching, stop=True)
+        return
+    if force != step.force or step.disturbed:
+        amend(position, Marching, stop=True)
+    if step.halted or enemy_fortress(position, step.place, step.nation):
+        halt(position, force, step.place, DONE if step.halted else HALTED)
+        amend(position, Marching, stop=True)
+    if force.commander >= 0 and (len(force.leaders) > 1 or len(nations_of(position, force)) > 1):
+        name_commander(position, step.place, force.commander, nations_of(position, force))
+
+
+class Entering(Entry, frozen=True, tag="entering", kw_only=True):
+    """A force on the march enters a duchy: interceptions, evasion, attrition, battle (N04)."""
+
+    stages = (open_entry, open_interception, open_fire, open_evasion, arrive, fight, settle)
+
+
+ACTS: tuple[Act, ...] = (Marches(), Goes())

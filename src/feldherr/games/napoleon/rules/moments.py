@@ -1,0 +1,229 @@
+"""11.1, D6.13, D6.14 The moments at which cards are played into what others do: before the dice of a battle, after
+them, when its winner is known, and when an attempt has been announced or a duchy entered.
+
+A role is asked only where it has a piece in the battle, or a formation next to the place, and where some card that it
+may hold could do anything (N02): a card that lies open among the discards is none of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, ClassVar
+
+from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
+from feldherr.kernel.slots import CARD, COUNTS, UNIT
+from feldherr.kernel.steps import innermost
+from feldherr.kernel.walks import open_window
+
+from ..state.cards import Moment, Use, cards
+from ..state.position import Europe
+from . import conditions, hands
+from .fight_cards import apply, check_army, leaders_for, useful
+from .fights import ACTIVE, PASSIVE, Fight
+from .relations import allied, at_war
+from .underway import card_name, place_name, round_order
+
+
+class Respond(Action, frozen=True, tag="play"):
+    """A card, or a Reserve, is played at a moment that suits it (D6.13, D6.14): on a leader, or with an army."""
+
+    slots = (Slot("card", CARD), Slot("leader", UNIT, "on", least=0), Slot("units", COUNTS, "taking", least=0))
+    card: int
+    leader: int | None = None
+    units: tuple[tuple[int, int], ...] = ()
+
+
+class Responded(Event, frozen=True, tag="responded"):
+    """A card has been played at a moment."""
+
+    about = Meaning("D6.14")
+    reveals: ClassVar[bool] = True
+    side: str
+    card: str
+    hex: str
+
+
+@cache
+def playable(moment: Moment) -> tuple[tuple[int, Use], ...]:
+    """The uses that a moment is for, with their cards' numbers."""
+    return tuple(
+        (number, use) for number, card in enumerate(cards().values()) for use in card.uses if moment in use.when
+    )
+
+
+def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
+    """Ask at a moment whoever may have something to play; `nation` is the active one."""
+    open_window(position, Asking(order=round_order(position, nation), moment=moment, nation=nation, place=place))
+
+
+class Asking(Window, frozen=True, tag="moment", kw_only=True):
+    """A moment (N01): each role is asked once about all its nations; a card played asks all again."""
+
+    moment: Moment
+    nation: int
+    place: int
+
+    def _nations(self, position: Europe, role: str) -> Iterator[int]:
+        """The nations of a role that may play here: in the battle, or with a formation there or next to it."""
+        seat = position.setting.roles.index(role)
+        near = (self.place, *position.setting.area.neighbours[self.place])
+        fight = innermost(position, Fight)
+        fighting = fight.nations(position) if fight is not None else ()
+        for nation, runner in enumerate(position.runner):
+            if runner == seat and (nation in fighting or self._near(position, nation, near)):
+                yield nation
+
+    def _near(self, position: Europe, nation: int, near: tuple[int, ...]) -> bool:
+        """Whether a nation has a piece in one of some places."""
+        pieces = position.units[nation], position.squadrons[nation], position.refit[nation]
+        if any(counts[place] for counts in pieces for place in near):
+            return True
+        return any(position.place[leader] in near for leader in position.setting.own_leaders[nation])
+
+    @rule("D6.13", "D6.14", "11.1")
+    def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
+        """Whether a nation could play a card at this moment, as far as everybody sees."""
+        setting = position.setting
+        data = setting.card_data[card]
+        id = setting.nations[nation]
+        fight = innermost(position, Fight)
+        side = self.side(position, nation)
+        if (data.nation and data.nation != id) or side is None:
+            return False
+        if use.fights and not {*self._kinds(position)} & {*use.fights}:
+            return False
+        if data.kind == "battle" and (fight is None or nation not in fight.nations(position)):
+            return False
+        if use.by and id not in use.by:
+            return False
+        if use.camp_of and not allied(position, nation, setting.nation(use.camp_of)):
+            return False
+        if use.leader and (fight is None or setting.leaders.index(use.leader) not in fight.sides[side].leaders):
+            return False
+        if use.home and not (setting.duchies[self.place].home and setting.duchies[self.place].nation == use.home):
+            return False
+        wanted = {"active": ACTIVE, "passive": PASSIVE}.get(use.side)
+        if wanted is not None and side != wanted:
+            return False
+        if use.side in ("winner", "loser") and (
+            fight is None or fight.winner < 0 or (side == fight.winner) != (use.side == "winner")
+        ):
+            return False
+        if not conditions.met(position, use):
+            return False
+        return any(useful(position, self.place, nation, side, effect) for effect in use.does)
+
+    def _kinds(self, position: Europe) -> tuple[str, ...]:
+        """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
+        fight = innermost(position, Fight)
+        if fight is not None:
+            return fight.kinds()
+        return ("land",) if self.place < position.setting.land else ("sea",)
+
+    def side(self, position: Europe, nation: int) -> int | None:
+        """Whose side a nation is on; None for one on neither."""
+        if allied(position, nation, self.nation):
+            return ACTIVE
+        return PASSIVE if at_war(position, nation, self.nation) else None
+
+    def may_act(self, position: Europe, role: str) -> bool:
+        setting = position.setting
+        for nation in self._nations(position, role):
+            own = hands.reserves(position, nation)
+            for card, use in playable(self.moment):
+                if card >= setting.common:
+                    if card not in own:
+                        continue
+                elif not position.hands[nation] or card in position.spent:
+                    continue
+                if self.fits(position, nation, card, use):
+                    return True
+        return False
+
+    def _uses(self, position: Europe, role: str, card: int) -> list[tuple[int, Use]]:
+        """The nations of a role that hold a card, with the use it has here."""
+        found = []
+        for nation in self._nations(position, role):
+            if card in position.hands[nation] or card in hands.reserves(position, nation):
+                for number, use in playable(self.moment):
+                    if number == card and self.fits(position, nation, card, use):
+                        found.append((nation, use))
+        return found
+
+    def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:
+        side = position.setting.nations[next(self._nations(position, role))]
+        args = {"hex": place_name(position, self.place), "side": position.setting.nations[self.nation]}
+        return f"moment_{self.moment}", side, ("D6.14",), Message(f"napoleon-moment-{self.moment}", args)
+
+    def budget(self, position: Europe) -> int:
+        return sum(map(len, position.hands)) + position.reserve.bit_count()
+
+    def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
+        return (Respond, Pass)
+
+    def countable(self, position: Europe, role: str) -> bool:
+        return False
+
+    def fill(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> Iterable[Value]:
+        if not filled:
+            found = [
+                card
+                for nation in self._nations(position, role)
+                for card in (*position.hands[nation], *hands.reserves(position, nation))
+                if card >= 0 and self._uses(position, role, card)
+            ]
+            return [Value(card) for card in dict.fromkeys(found)]
+        uses = self._uses(position, role, filled["card"])
+        if not uses:
+            return []
+        nation, use = uses[0]
+        side = self.side(position, nation)
+        assert side is not None
+        if "leader" not in filled:
+            return [
+                Value(leader)
+                for effect in use.does
+                for leader in leaders_for(position, self.place, nation, side, effect) or ()
+            ]
+        if filled["leader"] is None:
+            return []
+        near = position.place[filled["leader"]]
+        return [
+            Value((one, n))
+            for one, counts in enumerate(position.units)
+            if near < position.setting.land and near != self.place
+            for n in range(counts[near], 0, -1)
+        ]
+
+    def check_act(self, position: Europe, action: Action, role: str) -> None:
+        if not isinstance(action, Respond):
+            raise Refusal("D6.14", "napoleon-not-now", verb=action.verb())
+        uses = self._uses(position, role, action.card)
+        if not uses:
+            raise Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, action.card))
+        nation, use = uses[0]
+        side = self.side(position, nation)
+        assert side is not None
+        asked = [leaders_for(position, self.place, nation, side, effect) for effect in use.does]
+        able = [leader for leaders in asked for leader in leaders or ()]
+        if any(leaders is not None for leaders in asked):
+            if action.leader not in able:
+                raise Refusal("D6.14", "napoleon-card-needs-leader", card=card_name(position, action.card))
+        elif action.leader is not None or action.units:
+            raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
+        if action.units and action.leader is not None:
+            check_army(position, self.place, action.leader, action.units)
+
+    @rule("D6.13", "D6.14")
+    def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
+        assert isinstance(action, Respond)
+        nation, use = self._uses(position, role, action.card)[0]
+        side = self.side(position, nation)
+        assert side is not None
+        hands.play(position, nation, action.card)
+        names = position.setting.nations[nation], card_name(position, action.card)
+        context.tell(Responded(*names, place_name(position, self.place)))
+        for effect in use.does:
+            apply(position, self.place, nation, side, effect, action.leader, action.units, context)
+        return True

@@ -1,0 +1,140 @@
+"""D3 Terms: who is with whom, whose a duchy is, and what it is to a nation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from feldherr.kernel import rule
+
+from ..state.position import Europe
+from ..state.setting import NEUTRAL
+
+
+def subject(position: Europe, nation: int) -> bool:
+    """Whether a nation is a Subject Neutral (8.8)."""
+    id = position.setting.nations[nation]
+    return any(one.nation == id for one in position.subjects)
+
+
+@rule("D3.4", "D8.41")
+def at_war(position: Europe, a: int, b: int) -> bool:
+    """Whether two nations are at war: they are in different Camps, and neither is a Subject Neutral."""
+    camps = position.camp[a], position.camp[b]
+    return (
+        camps[0] != camps[1]
+        and NEUTRAL not in camps
+        and not (position.subjects and (subject(position, a) or subject(position, b)))
+    )
+
+
+@rule("D3.4")
+def allied(position: Europe, a: int, b: int) -> bool:
+    """Whether two nations are allied: of one Camp, or in a Pact; every nation is with itself. A Subject Neutral has no
+    allies."""
+    if a == b:
+        return True
+    if position.subjects and (subject(position, a) or subject(position, b)):
+        return False
+    return position.camp[a] == position.camp[b] != NEUTRAL or a in block(position, b)
+
+
+@rule("D3.5")
+def block(position: Europe, nation: int) -> tuple[int, ...]:
+    """A power with those that have a Pact with it, or a nation in a Pact with that power and its Pacts."""
+    pacts = position.pact
+    power = pacts[nation] if pacts[nation] >= 0 else nation
+    if power not in pacts:
+        return (power,)
+    return (power, *[one for one, with_ in enumerate(pacts) if with_ == power])
+
+
+@rule("D8.5")
+def may(position: Europe, kind: int, giver: int, taker: int) -> bool:
+    """Whether a nation has given another a kind of leave; allies of one player need none."""
+    if giver == taker or (position.runner[giver] == position.runner[taker] >= 0 and allied(position, giver, taker)):
+        return True
+    return bool(position.leaves[kind] >> giver * len(position.camp) + taker & 1)
+
+
+def enemies_at(position: Europe, place: int, nation: int) -> list[int]:
+    """The nations at war with one that have pieces in a duchy."""
+    return [one for one in position.present(place) if at_war(position, one, nation)]
+
+
+def enemy_units_at(position: Europe, place: int, nation: int) -> int:
+    """The units in a duchy that are at war with a nation."""
+    return sum(
+        counts[place] for one, counts in enumerate(position.units) if counts[place] and at_war(position, one, nation)
+    )
+
+
+@rule("D3.2")
+def unclaimed(position: Europe, place: int) -> bool:
+    """Whether a duchy belongs to nobody."""
+    return position.control[place] == position.setting.nobody
+
+
+@rule("D3.2", "12.1")
+def uncontrolled(position: Europe, place: int) -> bool:
+    """Whether a duchy is Unclaimed, or without a fortress and holds only enemies of its controller."""
+    if unclaimed(position, place):
+        return True
+    if position.setting.duchies[place].fortress:
+        return False
+    holder = position.control[place]
+    present = position.present(place)
+    return bool(present) and all(at_war(position, one, holder) for one in present)
+
+
+@rule("D3.3")
+def friendly(position: Europe, place: int, nation: int) -> bool:
+    """Whether a duchy is controlled by a nation or its ally, and not uncontrolled."""
+    holder = position.control[place]
+    return holder != position.setting.nobody and allied(position, holder, nation) and not uncontrolled(position, place)
+
+
+@rule("D3.3")
+def hostile(position: Europe, place: int, nation: int) -> bool:
+    """Whether a duchy is controlled by an enemy of a nation, and not uncontrolled."""
+    holder = position.control[place]
+    return holder != position.setting.nobody and at_war(position, holder, nation) and not uncontrolled(position, place)
+
+
+def enemy_fortress(position: Europe, place: int, nation: int) -> bool:
+    """Whether a duchy has a fortress of a nation's enemy."""
+    return position.setting.duchies[place].fortress > 0 and hostile(position, place, nation)
+
+
+def enemy_fleet(position: Europe, places: Iterable[int], nation: int) -> bool:
+    """Whether an enemy fleet is in one of some zones or ports."""
+    return any(
+        position.fleet(one, place)
+        for place in places
+        for one in range(len(position.camp))
+        if at_war(position, one, nation)
+    )
+
+
+def keys_held(position: Europe, nation: int) -> int:
+    """How many keys a nation controls."""
+    return sum(position.control[key] == nation for key in position.setting.keys)
+
+
+@rule("D16.3", "D8.3")
+def keys_won(position: Europe, nation: int) -> int:
+    """The keys that a nation and its Pacts control beyond those from which they are counted."""
+    own = (nation, *(one for one, power in enumerate(position.pact) if power == nation))
+    return sum(keys_held(position, one) - position.baseline[one] for one in own)
+
+
+@rule("D15.1")
+def keys_lost(position: Europe, nation: int) -> list[int]:
+    """A nation's keys that enemies hold, of those that count (N30)."""
+    setting = position.setting
+    return [
+        key
+        for key in setting.keys
+        if position.counted[nation] >> key & 1
+        and position.control[key] != setting.nobody
+        and at_war(position, position.control[key], nation)
+    ]

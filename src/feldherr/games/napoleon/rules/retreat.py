@@ -1,0 +1,150 @@
+"""11.4 Retreat: where the beaten go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
+from feldherr.kernel.choices import Choice
+from feldherr.kernel.slots import PLACE
+from feldherr.kernel.steps import innermost
+
+from ..state.position import Europe
+from . import losses
+from .entry import Entry
+from .fights import Fight
+from .forces import Force, name_commander, nations_of, put
+from .passage import open_step
+from .relations import at_war, enemy_fortress, friendly, hostile, uncontrolled
+from .underway import ask, place_name
+
+
+class Fall(Action, frozen=True, tag="retreat"):
+    """The duchy to which the beaten side retreats (11.4)."""
+
+    slots = (Slot("place", PLACE, "to"),)
+    place: int
+
+
+class Retreated(Event, frozen=True, tag="retreated"):
+    """The beaten side has retreated."""
+
+    about = Meaning("11.4", motion="retreat", fight="retreat")
+    side: str
+    hexes: tuple[str, ...]
+
+
+class Eliminated(Event, frozen=True, tag="eliminated"):
+    """The beaten side cannot retreat and is eliminated."""
+
+    about = Meaning("11.4", fight="loss")
+    side: str
+    hex: str
+
+
+def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
+    return not any(at_war(position, one, nation) for one in position.present(place) for nation in nations)
+
+
+@rule("11.4", "12.4", "9.53", "9.54")
+def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
+    """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
+    Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but
+    not to where the enemy came from.
+    """
+    nations = nations_of(position, force)
+    if back and origin < 0:
+        return []
+    if back and origin >= position.setting.land:
+        return harbours(position, nation)
+    if back:
+        closed = enemy_fortress(position, origin, nation) or not _no_enemy(position, origin, nations)
+        return [] if closed or not open_step(position, place, origin, nation, nations) else [origin]
+    open_ = [
+        to
+        for to in position.setting.links[place]
+        if to != origin and _no_enemy(position, to, nations) and open_step(position, place, to, nation, nations)
+    ]
+    own = [to for to in open_ if all(friendly(position, to, one) for one in nations)]
+    if own:
+        return own
+    loose = [to for to in open_ if uncontrolled(position, to)]
+    return loose or [to for to in open_ if not enemy_fortress(position, to, nation)]
+
+
+@rule("13.7")
+def harbours(position: Europe, nation: int) -> list[int]:
+    """The friendly ports of the zones through which those who have landed came."""
+    entry = innermost(position, Entry)
+    area = position.setting.area
+    ports = {port for zone in (entry.zones if entry is not None else ()) for port in area.ports(zone)}
+    return [port for port in sorted(ports) if friendly(position, port, nation)]
+
+
+def retreat(position: Europe, nation: int, place: int, force: Force, *, origin: int, back: bool) -> None:
+    """Push the retreat of a beaten side out of a duchy; a battle under way is told where it went."""
+    position.steps.append(Retreating(nation=nation, place=place, force=force, origin=origin, back=back))
+
+
+class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
+    """The beaten commander chooses where his side retreats to, as a whole (11.4, N18)."""
+
+    nation: int
+    place: int
+    force: Force
+    origin: int
+    back: bool
+
+    kinds = (Fall,)
+
+    def _ways(self, position: Europe) -> list[int]:
+        return ways(position, self.nation, self.place, self.force, self.origin, back=self.back)
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        found = self._ways(position)
+        if not found:
+            self._eliminate(position, context)
+            return True
+        if len(found) == 1 or position.runner[self.nation] < 0:
+            self.play(position, Fall(found[0]), "", context)
+            return True
+        return False
+
+    @rule("11.4")
+    def _eliminate(self, position: Europe, context: PlayContext) -> None:
+        position.steps.pop()
+        context.tell(Eliminated(position.setting.nations[self.nation], place_name(position, self.place)))
+        for nation, count in self.force.units:
+            losses.lose_units(position, nation, self.place, count, context)
+        for leader in self.force.leaders:
+            losses.lose_leader(position, leader, context)
+
+    def question(self, position: Europe) -> Decision:
+        found = self._ways(position)
+        default = max(found, key=lambda to: (friendly(position, to, self.nation), -to))
+        return ask("retreat", position, self.nation, ("11.4",), Fall(default), hex=place_name(position, self.place))
+
+    def options(self, position: Europe) -> list[Action]:
+        return [Fall(to) for to in self._ways(position)]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        assert isinstance(action, Fall)
+        return Refusal("11.4", "napoleon-no-retreat", hex=place_name(position, action.place))
+
+    @rule("11.4", "9.44")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        assert isinstance(action, Fall)
+        position.steps.pop()
+        to = action.place
+        strait = position.setting.link(self.place, to) == "strait"
+        shipped = self.back and self.origin >= position.setting.land
+        suffers = shipped or hostile(position, to, self.nation) or (strait and not friendly(position, to, self.nation))
+        put(position, self.force, self.place, to, step=0)
+        names = place_name(position, self.place), place_name(position, to)
+        context.tell(Retreated(position.setting.nations[self.nation], names))
+        if self.force.commander >= 0 and (len(self.force.leaders) > 1 or len(nations_of(position, self.force)) > 1):
+            name_commander(position, to, self.force.commander, nations_of(position, self.force))
+        if position.steps and isinstance(position.steps[-1], Fight):
+            position.steps[-1].become(position, retreated=to)
+        if suffers:
+            losses.suffer(position, self.nation, to, [("13.7" if shipped else "9.44", self.force)])

@@ -1,0 +1,436 @@
+"""13.4, 13.41, 13.5 Fights at sea and in port, and where the beaten go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import msgspec
+
+from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
+from feldherr.kernel.choices import Choice
+from feldherr.kernel.slots import PLACE
+from feldherr.kernel.steps import amend, innermost
+
+from ..state.cards import Fight as Kind
+from ..state.pieces import changed
+from ..state.position import Europe
+from .battle import before_dice, before_losses, count_results, judge, taking, throw, when_decided
+from .fights import ACTIVE, PASSIVE, Fight, Side
+from .fleets import Fleet, Sunk, enemy_stacks, fleet_dice, left_of, move, sink, tidy_fleets
+from .relations import at_war, friendly
+from .underway import ask, place_name
+from .voyages import Voyage
+
+
+class Shelter(Action, frozen=True, tag="shelter"):
+    """The port to which a beaten fleet goes (13.41)."""
+
+    slots = (Slot("place", PLACE, "in"),)
+    place: int
+
+
+class SeaFight(Event, frozen=True, tag="sea_fight"):
+    """A fight at sea, or in a port, begins."""
+
+    about = Meaning("13.4", heading="battle", fight="attack")
+    side: str
+    side_other: str
+    hex: str
+    attackers: int
+    defenders: int
+
+
+class SeaRound(Event, frozen=True, tag="sea_round"):
+    """The dice of a round: dice, sixes and fives of the active side, and of the other."""
+
+    about = Meaning("13.4", fight="part")
+    round: int
+    active: tuple[int, int, int]
+    passive: tuple[int, int, int]
+
+
+class SeaWon(Event, frozen=True, tag="sea_won"):
+    """Who has won at sea, by which losses."""
+
+    about = Meaning("13.41", fight="result")
+    hex: str
+    active: bool
+    inflicted: int
+    suffered: int
+
+
+class Broadside(Event, frozen=True, tag="broadside"):
+    """Batteries have fired on a fleet: dice, sixes and fives."""
+
+    about = Meaning("13.5", fight="fire")
+    side: str
+    hex: str
+    dice: int
+    kills: int
+    hits: int
+
+
+class Sheltered(Event, frozen=True, tag="sheltered"):
+    """A fleet has gone to port, or put to sea."""
+
+    about = Meaning("13.41", motion="retreat", fight="retreat")
+    side: str
+    hexes: tuple[str, ...]
+
+
+def side_of(fleet: Fleet, hits: int = 0, kills: int = 0) -> Side:
+    """A fleet as a side of a fight, with what batteries have done to it before."""
+    return Side(rated=False, units=fleet.by_nation(), worn=fleet.worn, brought=fleet.count, hits=hits, kills=kills)
+
+
+def fleet_of(side: Side, commander: int) -> Fleet:
+    """The squadrons that are left of a side."""
+    worn = dict(side.worn)
+    ready = tuple((nation, n - worn.get(nation, 0)) for nation, n in side.units if n > worn.get(nation, 0))
+    nations = [nation for nation, _ in side.units]
+    return Fleet(commander if commander in nations or not nations else nations[0], ready, side.worn)
+
+
+@rule("13.4")
+def sunk(position: Europe, side: Side, place: int, units: Iterable[tuple[int, int]], context: PlayContext) -> Side:
+    """A side that has lost squadrons: of each nation those first that need a refit."""
+    whole, worn = dict(side.units), dict(side.worn)
+    for nation, count in units:
+        gone = sink(position, place, nation, count, worn.get(nation, 0), context)
+        whole[nation] -= count
+        worn[nation] = worn.get(nation, 0) - gone
+    return msgspec.structs.replace(
+        side,
+        units=tuple((nation, n) for nation, n in whole.items() if n),
+        worn=tuple((nation, n) for nation, n in worn.items() if n),
+    )
+
+
+@rule("13.5", "13.8")
+def battery_dice(position: Europe, place: int) -> int:
+    """The dice of the batteries of a port; of a fortress, port or not (U06)."""
+    table = position.setting.tables.batteries
+    return table.fortress if position.setting.duchies[place].fortress else table.port
+
+
+@rule("13.4")
+def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
+    """The dice of a side in this round, by what gives them."""
+    side = fight.sides[which]
+    found = fleet_dice(position, fight.nation if which == ACTIVE else fight.enemy, side.units, side.worn)
+    found["disrupted"] = position.setting.tables.naval.disrupted * side.hits
+    # Batteries and cards are no squadrons: what disrupts these takes none of their dice.
+    found["disrupted"] = max(found["disrupted"], -found["squadrons"] - found["refit"])
+    if fight.round == 1:
+        found["evaded"] = fight.evaded[which]
+    found["cards"] = side.dice
+    if which == PASSIVE and fight.port >= 0:
+        found["batteries"] = battery_dice(position, fight.port)
+    return found
+
+
+def open_fight(position: Europe, step: SeaBattle, context: PlayContext) -> None:
+    """The sides are told."""
+    nations = position.setting.nations
+    active, passive = step.sides
+    at = place_name(position, step.port if step.port >= 0 else step.place)
+    context.tell(SeaFight(nations[step.nation], nations[step.enemy], at, active.brought, passive.brought))
+
+
+@rule("13.4", "13.5")
+def roll(position: Europe, step: SeaBattle, context: PlayContext) -> None:
+    """Both sides roll."""
+    told, sides = [], []
+    for which in (ACTIVE, PASSIVE):
+        results, rolled = throw(position, step, which, sum(dice(position, step, which).values()), "sea", context)
+        told.append(results)
+        sides.append(rolled)
+    context.tell(SeaRound(step.round, told[ACTIVE], told[PASSIVE]))
+    step.become(position, sides=tuple(sides))
+
+
+@rule("13.4", "13.5")
+def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
+    """Who has won; a tie of the first round is fought on. Where no squadron fights for a port, the losses tell."""
+    active, passive = step.sides
+    if step.port >= 0 and not passive.brought and active.count:
+        if active.total == passive.total and step.round < position.setting.tables.battle.rounds:
+            step.become(position, stage=SeaBattle.FIRST, round=step.round + 1)
+        else:
+            step.become(position, winner=ACTIVE if active.total < passive.total else PASSIVE)
+        return
+    judge(position, step, context)
+
+
+@rule("13.41", "13.5")
+def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
+    """The loser goes to port; whoever loses in his own port is destroyed there, squadrons in the yards included."""
+    winner, loser = step.sides[step.winner], step.sides[1 - step.winner]
+    won = step.winner == ACTIVE
+    at = step.port if step.port >= 0 else step.place
+    context.tell(SeaWon(place_name(position, at), won, loser.total, winner.total))
+    if won and innermost(position, Voyage) is not None:
+        amend(position, Voyage, fleet=fleet_of(winner, step.nation))
+    if won and step.port >= 0:
+        destroy(position, step.port, step.nation, context)
+        return
+    if not won:
+        beaten(position)
+    place = step.berths[1 - step.winner]
+    fleet = left_of(position, fleet_of(loser, step.enemy if won else step.nation), place)
+    if fleet.count:
+        back = step.back if not won else step.berths[PASSIVE] if step.berths[PASSIVE] < position.setting.land else -1
+        shut = -1 if won else step.port
+        position.steps.append(Sheltering(nation=fleet.commander, fleet=fleet, place=place, back=back, shut=shut))
+
+
+def beaten(position: Europe) -> None:
+    """What the active fleet was about is over."""
+    if innermost(position, Voyage) is not None:
+        amend(position, Voyage, gone=True)
+
+
+@rule("13.5")
+def destroy(position: Europe, port: int, nation: int, context: PlayContext) -> None:
+    """All enemy squadrons in a port are lost, those under construction included."""
+    for fleet in enemy_stacks(position, port, nation):
+        for one, n in fleet.by_nation():
+            sink(position, port, one, n, dict(fleet.worn).get(one, 0), context)
+    scrap(position, port, nation, context)
+
+
+@rule("13.5", "13.9")
+def scrap(position: Europe, port: int, nation: int, context: PlayContext) -> None:
+    """What the enemies of a nation have under construction in a port is lost."""
+    for one, works in enumerate(position.works):
+        if works[port] and at_war(position, one, nation):
+            context.tell(Sunk(position.setting.nations[one], works[port], place_name(position, port)))
+            position.works[one] = changed(works, port, -works[port])
+
+
+class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
+    """A fight at sea (13.4), or in a port (13.5). Units of its sides are squadrons.
+
+    Attributes:
+        nation, enemy: who commands each side. berths: where the squadrons of each side are. evaded: dice of the first
+            round for a failed evasion. port: the port that is attacked, -1 at sea. back: the port out of which the
+            active side came just now, -1 for none.
+    """
+
+    kind: ClassVar[Kind] = "sea"
+    FIRST: ClassVar[int] = 1
+
+    berths: tuple[int, int]
+    evaded: tuple[int, int] = (0, 0)
+    port: int = -1
+    back: int = -1
+
+    stages = (
+        open_fight,
+        before_dice,
+        roll,
+        before_losses,
+        count_results,
+        taking(ACTIVE, kill=True),
+        taking(PASSIVE, kill=True),
+        decide,
+        when_decided,
+        close,
+    )
+
+    def kinds(self) -> tuple[Kind, ...]:
+        return ("sea", "batteries") if self.port >= 0 else ("sea",)
+
+    def nations(self, position: Europe, which: int | None = None) -> set[int]:
+        found = super().nations(position, which)
+        if self.port >= 0 and which in (None, PASSIVE):
+            found.add(self.enemy)
+        return found
+
+    def lose(
+        self,
+        position: Europe,
+        which: int,
+        units: Iterable[tuple[int, int]],
+        leaders: Iterable[int],
+        context: PlayContext,
+    ) -> Side:
+        return sunk(position, self.sides[which], self.berths[which], units, context)
+
+    def measure(self, position: Europe) -> tuple[int, ...]:
+        return (position.setting.tables.battle.rounds - self.round, len(self.stages) - self.stage)
+
+
+@rule("13.5", "13.8", "D20.18")
+def fire(position: Europe, step: Barrage, context: PlayContext) -> None:
+    """The batteries roll."""
+    count = battery_dice(position, step.port) + step.sides[PASSIVE].dice
+    (told, fired) = throw(position, step, PASSIVE, count, "batteries", context)
+    holder = position.setting.nations[step.enemy]
+    context.tell(Broadside(holder, place_name(position, step.port), *told))
+    step.become(position, sides=(step.sides[ACTIVE], fired))
+
+
+def report(position: Europe, step: Barrage, context: PlayContext) -> None:
+    """What is left of the fleet, and what it has suffered, is told to the voyage."""
+    side = step.sides[ACTIVE]
+    amend(
+        position,
+        Voyage,
+        shelled=(side.kills, side.hits),
+        fleet=fleet_of(side, step.nation),
+        gone=not side.count,
+    )
+
+
+class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):
+    """Batteries fire on a fleet, before a battle in port (13.5) or in a strait (13.8); what they have done is left in
+    the voyage, for the fights that follow.
+
+    `port`: whose batteries they are. `place` is where the fleet is.
+    """
+
+    kind: ClassVar[Kind] = "batteries"
+
+    port: int
+
+    stages = (before_dice, fire, before_losses, count_results, taking(ACTIVE, kill=True), report)
+
+    def lose(
+        self,
+        position: Europe,
+        which: int,
+        units: Iterable[tuple[int, int]],
+        leaders: Iterable[int],
+        context: PlayContext,
+    ) -> Side:
+        return sunk(position, self.sides[which], self.place, units, context)
+
+    def nations(self, position: Europe, which: int | None = None) -> set[int]:
+        found = super().nations(position, which)
+        if which in (None, PASSIVE):
+            found.add(self.enemy)
+        return found
+
+
+@rule("13.41")
+def havens(position: Europe, place: int, nation: int, shut: int) -> list[int]:
+    """The nearest friendly ports of a zone or port, but for one that is shut: as many zones away as any."""
+    setting = position.setting
+    rim = [place] if place >= setting.land else list(setting.duchies[place].zones)
+    seen = {*rim}
+    while rim:
+        found = sorted(
+            {
+                port
+                for zone in rim
+                for port in setting.area.ports(zone)
+                if port not in (shut, place) and friendly(position, port, nation)
+            }
+        )
+        if found:
+            return found
+        rim = [to for zone in rim for to in setting.area.neighbours[zone] if to in setting.area.seas and to not in seen]
+        seen.update(rim)
+    return []
+
+
+class Sheltering(Choice, frozen=True, tag="sheltering", kw_only=True):
+    """A beaten fleet goes to the nearest port, and stays there in this impulse (13.41); out of port, back into it.
+
+    `back`: the port that it came out of, -1 for none; `shut`: one that it may not go to.
+    """
+
+    nation: int
+    fleet: Fleet
+    place: int
+    back: int = -1
+    shut: int = -1
+
+    kinds = (Shelter,)
+
+    @rule("13.41")
+    def ports(self, position: Europe) -> list[int]:
+        """Where it may go."""
+        if self.back >= 0 and friendly(position, self.back, self.nation):
+            return [self.back]
+        return havens(position, self.place, self.nation, self.shut)
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        found = self.ports(position)
+        if not found:
+            position.steps.pop()
+            for nation, n in self.fleet.by_nation():
+                sink(position, self.place, nation, n, dict(self.fleet.worn).get(nation, 0), context)
+            return True
+        if len(found) == 1 or position.runner[self.nation] < 0:
+            self.play(position, Shelter(found[0]), "", context)
+            return True
+        return False
+
+    def question(self, position: Europe) -> Decision:
+        place = place_name(position, self.place)
+        return ask("shelter", position, self.nation, ("13.41",), Shelter(self.ports(position)[0]), hex=place)
+
+    def options(self, position: Europe) -> list[Action]:
+        return [Shelter(port) for port in self.ports(position)]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        assert isinstance(action, Shelter)
+        return Refusal("13.41", "napoleon-not-nearest", hex=place_name(position, action.place))
+
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        assert isinstance(action, Shelter)
+        position.steps.pop()
+        if self.place != action.place:
+            move(position, self.fleet, self.place, action.place)
+            names = place_name(position, self.place), place_name(position, action.place)
+            context.tell(Sheltered(position.setting.nations[self.nation], names))
+        for nation, n in self.fleet.by_nation():
+            position.moored[nation] = changed(position.moored[nation], action.place, n)
+
+
+def engage(
+    position: Europe,
+    active: Fleet,
+    passive: list[Fleet],
+    zone: int,
+    berths: tuple[int, int],
+    *,
+    evaded: tuple[int, int] = (0, 0),
+    port: int = -1,
+    back: int = -1,
+    enemy: int = -1,
+    shelled: tuple[int, int] = (0, 0),
+) -> None:
+    """Push a fight of a fleet with one or more others. `enemy`: who commands them, if no squadron of theirs does."""
+    units: dict[int, int] = {}
+    worn: dict[int, int] = {}
+    for fleet in passive:
+        for nation, n in fleet.by_nation():
+            units[nation] = units.get(nation, 0) + n
+        for nation, n in fleet.worn:
+            worn[nation] = worn.get(nation, 0) + n
+    strongest = max(
+        passive,
+        key=lambda one: sum(fleet_dice(position, one.commander, one.by_nation(), one.worn).values()),
+        default=None,
+    )
+    side = Side(
+        rated=False, units=tuple(sorted(units.items())), worn=tuple(sorted(worn.items())), brought=sum(units.values())
+    )
+    tidy_fleets(position)
+    position.steps.append(
+        SeaBattle(
+            nation=active.commander,
+            enemy=strongest.commander if strongest is not None else enemy,
+            place=zone,
+            origin=berths[ACTIVE],
+            sides=(side_of(active, shelled[1], shelled[0]), side),
+            berths=berths,
+            evaded=evaded,
+            port=port,
+            back=back,
+        )
+    )

@@ -1,0 +1,47 @@
+"""What all chapters say: events, questions, names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from feldherr.kernel import Action, Decision, Message
+
+from ..state.position import Europe
+
+
+def ask(
+    id: str, position: Europe, nation: int, paragraphs: tuple[str, ...], default: Action, *, key: str = "", **args: Any
+) -> Decision:
+    """A question to the role that runs a nation; its prompt is the message `napoleon-ID`."""
+    return Decision(
+        id,
+        position.role_of(nation),
+        position.setting.nations[nation],
+        paragraphs,
+        Message(f"napoleon-{id}", args),
+        default,
+        key,
+    )
+
+
+def place_name(position: Europe, place: int) -> str:
+    """The name of a place."""
+    return position.setting.names.places[place]
+
+
+def leader_name(position: Europe, leader: int) -> str:
+    """The name of a leader."""
+    return position.setting.leaders[leader]
+
+
+def card_name(position: Europe, card: int) -> str:
+    """The name of a card."""
+    return position.setting.cards[card]
+
+
+def round_order(position: Europe, first: int) -> tuple[str, ...]:
+    """The roles in the order of the round from a nation on, each once (11.1, N02)."""
+    order = position.setting.order
+    at = order.index(first)
+    found = [position.role_of(nation) for nation in (*order[at:], *order[:at]) if position.runner[nation] >= 0]
+    return tuple(dict.fromkeys(found))

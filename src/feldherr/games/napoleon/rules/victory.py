@@ -1,0 +1,47 @@
+"""D16.3, D16.5, D16.6 Victory points, the winner, ties."""
+
+from __future__ import annotations
+
+from feldherr.kernel import Outcome, rule
+
+from ..state.position import Europe
+from .relations import keys_won, subject
+
+
+@rule("D16.3")
+def points(position: Europe, power: int) -> int:
+    """The victory points of a power: keys won, unconquered minors in a Pact, Resources; less its par (D18)."""
+    setting = position.setting
+    score = setting.tables.score
+    pacts = [nation for nation, with_ in enumerate(position.pact) if with_ == power]
+    minors = [n for n in pacts if not setting.nation_data[n].power and not subject(position, n)]
+    resources = sum(position.resources[nation] for nation in (power, *pacts))
+    par = setting.data.victory.par.get(setting.nations[power], 0)
+    return keys_won(position, power) * score.key + len(minors) * score.pact + resources * score.resource - par
+
+
+@rule("D16.6")
+def scores(position: Europe) -> dict[str, int]:
+    """The points of every role: those of all powers that it sits for, whoever runs them now (N29, N35)."""
+    return {role: sum(points(position, power) for power in powers) for role, powers in position.setting.seats.items()}
+
+
+@rule("D16.5")
+def _rank(position: Europe, role: str) -> tuple[int, ...]:
+    """What decides between equals: Resources, foreign keys, having been in a Camp, the reverse order of the powers."""
+    setting = position.setting
+    powers = setting.seats[role]
+    own = [one for power in powers for one in (power, *(n for n, p in enumerate(position.pact) if p == power))]
+    resources = sum(position.resources[nation] for nation in own)
+    foreign = sum(position.control[key] in own and setting.owner[key] != position.control[key] for key in setting.keys)
+    sided = any(position.sided >> power & 1 for power in powers)
+    last = max(setting.order.index(power) for power in powers)
+    return resources, foreign, int(sided), last
+
+
+@rule("D16.5")
+def outcome(position: Europe, reason: str) -> Outcome:
+    """Who has won: most points, then the tie-breaks; so no two share a place."""
+    told = scores(position)
+    ranking = sorted(told, key=lambda role: (told[role], _rank(position, role)), reverse=True)
+    return Outcome(tuple((role,) for role in ranking), reason, "D16.5", told)

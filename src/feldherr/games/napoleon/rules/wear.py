@@ -1,0 +1,89 @@
+"""D5.65 Attrition and yards at the end of the rounds."""
+
+from __future__ import annotations
+
+from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
+
+from ..state.pieces import changed, where
+from ..state.position import Europe
+from . import losses
+from .forces import Force
+from .relations import friendly, hostile, uncontrolled
+from .underway import place_name
+
+
+class Worn(Event, frozen=True, tag="worn"):
+    """Squadrons at sea need a refit (D5.65)."""
+
+    about = Meaning("D5.65")
+    side: str
+    hex: str
+    count: int
+
+
+class Ready(Event, frozen=True, tag="ready"):
+    """Squadrons under construction are ready (D5.65)."""
+
+    about = Meaning("D5.65")
+    side: str
+    hex: str
+    count: int
+
+
+class Wear(Step, frozen=True, tag="wear"):
+    """Formations on enemy or uncontrolled ground, duchy by duchy; then the fleets; then the yards.
+
+    `place`: the next duchy; `nation`: the next nation there.
+    """
+
+    place: int = 0
+    nation: int = 0
+
+    @rule("D5.65")
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        setting = position.setting
+        nations = len(setting.nations)
+        at = self.place * nations + self.nation
+        for begun in range(at, setting.land * nations):
+            place, nation = divmod(begun, nations)
+            at = begun + 1
+            if not position.units[nation][place] and place not in position.place:
+                continue
+            units, leaders = position.units[nation][place], position.leaders_at(place, nation)
+            if (units or leaders) and (hostile(position, place, nation) or uncontrolled(position, place)):
+                self.become(position, place=at // nations, nation=at % nations)
+                force = Force(-1, tuple(leaders), ((nation, units),) if units else ())
+                losses.suffer(position, nation, place, [("D5.65", force)])
+                return True
+        position.steps.pop()
+        _fleets(position, context)
+        _yards(position, context)
+        return True
+
+
+@rule("D5.65")
+def _fleets(position: Europe, context: PlayContext) -> None:
+    """A die for each ready squadron at sea."""
+    setting = position.setting
+    for nation in setting.order:
+        for zone, count in where(position.squadrons[nation]):
+            if zone < setting.land:
+                continue
+            table = setting.tables.wear
+            (worn,) = context.pool(count, (table.refit,), "wear", setting.nations[nation])
+            if worn:
+                position.squadrons[nation] = changed(position.squadrons[nation], zone, -worn)
+                position.refit[nation] = changed(position.refit[nation], zone, worn)
+                context.tell(Worn(setting.nations[nation], place_name(position, zone), worn))
+
+
+@rule("D5.65")
+def _yards(position: Europe, context: PlayContext) -> None:
+    """Squadrons under construction in a friendly port are ready."""
+    setting = position.setting
+    for nation in setting.order:
+        for port, count in where(position.works[nation]):
+            if friendly(position, port, nation):
+                position.works[nation] = changed(position.works[nation], port, -count)
+                position.squadrons[nation] = changed(position.squadrons[nation], port, count)
+                context.tell(Ready(setting.nations[nation], place_name(position, port), count))

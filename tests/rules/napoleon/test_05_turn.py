@@ -1,0 +1,254 @@
+"""D4, D5, D6, D16: the frame of a game: start, turn, rounds, cards, victory."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.rules import hands, victory
+from feldherr.games.napoleon.rules.relations import keys_held
+from feldherr.games.napoleon.state.position import HIDDEN, Europe
+from feldherr.kernel import PlayContext, Scripted, Seeded
+
+
+def start(scenario: str, players: int) -> Europe:
+    """A game at its first decision."""
+    position = RULESET.start(scenario, {"players": players}, Seeded(b"europe"))
+    assert isinstance(position, Europe)
+    return position
+
+
+@pytest.mark.parametrize("scenario", ["1805", "1812", "1813", "austerlitz"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_D4__every_start_is_sound_and_says_who_runs_whom(scenario: str, players: int) -> None:
+    position = start(scenario, players)
+    setting = position.setting
+    assert position.faults() == []
+    assert RULESET.load(position.save()).digest() == position.digest()
+    for role, powers in setting.seats.items():
+        assert {setting.nations[power] for power in powers} <= {*position.runs(role)}
+    for army in setting.data.armies:
+        nation = setting.nation(army.nation)
+        assert sum(position.units[nation]) == sum(stack.units for stack in army.stacks)
+        assert sum(position.squadrons[nation]) == sum(stack.squadrons for stack in army.stacks)
+    for nation, id in enumerate(setting.nations):
+        assert position.baseline[nation] == keys_held(position, nation) == setting.data.keys()[id]
+
+
+def test_D1_1__with_three_one_player_has_austria_and_russia_and_prussia_is_a_proxy() -> None:
+    position = start("1805", 3)
+    assert position.runs("austria_russia") == ("austria", "russia")
+    assert position.runs("france") == ("france", "spain")
+    assert position.runner[position.setting.nation("prussia")] == -1
+
+
+def test_D8_7__austria_and_prussia_of_1812_are_proxies_of_france_for_three() -> None:
+    position = start("1812", 3)
+    assert {"austria", "prussia", "denmark", "france"} == {*position.runs("france")}
+    assert position.plus[position.setting.nation("austria")] == 1
+    position = start("1812", 5)
+    assert position.runs("austria") == ("austria",)
+
+
+def test_D18_0__points_begin_at_0() -> None:
+    for scenario in ("1805", "1812", "1813"):
+        scores = victory.scores(start(scenario, 5))
+        pacts = {"1805": {"france": 1}, "1812": {"france": 1, "britain": 1, "russia": 1}}
+        pacts["1813"] = pacts["1812"]
+        assert {role: points for role, points in scores.items() if points} == pacts[scenario]
+
+
+def test_D6_3__hands_are_dealt_to_nations_that_somebody_plays_or_that_have_a_pact() -> None:
+    position = start("1805", 5)
+    sizes = {id: len(hand) for id, hand in zip(position.setting.nations, position.hands, strict=True)}
+    assert sizes == {
+        "france": 7, "britain": 6, "austria": 5, "russia": 6, "prussia": 4, "spain": 2,
+        "turkey": 0, "sweden": 0, "denmark": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("won", "cards"), [(0, 5), (2, 5), (3, 6), (6, 7), (9, 7), (-2, 5), (-3, 4), (-9, 2), (-30, 2)]
+)
+def test_D6_3__three_keys_move_the_hand_by_a_card_within_its_bounds(won: int, cards: int) -> None:
+    table = Table()
+    austria = table.setting.nation("austria")
+    table.position.baseline[austria] = keys_held(table.position, austria) - won
+    assert hands.due(table.position, austria)[0] == cards
+
+
+def test_D6_4__a_die_for_a_resource_for_each_card_above_the_maximum() -> None:
+    table = Table()
+    austria = table.setting.nation("austria")
+    table.position.baseline[austria] = keys_held(table.position, austria) - 12
+    assert hands.due(table.position, austria) == (7, 2)
+
+
+def test_D5_2__in_a_round_each_nation_has_one_impulse_and_minors_without_a_pact_are_skipped() -> None:
+    table = Table(hands={"france": ["fog"], "austria": ["rally"], "spain": ["stragglers"]}, players=4)
+    table.play("pass")
+    told = table.told("round")[0]
+    assert [*told["sides"]] == ["france", "britain", "austria", "russia", "spain"]
+
+
+def test_D5_21__the_holder_names_its_place_and_the_marker_goes_on() -> None:
+    table = Table(hands={"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"]})
+    table.play("pass")
+    assert table.asked == "preempt britain"
+    table.refuse("preempt 2", "D5.21")
+    table.refuse("preempt 9", "D5.21")
+    table.play("preempt 1")
+    assert (table.asked, table.position.holder) == ("card britain", "austria")
+
+
+def test_D5_21__unused_it_stays_and_without_cards_it_goes_on_at_once() -> None:
+    table = Table(hands={"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"]})
+    table.play("pass")
+    table.play("pass")
+    assert (table.asked, table.position.holder) == ("card france", "britain")
+    table = Table(hands={"france": ["fog"], "austria": ["stragglers"]})
+    table.play("pass")
+    assert (table.asked, table.position.holder) == ("card france", "austria")
+
+
+def test_D5_3__a_card_a_resource_or_nothing_but_a_nation_with_cards_does_not_pass() -> None:
+    table = Table(hands={"france": ["grand_battery", "fog"], "austria": ["stragglers"]})
+    table.play("pass")
+    table.refuse("pass", "D5.3")
+    table.refuse("fetch", "D16.2")
+    table.refuse("spend rally", "D5.3")
+    table.play("spend grand_battery")
+    assert (table.points, table.asked) == (4, "points france")
+    table.refuse("spend fog", "D5.3")
+
+
+def test_D5_3__a_resource_draws_a_card() -> None:
+    table = Table(hands={"france": ["fog"], "austria": ["stragglers"]})
+    table.play("pass")
+    table.position.resources[0] = 1
+    table.play("fetch", 1)
+    assert (len(table.position.hands[0]), table.position.resources[0]) == (2, 0)
+
+
+@pytest.mark.parametrize(("reserve", "next_"), [([], "russia"), (["hofkriegsrat"], "austria")])
+def test_D5_4__who_has_neither_card_nor_resource_nor_reserve_is_not_asked(reserve: list[str], next_: str) -> None:
+    table = Table(hands={"france": ["fog", "rally"], "russia": ["stragglers"]}, reserve=reserve)
+    table.play("pass")
+    table.play("forgo")
+    assert table.asked == f"card {next_}"
+
+
+def test_D5_5__the_last_nation_with_cards_has_one_more_impulse_and_keeps_two() -> None:
+    table = Table(hands={"france": ["fog", "rally", "grand_battery", "to_the_death"], "austria": ["stragglers"]})
+    table.play("pass")
+    table.play("spend to_the_death")
+    table.play("pass")
+    table.play("forgo")
+    # Austria has played its last card: France alone has cards, plays one more and keeps two.
+    assert table.asked == "card france"
+    table.play("spend fog")
+    table.play("pass")
+    assert table.asked == "keep france"
+    table.refuse("keep rally grand_battery fog", "D5.5")
+    table.play("keep rally", *deal(table))
+    assert "rally" in {table.setting.cards[card] for card in table.position.hands[0]}
+
+
+def deal(table: Table) -> list[int]:
+    """What falls from the end of the rounds to the first question of the next turn: the draws of a deal."""
+    twin = table.position.copy()
+    dice = Seeded(b"deal")
+    twin.play(twin.read_action("keep rally"), dice)
+    return dice.fallen
+
+
+def test_D6_12__a_plus_card_adds_its_points() -> None:
+    table = Table(hands={"france": ["grand_battery", "fog", "rally"], "austria": ["stragglers"]})
+    table.play("pass")
+    table.refuse("spend fog with rally", "D6.12")
+    table.play("spend grand_battery with fog")
+    assert table.points == 4 + 2
+
+
+def test_D6_2__points_are_whole_and_what_is_left_is_lost() -> None:
+    table = Table("paris: ney france*4", points=2, hands={"france": ["fog"], "austria": ["rally"]})
+    table.play("march ney to orleans-bordeaux")
+    table.refuse("march ney to bayonne", "D6.2")
+    table = Table(points=3, hands={"france": ["fog"], "austria": ["rally"]})
+    table.play("pass")
+    assert table.told("lost_points") == [{"side": "france", "points": 3}]
+
+
+def test_D6_5__a_reserve_is_played_for_its_points_and_is_void_then() -> None:
+    table = Table(hands={"france": ["fog"], "austria": ["rally"]}, reserve=["marshals"])
+    table.play("pass")
+    table.play("spend marshals")
+    assert table.position.reserve == 0
+    assert table.points == table.setting.card_data[table.setting.cards.index("marshals")].cp
+
+
+def test_D6_6__the_discards_become_the_deck_when_it_runs_out() -> None:
+    table = Table()
+    table.position.spent = tuple(range(table.setting.common))
+    assert table.position.in_deck() == 0
+    context = PlayContext(Scripted(1))
+    assert hands.draw(table.position, 0, context)
+    assert [event.kind for event in context.events] == ["reshuffled", "drawn"]
+    assert len(table.position.hands[0]) == 1
+
+
+def test_D6_8__a_hand_is_hidden_from_all_but_its_player_and_what_was_seen_stays_known() -> None:
+    table = Table(hands={"france": ["fog", "rally"], "austria": ["stragglers"]})
+    position, cards = table.position, table.setting.cards
+    assert position.known("austria").hands[0] == (HIDDEN, HIDDEN)
+    seat, card = table.setting.roles.index("austria"), cards.index("rally")
+    position.seen = ((seat, 0, card),)
+    assert position.known("austria").hands[0] == (HIDDEN, card)
+    assert position.known("britain").hands[0] == (HIDDEN, HIDDEN)
+    assert position.known("britain").seen == ()
+    position.spend(0, card)
+    assert position.seen == ()
+
+
+def test_D6_7__a_hand_goes_with_its_nation() -> None:
+    table = Table(hands={"spain": ["fog"], "austria": ["rally"]})
+    spain = table.setting.nation("spain")
+    assert table.position.known("france").hands[spain] != (HIDDEN,)
+    table.position.runner[spain] = table.setting.roles.index("britain")
+    assert table.position.known("france").hands[spain] == (HIDDEN,)
+    assert table.position.known("britain").hands[spain] != (HIDDEN,)
+
+
+def test_D16_3__keys_pacts_and_resources_are_points() -> None:
+    table = Table(flags={"vienna": "france", "trieste": "france"})
+    france = table.setting.nation("france")
+    base = len(set(table.setting.keys) & {table.setting.names.place("vienna"), table.setting.names.place("trieste")})
+    assert victory.points(table.position, france) == base + 1
+    table.position.resources[france] = 2
+    assert victory.points(table.position, france) == base + 1 + 2
+
+
+def test_D16_5__ties_go_by_resources_then_foreign_keys_then_the_reverse_order() -> None:
+    table = Table()
+    table.position.pact = [-1] * len(table.position.pact)
+    table.position.baseline = [keys_held(table.position, nation) for nation in range(9)]
+    ranking = [roles[0] for roles in victory.outcome(table.position, "napoleon-last-turn").ranking]
+    assert ranking == ["russia", "austria", "britain", "france", "prussia"]
+    table.position.sided |= 1 << table.setting.nation("prussia")
+    ranking = [roles[0] for roles in victory.outcome(table.position, "napoleon-last-turn").ranking]
+    assert ranking[0] == "prussia"
+
+
+def test_D16_6__a_player_s_powers_add_up() -> None:
+    table = Table(players=2, flags={"munich": "austria", "milan": "russia"})
+    scores = victory.scores(table.position)
+    assert (scores["coalition"], scores["imperial"]) == (2, -1)
+
+
+def test_D16_7__who_gives_up_is_last_and_the_others_play_on() -> None:
+    position = start("1805", 5)
+    position.leave("austria", Seeded(b"x"), RULESET.hand_on)
+    austria = position.setting.nation("austria")
+    assert position.setting.roles[position.runner[austria]] in ("britain", "russia")
+    assert position.outcome is None

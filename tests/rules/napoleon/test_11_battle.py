@@ -1,0 +1,262 @@
+"""Chapter 11: battle. The cases come from the print."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+
+def attack(table: Table, text: str, *dice: int, passes: int = 1) -> None:
+    """March into battle, nobody evading: the dice of the active side, then those of the other."""
+    table.play(text)
+    for _ in range(passes - 1):
+        table.play("pass")
+    table.play("pass", *dice)
+
+
+def dice_of(table: Table) -> tuple[int, int]:
+    """The dice of the first round."""
+    told = table.told("battle_round")[0]
+    return told["active"][0], told["passive"][0]
+
+
+def test_11_2__a_die_a_unit_the_rating_and_the_bonus() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 5, *[1] * 9, *[1] * 8)
+    assert dice_of(table) == (5 + 3 + 2, 5 + 2 + 1)
+
+
+def test_11_2__a_leader_who_does_not_command_is_a_die() -> None:
+    table = Table("munich: davout ney france*4", "linz: charles john austria*5")
+    attack(table, "march davout to linz with ney taking france*4", 5, *[1] * 9, *[1] * 9)
+    assert dice_of(table) == (4 + 1 + 3 + 2, 5 + 1 + 2 + 1)
+
+
+def test_11_21__the_french_bonus_is_2_and_others_1_however_many_there_are() -> None:
+    table = Table("munich: davout france*3 spain*2", "linz: austria*3 russia*2")
+    attack(table, "march davout to linz taking france*3 spain*2", 5, *[1] * 9, *[1] * 6, passes=2)
+    assert dice_of(table) == (5 + 3 + 2, 5 + 1)
+
+
+@pytest.mark.parametrize(("french", "bonus"), [(2, 0), (3, 2)])
+def test_11_21__no_bonus_where_minors_are_half(french: int, bonus: int) -> None:
+    table = Table(f"munich: davout france*{french} spain*2", "linz: austria*3")
+    attack(table, f"march davout to linz taking france*{french} spain*2", 5, *[1] * (french + 4 + bonus), *[1] * 4)
+    assert dice_of(table)[0] == french + 2 + 3 + bonus
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "terrain"),
+    [("munich", "linz", 0), ("ratisbon", "prague", 2), ("switzerland", "tyrol", 2)],
+)
+def test_11_22__terrain_helps_the_defender_of_a_friendly_duchy(start: str, to: str, terrain: int) -> None:
+    table = Table(f"{start}: davout france*5", f"{to}: austria*3")
+    attrition = [1] * 6 if terrain else []
+    attack(table, f"march davout to {to}", *attrition, 5, *[1] * 9, *[1] * (4 + terrain))
+    assert dice_of(table)[1] == 3 + 1 + terrain
+
+
+def test_11_22__not_where_the_duchy_is_not_friendly_to_the_defender() -> None:
+    table = Table("switzerland: davout france*5", "tyrol: austria*3", flags={"tyrol": "france"})
+    attack(table, "march davout to tyrol", 5, *[1] * 9, *[1] * 4)
+    assert dice_of(table)[1] == 4
+
+
+def test_11_22__an_interceptor_is_there_first_and_has_the_terrain() -> None:
+    table = Table("ratisbon: davout france*5", "moravia: charles austria*3")
+    table.play("march davout to prague")
+    table.play("intercept charles taking austria*3", 6, 6, *[1] * 6, 5, *[1] * 9, *[1] * 8)
+    assert dice_of(table)[1] == 3 + 2 + 1 + 2
+
+
+def test_11_22_rough__one_die() -> None:
+    table = Table(
+        "wurtemberg: charles austria*5", "strasbourg: france*2", active="austria", flags={"wurtemberg": "austria"}
+    )
+    attack(table, "march charles to strasbourg", 5, *[1] * 7, *[1] * 5)
+    assert dice_of(table) == (8, 2 + 2 + 1)
+
+
+def test_11_22_pass__two_dice() -> None:
+    table = Table("ratisbon: davout france*5", "prague: austria*2")
+    attack(table, "march davout to prague", *[1] * 6, 5, *[1] * 9, *[1] * 5)
+    assert dice_of(table)[1] == 2 + 1 + 2
+
+
+def test_11_22_marsh__three_dice() -> None:
+    table = Table(
+        "amsterdam: charles austria*5", "brussels: france*2", active="austria", flags={"amsterdam": "austria"}
+    )
+    attack(table, "march charles to brussels", *[1] * 6, 5, *[1] * 7, *[1] * 7)
+    assert dice_of(table)[1] == 2 + 2 + 3
+
+
+def test_11_3__a_six_kills_a_five_disrupts_and_the_losses_are_simultaneous() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 6, 6, 5, *[1] * 7, 6, *[1] * 7)
+    assert (table.units("linz"), table.asked) == ({"austria": 3, "france": 4}, "retreat austria")
+
+
+def test_11_3__kills_come_before_disruptions() -> None:
+    table = Table("munich: davout france*5", "linz: austria*2")
+    attack(table, "march davout to linz", 6, 6, 5, 5, *[1] * 6, *[1] * 3)
+    assert table.units("linz") == {"france": 5}
+    assert table.told("overrun")
+
+
+def test_11_3_shares__losses_are_shared_evenly_and_the_commander_gives_the_odd_one() -> None:
+    table = Table("munich: davout france*5", "linz: kutuzov russia*3 austria*3")
+    table.lead("linz", "kutuzov", "russia", "austria")
+    attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 9)
+    assert table.asked == "share russia"
+    table.refuse("share austria*2", "11.3.shares")
+    table.play("share austria*1", 1)
+    assert table.units("linz") == {"france": 5, "austria": 1, "russia": 2}
+
+
+def test_11_3_winner__the_side_with_more_losses_retreats() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", *[1] * 10, 5, *[1] * 7)
+    assert (table.units("munich"), table.units("linz")) == ({"france": 5}, {"austria": 5})
+
+
+def test_11_3_winner__equal_losses_are_fought_again_by_the_undisrupted_and_then_the_active_side_goes() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 5, 6, *[1] * 8, 5, 6, *[1] * 6, *[1] * 8, *[1] * 6)
+    assert [told["round"] for told in table.told("battle_round")] == [1, 2]
+    assert table.told("battle_round")[1]["active"][0] == 3 + 3 + 2
+    assert (table.units("munich"), table.units("linz")) == ({"france": 4}, {"austria": 4})
+
+
+def test_11_3_winner__who_has_no_units_left_has_lost() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*1")
+    attack(table, "march davout to linz", 6, *[1] * 9, 5, 5, 5, 1)
+    assert table.told("battle_won")[0]["active"]
+
+
+def test_11_3_winner__results_beyond_what_there_is_to_lose_count() -> None:
+    table = Table("munich: davout france*5", "linz: austria*2")
+    attack(table, "march davout to linz", 6, 5, 5, 5, 5, *[1] * 5, 5, 1, 1)
+    assert table.told("battle_won")[0]["inflicted"] == 5
+
+
+def test_11_3_disruption__surplus_disruptions_come_off_the_other_dice() -> None:
+    table = Table("munich: ney france*4", "linz: charles austria*1")
+    attack(table, "march ney to linz", 5, 5, 5, *[1] * 5, 5, 5, 5, 1, 5, *[1] * 4)
+    # Charles's unit and he himself are disrupted; of his bonus of 1 the third disruption leaves nothing.
+    assert table.told("battle_round")[1]["passive"][0] == 0
+    assert table.told("battle_round")[1]["active"][0] == 1 + 2 + 2
+
+
+def test_11_4__the_beaten_retreat_to_a_friendly_duchy_but_not_to_where_the_enemy_came_from() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 5, *[1] * 9, *[1] * 8)
+    table.refuse("retreat to munich", "11.4")
+    table.refuse("retreat to ratisbon", "11.4")
+    table.play("retreat to vienna")
+    assert (table.units("vienna"), table.at("charles")) == ({"austria": 5}, "vienna")
+
+
+def test_11_4__a_losing_attacker_goes_back() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", *[1] * 10, 5, *[1] * 7)
+    assert table.units("munich") == {"france": 5}
+
+
+def test_11_4__back_into_an_enemy_duchy_with_attrition() -> None:
+    table = Table("munich: davout france*5", "vienna: charles austria*5")
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("march davout to vienna")
+    table.play("pass", *[1] * 6, *[1] * 10, 5, *[1] * 7, *[1] * 6)
+    assert [told["cause"] for told in table.told("tested")] == ["9.43", "9.44"]
+
+
+def test_11_4__who_cannot_retreat_is_eliminated() -> None:
+    camps = {"denmark": "imperial", "sweden": "coalition"}
+    pacts = {"denmark": "france", "sweden": "britain"}
+    table = Table("holstein: davout france*5", "jutland: sweden*3", "copenhagen: denmark*1", camps=camps, pacts=pacts)
+    table.play("march davout to jutland", 5, *[1] * 9, *[1] * 3)
+    assert (table.units("jutland"), table.told("eliminated")[0]["side"]) == ({"france": 5}, "sweden")
+    assert table.told("overrun")
+
+
+def test_11_4__a_defender_without_friendly_ground_goes_to_an_enemy_one_with_attrition() -> None:
+    table = Table("strasbourg: davout france*5", "wurtemberg: charles austria*5", flags={"switzerland": "france"})
+    attack(table, "march davout to wurtemberg", 5, *[1] * 9, *[1] * 8)
+    table.refuse("retreat to mainz", "11.4")
+    table.play("retreat to munich", *[1] * 6)
+    assert [told["cause"] for told in table.told("tested")] == ["9.44"]
+
+
+def test_11_4__an_interceptor_who_has_lost_need_not_go_back_to_where_he_came_from() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: charles austria*5")
+    table.play("march davout to munich")
+    table.play("intercept charles taking austria*5", 6, 6, 5, *[1] * 9, *[1] * 8)
+    assert table.may("retreat to salzburg")
+    assert table.may("retreat to linz")
+
+
+def test_11_5__three_losses_more_are_a_rout_and_the_disrupted_are_killed() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 5, 5, 6, *[1] * 7, *[1] * 8, 1)
+    assert table.told("battle_won")[0]["routed"]
+    assert table.units("linz")["austria"] == 2
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    attack(table, "march davout to linz", 5, 6, *[1] * 8, *[1] * 8)
+    assert not table.told("battle_won")[0]["routed"]
+    assert table.units("linz")["austria"] == 4
+
+
+def test_11_5__a_resource_only_for_three_pieces_of_powers_really_lost() -> None:
+    table = Table("munich: napoleon france*8", "linz: austria*1")
+    attack(table, "march napoleon to linz", 6, 6, 6, 6, *[1] * 10, *[1] * 2)
+    assert table.told("battle_won")[0]["routed"]
+    assert not [told for told in table.told("rolled") if told["purpose"] == "rout"]
+    table = Table("munich: napoleon france*8", "linz: austria*5")
+    attack(table, "march napoleon to linz", 6, 6, 6, *[1] * 11, *[1] * 6, 4)
+    assert table.position.resources[0] == 1
+
+
+def test_11_6__an_overrun_lets_the_active_side_move_on() -> None:
+    table = Table("munich: davout france*5", "linz: austria*1")
+    attack(table, "march davout to linz", 6, *[1] * 9, *[1] * 2)
+    table.play("march davout to vienna", *[1] * 6)
+    assert table.units("vienna") == {"france": 5}
+
+
+def test_11_6__but_not_from_a_fortress() -> None:
+    table = Table("franconia: davout france*5", "mainz: austria*1")
+    table.play("march davout to mainz", 6, *[1] * 9, *[1] * 2)
+    table.refuse("march davout to lorraine", "9.51")
+
+
+def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> None:
+    table = Table("munich: davout france*5", "linz: austria*2")
+    attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 3)
+    assert (table.holder("linz"), table.points) == ("france", 19)
+    table = Table("munich: davout france*5", "linz: austria*2")
+    attack(table, "march davout to linz", 6, 6, 5, *[1] * 7, *[1] * 3)
+    assert table.holder("linz") == "austria"
+
+
+COAST = {"denmark": "imperial", "sweden": "coalition"}
+COASTAL = {"denmark": "france", "sweden": "britain"}
+
+
+def test_11_22_strait__an_enemy_duchy_over_a_strait_is_defended_as_against_a_landing() -> None:
+    table = Table("copenhagen: davout france*5", "scania: sweden*2", camps=COAST, pacts=COASTAL)
+    table.play("march davout to scania", 6, 5)
+    assert table.told("fired_on") == [{"side": "france", "hex": "scania", "dice": 2, "kills": 1, "hits": 1}]
+    table.play("lose france*1") if table.asked.startswith("lose") else None
+    while not table.told("battle_round"):
+        table.play("pass", 6, 6, 6, *[1] * 5, 1, 1)
+    # One of four is disrupted: three units, a rating of 3 and a bonus of 2.
+    assert table.told("battle_round")[0]["active"][0] == 3 + 3 + 2
+    assert table.told("battle_won")[0]["suffered"] == 2
+
+
+def test_11_22_strait__a_friendly_one_is_just_crossed() -> None:
+    table = Table("copenhagen: davout france*5", camps=COAST, pacts=COASTAL)
+    table.play("march davout to jutland")
+    assert table.units("jutland") == {"france": 5}

@@ -1,0 +1,125 @@
+"""The chances of a battle in closed form: against every outcome of the play itself, and the acceptance figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules.battle import Battle
+from feldherr.games.napoleon.rules.odds import Chances, Troops, chances, of_battle
+from feldherr.games.napoleon.state.position import Europe
+from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
+
+
+def led(units: int, rating: int, bonus: int, other: int = 0) -> Troops:
+    """An army under a leader."""
+    return Troops(units, 0, rating, True, bonus, other, brought=units + 1)
+
+
+NAPOLEON_12, FERDINAND_3 = led(12, 4, 2), led(3, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("active", "passive", "win"),
+    [
+        (NAPOLEON_12, FERDINAND_3, 0.987),
+        (led(8, 4, 2), led(5, 2, 1), 0.849),
+        (led(5, 3, 2), led(5, 2, 1), 0.634),
+        (led(5, 2, 2), led(5, 2, 1), 0.558),
+        (led(5, 2, 2), led(5, 2, 1, 2), 0.431),
+    ],
+)
+def test_11_3_winner__the_known_chances_to_win(active: Troops, passive: Troops, win: float) -> None:
+    assert chances(active, passive).win == pytest.approx(win, abs=0.0005)
+
+
+def test_11_5__eighteen_dice_against_five_rout_81_times_in_100() -> None:
+    assert chances(NAPOLEON_12, FERDINAND_3).rout == pytest.approx(0.81, abs=0.001)
+
+
+def test_11_3__napoleon_with_8_against_charles_with_5_loses_1_48_units_and_takes_3_34() -> None:
+    found = chances(led(8, 4, 2), led(5, 2, 1))
+    assert (found.lost, found.inflicted) == (pytest.approx(1.48, abs=0.01), pytest.approx(3.34, abs=0.005))
+
+
+def _event(branch: Branch, kind: str) -> dict[str, object] | None:
+    return next((event.fields() for event in branch.events if event.kind == kind), None)
+
+
+def _left(table: Table, position: Europe, side: str) -> int:
+    """The units of a side on the map; Turkey is Austria's."""
+    nations = ("austria", "turkey") if side == "austria" else (side,)
+    return sum(sum(position.units[table.setting.nation(nation)][: table.setting.land]) for nation in nations)
+
+
+def _shared(position: Position, asked: Decision) -> Action | None:
+    """The commander gives odd losses to the most numerous."""
+    return asked.default if asked.id == "share" else None
+
+
+def _counted(table: Table, text: str) -> Chances:
+    """The same figures from every outcome of the play: up to the retreat, which is the other's choice or follows."""
+    found = dict.fromkeys(Chances.__struct_fields__, Fraction(0))
+    begun = {side: _left(table, table.position, side) for side in ("france", "austria")}
+    told = odds(table.position, table.position.read_action(text), limit=500_000, assume=_shared)
+    assert told.error == 0
+    assert sum(branch.chance for branch in told.branches) == 1
+    for branch in told.branches:
+        won = _event(branch, "battle_won")
+        assert won is not None
+        chance = branch.chance
+        assert isinstance(branch.position, Europe)
+        units = {side: _left(table, branch.position, side) for side in begun}
+        found["rounds"] += chance * sum(event.kind == "battle_round" for event in branch.events)
+        found["lost"] += chance * (begun["france"] - units["france"])
+        found["inflicted"] += chance * (begun["austria"] - units["austria"])
+        found["win"] += chance * bool(won["active"])
+        if won["routed"]:
+            found["rout" if won["active"] else "routed"] += chance
+        if won["active"]:
+            found["overrun"] += chance * (not units["austria"])
+        else:
+            found["overrun_by"] += chance * (not units["france"])
+    return Chances(**{name: float(value) for name, value in found.items()})
+
+
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "start", "to"),
+    [
+        ("davout france*1", "austria*1", "munich", "linz"),
+        ("france*1", "austria*2", "munich", "linz"),
+        ("eugene france*1", "austria*1", "ratisbon", "linz"),
+        ("france*1", "austria*1 turkey*1", "munich", "linz"),
+    ],
+)
+def test_11_3__the_closed_form_agrees_with_every_outcome_of_the_play(
+    attackers: str, defenders: str, start: str, to: str
+) -> None:
+    table = Table(f"{start}: {attackers}", f"{to}: {defenders}", pacts={"turkey": "austria"})
+    leader = attackers.split()[0]
+    table.play(f"march {leader} to {to}" if "*" not in leader else f"go france from {start} to {to}")
+    closed = of_battle(table.position, _begun(table))
+    counted = _counted(table, "pass")
+    for name in ("win", "rout", "routed", "overrun", "overrun_by", "rounds", "lost", "inflicted"):
+        assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-9), name
+
+
+def _begun(table: Table) -> Battle:
+    """The battle as it begins once nobody evades."""
+    twin = table.position.copy()
+    context = PlayContext(Scripted())
+    twin.carry_out(twin.read_action("pass"), context)
+    while not isinstance(twin.steps[-1], Battle):
+        assert twin.go_on(context)
+    return twin.steps[-1]
+
+
+def test_11_3__twenty_dice_against_twenty_in_two_rounds() -> None:
+    """The sums hold: the chances are whole, and the figures those of a mirror."""
+    found = chances(led(14, 4, 2), led(16, 3, 1))
+    assert found.win == pytest.approx(0.489143, abs=1e-6)
+    mirrored = chances(led(16, 3, 1), led(14, 4, 2))
+    assert mirrored.win == pytest.approx(found.win, abs=1e-6)
+    assert found.rout == pytest.approx(found.routed, abs=1e-6)

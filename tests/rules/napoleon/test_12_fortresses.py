@@ -1,0 +1,276 @@
+"""12 Fortresses: sieges, by paragraph."""
+
+from __future__ import annotations
+
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.state.pieces import DONE, FOUGHT, HALTED
+from feldherr.games.napoleon.state.setting import COMMAND
+
+
+def mantua(*stacks: str, points: int = 20, **rest: object) -> Table:
+    """The French before Mantua, which Austria holds; of strength 2."""
+    flags = {"mantua": "austria"}
+    return Table(*(stacks or ("mantua: massena france*5",)), flags=flags, points=points, **rest)  # type: ignore[arg-type]
+
+
+def walked(table: Table, leader: str) -> int:
+    """The mark of a leader in this impulse."""
+    return table.position.walked[table.setting.leaders.index(leader)]
+
+
+def test_12_1__a_fortress_has_no_part_in_a_battle() -> None:
+    table = mantua("mantua: massena france*5", "venice: charles austria*4", active="austria")
+    table.play("march charles to mantua")
+    table.play("pass", *[1] * 7, 6, *[1] * 8)
+    assert [(told["active"][0], told["passive"][0]) for told in table.told("battle_round")] == [(7, 9)]
+
+
+def test_12_1__it_controls_its_duchy_whatever_stands_there_and_gives_no_flag() -> None:
+    table = mantua()
+    table.refuse("flag mantua", "12.1")
+    assert table.holder("mantua") == "austria"
+
+
+def test_12_2__a_siege_costs_no_points_and_comes_before_the_card_too() -> None:
+    for points in (-1, 0):
+        table = mantua(points=points)
+        table.play("besiege massena", 6, 6, *[1] * 7, 1, 1)
+        assert table.points == points
+        assert table.holder("mantua") == "france"
+
+
+def test_12_2__a_nation_that_passes_carries_it_out_too() -> None:
+    from feldherr.games.napoleon.rules.impulse import has_to_act
+
+    table = mantua()
+    france, austria = map(table.setting.nation, ("france", "austria"))
+    assert has_to_act(table.position, france)
+    assert not has_to_act(table.position, austria)
+    table.play("besiege massena", *[1] * 9, 1, 1)
+    assert not has_to_act(table.position, france)
+
+
+def test_12_2__not_where_an_enemy_formation_is() -> None:
+    table = mantua("mantua: massena france*5 austria*1")
+    table.refuse("besiege massena", "12.2")
+
+
+def test_12_2__not_after_a_battle_that_was_no_overrun() -> None:
+    table = mantua("milan: massena france*5", "mantua: austria*4")
+    table.play("march massena to mantua")
+    table.play("pass", 6, 6, *[1] * 7, *[1] * 5)
+    table.play("retreat to venice")
+    assert table.units("mantua") == {"france": 5}
+    table.refuse("besiege massena", "12.2")
+
+
+def test_12_2__after_an_overrun_on_the_march_it_is_besieged_at_once() -> None:
+    table = mantua("milan: massena france*5", "mantua: austria*1")
+    table.play("march massena to mantua")
+    table.play("pass", 6, 5, 5, *[1] * 6, 1, 1)
+    assert table.units("mantua") == {"france": 5}
+    table.play("besiege massena", *[1] * 9, 1, 1)
+
+
+def test_12_2__only_fresh_units_besiege_where_others_have_fought() -> None:
+    table = mantua()
+    table.position.set_walks(
+        table.setting.nation("france"), table.setting.names.place("mantua"), [0] * 3 + [FOUGHT] * 2
+    )
+    table.refuse("besiege massena taking france*4", "12.2")
+    table.play("besiege massena", *[1] * 7, 1, 1)
+    assert table.told("siege")[0]["pieces"] == 4
+
+
+def test_12_2__once_in_an_impulse() -> None:
+    table = mantua("mantua: massena davout france*8")
+    table.play("besiege massena", *[1] * 9, 1, 1)
+    table.refuse("besiege davout", "12.2")
+
+
+def test_12_2__by_one_army_only_within_its_rating() -> None:
+    """Of Napoleon's and Soult's men no more than Napoleon's own eight: 14 dice with his four and two of the bonus."""
+    table = mantua("mantua: napoleon soult france*12")
+    table.refuse("besiege napoleon taking france*9", "12.2")
+    table.refuse("besiege napoleon with soult taking france*8", "12.2")
+    table.play("besiege napoleon", *[1] * 14, 1, 1)
+    assert table.told("siege")[0]["pieces"] == 9
+
+
+def test_12_2__units_without_a_leader_do_not_besiege_nor_a_leader_alone() -> None:
+    table = mantua("mantua: massena", "milan: france*3")
+    table.refuse("besiege massena", "12.2")
+
+
+def test_12_2__allies_led_with_leave_are_of_another_army() -> None:
+    table = mantua("mantua: charles austria*3 russia*2", active="austria")
+    position = table.position
+    mantua_ = table.setting.names.place("mantua")
+    control = bytearray(position.control)
+    control[mantua_] = table.setting.nation("france")
+    position.control = bytes(control)
+    size = len(table.setting.nations)
+    position.leaves[COMMAND] |= 1 << table.setting.nation("russia") * size + table.setting.nation("austria")
+    table.refuse("besiege charles taking austria*3 russia*1", "12.2")
+    table.play("besiege charles", *[1] * 6, 1, 1)
+
+
+def test_12_2__not_a_fortress_of_ones_own_side_or_of_a_neutral() -> None:
+    Table("mantua: massena france*5").refuse("besiege massena", "12.2")
+    Table("danzig: massena france*5").refuse("besiege massena", "12.2")
+    Table("milan: massena france*5").refuse("besiege massena", "12.2")
+
+
+def test_12_2__besiegers_move_no_more() -> None:
+    table = mantua()
+    table.play("besiege massena", *[1] * 9, 1, 1)
+    assert walked(table, "massena") == DONE
+    table.refuse("march massena to milan", "9.51")
+
+
+def test_12_2__but_after_a_siege_overrun() -> None:
+    """Strength 2 in the first round is one; in the second only with more than two sixes."""
+    table = mantua("milan: massena france*5")
+    table.play("march massena to mantua")
+    assert walked(table, "massena") == HALTED + 1
+    table.refuse("march massena to venice", "9.51")
+    table.play("besiege massena", 6, 6, *[1] * 7, 1, 1)
+    assert table.told("siege_over") == [{"hex": "mantua", "taken": True, "overrun": True}]
+    assert walked(table, "massena") == 1
+    table.play("march massena to venice")
+    assert table.at("massena") == "venice"
+
+
+def test_12_2__taken_in_as_many_rounds_as_its_strength_is_no_overrun() -> None:
+    for sixes, overrun in ((1, False), (2, True)):
+        table = mantua()
+        table.play("besiege massena", 6, *[1] * 8, 1, 1)
+        table.play("assault", *[6] * sixes, *[1] * (9 - sixes), 1, 1)
+        assert table.told("siege_over")[0] == {"hex": "mantua", "taken": True, "overrun": overrun}
+        assert walked(table, "massena") == (0 if overrun else DONE)
+
+
+def test_12_2__gibraltar_falls_in_fewer_rounds_than_four() -> None:
+    table = Table("gibraltar: soult france*3")
+    table.play("besiege soult", 6, 6, *[1] * 5, *[1] * 4)
+    table.play("assault", 6, 6, *[1] * 5, *[1] * 4)
+    assert table.told("siege_over") == [{"hex": "gibraltar", "taken": True, "overrun": True}]
+
+
+def test_12_3__a_fortress_rolls_its_strength() -> None:
+    for place, strength in (("mantua", 2), ("gibraltar", 4), ("copenhagen", 2)):
+        table = Table(f"{place}: massena france*3", flags={place: "britain"})
+        table.play("besiege massena", *[1] * 7, *[1] * strength)
+        told = table.told("siege_round")[0]
+        assert (told["active"][0], told["passive"][0]) == (7, strength)
+
+
+def test_12_3__fives_do_nothing_to_it() -> None:
+    table = mantua()
+    table.play("besiege massena", *[5] * 9, 1, 1)
+    assert table.told("siege_over") == [{"hex": "mantua", "taken": False, "overrun": False}]
+
+
+def test_12_3__sixes_add_up_over_the_impulse() -> None:
+    """Ruling N21."""
+    table = mantua()
+    table.play("besiege massena", 6, *[1] * 8, 1, 1)
+    assert table.asked == "again france"
+    table.play("assault", 6, *[1] * 8, 1, 1)
+    assert table.holder("mantua") == "france"
+
+
+def test_12_3__the_disrupted_roll_no_more_in_later_rounds_of_it() -> None:
+    """Ruling N21: the disrupted recover at the end of the impulse."""
+    table = Table("gibraltar: soult france*3")
+    table.play("besiege soult", 6, 6, *[1] * 5, 5, 1, 1, 1)
+    table.play("assault", *[1] * 6, *[1] * 4)
+    assert table.told("siege_round")[0]["active"][0] == 6
+
+
+def test_12_3__again_only_with_more_sixes_than_fives_and_sixes_received() -> None:
+    for fortress, again in (((5, 1), False), ((6, 1), False), ((1, 1), True), ((2, 3), True)):
+        table = mantua()
+        table.play("besiege massena", 6, *[1] * 8, *fortress)
+        assert table.asked == ("again france" if again else "points france")
+
+
+def test_12_3__the_besieger_may_leave_it_at_that() -> None:
+    table = mantua()
+    table.play("besiege massena", 6, *[1] * 8, 1, 1)
+    table.play("pass")
+    assert table.told("siege_over") == [{"hex": "mantua", "taken": False, "overrun": False}]
+    assert table.asked == "points france"
+
+
+def test_12_3__besiegers_suffer_and_neither_retreat_nor_rout() -> None:
+    table = mantua("mantua: massena france*3")
+    table.play("besiege massena", *[1] * 7, 6, 6)
+    assert table.units("mantua") == {"france": 1}
+    assert table.at("massena") == "mantua"
+    assert not table.told("retreated")
+
+
+def test_12_3__allies_of_a_pact_share_the_losses() -> None:
+    table = mantua("mantua: massena france*2 spain*2")
+    table.play("besiege massena taking france*2 spain*2", *[1] * 6, 6, 1)
+    assert table.asked == "share france"
+    table.play("share spain*1")
+    assert table.units("mantua") == {"france": 2, "spain": 1}
+
+
+def test_12_3__a_flag_is_placed_for_free_and_it_is_the_new_owners_fortress() -> None:
+    table = mantua("mantua: massena france*3", points=0)
+    table.play("besiege massena", 6, 6, *[1] * 5, 1, 1)
+    assert table.holder("mantua") == "france"
+    table = Table("brest: moore britain*3", active="britain", points=0)
+    table.play("besiege moore", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("brest") == "britain"
+
+
+def test_12_3__in_the_home_of_an_ally_only_the_enemys_flag_comes_off() -> None:
+    table = Table("sevastopol: charles austria*3", active="austria", flags={"sevastopol": "france"})
+    table.play("besiege charles", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("sevastopol") == "russia"
+
+
+def test_12_4__out_of_an_enemy_fortress_only_to_friendly_or_uncontrolled_duchies() -> None:
+    table = mantua("mantua: massena france*3")
+    table.refuse("march massena to venice", "12.4")
+    table.play("march massena to milan")
+    assert table.at("massena") == "milan"
+
+
+def test_12_4__no_retreat_into_an_enemy_fortress() -> None:
+    """Not even back to where one came from (N20): Massena came out of Mantua, is beaten, and is lost."""
+    table = mantua("mantua: massena france*2", "milan: john austria*4")
+    table.play("march massena to milan")
+    table.play("pass", *[1] * 6, 5, *[1] * 6)
+    assert table.told("eliminated")
+
+
+def test_D20_16__the_siege_train_serves_either_side() -> None:
+    table = mantua(hands={"france": ["siege_train", "fog"]})
+    table.play("besiege massena")
+    assert table.asked == "moment_dice france"
+    table.play("play siege_train")
+    table.play("pass", *[1] * 12, 1, 1)
+    table = mantua(hands={"austria": ["siege_train", "fog"]})
+    table.play("besiege massena")
+    assert table.asked == "moment_dice austria"
+    table.play("play siege_train")
+    table.play("pass", *[1] * 9, *[1] * 5)
+
+
+def test_D20_17__the_garrison_betrayed_rolls_nothing_in_this_round() -> None:
+    """Ruling U04: its strength stays what it is."""
+    table = mantua(hands={"france": ["garrison_plot", "fog"]})
+    table.play("besiege massena")
+    table.play("play garrison_plot")
+    table.play("pass", 6, *[1] * 8)
+    assert table.asked == "again france"
+    assert tuple(table.told("siege_round")[0]["passive"]) == (0, 0, 0)
+    table.play("assault")
+    table.play("pass", *[1] * 9, 1, 1)
+    assert tuple(table.told("siege_round")[0]["passive"]) == (2, 0, 0)

@@ -1,0 +1,110 @@
+"""13.6 Convoys, 13.7 landings, by paragraph."""
+
+from __future__ import annotations
+
+from tests.rules.napoleon.table import Table
+
+
+def test_13_6__a_convoy_carries_up_to_five_pieces_and_needs_no_fleet() -> None:
+    table = Table("marseilles: massena france*6")
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*6", "13.6")
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*5 with massena", "13.6")
+    table.refuse("convoy france from marseilles to west_med-genoa", "13.6")
+    table.play("convoy france from marseilles to west_med-genoa taking france*4 with massena")
+    assert (table.units("genoa"), table.at("massena")) == ({"france": 4}, "genoa")
+
+
+def test_13_6__a_point_for_each_zone_and_port() -> None:
+    table = Table("marseilles: france*2", points=5)
+    table.play("convoy france from marseilles to west_med-tyrrhenian-adriatic-ancona taking france*2")
+    assert table.points == 1
+    table = Table("marseilles: france*2", points=3)
+    table.refuse("convoy france from marseilles to west_med-tyrrhenian-adriatic-ancona taking france*2", "D6.2")
+
+
+def test_13_6__sea_and_land_are_not_combined() -> None:
+    table = Table("marseilles: france*2", "genoa: france*1")
+    table.play("convoy france from marseilles to west_med-genoa taking france*2")
+    assert table.position.movable(table.setting.nation("france"), table.setting.names.place("genoa")) == 1
+    table = Table("lyons: france*1")
+    table.play("go france from lyons to marseilles")
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*1", "13.6")
+
+
+def test_13_6__one_convoy_of_a_nation_in_an_impulse() -> None:
+    table = Table("marseilles: france*2", "barcelona: spain*1")
+    table.play("convoy france from marseilles to west_med-genoa taking france*1")
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*1", "13.6")
+    table.play("convoy spain from barcelona to west_med-valencia taking spain*1")
+
+
+def test_13_6__from_friendly_port_to_friendly_port_by_water() -> None:
+    table = Table("marseilles: france*2", "paris: france*1")
+    table.refuse("convoy france from paris to west_med-genoa taking france*1", "13.6")
+    table.refuse("convoy france from marseilles to genoa taking france*1", "13.6")
+    table.refuse("convoy france from marseilles to west_med-biscay-brest taking france*1", "13.6")
+    table.refuse("convoy france from marseilles to west_med-tyrrhenian-aegean-salonika taking france*1", "13.6")
+
+
+def test_13_6__not_where_an_enemy_fleet_is() -> None:
+    table = Table("marseilles: france*2", "west_med: britain~1")
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*1", "13.6")
+    table = Table("marseilles: france*2", "west_med: sweden~1", "genoa: britain~1", flags={})
+    table.refuse("convoy france from marseilles to west_med-genoa taking france*1", "13.6")
+
+
+def test_13_6__not_through_a_strait_under_an_enemy_fortress() -> None:
+    table = Table("marseilles: france*2")
+    table.refuse("convoy france from marseilles to west_med-iberian_coast-cadiz taking france*1", "13.6")
+
+
+def test_13_7__into_an_enemy_port_only_under_a_fleet_that_controls_the_zone() -> None:
+    text = "convoy britain from plymouth to approaches-brest taking britain*3 with moore"
+    for zone, may in (("", False), ("approaches: britain~1", True), ("approaches: russia~1", True),
+                      ("approaches: sweden~1", False)):  # fmt: skip
+        table = Table("plymouth: moore britain*3", *([zone] if zone else []), active="britain")
+        if may:
+            assert table.may(text)
+        else:
+            table.refuse(text, "13.7")
+
+
+def test_13_7__batteries_fire_and_those_left_go_ashore() -> None:
+    table = Table("plymouth: moore britain*3", "channel: britain~1", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*3 with moore", 6, 5)
+    if table.asked.startswith("lose"):
+        table.play("lose britain*1")
+    assert (table.units("normandy"), table.at("moore")) == ({"britain": 2}, "normandy")
+    assert table.units("plymouth") == {}
+
+
+def test_13_7__what_batteries_did_counts_in_the_first_round_and_adds_no_dice() -> None:
+    """Three units, Moore: a five of the batteries has disrupted one, so that he has a die less."""
+    table = Table("plymouth: moore britain*3", "channel: britain~1", "normandy: france*2", active="britain")
+    whole = Table("plymouth: moore britain*3", "channel: britain~1", "normandy: france*2", active="britain")
+    text = "convoy britain from plymouth to channel-normandy taking britain*3 with moore"
+    for one, fire in ((table, (5, 1)), (whole, (1, 1))):
+        one.play(text, *fire)
+        assert one.asked == "evade france"
+    table.play("pass", 6, 6, *[1] * 3, *[1] * 4)
+    whole.play("pass", 6, 6, *[1] * 4, *[1] * 4)
+    assert table.told("battle_round")[0]["active"][0] == whole.told("battle_round")[0]["active"][0] - 1
+    assert table.told("battle_won")[0]["suffered"] == 1
+
+
+def test_13_7__who_has_to_retreat_suffers_attrition_and_goes_to_a_port_on_the_way() -> None:
+    table = Table("plymouth: moore britain*3", "channel: britain~1", "normandy: davout france*5", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*3 with moore", 1, 1)
+    table.play("pass", *[1] * 6, 6, *[1] * 9)
+    assert table.asked == "retreat britain"
+    table.refuse("retreat to edinburgh", "11.4")
+    table.play("retreat to portsmouth", 6, 1, 1)
+    assert table.told("tested")[0]["cause"] == "13.7"
+
+
+def test_13_7__a_fortress_fires_four_dice() -> None:
+    table = Table("plymouth: moore britain*3", "approaches: britain~1", active="britain")
+    table.play("convoy britain from plymouth to approaches-brest taking britain*3 with moore", 1, 1, 1, 1)
+    assert table.told("fired_on")[0]["dice"] == 4
+    table.play("besiege moore", 6, 6, *[1] * 4, 1, 1)
+    assert table.holder("brest") == "britain"

@@ -1,0 +1,443 @@
+"""13 At sea: fleets, armadas, interception, fights, ports, straits under guns, by paragraph."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
+from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.sea import fleet_of
+from feldherr.games.napoleon.state.setting import COMMAND
+
+
+def ships(table: Table, place: str) -> dict[str, tuple[int, int]]:
+    """The squadrons in a place by nation: ready ones, and those that need a refit."""
+    at = table.setting.names.place(place)
+    return {
+        nation: pair
+        for number, nation in enumerate(table.setting.nations)
+        if any(pair := (table.position.squadrons[number][at], table.position.refit[number][at]))
+    }
+
+
+def spare(table: Table) -> int:
+    """The manoeuvres paid for and not sailed."""
+    return next(step.manoeuvres for step in table.position.steps if isinstance(step, Impulse))
+
+
+def lend(table: Table, giver: str, taker: str) -> None:
+    """A nation gives another command of its troops."""
+    setting = table.setting
+    table.position.leaves[COMMAND] |= 1 << setting.nation(giver) * len(setting.nations) + setting.nation(taker)
+
+
+def test_13__two_manoeuvres_cost_a_command_point() -> None:
+    table = Table("brest: france~2", points=3)
+    table.play("sail france from brest to approaches")
+    assert (table.points, spare(table)) == (2, 1)
+    table.play("sail france from approaches to biscay")
+    assert (table.points, spare(table)) == (2, 0)
+    table.play("sail france from biscay to approaches-channel-north_sea")
+    assert (table.points, spare(table)) == (0, 1)
+    table.play("sail france from north_sea to channel")
+    table.refuse("sail france from channel to approaches", "D6.2")
+
+
+def test_13_1__a_manoeuvre_for_each_zone_and_port_entered() -> None:
+    table = Table("brest: france~2")
+    table.refuse("sail france from brest to channel", "13.1")
+    table.refuse("sail france from brest to bordeaux", "13.1")
+    table.refuse("sail france from brest to paris", "13.1")
+    table.play("sail france from brest to biscay-bordeaux")
+    assert ships(table, "bordeaux") == {"france": (2, 0)}
+    assert table.points == 19
+
+
+def test_13_1__squadrons_are_dropped_and_picked_up() -> None:
+    table = Table("brest: france~3", "biscay: france~1")
+    table.play("sail france from brest to biscay taking france*2")
+    assert (ships(table, "brest"), ships(table, "biscay")) == ({"france": (1, 0)}, {"france": (3, 0)})
+    table.play("sail france from biscay to approaches")
+    assert ships(table, "approaches") == {"france": (3, 0)}
+
+
+def test_13_1__a_power_and_its_minors_are_one_fleet() -> None:
+    table = Table("cadiz: france~1 spain~2")
+    table.play("sail france from cadiz to iberian_coast")
+    assert ships(table, "iberian_coast") == {"france": (1, 0), "spain": (2, 0)}
+    assert table.points == 19
+    assert spare(table) == 1
+
+
+def test_13_1__neutral_ports_are_closed_and_who_needs_a_refit_may_go_first() -> None:
+    table = Table("brest: france~1 france~1r", "north_sea: france~1")
+    table.refuse("sail france from north_sea to norway", "13.1")
+    table.play("sail france from brest to biscay taking france*1 worn")
+    assert ships(table, "biscay") == {"france": (0, 1)}
+
+
+def test_13_2__an_armada_is_commanded_by_leave_and_in_ones_own_impulse() -> None:
+    table = Table("channel: britain~1 russia~2", active="britain")
+    table.position.leaves[COMMAND] = 0
+    table.refuse("sail britain from channel to approaches taking britain*1 russia*1", "9.72")
+    lend(table, "russia", "britain")
+    table.play("sail britain from channel to approaches taking britain*1 russia*1")
+    assert ships(table, "approaches") == {"britain": (1, 0), "russia": (1, 0)}
+    table.refuse("sail russia from approaches to channel", "D7.5")
+    fleet = stacks(table.position, table.setting.names.place("approaches"))
+    assert [one.commander for one in fleet] == [table.setting.nation("britain")]
+
+
+def test_13_2_movement__an_armada_pays_for_each_fleet_in_it() -> None:
+    table = Table("channel: britain~1 russia~2", active="britain")
+    lend(table, "russia", "britain")
+    table.play("sail britain from channel to approaches-biscay taking britain*1 russia*1")
+    assert (table.points, spare(table)) == (18, 0)
+
+
+def test_13_2_movement__fleets_leave_an_armada_in_their_own_impulse() -> None:
+    table = Table("channel: britain~1 russia~2", active="britain")
+    lend(table, "russia", "britain")
+    table.play("sail britain from channel to approaches taking britain*1 russia*2")
+    table.play("sail britain from approaches to biscay taking britain*1")
+    assert ships(table, "approaches") == {"russia": (2, 0)}
+    assert len(stacks(table.position, table.setting.names.place("approaches"))) == 1
+
+
+def test_13_21__the_commanding_squadrons_dice_and_modifier_hold_where_they_are_lower() -> None:
+    table = Table("cadiz: france~2 spain~1")
+    position, cadiz = table.position, table.setting.names.place("cadiz")
+    france, spain = map(table.setting.nation, ("france", "spain"))
+    for commander, dice, modifier in ((france, 5, 1), (spain, 3, 0)):
+        fleet = fleet_of(position, commander, cadiz, ((france, 2), (spain, 1)))
+        assert sum(fleet_dice(position, commander, fleet.by_nation(), fleet.worn).values()) == dice
+        assert seamanship(position, fleet) == modifier
+
+
+def test_13_21__the_active_nations_squadrons_may_be_a_stack_of_their_own() -> None:
+    table = Table("iberian_coast: france~2", "cadiz: spain~1", active="spain")
+    table.play("sail spain from cadiz to iberian_coast taking spain*1")
+    coast = table.setting.names.place("iberian_coast")
+    assert len(stacks(table.position, coast)) == 1
+    table = Table("iberian_coast: france~2 spain~2", "iberian_coast: britain~1", active="spain")
+    table.play("patrol spain in iberian_coast taking spain*2", 1, 1)
+    assert sorted(one.commander for one in stacks(table.position, coast)) == sorted(
+        map(table.setting.nation, ("france", "britain", "spain"))
+    )
+
+
+def test_13_21__a_patrol_looks_for_every_stack_with_one_manoeuvre_and_fights_what_it_finds_together() -> None:
+    table = Table("channel: britain~4 france~1 denmark~1", active="britain", camps={"denmark": "imperial"})
+    position, channel = table.position, table.setting.names.place("channel")
+    assert len(enemy_stacks(position, channel, table.setting.nation("britain"))) == 2
+    table.play("patrol britain in channel", 6, 6)
+    assert (table.points, spare(table)) == (19, 1)
+    assert table.asked.startswith("slip france")
+
+
+@pytest.mark.parametrize(
+    ("stack", "blockade", "modifier"),
+    [
+        ("britain~2 russia~1", False, 2),
+        ("britain~1 russia~1", False, 0),
+        ("france~2 spain~1", False, 1),
+        ("russia~2", False, 0),
+        ("britain~2", True, 3),
+    ],
+)
+def test_13_3_modifiers__more_than_half_and_the_blockade(stack: str, blockade: bool, modifier: int) -> None:
+    from feldherr.games.napoleon.rules.fleets import Fleet
+    from feldherr.games.napoleon.rules.sea import modifiers
+
+    table = Table()
+    nations = [(table.setting.nation(one.split("~")[0]), int(one.split("~")[1])) for one in stack.split()]
+    fleet = Fleet(nations[0][0], tuple(sorted(nations)))
+    assert sum(modifiers(table.position, fleet, blockade=blockade).values()) == modifier
+
+
+def test_13_3__inactive_fleets_may_try_whenever_one_enters_their_zone() -> None:
+    table = Table("brest: france~2", "approaches: britain~2")
+    table.play("sail france from brest to biscay-iberian_coast")
+    assert ships(table, "iberian_coast") == {"france": (2, 0)}
+    table = Table("biscay: france~2", "approaches: britain~2")
+    table.play("sail france from biscay to approaches-channel")
+    assert table.asked == "chase britain"
+    table.play("hunt britain", 3, 3)
+    assert table.told("hunted")[0] == {
+        "side": "britain",
+        "side_other": "france",
+        "hex": "approaches",
+        "dice": 6,
+        "modifier": 2,
+        "success": False,
+    }
+    assert ships(table, "approaches") == {"france": (2, 0), "britain": (2, 0)}
+
+
+def test_13_3__nine_finds_it() -> None:
+    table = Table("biscay: france~2", "approaches: britain~2")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 3, 4)
+    assert table.asked == "slip france"
+
+
+def test_13_3__the_active_fleet_passes_enemies_who_decline_and_then_patrols_again_and_again() -> None:
+    table = Table("biscay: france~3", "approaches: britain~1", points=2)
+    table.play("sail france from biscay to approaches")
+    table.play("pass")
+    table.play("patrol france in approaches", 1, 1)
+    table.play("patrol france in approaches", 1, 1)
+    table.play("sail france from approaches to biscay")
+    assert table.points == 0
+    table.refuse("patrol france in approaches", "13.21")
+
+
+def test_13_3__it_is_tried_before_the_fleet_joins_its_own() -> None:
+    """Two French ships come to four others: only the two are in the fight."""
+    table = Table("biscay: france~2", "approaches: france~4 britain~2")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", *[1] * 4, *[1] * 6, *[1] * 3, 6, *[1] * 6)
+    assert table.told("sea_fight")[0]["attackers"] == 2
+
+
+def test_13_3__who_enters_a_port_of_the_zone_may_be_intercepted() -> None:
+    table = Table("biscay: france~2 britain~2")
+    table.play("sail france from biscay to bordeaux")
+    assert table.asked == "chase britain"
+
+
+def test_13_3_port__a_fleet_in_port_neither_intercepts_nor_patrols() -> None:
+    table = Table("biscay: france~2", "plymouth: britain~2")
+    table.play("sail france from biscay to approaches")
+    assert table.asked == "points france"
+    table = Table("brest: france~2", "approaches: britain~1")
+    table.refuse("patrol france in brest", "13.3.port")
+
+
+def test_13_31__who_evades_may_go_on() -> None:
+    table = Table("biscay: france~2", "approaches: britain~2")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("slip", 4, 4)
+    assert table.told("slipped")[0]["success"] is True
+    table.play("sail france from approaches to channel")
+    assert ships(table, "channel") == {"france": (2, 0)}
+
+
+def test_13_31__a_failed_evasion_gives_the_interceptor_a_die_in_the_first_round() -> None:
+    table = Table("biscay: france~2", "approaches: britain~2")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("slip", 1, 1, *[1] * 4, *[1] * 7, *[1] * 4, *[1] * 6)
+    assert [(told["active"][0], told["passive"][0]) for told in table.told("sea_round")] == [(4, 7), (4, 6)]
+
+
+def test_13_31__a_blockaded_evader_goes_back_to_port() -> None:
+    table = Table("brest: france~2", "approaches: britain~2")
+    table.play("sail france from brest to approaches")
+    table.play("hunt britain", 3, 3)
+    assert table.asked == "slip france"
+    table.play("slip", 4, 4)
+    assert ships(table, "brest") == {"france": (2, 0)}
+
+
+def test_13_31__an_inactive_evader_stays_and_may_be_found_again() -> None:
+    table = Table("channel: britain~2 france~2", active="britain")
+    table.play("patrol britain in channel", 6, 6)
+    table.play("slip", 4, 4)
+    assert ships(table, "channel") == {"britain": (2, 0), "france": (2, 0)}
+    table.play("patrol britain in channel", 6, 6)
+    assert table.asked == "slip france"
+
+
+def test_13_3_modifiers__the_blockade_holds_only_against_who_leaves_port() -> None:
+    """Ruling U07; and it needs control of the zone (N22)."""
+    for start, more, modifier in (("brest", "", 3), ("biscay", "", 2), ("brest", " spain~1", 2)):
+        table = Table(f"{start}: france~2", "approaches: britain~2" + more)
+        table.play(
+            "sail france from brest to approaches" if start == "brest" else "sail france from biscay to approaches"
+        )
+        table.play("hunt britain", 1, 1)
+        assert table.told("hunted")[0]["modifier"] == modifier
+
+
+def test_D3_7__neutral_squadrons_do_not_count_for_control() -> None:
+    table = Table("brest: france~2", "approaches: britain~2 sweden~1")
+    table.play("sail france from brest to approaches")
+    table.play("hunt britain", 1, 1)
+    assert table.told("hunted")[0]["modifier"] == 3
+
+
+def test_13_3__a_break_out_is_tried_once_in_that_zone() -> None:
+    """Ruling N22."""
+    table = Table("brest: france~2", "biscay: britain~2")
+    table.play("sail france from brest to biscay-bordeaux")
+    table.play("hunt britain", 1, 1)
+    table.play("sail france from biscay to bordeaux")
+    assert ships(table, "bordeaux") == {"france": (2, 0)}
+
+
+@pytest.mark.parametrize(
+    ("stack", "dice"),
+    [("britain~2", 6), ("france~2", 4), ("denmark~2", 4), ("sweden~1", 2), ("russia~2", 2), ("turkey~1", 1),
+     ("spain~2", 2), ("britain~1 britain~1r", 5), ("russia~1r", 0)],
+)  # fmt: skip
+def test_13_4__dice_of_squadrons(stack: str, dice: int) -> None:
+    table = Table(f"north_sea: {stack}")
+    (fleet,) = stacks(table.position, table.setting.names.place("north_sea"))
+    assert sum(fleet_dice(table.position, fleet.commander, fleet.by_nation(), fleet.worn).values()) == dice
+
+
+def test_13_4__a_five_received_takes_a_die_of_the_next_round_and_a_six_a_squadron() -> None:
+    table = Table("channel: britain~2 france~3", active="britain")
+    table.play("patrol britain in channel", 6, 6)
+    table.play("pass", 6, 5, *[1] * 4, 6, 5, *[1] * 4, *[1] * 2, *[1] * 3)
+    rounds = table.told("sea_round")
+    assert [(told["active"][0], told["passive"][0]) for told in rounds] == [(6, 6), (2, 3)]
+    assert not table.told("overrun")
+
+
+def test_13_4__only_cards_for_the_sea_are_played_and_nobody_is_routed() -> None:
+    hands = {"france": ["weather_gauge", "grand_battery"]}
+    table = Table("channel: britain~2 france~2", active="britain", hands=hands)
+    table.play("patrol britain in channel")
+    table.play("pass", 6, 6)
+    table.play("pass")
+    assert table.asked == "moment_dice france"
+    table.refuse("play grand_battery", "D6.14")
+    table.play("play weather_gauge")
+
+
+def test_13_41__the_winner_goes_on_and_the_loser_to_the_nearest_port_for_this_impulse() -> None:
+    table = Table("biscay: france~3", "approaches: britain~1")
+    table.play("sail france from biscay to approaches-channel")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", 5, *[1] * 5, *[1] * 3)
+    assert table.asked == "shelter britain"
+    table.refuse("shelter in london", "13.41")
+    table.play("shelter in cork")
+    assert ships(table, "cork") == {"britain": (1, 0)}
+    table.play("sail france from approaches to channel")
+    table = Table("biscay: france~3", "approaches: britain~1")
+    table.play("sail france from biscay to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", *[1] * 6, 6, *[1] * 2)
+    assert ships(table, "brest") == {"france": (2, 0)}
+    table.refuse("sail france from brest to biscay", "13.21")
+
+
+def test_13_41__beaten_on_leaving_port_it_goes_back() -> None:
+    table = Table("brest: france~3", "approaches: britain~2")
+    table.play("sail france from brest to approaches")
+    table.play("hunt britain", 6, 6)
+    table.play("pass", *[1] * 6, 6, *[1] * 5)
+    assert ships(table, "brest") == {"france": (2, 0)}
+
+
+def test_13_5__batteries_fire_before_the_battle_and_in_it() -> None:
+    """Four British squadrons, 12 dice, come into Brest, a fortress: four dice, and again."""
+    table = Table("approaches: britain~4", "brest: france~2 france~1w", active="britain")
+    table.play("sail britain from approaches to brest", 5, 6, 1, 1, 6, 6, *[1] * 6, *[1] * 8)
+    assert table.told("broadside")[0] == {"side": "france", "hex": "brest", "dice": 4, "kills": 1, "hits": 1}
+    (told,) = table.told("sea_round")
+    assert (told["active"][0], told["passive"][0]) == (8, 8)
+    # Two sixes against a six and a five of the first fire: a tie, were it not that nobody is left in port.
+    assert table.told("sea_won")[0]["active"] is True
+    assert ships(table, "brest") == {}
+    assert not any(table.position.works[table.setting.nation("france")])
+    assert ships(table, "approaches") == {"britain": (3, 0)}
+
+
+def test_13_5__a_tie_is_fought_on_and_the_port_fires_again() -> None:
+    table = Table("north_sea: britain~2", "amsterdam: france~2", active="britain")
+    table.play("sail britain from north_sea to amsterdam", 1, 1, *[1] * 6, *[1] * 6, 5, *[1] * 5, *[1] * 6)
+    assert [told["passive"][0] for told in table.told("sea_round")] == [6, 6]
+    assert table.told("sea_won")[0]["active"] is True
+
+
+def test_13_5__beaten_it_must_retreat_to_another_port() -> None:
+    table = Table("north_sea: britain~2", "amsterdam: france~2", active="britain")
+    table.play("sail britain from north_sea to amsterdam", 6, 1, *[1] * 3, *[1] * 6)
+    assert table.asked == "shelter britain"
+    table.refuse("shelter in portsmouth", "13.41")
+    table.play("shelter in edinburgh")
+    table.refuse("sail britain from edinburgh to north_sea", "13.21")
+
+
+def test_13_5__an_enemy_port_without_squadrons_is_not_attacked() -> None:
+    table = Table("north_sea: britain~2", active="britain")
+    table.refuse("sail britain from north_sea to amsterdam", "13.5")
+
+
+def test_13_8__the_fortress_of_a_strait_fires_four_dice_and_fleets_in_its_port_intercept() -> None:
+    """Ruling U06; and U05: they may be evaded."""
+    table = Table("iberian_coast: france~3", "gibraltar: britain~1")
+    table.play("sail france from iberian_coast to west_med", 6, 5, 1, 1)
+    assert ships(table, "iberian_coast") == {"france": (2, 0)}
+    assert table.asked == "slip france"
+    table.play("slip", 6, 6)
+    assert ships(table, "west_med") == {"france": (2, 0)}
+
+
+def test_13_8__those_who_pass_fight_less_the_disrupted() -> None:
+    table = Table("iberian_coast: france~3", "gibraltar: britain~1")
+    table.play("sail france from iberian_coast to west_med", 5, 5, 1, 1)
+    table.play("pass", 6, *[1] * 3, *[1] * 3)
+    told = table.told("sea_round")[0]
+    assert (told["active"][0], told["passive"][0]) == (4, 3)
+    assert ships(table, "west_med") == {"france": (3, 0)}
+
+
+def test_13_8__a_neutral_fortress_and_ones_own_do_not_fire() -> None:
+    """Ruling N15."""
+    for active, nation in (("france", "france"), ("britain", "britain")):
+        table = Table(f"north_sea: {nation}~1", active=active)
+        table.play(f"sail {nation} from north_sea to west_baltic")
+        assert not table.told("broadside")
+
+
+def test_D17_6__the_three_straits_under_guns() -> None:
+    for a, b, fortress in (("north_sea", "west_baltic", "copenhagen"), ("aegean", "black_sea", "constantinople"),
+                           ("west_med", "iberian_coast", "gibraltar")):  # fmt: skip
+        table = Table(f"{a}: france~2", flags={fortress: "britain"})
+        table.play(f"sail france from {a} to {b}", 1, 1, 1, 1)
+        assert table.told("broadside")[0]["dice"] == 4
+
+
+def test_13_9__a_fleet_in_a_lost_port_puts_to_sea_and_may_be_intercepted() -> None:
+    """Ruling N23."""
+    table = Table("brest: moore britain*4 france~1", "approaches: britain~1", active="britain", points=0)
+    table.play("besiege moore", 6, 6, *[1] * 5, 1, 1)
+    assert table.asked == "put-out france"
+    table.play("put_out into approaches")
+    assert table.asked == "chase britain"
+    table.play("hunt britain", 6, 6)
+    table.play("pass", 1, 1, 5, 1, 1)
+    assert table.told("sea_won")[0]["active"] is False
+
+
+def test_13_9__what_is_under_construction_there_is_lost() -> None:
+    table = Table("brest: moore britain*4 france~1w", active="britain", points=0)
+    table.play("besiege moore", 6, 6, *[1] * 5, 1, 1)
+    assert not any(table.position.works[table.setting.nation("france")])
+
+
+def test_D20_3__the_weather_gauge_adds_two_to_an_attempt() -> None:
+    table = Table("channel: britain~2 france~2", active="britain", hands={"britain": ["weather_gauge", "fog"]})
+    table.play("patrol britain in channel")
+    assert table.asked == "moment_attempt britain"
+    table.play("play weather_gauge", 1, 1)
+    assert table.told("hunted")[0]["modifier"] == 4
+
+
+def test_D20_18__gunboats_are_two_dice_of_batteries() -> None:
+    hands = {"france": ["gunboats", "fog"]}
+    table = Table("north_sea: britain~2", "amsterdam: france~2", active="britain", hands=hands)
+    table.play("sail britain from north_sea to amsterdam")
+    assert table.asked == "moment_dice france"
+    table.play("play gunboats", 1, 1, 1, 1)
+    assert table.told("broadside")[0]["dice"] == 4
+    table.play("pass", 5, *[1] * 5, *[1] * 6)
+    assert table.told("sea_round")[0]["passive"][0] == 6

@@ -1,0 +1,76 @@
+"""D16.4, D5.8: the votes on peace, unseen till all are in, and the die."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules.peace import Peace
+from feldherr.games.napoleon.rules.turns import Campaign
+from feldherr.kernel import Refusal, Scripted
+
+HANDS = {"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"], "russia": ["grand_battery"]}
+
+
+def at_the_table(turn: int = 2, hands: dict[str, list[str]] | None = None) -> Table:
+    """The peace phase of a turn."""
+    table = Table(turn=turn, hands=HANDS if hands is None else hands)
+    table.position.steps = [Campaign(stage=4), Peace()]
+    return table
+
+
+def test_D16_4__all_with_cards_are_asked_at_once_and_each_discards_at_most_one() -> None:
+    table = at_the_table()
+    assert [asked.role for asked in table.position.decisions] == ["france", "britain", "austria", "russia"]
+    table.refuse("vote peace by rally", "D16.4", "france")
+    table.refuse("vote yes by fog", "D16.4", "france")
+    table.play("vote peace by fog", by="france")
+    with pytest.raises(Refusal):
+        table.position.check(table.position.read_action("pass"), "france")
+
+
+def test_D16_4__a_vote_changes_no_byte_of_the_others_until_all_are_in() -> None:
+    one, other = at_the_table(), at_the_table()
+    one.play("vote peace by fog", by="france")
+    other.play("pass", by="france")
+    for role in ("britain", "austria", "russia", "prussia", None):
+        assert one.position.known(role).digest() == other.position.known(role).digest()
+    assert one.position.known("france").digest() != other.position.known("france").digest()
+
+
+@pytest.mark.parametrize(
+    ("votes", "turn", "die", "peace"),
+    [
+        ("----", 2, 4, True),
+        ("----", 2, 3, False),
+        ("p---", 2, 3, True),
+        ("pppp", 2, 3, True),
+        ("pppp", 2, 2, False),
+        ("pwww", 2, 4, False),
+        ("pwww", 2, 5, True),
+        ("ppww", 2, 4, True),
+        ("----", 1, 5, True),
+    ],
+)
+def test_D16_4__the_die_the_turn_and_the_votes_cut_to_one_make_6(votes: str, turn: int, die: int, peace: bool) -> None:
+    table = at_the_table(turn)
+    for vote, (role, (card,)) in zip(votes, HANDS.items(), strict=True):
+        text = "pass" if vote == "-" else f"vote {'peace' if vote == 'p' else 'war'} by {card}"
+        if role != "russia":
+            table.play(text, by=role)
+            continue
+        table.events = table.position.play(table.position.read_action(text), Scripted(die, *[1] * 60), role)
+    told = table.told("peace_rolled")[0]
+    assert told["peace"] is peace
+    assert (table.position.outcome is not None) is peace
+    if peace:
+        assert len(table.position.spent) == sum(vote != "-" for vote in votes)
+
+
+def test_D5_8__without_cards_nobody_is_asked() -> None:
+    table = at_the_table(hands={})
+    assert table.position.decisions == ()
+    dice = Scripted(4)
+    table.position.start(dice)
+    assert table.position.outcome is not None
+    assert table.position.outcome.reason == "napoleon-peace"

@@ -1,0 +1,256 @@
+"""11.1, D6.13, D6.14 and the cards that are played in a battle (D20, D21)."""
+
+from __future__ import annotations
+
+from tests.rules.napoleon.table import Table
+
+
+def fight(table: Table, text: str = "march davout to linz", passes: int = 1) -> None:
+    """March to where the enemy stands, nobody evading, up to the first moment."""
+    table.play(text)
+    for _ in range(passes):
+        table.play("pass")
+
+
+def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
+    hands = {"france": ["grand_battery"], "austria": ["reverse_slope", "rally"]}
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands=hands)
+    fight(table)
+    assert table.asked == "moment_dice france"
+    table.play("pass")
+    assert table.asked == "moment_dice austria"
+    table.refuse("play rally", "D6.14")
+
+
+def test_11_1__only_nations_with_pieces_in_it_play_battle_cards() -> None:
+    hands = {"russia": ["grand_battery", "poor_staff_work"]}
+    table = Table("munich: davout france*5", "linz: charles austria*5", "moravia: russia*1", hands=hands)
+    fight(table)
+    assert table.asked == "moment_dice russia"
+    table.refuse("play grand_battery", "D6.14")
+    assert table.may("play poor_staff_work")
+
+
+def test_11_1__nobody_without_cards_is_asked() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5")
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 17)
+    assert table.asked == "retreat austria"
+
+
+def test_D6_13__a_battle_card_works_for_one_round() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["grand_battery", "fog"]})
+    fight(table)
+    table.play("play grand_battery")
+    assert "grand_battery" in {table.setting.cards[card] for card in table.position.spent}
+    table.play("pass", *[1] * (13 + 8))
+    table.play("pass")
+    table.play("pass", *[1] * (10 + 8))
+    assert [told["active"][0] for told in table.told("battle_round")] == [10]
+
+
+def test_D6_14__a_card_that_can_do_nothing_is_not_asked_for() -> None:
+    """Nobody is disrupted, so that Rally has nothing to do before the dice; all other cards lie open."""
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["rally"]})
+    rally = table.setting.cards.index("rally")
+    table.position.spent = tuple(card for card in range(table.setting.common) if card != rally)
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 17)
+    assert table.asked == "moment_results austria"
+
+
+def test_D20_1__to_the_death_brings_a_second_round_whatever_the_losses() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["to_the_death"]})
+    fight(table)
+    table.play("play to_the_death", 6, 6, 6, *[1] * 7, *[1] * 8, *[1] * 10, *[5] * 5)
+    assert len(table.told("battle_round")) == 2
+    assert table.told("battle_won")[0]["active"] is False
+
+
+def test_D20_2__rally_before_the_dice_and_after_them() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["rally", "fog"]})
+    fight(table)
+    table.play("pass", 5, 5, *[1] * 8, 6, *[1] * 7)
+    assert table.asked == "moment_results austria"
+    table.play("play rally")
+    # The fives still count: Austria has lost the battle, but nobody is disrupted any more.
+    battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
+    assert battle.sides[1].rally == 3  # type: ignore[attr-defined]
+    table.play("pass")
+    assert table.asked == "retreat austria"
+    battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
+    assert (battle.sides[1].down, battle.sides[1].total) == ((), 2)  # type: ignore[attr-defined]
+
+
+def test_D20_6__of_the_horse_a_five_counts_as_a_six() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["cavalry_charge"]})
+    fight(table)
+    table.play("play cavalry_charge", *[1] * 10, 5, 6, *[1] * 8)
+    assert tuple(table.told("battle_round")[0]["active"]) == (12, 2, 0)
+    assert table.units("linz")["austria"] == 3
+
+
+def test_D20_7__behind_the_slope_two_sixes_do_not_count() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["reverse_slope"]})
+    fight(table)
+    table.play("play reverse_slope", 6, 6, 6, *[1] * 7, *[1] * 8)
+    assert table.units("linz")["austria"] == 4
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["reverse_slope"]})
+    fight(table)
+    table.refuse("play reverse_slope", "D6.14")
+
+
+def test_D20_8__an_army_next_to_it_marches_to_the_guns() -> None:
+    hands = {"austria": ["marching_to_the_guns"]}
+    table = Table("munich: davout france*5", "linz: charles austria*3", "vienna: john austria*4", hands=hands)
+    table.play("march davout to linz")
+    table.play("pass")
+    table.play("pass")
+    table.refuse("play marching_to_the_guns", "D6.14")
+    table.refuse("play marching_to_the_guns on john taking austria*5", "9.3")
+    table.play("play marching_to_the_guns on john", 5, *[1] * 9, *[1] * (7 + 1 + 2 + 1))
+    assert table.told("battle_round")[0]["passive"][0] == 11
+    assert table.at("john") == "linz"
+
+
+def test_D20_9__poor_staff_work_takes_the_rating_of_the_enemy_commander() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["poor_staff_work"]})
+    fight(table)
+    table.play("play poor_staff_work", 5, *[1] * 6, *[1] * 8)
+    assert table.told("battle_round")[0]["active"][0] == 7
+
+
+def test_D20_10__a_leader_named_goes_to_regroup_on_5_and_6() -> None:
+    for die, place, dice in ((4, "linz", 10), (5, "regroup", 7)):
+        table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["leader_wounded"]})
+        fight(table)
+        table.refuse("play leader_wounded on charles", "D6.14")
+        table.play("play leader_wounded on davout", die, 5, *[1] * (dice - 1), *[1] * 8)
+        assert (table.at("davout"), table.told("battle_round")[0]["active"][0]) == (place, dice)
+
+
+def test_D20_12__pursuit_makes_two_losses_a_rout() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["cavalry_pursuit"]})
+    fight(table)
+    table.play("pass", 5, 5, *[1] * 8, *[1] * 8)
+    table.play("pass")
+    assert table.asked == "moment_decided france"
+    table.play("play cavalry_pursuit")
+    assert table.told("battle_won")[0]["routed"]
+    assert table.units("linz")["austria"] == 3
+
+
+def test_D20_13__a_rear_guard_saves_from_a_rout() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["rear_guard"]})
+    fight(table)
+    table.play("pass", 5, 5, 5, *[1] * 7, *[1] * 8)
+    table.play("pass")
+    assert table.asked == "moment_decided austria"
+    table.play("play rear_guard")
+    assert not table.told("battle_won")[0]["routed"]
+
+
+def test_D21_1__napoleon_s_guard_rolls_four_more_and_fours_rally() -> None:
+    table = Table("munich: napoleon france*8", "linz: charles austria*5", reserve=["emperor"])
+    fight_dice = (5, *[1] * 13, 5, 5, *[1] * 6)
+    table.play("march napoleon to linz")
+    table.play("pass", *fight_dice)
+    assert table.asked == "moment_results france"
+    table.play("play emperor", 6, 5, 4, 1)
+    won = table.told("battle_won")[0]
+    assert (won["active"], won["inflicted"], won["suffered"]) == (True, 3, 2)
+    battle = next(step for step in table.position.steps if step.__struct_config__.tag == "battle")
+    assert dict(battle.sides[0].down) == {0: 1}  # type: ignore[attr-defined]
+
+
+def test_D21_1__not_where_napoleon_is_not() -> None:
+    table = Table("munich: davout france*8", "linz: charles austria*5", reserve=["emperor"])
+    table.play("march davout to linz")
+    table.play("pass", 5, *[1] * 17)
+    assert table.asked == "retreat austria"
+
+
+def test_D21_6__holy_russia_adds_three_dice_at_home() -> None:
+    table = Table(
+        "kovno: davout france*5", "vilna: kutuzov russia*5", reserve=["holy_russia"], flags={"kovno": "france"}
+    )
+    fight(table, "march davout to vilna")
+    assert table.asked == "moment_dice russia"
+    table.play("play holy_russia", 5, *[1] * 9, *[1] * 11)
+    assert table.told("battle_round")[0]["passive"][0] == 11
+
+
+def test_D21_9__the_janissaries_add_one() -> None:
+    table = Table(
+        "slavonia: charles austria*5",
+        "bosnia: turkey*3",
+        reserve=["janissaries"],
+        active="austria",
+        pacts={"turkey": "france"},
+    )
+    fight(table, "march charles to bosnia")
+    assert table.asked == "moment_dice france"
+    table.play("play janissaries", 5, *[1] * 7, *[1] * 5)
+    assert table.told("battle_round")[0]["passive"][0] == 3 + 1 + 1
+
+
+def test_D20_4__stragglers_halt_an_army_in_its_second_duchy() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: austria*1", hands={"austria": ["stragglers"]})
+    table.play("march davout to franconia")
+    table.play("march davout to munich")
+    assert table.asked == "moment_entering austria"
+    table.play("play stragglers")
+    table.refuse("march davout to ratisbon", "9.51")
+
+
+def test_D20_4__not_in_its_first() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: austria*1", hands={"austria": ["stragglers"]})
+    table.play("march davout to munich")
+    assert table.asked == "points france"
+
+
+def test_D20_11__in_the_fog_an_interception_fails_without_a_roll() -> None:
+    hands = {"france": ["fog"]}
+    table = Table("wurtemberg: davout france*5", "linz: charles austria*5", hands=hands)
+    table.play("march davout to munich")
+    table.play("intercept charles taking austria*5")
+    assert table.asked == "moment_attempt france"
+    table.play("play fog")
+    assert (table.units("linz"), table.asked) == ({"austria": 5}, "points france")
+    assert table.position.closed
+
+
+def test_D20_11__and_an_evasion_with_all_that_follows_from_a_failure() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"france": ["fog"]})
+    table.play("march davout to linz")
+    table.play("evade austria to vienna")
+    assert table.asked == "moment_attempt france"
+    table.play("play fog", 5, *[1] * 10, *[1] * 8)
+    assert table.told("battle_round")[0]["active"][0] == 11
+
+
+def test_D20_11__not_into_an_attempt_of_one_s_own_side() -> None:
+    table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["fog"]})
+    table.play("march davout to linz")
+    table.play("evade austria to vienna", 6, 6)
+    assert table.units("vienna") == {"austria": 5}
+
+
+def test_D20_14__a_forced_march_that_costs_nothing() -> None:
+    table = Table("calais: napoleon france*8", hands={"france": ["forced_march"]})
+    table.play("march napoleon to brussels-lorraine-strasbourg-wurtemberg-munich")
+    assert table.asked == "moment_entering france"
+    table.play("play forced_march")
+    assert table.told("tested") == []
+    table.play("march napoleon to ratisbon")
+    assert table.told("tested") == []
+
+
+def test_D20_15__pontoons_make_the_way_clear() -> None:
+    table = Table("ratisbon: davout france*5", "prague: austria*2", hands={"france": ["pontoon_train"]})
+    table.play("march davout to prague")
+    assert table.asked == "moment_entering france"
+    table.play("play pontoon_train")
+    table.play("pass", 5, *[1] * 9, *[1] * 3)
+    assert table.told("battle_round")[0]["passive"][0] == 3
+    assert table.told("tested") == []

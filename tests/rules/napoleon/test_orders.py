@@ -1,0 +1,50 @@
+"""Conditions of standing orders (N14): judged on what the asked role knows."""
+
+from __future__ import annotations
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon import RULESET
+from feldherr.kernel import Malformed
+
+
+def so(table: Table, when: str) -> bool:
+    """Whether a condition is so at the question that is asked now."""
+    asked = table.position.decisions[0]
+    return RULESET.holds(table.position.known(asked.role), asked, when)
+
+
+def test_below_is_the_best_chance_of_what_may_be_tried() -> None:
+    """Into French Munich Ferdinand has 15 of 36, John 10."""
+    table = Table("wurtemberg: davout france*5", "linz: ferdinand austria*3", "tyrol: john austria*3")
+    table.play("march davout to munich")
+    assert (so(table, "below:15"), so(table, "below:16")) == (False, True)
+    table = Table("munich: davout france*5", "linz: austria*3")
+    table.play("march davout to linz")
+    assert (so(table, "below:15"), so(table, "below:16")) == (False, True)
+
+
+def test_away_and_without_are_about_places_and_leaders() -> None:
+    table = Table("wurtemberg: davout france*5", "linz: ferdinand austria*3")
+    table.play("march davout to munich")
+    assert (so(table, "away:linz,vienna"), so(table, "away:munich")) == (True, False)
+    assert (so(table, "without:charles"), so(table, "without:john,ferdinand")) == (True, False)
+
+
+def test_no_card_that_could_do_anything() -> None:
+    for card, found in (("grand_battery", False), ("weather_gauge", True)):
+        table = Table("munich: davout france*5", "linz: austria*3", hands={"france": [card]})
+        table.play("march davout to linz")
+        table.play("pass")
+        assert table.asked == "moment_dice france"
+        assert so(table, "no-card") is found
+
+
+def test_other_words_are_none() -> None:
+    RULESET.readable("below:12")
+    for when in ("odds:3", "below"):
+        table = Table("wurtemberg: davout france*5", "linz: ferdinand austria*3")
+        table.play("march davout to munich")
+        with pytest.raises(Malformed):
+            so(table, when)
