@@ -8,6 +8,7 @@ from feldherr.kernel.walks import open_window
 from ..state.position import Europe
 from . import battle, interception
 from .entry import Entry
+from .flags import claim
 from .forces import Force
 from .relations import enemy_units_at
 from .underway import round_order
@@ -28,7 +29,7 @@ def fight(position: Europe, step: Arriving, context: PlayContext) -> None:
 class Arriving(Entry, frozen=True, tag="arriving", kw_only=True):
     """Troops stand in a duchy without having marched there."""
 
-    stages = (open_interception, fight)
+    stages = (open_interception, fight, claim)
 
 
 def arrive(position: Europe, nation: int, place: int, units: int = 1) -> None:

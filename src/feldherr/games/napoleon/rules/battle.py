@@ -11,10 +11,11 @@ import msgspec
 from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS, UNIT
+from feldherr.kernel.steps import amend
 
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
-from . import flags, hands, moments
+from . import hands, moments
 from .entry import Entry, Ground
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
 from .forces import Force, commander_at, halt, tidy_groups
@@ -328,7 +329,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     winner = step.sides[step.winner]
     nation = step.nation if step.winner == ACTIVE else step.enemy
     if loser.kills > loser.brought and winner.count and not fortress and uncontrolled(position, step.place):
-        flags.flag(position, nation, step.place, context)
+        amend(position, Entry, freed=nation)
 
 
 class Battle(Fight, frozen=True, tag="battle", kw_only=True):

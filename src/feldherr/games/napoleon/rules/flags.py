@@ -11,6 +11,8 @@ from feldherr.kernel.slots import PLACE
 
 from ..state.pieces import where
 from ..state.position import Europe
+from . import sea
+from .entry import Entry
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
 from .underway import place_name
@@ -81,9 +83,14 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     was = setting.nations[former] if former != setting.nobody else ""
     now = setting.nations[holder] if holder != setting.nobody else ""
     context.tell(Flagged(place_name(position, place), now, was))
-    from . import sea  # The sea knows battles, and battles know flags.
-
     sea.lose_port(position, place, holder, context)
+
+
+@rule("11.7")
+def claim(position: Europe, step: Entry, context: PlayContext) -> None:
+    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it."""
+    if step.freed >= 0 and uncontrolled(position, step.place):
+        flag(position, step.freed, step.place, context)
 
 
 class Flags(Act):

@@ -14,6 +14,7 @@ from ..state.pieces import DONE
 from ..state.position import Europe
 from . import batteries, battle, evasion
 from .entry import Entry
+from .flags import claim
 from .fleets import controls
 from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
@@ -297,7 +298,7 @@ class Landing(Entry, frozen=True, tag="landing", kw_only=True):
 
     port: int
 
-    stages = (open_entry, open_fire, open_evasions, go_ashore, fight, settle)
+    stages = (open_entry, open_fire, open_evasions, go_ashore, fight, claim, settle)
 
 
 ACTS: tuple[Act, ...] = (Convoys(),)

@@ -16,6 +16,7 @@ from ..state.position import Europe
 from . import batteries, battle, evasion, interception, losses, moments
 from .entry import Entry
 from .fight_cards import spared
+from .flags import claim
 from .forces import (
     Force,
     armies,
@@ -484,7 +485,7 @@ def settle(position: Europe, step: Entering, context: PlayContext) -> None:
 class Entering(Entry, frozen=True, tag="entering", kw_only=True):
     """A force on the march enters a duchy: interceptions, evasion, attrition, battle (N04)."""
 
-    stages = (open_entry, open_interception, open_fire, open_evasion, arrive, fight, settle)
+    stages = (open_entry, open_interception, open_fire, open_evasion, arrive, fight, claim, settle)
 
 
 ACTS: tuple[Act, ...] = (Marches(), Goes())

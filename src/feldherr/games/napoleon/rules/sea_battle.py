@@ -154,8 +154,10 @@ def roll(position: Europe, step: SeaBattle, context: PlayContext) -> None:
 def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     """Who has won; a tie of the first round is fought on. Where no squadron fights for a port, the losses tell."""
     active, passive = step.sides
-    if step.port >= 0 and not passive.brought and active.count:
-        if active.total == passive.total and step.round < position.setting.tables.battle.rounds:
+    if step.port >= 0 and not passive.brought:
+        if not active.count:
+            step.become(position, winner=PASSIVE)
+        elif active.total == passive.total and step.round < position.setting.tables.battle.rounds:
             step.become(position, stage=SeaBattle.FIRST, round=step.round + 1)
         else:
             step.become(position, winner=ACTIVE if active.total < passive.total else PASSIVE)

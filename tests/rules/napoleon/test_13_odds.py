@@ -1,0 +1,111 @@
+"""The chances of fights at sea, in port and of landings in closed form, against every outcome of the play itself."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.rules.napoleon.table import Table
+
+from feldherr.games.napoleon.rules.odds import Troops
+from feldherr.games.napoleon.rules.sea_odds import Ships, fight, landing, port
+from feldherr.kernel import odds
+
+
+def britons(count: int, worn: int = 0) -> Ships:
+    """British squadrons."""
+    return Ships(((count, worn, 3),), brought=count)
+
+
+def french(count: int, batteries: int = 0) -> Ships:
+    """French squadrons, in port or not."""
+    return Ships(((count, 0, 2),) if count else (), batteries=batteries, brought=count)
+
+
+def _counted(table: Table, text: str, kind: str) -> dict[str, float]:
+    """The figures from every outcome of an action: a fight won is told by an event of this kind."""
+    found = dict.fromkeys(("win", "lost", "inflicted"), Fraction(0))
+    told = odds(table.position, table.position.read_action(text), limit=500_000)
+    assert told.error == 0
+    for branch in told.branches:
+        won = [event.fields() for event in branch.events if event.kind == kind]
+        found["win"] += branch.chance * any(one["active"] for one in won)
+        # What a lost port destroys is told after the fight is decided.
+        at = next((n for n, event in enumerate(branch.events) if event.kind == kind), len(branch.events))
+        for event in branch.events[:at]:
+            if event.kind in ("sunk", "perished"):
+                fields = event.fields()
+                found["lost" if fields["side"] == "britain" else "inflicted"] += branch.chance * fields["count"]
+    return {name: float(value) for name, value in found.items()}
+
+
+def _agree(closed: object, counted: dict[str, float]) -> None:
+    for name, value in counted.items():
+        assert getattr(closed, name) == pytest.approx(value, abs=1e-9), name
+
+
+def test_13_4__the_closed_form_agrees_with_every_outcome_at_sea() -> None:
+    table = Table("channel: britain~1 france~2", active="britain")
+    table.play("patrol britain in channel", 6, 6)
+    _agree(fight(britons(1), french(2)), _counted(table, "pass", "sea_won"))
+
+
+def test_13_4__and_with_squadrons_that_need_a_refit() -> None:
+    table = Table("channel: britain~1 britain~1r france~1", active="britain")
+    table.play("patrol britain in channel", 6, 6)
+    _agree(fight(britons(2, 1), french(1)), _counted(table, "pass", "sea_won"))
+
+
+def test_13_5__and_in_port() -> None:
+    for works, count in (("france~1", 1), ("france~1w", 0)):
+        table = Table("north_sea: britain~1", f"amsterdam: {works}", active="britain")
+        _agree(
+            port(britons(1), french(count, 2)), _counted(table, "sail britain from north_sea to amsterdam", "sea_won")
+        )
+
+
+def test_13_4__what_squadrons_are_worth() -> None:
+    """As many dice are not as good where they are of fewer squadrons, and the passive side has the ties."""
+    assert fight(britons(2), french(3)).win == pytest.approx(0.409259, abs=1e-6)
+    assert fight(french(3), britons(2)).win == pytest.approx(0.542511, abs=1e-6)
+    assert fight(britons(4), french(4)).win > 0.7
+
+
+def test_13_7__a_landing_under_two_batteries_without_defenders() -> None:
+    """One unit is lost to at least a six of two dice, 11 of 36."""
+    assert landing(Troops(1, brought=1), Troops(0), 2).win == pytest.approx(25 / 36)
+
+
+def test_13_7__the_closed_form_agrees_with_every_outcome_of_a_landing() -> None:
+    table = Table("plymouth: britain*2", "channel: britain~1", "normandy: france*1", active="britain")
+    text = "convoy britain from plymouth to channel-normandy taking britain*2"
+    counted = dict.fromkeys(("win", "lost", "inflicted"), 0.0)
+    told = odds(table.position, table.position.read_action(text), limit=500_000)
+    for branch in told.branches:
+        chance = float(branch.chance)
+        gone = sum(event.fields()["count"] for event in branch.events if event.kind == "perished")
+        counted["lost"] += chance * gone
+        if not any(decision.id == "evade" for decision in branch.position.decisions):
+            continue
+        twin = Table("plymouth: britain*1", active="britain")
+        twin.position = branch.position  # type: ignore[assignment]
+        for name, value in _ashore(twin).items():
+            counted[name] += chance * value
+    _agree(landing(Troops(2, bonus=1, brought=2), Troops(1, bonus=2, brought=1), 2), counted)
+
+
+def _ashore(table: Table) -> dict[str, float]:
+    """What comes of it once nobody evades; units that a rout kills are told after the battle is decided."""
+    found = dict.fromkeys(("win", "lost", "inflicted"), Fraction(0))
+    told = odds(table.position, table.position.read_action("pass"), limit=500_000)
+    assert told.error == 0
+    for branch in told.branches:
+        won = next(event.fields() for event in branch.events if event.kind == "battle_won")
+        found["win"] += branch.chance * bool(won["active"])
+        for event in branch.events:
+            if event.kind in ("retreated", "eliminated"):
+                break
+            if event.kind == "perished":
+                fields = event.fields()
+                found["lost" if fields["side"] == "britain" else "inflicted"] += branch.chance * fields["count"]
+    return {name: float(value) for name, value in found.items()}
