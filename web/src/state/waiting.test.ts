@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { provide, say, type Language } from '../i18n/index.svelte'
+import { say, type Language } from '../i18n/index.svelte'
 import { MEANINGS } from '../test/cases'
+import { speak } from '../test/speak'
 import type { Decision, Event, Ply } from '../wire/generated'
 import { unitOf, waitingWords } from './waiting'
-
-const sources = import.meta.glob<string>('../../../src/feldherr/locale/*/ui.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const speak = (language: Language) => {
-  const found = Object.entries(sources).filter(([path]) => path.includes(`/${language}/`))
-  provide(
-    language,
-    found.map(([, text]) => text),
-  )
-}
 
 const ply = (number: number, role: string, undone: boolean, ...events: Event[]): Ply => ({
   number,
