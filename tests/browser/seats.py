@@ -64,6 +64,17 @@ class Game:
                 self.twin.play(ply["role"], ply["action"])
         return self.twin
 
+    def tell(self, role: str, action: str) -> None:
+        """Play an action on the server alone."""
+        self._talk(role, action)
+
+    def stand(self, role: str, orders: dict[str, str]) -> None:
+        """Leave standing orders for the whole game: an answer to each decision."""
+        told = [{"decision": decision, "answer": answer} for decision, answer in orders.items()]
+        body = {"number": self.view(role)["number"], "key": f"test {next(_keys)}", "orders": told}
+        answer = self.http.post(f"/api/matches/{self.id}/orders", json=body, headers=self._headers(role))
+        assert answer.status_code == 200, answer.text[:200]
+
     def resign(self, role: str) -> None:
         """Give up: in a campaign, the battle."""
         self._talk(role, "resign")
@@ -76,7 +87,7 @@ class Game:
         self.twin.agree("south")
 
     def _talk(self, role: str, text: str) -> None:
-        body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": text}
+        body = {"number": self.view(role)["number"], "key": f"test {next(_keys)}", "action": text}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
         assert answer.status_code == 200, answer.text[:200]
 
@@ -153,6 +164,17 @@ class Maker:
         """The same of Simple Great Battles of History, both seats people's."""
         seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human")
         return self._begin(SGBOH, scenario, {}, seats, seed, False)
+
+    def laid(self, game: Ruleset, position: Any) -> Game:
+        """A match from a position, both seats people's. Its dice are its own: the twin stays where it begins."""
+        setting = position.setting
+        seats = dict.fromkeys(setting.roles, "human")
+        body = {"seats": seats, "diagram": game.write(position), "practice": False}
+        answer = self.http.post("/api/continued", json=body)
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        twin = Match(game, setting.scenario, position=position, players=seats)
+        return Game(self.http, made["id"], made["tokens"], twin)
 
     def standin(self, game: Ruleset, seats: dict[str, str], seed: str = "1", **options: Any) -> Game:
         """A match of a game of the tests, in the first of its scenarios."""

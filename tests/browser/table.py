@@ -80,16 +80,19 @@ class Table:
 
     def sit(self, game: Game, *roles: str, path: str = "") -> Table:
         """Take seats of a match and open it."""
-        board = getattr(game.twin.position.setting, "map", None)
-        self.lie = (1, "even", 0)
-        if isinstance(board, HexMap):
-            self.lie = (board.first_column, board.low, 30 + 90 * board.columns if board.turn == "left" else 0)
+        self.lay(getattr(game.twin.position.setting, "map", None))
         self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(game.seated(*roles))})"))
         self.go(f"/m/{game.id}{path}")
         expect(self.page.locator(".battle, .over")).to_be_visible()
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
         return self
+
+    def lay(self, board: object) -> None:
+        """How the map lies whose hexes are pressed; one that is no map of hexes as most do."""
+        self.lie = (1, "even", 0)
+        if isinstance(board, HexMap):
+            self.lie = (board.first_column, board.low, 30 + 90 * board.columns if board.turn == "left" else 0)
 
     def leave(self) -> None:
         """Close what is open and forget it, seats and all; settings are as at first. Cheaper than a new visitor."""
@@ -194,6 +197,9 @@ class Table:
     def hover(self, hex: str) -> None:
         x, y = self.place(hex)
         self.page.mouse.move(x, y)
+
+    def tap(self, hex: str) -> None:
+        self.page.touchscreen.tap(*self.place(hex))
 
     def fit(self) -> None:
         """The whole map, by the tools of a small screen."""

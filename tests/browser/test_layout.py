@@ -48,6 +48,20 @@ def test_a_large_map_opens_on_the_armies_on_a_large_screen_too(seat: Open, progr
         assert board["y"] <= y <= board["y"] + board["height"], hex
 
 
+def test_a_set_up_opens_where_pieces_may_stand(seat: Open, stages: Stages) -> None:
+    """On a phone a map without zones opens close enough for a finger, at hexes that are lit."""
+    table = seat(width=390, height=844, touch=True).sit(stages.corps, stages.corps.asked)
+    here, below = (table.place(hex) for hex in ("1825", "1826"))
+    assert max(abs(here[0] - below[0]), abs(here[1] - below[1])) >= 44
+    board, lit = (table.page.locator(at).first.bounding_box() for at in ("[role=application]", ".reach-edge"))
+    assert board is not None
+    assert lit is not None
+    across = min(board["x"] + board["width"], lit["x"] + lit["width"]) - max(board["x"], lit["x"])
+    down = min(board["y"] + board["height"], lit["y"] + lit["height"]) - max(board["y"], lit["y"])
+    assert across > board["width"] / 2
+    assert down > 100
+
+
 def test_a07_a_tap_on_a_small_board_only_zooms(seat: Open, stages: Stages) -> None:
     """Below Z2 a tap only zooms."""
     table = seat(width=390, height=844, touch=True)

@@ -57,8 +57,7 @@ def opened(table: Table, game: str, lesson: str, language: str) -> Iterator[Tabl
 def lie(table: Table, game: str, lesson: str) -> None:
     """How the map of a lesson lies."""
     ruleset = feldherr.ruleset(game)
-    board = begin(ruleset.lessons[lesson], ruleset).position.setting.map
-    table.lie = (board.first_column, board.low)
+    table.lay(begin(ruleset.lessons[lesson], ruleset).position.setting.map)
 
 
 def ready(table: Table) -> None:

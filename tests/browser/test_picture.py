@@ -7,9 +7,10 @@ import itertools
 from typing import Any
 
 import pytest
-from tests.browser.screens import Stages, attacking, moving
+from tests.browser.screens import Stages, attacking, moving, setting_up
 from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
+from tests.browser.test_screens import barriers
 
 SIGHTS = {
     "full": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
@@ -207,3 +208,9 @@ def test_forced_colours_hide_nothing(seat: Open, stages: Stages) -> None:
     differ(".bar [aria-pressed=true]", ".bar [aria-pressed=false]", "backgroundColor")
     differ(".sides li:first-child .flag", ".sides li:last-child .flag", "backgroundColor")
     assert table.sheet.locator(".groups .bar").first.evaluate(colour, "forcedColorAdjust") == "none"
+    # On a phone the pieces to set up lie in a strip that is swiped: it stands in a landmark and is reached by keys.
+    table = seat(width=390, height=844, touch=True)
+    table.page.emulate_media(forced_colors="active")
+    setting_up(table, stages)
+    differ(".strip [aria-pressed=true]", ".strip [aria-pressed=false]", "backgroundColor")
+    assert barriers(table.page, "set-up", "region", "scrollable-region-focusable") == []

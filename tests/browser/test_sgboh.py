@@ -1,14 +1,23 @@
-"""Simple Great Battles of History by hand: a turn by mouse, a turn by keys, and attacks by the list."""
+"""Simple Great Battles of History by hand: a turn by mouse, by keys, by touch, attacks by the list, a formation of
+twenty in few gestures, a reaction, a lesson."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open, Table
+from tests.browser.test_lessons import at_rest, opened
 
 from feldherr.games.sgboh.game import RULESET
+from feldherr.kernel import Match
+from feldherr.texts import Texts
+
+GESTURES = Path(__file__).parents[2] / "docs" / "antiquity.md"
 
 
 def plan(game: Game, id: str) -> str:
@@ -127,3 +136,134 @@ def test_attacks_by_the_list(seat: Open, make: Maker) -> None:
     words = last(game).split()
     assert words[0] == "shock"
     assert sorted(words[1:]) == sorted(due)
+
+
+@cache
+def masinissa() -> Any:
+    """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them."""
+    text = RULESET.write(Match(RULESET, "zama").position)
+    near = {f"c.lc{n}": f"17{4 + n:02}" for n in range(1, 6)} | {f"c.mi{n}": f"16{13 + n}" for n in range(1, 7)}
+    for unit, hex in near.items():
+        text = re.sub(rf'"{unit}" = "\d+"', f'"{unit}" = "{hex}"', text, count=1)
+    text = text.replace('active = "carthaginian"', 'active = "roman"').replace("turns = [0, 1]", "turns = [1, 1]")
+    return RULESET.read(text, "")
+
+
+def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
+    """Twenty units are activated, go ahead in line, shoot and attack; the other side has left orders."""
+    game = make.laid(RULESET, masinissa())
+    game.stand("carthaginian", {"after-step": "default", "evade": "default"})
+    table = seat(language="en", width=1440, height=900).sit(game, "roman")
+    page = table.page
+    pressed = 0
+
+    def press(what: str, told: str) -> int:
+        """A press, and of how many units the action tells that it sends; the turn is ours again."""
+        nonlocal pressed
+        number = table.number
+        page.locator(what).first.click()
+        pressed += 1
+        table.at_ply(number + 1)
+        table.settled(game, "roman")
+        text = next(ply["action"] for ply in game.plies(None, number) if ply["role"] == "roman")
+        assert text.split()[0] == told
+        return len(text.split()) - 1
+
+    press('[data-formation="r.masinissa"]', "activate")
+    assert len(game.twin.position.setting.members[game.twin.position.setting.formation_ids.index("r.masinissa")]) == 20
+    assert press("[data-plan=ahead]", "form") >= 19
+    assert press("[data-plan=volley]", "volley") >= 8
+    press(".prompt button.main", "end")
+    assert press("[data-plan=shock-due]", "shock") >= 8
+    press("[data-all]", "resolve")
+    assert pressed <= 12
+    told = re.search(r"Zama, Masinissa \| 20 \| (\d+)", GESTURES.read_text())
+    assert told is not None
+    assert pressed == int(told[1])
+
+
+def test_a_reaction_is_asked_once_and_then_by_an_order(seat: Open, make: Maker) -> None:
+    """On a phone the card comes up by itself, with every choice and its chance; an order answers what comes later."""
+    game = make.laid(RULESET, masinissa())
+    game.tell("roman", "activate r.masinissa by r.masinissa")
+    game.tell("roman", "form r.lc3@1806w")
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "carthaginian")
+    page = table.page
+    card = page.locator("[data-reactions]")
+    choices = card.locator("li button")
+    expect(choices).to_have_count(2)
+    expect(choices.first).to_be_in_viewport()
+    expect(choices.first).to_contain_text("%")
+    # Who has come up, and who may shoot at it, are in view above the card.
+    tops = [table.place(hex)[1] for hex in ("1806", "1706", "1707")]
+    assert max(tops) < page.locator(".ask").bounding_box()["y"]  # type: ignore[index]
+    choices.first.tap()
+    expect(choices).to_have_count(1)
+    page.get_by_role("button", name="Отвечать как обычно, всю игру").tap()
+    expect(card).to_have_count(0)
+    # The sheet is folded again; the next one who comes up is answered without a question.
+    expect(page.locator(".panel.peek")).to_be_attached()
+    game.tell("roman", "form r.lc5@1808w")
+    view = game.view("carthaginian")
+    assert [one["role"] for one in view["decisions"]] == ["roman"]
+    assert game.plies(None)[-1]["action"] == "custom"
+    assert [(order["decision"], order["answer"]) for order in view["orders"]] == [("after-step", "custom")]
+
+
+def test_a_turn_by_touch(seat: Open, make: Maker) -> None:
+    """In Russian on a phone: a chip, a unit by two taps, the rest in one gesture, the end."""
+    game = make.antiquity()
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, "macedonian")
+    page = table.page
+    page.locator('[data-formation="m.phalanx_l"]').tap()
+    assert played(table, game, 1) == "activate m.phalanx_l by m.parmenion"
+    # The formation has come into view whole, as far as its length allows.
+    page.locator("[data-plan=ahead]").wait_for()
+    at_rest(table)
+    pose, hex = first_pose(game.view("macedonian"), "m.ph9")
+    table.tap("1525")
+    expect(page.locator("[data-unit='m.ph9'] .ring-yellow")).to_be_attached()
+    table.tap(hex)
+    expect(page.locator(".rosette .chosen")).to_have_count(1)
+    page.locator(".prompt button.main").first.tap()
+    assert played(table, game, 2).startswith("move m.ph9 ")
+    assert last(game).endswith(pose)
+    page.locator("[data-plan=ahead]").tap()
+    assert played(table, game, 3).startswith("form m.ph7@")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    page.locator(".prompt button.main").tap()
+    assert played(table, game, 4) == "end"
+
+
+def test_the_lesson_on_shock_in_english(seat: Open) -> None:
+    table = seat(language="en")
+    page = table.page
+
+    def says(step: str) -> None:
+        expect(page.locator(".coach [role=status]")).to_contain_text(Texts("en").text(f"sgboh-lesson-shock-{step}"))
+
+    with opened(table, "sgboh", "shock", "en"):
+        says("activate")
+        page.locator('[data-formation="m.phalanx_r"]').click()
+        says("flank")
+        at_rest(table)
+        table.click("1211")
+        expect(page.locator(".reach")).to_be_attached()
+        table.click("1112")
+        expect(page.locator(".rosette .chosen")).to_have_count(1)
+        page.locator(".prompt button", has_text="↺").click()
+        expect(page.locator(".prompt button.main").first).to_contain_text("south-")
+        page.locator(".prompt button.main").first.click()
+        says("finish")
+        table.button("End movement and missiles").click()
+        says("must")
+        table.button("No attack").click()
+        says("attack")
+        page.locator('[data-pair="m.hi3@g.ho8"]').click()
+        expect(page.locator(".star .net")).to_have_text("+8")
+        page.locator(".star > summary").click()
+        expect(page.locator("[data-fates] .sum")).to_have_count(2)
+        page.locator("[data-pairs]").click()
+        says("advance")
+        page.locator("[data-reactions] li button").first.click()
+        says("end")

@@ -23,8 +23,8 @@ export interface Table {
   centre: (hex: Hex) => void
   /** Where a place lies on the board, px from its corner; null where that is not to be seen. */
   spot: (hex: Hex) => Box | null
-  /** Pans by the least that brings a hex into view. */
-  show: (hex: Hex) => void
+  /** Pans by the least that brings hexes into view. */
+  show: (hexes: Hex | Hex[]) => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void
   /** Puts the board's cursor on a hex. */

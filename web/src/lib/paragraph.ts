@@ -16,5 +16,7 @@ export function paragraphLabel(id: string, game?: string): string {
   const note = /^(.*)\.(example|ex|hint|note)(\d*)$/.exec(id)
   if (note)
     return [t(`ui-para-${note[2] === 'ex' ? 'example' : note[2]}`, { number: note[1] }), note[3]].join(' ').trim()
-  return id
+  // A part of a numbered paragraph that the book does not number itself.
+  const part = /^(\d[\d.]*)\.[a-z]{3,}$/.exec(id)
+  return part ? part[1]! : id
 }

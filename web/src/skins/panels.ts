@@ -1,7 +1,7 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
-import type { ArmyStatic } from '../wire/generated'
+import type { ArmyStatic, Sheet } from '../wire/generated'
 
 export interface Panels {
   /** A piece looked at. */
@@ -13,6 +13,10 @@ export interface Panels {
   Bar?: Component
   /** Above what is looked at: what the game shows of the question at hand, for those it shows more of. */
   Ask?: Component
+  /** Beneath the chances of a forecast: what the game foretells besides. */
+  Fates?: Component<{ sheet: Sheet }>
+  /** Questions that are answered beside the board: for these a phone's sheet comes up by itself. */
+  opens?: string[]
   /** Verbs whose answers stand in that bar: the prompt does not repeat them. */
   barred?: string[]
   /** What the end card says besides who has won and with how many points. */

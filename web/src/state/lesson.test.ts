@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LessonStep, LessonView } from '../wire/generated'
-import { sees, stepAt, type Sight } from './lesson'
+import type { LessonStep, LessonView, Sheet } from '../wire/generated'
+import { foretold, sees, stepAt, toPlay, type Sight } from './lesson'
 
 const step = (id: string, look: LessonStep['look'] = null): LessonStep => ({
   id,
@@ -29,7 +29,27 @@ describe('how far a lesson has come', () => {
   })
 })
 
+describe('what a skipped step still has to play', () => {
+  const plays = (id: string, ...solution: string[]): LessonStep => ({ ...step(id), solution })
+  const told = lesson(1, plays('first', 'end'), plays('second', 'move a', 'end'))
+
+  it('is what was not played in it, though the same was played before', () => {
+    expect(toPlay(told, 0, [])).toEqual(['end'])
+    expect(toPlay(told, 1, ['end'])).toEqual(['move a', 'end'])
+    expect(toPlay(told, 1, ['end', 'move a'])).toEqual(['end'])
+    // The first step was passed another way: what was played since is the second one's.
+    expect(toPlay(told, 1, ['pass', 'move a'])).toEqual(['end'])
+    expect(toPlay(told, 2, ['end', 'move a', 'end'])).toEqual([])
+  })
+})
+
 describe('what is looked at', () => {
+  it('is a forecast of attacks named in pairs as well', () => {
+    const sheets = [{ defenders: ['g.ho1', 'g.ho2'] }, {}] as unknown as Sheet[]
+    expect(foretold(sheets, (unit) => [`of ${unit}`])).toEqual(['of g.ho1', 'of g.ho2'])
+    expect(foretold([], () => ['1010'])).toEqual([])
+  })
+
   it('is the unit in hand', () => {
     expect(sees({ what: 'unit', of: 'g.li1' }, { ...nothing, unit: 'g.li1' })).toBe(true)
     expect(sees({ what: 'unit', of: 'g.li1' }, { ...nothing, unit: 'g.li2' })).toBe(false)

@@ -141,7 +141,9 @@ export class Pairs {
         }
         const [from, to] = this.hand.nearest(pair.unit, pair.to)
         const sheet = this.sheets.find((one) => one.attackers?.includes(pair.unit) && one.defenders?.includes(pair.to))
-        const net = sheet && !sheet.refusal ? signs(sheet.difference) : undefined
+        // The modifier is the whole attack's: it stands at the first of its arrows.
+        const first = sheet?.attackers?.[0] === pair.unit && sheet.defenders?.[0] === pair.to
+        const net = sheet && first && !sheet.refusal ? signs(sheet.difference) : undefined
         return from && to ? [{ from, to, kind: 'attack', number: net }] : []
       }),
   )

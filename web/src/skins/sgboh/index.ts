@@ -4,8 +4,18 @@ import type { Panels } from '../panels'
 import Ask from './panels/Ask.svelte'
 import Bar from './Bar.svelte'
 import Card from './panels/Card.svelte'
+import Fates from './panels/Fates.svelte'
 import Forces from './panels/Forces.svelte'
 import Levels from './panels/Levels.svelte'
 
 export { sgboh as skin } from './skin'
-export const panels: Panels = { Card, Forces, Bar, Ask, barred: ['activate'], tabs: [{ id: 'rout', Panel: Levels }] }
+export const panels: Panels = {
+  Card,
+  Forces,
+  Bar,
+  Ask,
+  Fates,
+  opens: ['before-step', 'after-step', 'designate', 'evade', 'resolve', 'sharing', 'keeping', 'return-fire'],
+  barred: ['activate'],
+  tabs: [{ id: 'rout', Panel: Levels }],
+}

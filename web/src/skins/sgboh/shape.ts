@@ -120,9 +120,25 @@ export function turned({ x, y }: Point, turn: number): Point {
   return { x: x * Math.cos(a) - y * Math.sin(a), y: x * Math.sin(a) + y * Math.cos(a) }
 }
 
+/** A sign above figures is so high, u; from afar, where figures need the room, no less than this. */
+const SIGN = 25
+const SIGN_LEAST = 12
+
+/** How far a counter reaches to the side and down from its middle, its beak with it, as it lies on the sheet. */
+export function extentOf({ wide, deep }: Shape, turn: number): { wide: number; high: number } {
+  const a = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(a), Math.sin(a)]
+  return {
+    wide: Math.abs(cos) * wide + Math.abs(sin) * deep,
+    high: Math.max(Math.abs(cos) * deep + Math.abs(sin) * wide, -cos * (deep + TIP)),
+  }
+}
+
 /** Where a counter's signs stand: upright, whichever way the plate is turned. */
 export interface Layout {
   sign: Point
+  /** How high the sign may be, u. */
+  high: number
   size: Point
   tq: Point
 }
@@ -139,14 +155,17 @@ export function layoutOf(shape: Shape, turn: number, taken: number, figure: numb
     let end = turned(along, turn)
     if (end.x < -1 || (Math.abs(end.x) <= 1 && end.y < 0)) end = { x: -end.x, y: -end.y }
     const at = (way: number): Point => ({ x: middle.x + way * end.x, y: middle.y + way * end.y + figure / 2 })
-    return { sign: middle, size: at(-1), tq: at(1) }
+    return { sign: middle, high: SIGN, size: at(-1), tq: at(1) }
   }
   const gap = 3
-  const high = 25
+  const a = (turn * Math.PI) / 180
+  const room = Math.abs(Math.cos(a)) * (2 * shape.deep - taken) + Math.abs(Math.sin(a)) * 2 * shape.wide - 6
+  const high = Math.max(SIGN_LEAST, Math.min(SIGN, room - gap - figure))
   const top = middle.y - (high + gap + figure) / 2
   const foot = top + high + gap + figure
   return {
     sign: { x: middle.x, y: top + high / 2 },
+    high,
     size: { x: middle.x - 15, y: foot },
     tq: { x: middle.x + 16, y: foot },
   }

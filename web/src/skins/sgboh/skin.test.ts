@@ -4,8 +4,8 @@ import type { PieceStatic, PieceView, Static } from '../../wire/generated'
 import { contrast, luminance } from '../shared/colour'
 import { ARMIES, formationNumber, plateColours, stripe, STRIPES } from './colours'
 import { covers } from './footprint'
-import { acted, figureText, figuresOf, pips } from './numbers'
-import { layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
+import { acted, figureText, figuresOf, missiles, pips } from './numbers'
+import { extentOf, layoutOf, plate, shapeOf, stripeMarks, turned } from './shape'
 import { sign, SIGNS } from './signs'
 
 const piece = (about: object) => about as PieceStatic
@@ -82,7 +82,17 @@ describe('figures', () => {
       { dots: 3, number: null },
       { dots: 1, number: 4 },
     ])
-    expect([acted([]), acted(['faced']), acted(['moved'])]).toEqual([false, false, true])
+    expect([acted([]), acted(['faced']), acted(['fired']), acted(['moved'])]).toEqual([false, false, false, true])
+  })
+
+  it('tell whose missiles are ready, and who has shot', () => {
+    const archer = piece({ type: 'SK', missile: 'A', reach: 3 })
+    expect(missiles(archer, state({}), ['moved'])).toBe('ready')
+    expect([missiles(archer, state({}), ['fired']), missiles(archer, state({}), ['bolted'])]).toEqual(['shot', 'shot'])
+    expect([missiles(archer, state({ depleted: true }), []), missiles(phalanx, undefined, [])]).toEqual([
+      'none',
+      'none',
+    ])
   })
 })
 
@@ -121,9 +131,20 @@ describe('a plate', () => {
     expect(new Set(drawn).size).toBe(3)
   })
 
+  it('reaches down as far as it lies, and its beak farther', () => {
+    const long = shapeOf({ long: true, column: false })
+    expect(extentOf(long, 0)).toEqual({ wide: long.wide, high: long.deep })
+    expect(extentOf(long, 180).high).toBeGreaterThan(long.deep)
+    expect(extentOf(long, 90).high).toBeCloseTo(long.wide)
+  })
+
   it('has its figures upright inside it whichever way it looks, the size where one reads first', () => {
     for (const shape of [shapeOf({ long: false, column: false }), shapeOf({ long: true, column: false })]) {
       for (let turn = 0; turn < 360; turn += 30) {
+        // From afar a figure of twelve pixels takes half of a counter: the sign gives way to it.
+        const afar = layoutOf(shape, turn, 24, 28)
+        if (shape.wide === shape.deep) expect(turned({ x: 0, y: afar.tq.y }, -turn).y).toBeLessThanOrEqual(shape.deep)
+        expect(afar.high).toBeLessThanOrEqual(layoutOf(shape, turn, 24, 14).high)
         const { size, tq } = layoutOf(shape, turn, 24, 14)
         expect(size.x < tq.x || (Math.abs(size.x - tq.x) < 2 && size.y < tq.y)).toBe(true)
         for (const at of [size, tq]) {

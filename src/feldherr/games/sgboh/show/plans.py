@@ -66,11 +66,12 @@ def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
         far = min(FARTHEST, max(paths.points_left(position, unit, stack=True) for unit in units))
         last: tuple[tuple[int, int], ...] = ()
         first = _first(position, units[0])
+        able_now = _Ways(position)
         for count in range(1, far + 1):
             places = _places(reaches, {unit: _ahead(position, unit, count, first) for unit in units})
             if places and places != last:
                 last = places
-                yield from _formed(position, name, "ahead", places, able, count)
+                yield from _formed(position, name, "ahead", places, able_now, count)
         for id, goal in (
             ("oblique-left", partial(_oblique, by=0)),
             ("oblique-right", partial(_oblique, by=1)),
@@ -78,19 +79,34 @@ def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
         ):
             places = _places(reaches, {unit: goal(position, unit) for unit in units})
             if places:
-                yield from _formed(position, name, id, places, able)
+                yield from _formed(position, name, id, places, able_now)
         for id, turn in (("wheel-left", -1), ("wheel-right", 1)):
             places = _wheel(position, units, reaches, turn)
             if places:
-                yield from _formed(position, name, id, places, able)
+                yield from _formed(position, name, id, places, able_now)
+
+
+class _Ways:
+    """Where units can go as things stand, each asked about once for all gestures of its formation."""
+
+    def __init__(self, position: Field) -> None:
+        self.position = position
+        self.known: dict[int, frozenset[int]] = {}
+
+    def open(self, unit: int, pose: int) -> bool:
+        if unit not in self.known:
+            stack = formation.whole(self.position, unit)
+            left = paths.points_left(self.position, unit, stack=stack)
+            values = paths.destinations(self.position, unit, left, stack=stack)
+            self.known[unit] = frozenset(value.v for value in values if not value.through)
+        return pose in self.known[unit]
 
 
 def _formed(
-    position: Field, group: str, id: str, places: tuple[tuple[int, int], ...], able: list[int], count: int = 0
+    position: Field, group: str, id: str, places: tuple[tuple[int, int], ...], ways: _Ways, count: int = 0
 ) -> Iterator[wire.Plan]:
-    """The plan of a formation's march, where anybody can get to his place."""
-    if any(formation.way(position, unit, pose, stack=formation.whole(position, unit)) for unit, pose in places):
-        formation.check(position, places, able)
+    """The plan of a formation's march, where anybody can get to his place: it is lawful then (5.12)."""
+    if any(ways.open(unit, pose) for unit, pose in places):
         yield _plan(position, group, id, Form(places), [unit for unit, _ in places], count)
 
 

@@ -92,7 +92,8 @@ ui-facing-cw = column to the west
 
 sgboh-stars = Attacks
 sgboh-strikes = { $unit } strikes { $unit_other }
-sgboh-star-fates = they rout { $theirs }, retreat { $gives }; we rout { $ours }, retreat { $back }
+sgboh-star-theirs = They: rout { $rout }, retreat { $retreat }, hits { $hits }
+sgboh-star-ours = We: rout { $rout }, retreat { $retreat }, hits { $hits }
 sgboh-ways = Who retreats before shock
 sgboh-stands = Stands
 sgboh-goes = { $unit } retreats to { $hex }
@@ -102,3 +103,15 @@ sgboh-order-all = All { $count }, in this order
 sgboh-order-by = By { $unit }
 sgboh-order-fight = Fight
 sgboh-order-routs = rout { $chance }
+
+## Forecast
+
+sgboh-fate-hits = hits
+sgboh-fate-rout = rout
+sgboh-fate-retreat = retreat
+sgboh-fate-rampage = rampage
+sgboh-fate-points = RP
+sgboh-fate-defender = Defenders
+sgboh-fate-attacker = Attackers
+sgboh-fate-leader = Leader in danger: { $unit }, { $chance }.
+sgboh-fate-evaders = May retreat before shock: { $units }.

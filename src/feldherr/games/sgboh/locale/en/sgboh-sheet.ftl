@@ -92,3 +92,10 @@ sgboh-then-defender =
 sgboh-then-hit = { $unit } takes a hit
 sgboh-then-elephants = { $unit } checks whether it runs wild
 sgboh-then-leader = A second die for { $units }: 0 kills
+
+## Faces of a shot
+
+sgboh-result-hit = hit
+sgboh-result-miss = miss
+sgboh-underway-shot = Shot at { $hexes }
+sgboh-underway-shock = Shock at { $hexes }

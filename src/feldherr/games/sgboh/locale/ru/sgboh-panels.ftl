@@ -12,7 +12,7 @@ sgboh-range = дальность командования
 sgboh-seizures = попытки захвата хода
 sgboh-of = { $left } из { $most }
 sgboh-quality = КВ
-sgboh-size = размер
+sgboh-size = численность
 sgboh-allowance = ОД
 sgboh-missile = оружие
 sgboh-missile-A = луки
@@ -90,7 +90,8 @@ ui-facing-cw = колонна на запад
 
 sgboh-stars = Атаки
 sgboh-strikes = { $unit } бьёт: { $unit_other }
-sgboh-star-fates = у них бегство { $theirs }, отход { $gives }; у нас бегство { $ours }, отход { $back }
+sgboh-star-theirs = Они: бегство { $rout }, отход { $retreat }, повр. { $hits }
+sgboh-star-ours = Мы: бегство { $rout }, отход { $retreat }, повр. { $hits }
 sgboh-ways = Кто отходит до столкновения
 sgboh-stands = Стоит
 sgboh-goes = { $unit } отходит в { $hex }
@@ -100,3 +101,15 @@ sgboh-order-all = Все по порядку: { $count }
 sgboh-order-by = По типу: { $unit }
 sgboh-order-fight = Провести
 sgboh-order-routs = бегство { $chance }
+
+## Прогноз
+
+sgboh-fate-hits = повр.
+sgboh-fate-rout = бегство
+sgboh-fate-retreat = отход
+sgboh-fate-rampage = буйство
+sgboh-fate-points = ОБ
+sgboh-fate-defender = Обороняющиеся
+sgboh-fate-attacker = Атакующие
+sgboh-fate-leader = Опасность для лидера: { $unit }, { $chance }.
+sgboh-fate-evaders = Могут отступить до столкновения: { $units }.

@@ -7,7 +7,7 @@ sgboh-row-defender = { $unit }, { $hex }: КВ { $tq }, численность {
 sgboh-row-types = Типы в МБК: { $unit } против { $unit_other }
 sgboh-row-net = Модификатор броска
 sgboh-row-shooter = { $unit }, цель { $unit_other }
-sgboh-row-rating = Рейтинг обстрела на { $range }
+sgboh-row-rating = Рейтинг обстрела на расстоянии { $range }
 sgboh-row-drm = Модификатор броска
 
 ## Модификаторы, как в журнале
@@ -94,3 +94,10 @@ sgboh-then-defender =
 sgboh-then-hit = { $unit }: повреждение
 sgboh-then-elephants = { $unit }: проверка на буйство
 sgboh-then-leader = Второй кубик: { $units }; 0 убивает
+
+## Грани обстрела
+
+sgboh-result-hit = попадание
+sgboh-result-miss = мимо
+sgboh-underway-shot = Обстрел: { $hexes }
+sgboh-underway-shock = Столкновение: { $hexes }
