@@ -441,3 +441,15 @@ def test_D20_18__gunboats_are_two_dice_of_batteries() -> None:
     assert table.told("broadside")[0]["dice"] == 4
     table.play("pass", 5, *[1] * 5, *[1] * 6)
     assert table.told("sea_round")[0]["passive"][0] == 6
+
+
+def test_D20_19__who_breaks_the_line_decides_whether_a_tie_is_fought_on() -> None:
+    for answer, rounds in (("fight_on", (5, *[1] * 5, *[1] * 4)), ("pass", ())):
+        table = Table("channel: britain~2 france~2", active="britain", hands={"britain": ["line_broken"]})
+        table.play("patrol britain in channel")
+        table.play("pass", 6, 6)
+        table.play("pass")
+        table.play("play line_broken", *[1] * 9, *[1] * 4)
+        assert table.asked == "fight-on britain"
+        table.play(answer, *rounds)
+        assert table.told("sea_won")[0]["active"] is (answer == "fight_on")

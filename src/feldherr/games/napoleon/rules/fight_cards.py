@@ -207,7 +207,9 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, horse=own.horse + count))
         case effects.Dice(count=count):
             replace_side(position, side, msgspec.structs.replace(own, dice=own.dice + count))
-        case effects.SecondRound(law="always"):
+        case effects.SecondRound(law="decided"):
+            amend(position, Fight, arbiter=nation)
+        case effects.SecondRound():
             amend(position, Fight, again=True)
         case effects.Rally(count=count):
             now = rallied(own, count) if not _rolled(fight) else msgspec.structs.replace(own, rally=own.rally + count)

@@ -77,6 +77,7 @@ class Fight(Sequence, frozen=True, kw_only=True):
         origin: from where the active side came. round: from 1.
         winner: -1 before it is known. routed: whether the loser is routed. retreated: where it went, -1 for nowhere.
         again: whether a second round follows the first whatever the losses.
+        arbiter: the nation that decides by a card whether a tied first round is fought on, -1 for none.
         margin: by how many more losses it is a rout where a card says so, 0 for never; -1: as always.
     """
 
@@ -93,6 +94,7 @@ class Fight(Sequence, frozen=True, kw_only=True):
     routed: bool = False
     retreated: int = -1
     again: bool = False
+    arbiter: int = -1
     margin: int = -1
 
     def kinds(self) -> tuple[Kind, ...]:

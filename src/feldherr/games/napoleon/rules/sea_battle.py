@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refusal, Slot, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Pass, PlayContext, Refusal, Slot, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend, innermost
@@ -162,6 +162,10 @@ def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
         else:
             step.become(position, winner=ACTIVE if active.total < passive.total else PASSIVE)
         return
+    tied = active.total == passive.total and active.count and passive.count
+    if step.arbiter >= 0 and step.round == 1 and tied:
+        position.steps.append(FightingOn(step.arbiter, step.place))
+        return
     judge(position, step, context)
 
 
@@ -284,6 +288,38 @@ def report(position: Europe, step: Barrage, context: PlayContext) -> None:
         fleet=fleet_of(side, step.nation),
         gone=not side.count,
     )
+
+
+class FightOn(Action, frozen=True, tag="fight_on"):
+    """A tied fight goes into a second round (D20.19)."""
+
+
+class FightingOn(Choice, frozen=True, tag="fighting_on"):
+    """Who has broken the line decides whether a tied fight goes on; if not, the active side has lost (D20.19)."""
+
+    nation: int
+    place: int
+
+    kinds = (FightOn, Pass)
+
+    def question(self, position: Europe) -> Decision:
+        return ask("fight-on", position, self.nation, ("D20.19",), FightOn(), hex=place_name(position, self.place))
+
+    def options(self, position: Europe) -> list[Action]:
+        return [FightOn(), Pass()]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        raise AssertionError("both answers are always open")
+
+    @rule("D20.19")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        position.steps.pop()
+        fight = position.steps[-1]
+        assert isinstance(fight, SeaBattle)
+        if isinstance(action, FightOn):
+            fight.become(position, stage=SeaBattle.FIRST, round=fight.round + 1)
+        else:
+            fight.become(position, winner=PASSIVE)
 
 
 class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):

@@ -3,6 +3,7 @@
 napoleon-chase = { $side } comes into { $hex }. Does your fleet there intercept?
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The fight in { $hex } is lost. To which port does the fleet go?
+napoleon-fight-on = The fight in { $hex } is tied. Do you fight a second round?
 napoleon-put-out = { $hex } is the enemy’s. Into which zone does the fleet put to sea?
 
 napoleon-squadrons = Each nation is named once, with one squadron or more.
