@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -19,13 +18,14 @@ from typing import Any
 import msgspec
 from tests.games.prussia_marks import GAME, marks_of, required
 from tests.games.prussia_play import forward
+from tests.golden_games import Gallery
 
 from feldherr.games.prussia.rules import combat, rossbach
 from feldherr.games.prussia.rules.bombardment import EndFire
 from feldherr.games.prussia.rules.combat import Attack
 from feldherr.games.prussia.rules.movement import EndMovement, Move
 from feldherr.games.prussia.state.setting import SIDES
-from feldherr.kernel import Action, Decision, Match, Pass, read_record, write_record
+from feldherr.kernel import Action, Decision, Match, Pass
 from feldherr.players import player
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "prussia"
@@ -249,36 +249,15 @@ def main() -> None:
     used up.
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    lacking = set(required())
-    count: dict[str, int] = {}
-    for old in sorted(FOLDER.glob("*.feldherr")):
-        # Games of before an amendment show what can be shown no longer: they stay as they are.
-        lacking -= marks_of(read_record(old.read_text("utf-8"), lambda _: GAME, name=old.name))
-        stem = old.stem.rpartition("-")[0].replace("-", "_")
-        count[stem] = count.get(stem, 0) + 1
-    began = time.monotonic()
+    games = Gallery(FOLDER, GAME, required(), marks_of)
     for attempt in range(rounds):
         for plan in programme():
-            if not lacking:
+            if not games.lacking:
                 return
-            if attempt and not promising(plan, lacking):
+            if attempt and not promising(plan, games.lacking):
                 continue
-            match = perform(plan, secret_of(plan, attempt))
-            shown = marks_of(match)
-            new = shown & lacking
-            if not new or not shown >= set(plan.must):
-                continue
-            count[plan.scenario] = count.get(plan.scenario, 0) + 1
-            name = f"{plan.scenario.replace('_', '-')}-{count[plan.scenario]:02}"
-            record = write_record(match)
-            read_record(record, lambda _: GAME, name=name, verify=True)
-            (FOLDER / f"{name}.feldherr").write_text(record, "utf-8")
-            lacking -= new
-            took = time.monotonic() - began
-            print(f"{name}: {match.number} plies, {sorted(new)[:6]}, {len(lacking)} lacking, {took:.0f} s", flush=True)
-    if lacking:
-        raise SystemExit(f"still lacking: {', '.join(sorted(lacking))}")
+            games.take(plan.scenario, perform(plan, secret_of(plan, attempt)), plan.must)
+    games.demand()
 
 
 HOME = {"towns": "rossbach", "free": "rossbach_main", "advance": "rossbach_main", "retreat": "torgau"}

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -19,9 +18,10 @@ from typing import Any
 import msgspec
 from tests.games.sgboh_marks import GAME, marks_of, required, told
 from tests.games.sgboh_play import forward
+from tests.golden_games import Gallery
 
 from feldherr.games.sgboh.rules import withdrawal
-from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded, read_record, write_record
+from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded
 from feldherr.players import player
 
 FOLDER = Path(__file__).parents[1] / "corpus" / "sgboh"
@@ -181,38 +181,20 @@ def main() -> None:
     used up.
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    lacking = set(required())
-    count: dict[str, int] = {}
-    for old in sorted(FOLDER.glob("*.feldherr")):
-        lacking -= marks_of(read_record(old.read_text("utf-8"), lambda _: GAME, name=old.name))
-        stem = old.stem.rpartition("-")[0]
-        count[stem] = count.get(stem, 0) + 1
-    print(f"lacking: {', '.join(sorted(lacking))}", flush=True)
-    began = time.monotonic()
+    games = Gallery(FOLDER, GAME, required(), marks_of)
+    print(f"lacking: {', '.join(sorted(games.lacking))}", flush=True)
     for attempt in range(rounds):
         for plan in programme():
-            if not lacking:
+            if not games.lacking:
                 return
-            if not promises(plan, lacking):
+            if not promises(plan, games.lacking):
                 continue
-            match = Director(plan, secret_of(plan, attempt), lacking).play()
+            match = Director(plan, secret_of(plan, attempt), games.lacking).play()
             if match is None:
                 print(f"{plan}: no end", flush=True)
-                continue
-            new = marks_of(match) & lacking
-            if not new:
-                continue
-            count[plan.scenario] = count.get(plan.scenario, 0) + 1
-            name = f"{plan.scenario}-{count[plan.scenario]:02}"
-            record = write_record(match)
-            read_record(record, lambda _: GAME, name=name, verify=True)
-            (FOLDER / f"{name}.feldherr").write_text(record, "utf-8")
-            lacking -= new
-            took = time.monotonic() - began
-            print(f"{name}: {match.number} plies, {sorted(new)[:8]}, {len(lacking)} lacking, {took:.0f} s", flush=True)
-    if lacking:
-        raise SystemExit(f"still lacking: {', '.join(sorted(lacking))}")
+            else:
+                games.take(plan.scenario, match)
+    games.demand()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import product
 from random import Random
 
@@ -12,9 +13,10 @@ from feldherr.games.sgboh.rules import passage, paths, reaction_fire, reactions,
 from feldherr.games.sgboh.rules.underway import said
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.ground import ground
-from feldherr.games.sgboh.state.position import Field, Kept
+from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Loose
 from feldherr.maps.flood import Flood, Floods
+from feldherr.maps.recent import Recent
 
 LONG = pytest.mark.long
 EVERYWHERE = pytest.mark.parametrize(
@@ -46,7 +48,9 @@ def moments(battle: str, seed: int, number: int, every: int) -> list[Field]:
 def forgetful(position: Field) -> Field:
     """The same position with nothing kept."""
     twin = position.copy()
-    twin.kept = [Kept(), Kept()]
+    twin.setting = copy(position.setting)
+    twin.setting.memos = tuple(Recent(4) for _ in (0, 1))
+    twin.setting.asked = [(-1, {}), (-1, {})]
     return twin
 
 
@@ -55,6 +59,9 @@ def test_what_is_kept_is_what_is_found_out_anew(battle: str) -> None:
     rng = Random(1)
     for position in moments(battle, 11, 3, 70):
         twin, setting = forgetful(position), position.setting
+        again = position.copy()
+        again.rebuild()
+        assert again.stands == position.stands
         spread, power = setting.map.spread, setting.map.power
         for side in (0, 1):
             own = [unit for unit in setting.own[side] if position.pose[unit] < setting.nodes]

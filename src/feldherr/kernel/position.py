@@ -196,7 +196,7 @@ class Position(metaclass=_Declared):
         Field("outcome", codec=_OUTCOME),
         Field("gone", codec=Codec(list[Role], read=_read_gone), absent=()),
     )
-    _kept: ClassVar[tuple[tuple[str, str, Callable[[Any, Any], Any] | None, Any], ...]] = ()
+    _saved: ClassVar[tuple[tuple[str, str, Callable[[Any, Any], Any] | None, Any], ...]] = ()
     """Of each field that is saved: its name, its key, how it is written, under which value it is left out."""
 
     setting: Any
@@ -229,7 +229,7 @@ class Position(metaclass=_Declared):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
-        cls._kept = tuple(
+        cls._saved = tuple(
             (one.name, one.key or one.name, one.codec.write, one.absent)
             for one in (*cls._common, *cls.fields)
             if not one.derived
@@ -394,7 +394,7 @@ class Position(metaclass=_Declared):
     def _forms(self) -> dict[str, Any]:
         """The same with steps and what codecs leave as it is not yet made into plain values: JSON writes them alike."""
         form: dict[str, Any] = {}
-        for name, key, write, absent in self._kept:
+        for name, key, write, absent in self._saved:
             value = getattr(self, name)
             if absent is msgspec.UNSET or value != absent:
                 form[key] = value if write is None else write(self, value)

@@ -8,8 +8,9 @@ import pytest
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.odds import Troops
-from feldherr.games.napoleon.rules.sea_odds import Ships, fight, landing, port
-from feldherr.kernel import odds
+from feldherr.games.napoleon.rules.sea_battle import SeaBattle
+from feldherr.games.napoleon.rules.sea_odds import Ships, fight, landing, of_sea_battle, port
+from feldherr.kernel import PlayContext, Scripted, odds
 
 
 def britons(count: int, worn: int = 0) -> Ships:
@@ -39,6 +40,16 @@ def _counted(table: Table, text: str, kind: str) -> dict[str, float]:
     return {name: float(value) for name, value in found.items()}
 
 
+def _begun(table: Table) -> SeaBattle:
+    """The fight as it begins once nobody slips away."""
+    twin = table.position.copy()
+    context = PlayContext(Scripted())
+    twin.carry_out(twin.read_action("pass"), context)
+    while not isinstance(twin.steps[-1], SeaBattle):
+        assert twin.go_on(context)
+    return twin.steps[-1]
+
+
 def _agree(closed: object, counted: dict[str, float]) -> None:
     for name, value in counted.items():
         assert getattr(closed, name) == pytest.approx(value, abs=1e-9), name
@@ -47,7 +58,9 @@ def _agree(closed: object, counted: dict[str, float]) -> None:
 def test_13_4__the_closed_form_agrees_with_every_outcome_at_sea() -> None:
     table = Table("channel: britain~1 france~2", active="britain")
     table.play("patrol britain in channel", 6, 6)
-    _agree(fight(britons(1), french(2)), _counted(table, "pass", "sea_won"))
+    begun = _begun(table)
+    assert of_sea_battle(table.position, begun) == fight(britons(1), french(2))
+    _agree(of_sea_battle(table.position, begun), _counted(table, "pass", "sea_won"))
 
 
 def test_13_4__and_with_squadrons_that_need_a_refit() -> None:

@@ -18,7 +18,7 @@ from ..state.position import Europe
 from . import hands, moments
 from .entry import Entry, Ground
 from .fights import ACTIVE, PASSIVE, Fight, Side, rallied, remove, replace_side, under_way
-from .forces import Force, commander_at, halt, tidy_groups
+from .forces import Force, commander_at, halt, tidy_groups, units_at
 from .relations import enemies_at, friendly, uncontrolled
 from .retreat import retreat
 from .underway import ask, leader_name, place_name
@@ -364,9 +364,7 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     nations = enemies_at(position, entry.place, entry.nation)
     commander = commander_at(position, entry.place, nations)
     leaders = tuple(sorted(leader for nation in nations for leader in position.leaders_at(entry.place, nation)))
-    units = tuple(
-        (nation, position.units[nation][entry.place]) for nation in nations if position.units[nation][entry.place]
-    )
+    units = units_at(position, entry.place, nations)
     passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
     active = _shelled(Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
     enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]

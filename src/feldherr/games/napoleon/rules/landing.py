@@ -18,7 +18,7 @@ from .flags import claim
 from .fleets import controls
 from .forces import Force, check_counts, check_there, halt, name_commander, put
 from .impulse import Act, Impulse, moved_by, pay
-from .marching import left_of, open_entry, strand
+from .marching import left_of, meet, open_entry
 from .relations import enemies_at, enemy_fleet, enemy_units_at, friendly, hostile
 from .sea import strait_guards
 from .underway import place_name, round_order
@@ -270,19 +270,10 @@ def go_ashore(position: Europe, step: Landing, context: PlayContext) -> None:
     context.tell(Convoyed(setting.nations[step.nation], leaders, units, way))
 
 
-@rule("13.7", "9.1")
+@rule("13.7")
 def fight(position: Europe, step: Landing, context: PlayContext) -> None:
-    """Battle with the enemies in the port, without the batteries; leaders alone go to Regroup (N10)."""
-    force = left_of(position, step.force, step.place)
-    theirs = enemy_units_at(position, step.place, step.nation)
-    if force.units:
-        for nation in enemies_at(position, step.place, step.nation):
-            if not theirs:
-                strand(position, position.leaders_at(step.place, nation), step.place, context)
-    elif theirs:
-        strand(position, force.leaders, step.place, context)
-    if force.units and theirs:
-        battle.begin(position, step, force)
+    """Battle with the enemies in the port, without the batteries."""
+    meet(position, step, context)
 
 
 @rule("9.6")

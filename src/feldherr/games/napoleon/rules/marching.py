@@ -443,7 +443,16 @@ def left_of(position: Europe, force: Force, place: int) -> Force:
 
 @rule("9.51", "9.8")
 def fight(position: Europe, step: Entering, context: PlayContext) -> None:
-    """Battle, where enemy units are there; leaders without units go to Regroup before the enemy's (N10)."""
+    """Battle, where enemy units are there."""
+    if meet(position, step, context):
+        amend(position, Marching, stop=True)
+
+
+@rule("9.1")
+def meet(position: Europe, step: Entry, context: PlayContext) -> bool:
+    """Begin the battle with enemy units in a duchy that was entered, if there are any; leaders without units go to
+    Regroup before the enemy's (N10). Whether it comes to a battle.
+    """
     force = left_of(position, step.force, step.place)
     theirs = enemy_units_at(position, step.place, step.nation)
     if force.units:
@@ -452,9 +461,10 @@ def fight(position: Europe, step: Entering, context: PlayContext) -> None:
                 strand(position, position.leaders_at(step.place, nation), step.place, context)
     elif theirs:
         strand(position, force.leaders, step.place, context)
-    if force.units and theirs:
-        amend(position, Marching, stop=True)
-        battle.begin(position, step, force)
+    if not (force.units and theirs):
+        return False
+    battle.begin(position, step, force)
+    return True
 
 
 @rule("9.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -15,14 +15,13 @@ from .blocks import Block, Fault, read, refuse
 from .nations import Nation, nations
 from .tables import tables
 
-Link = Literal["clear", "rough", "pass", "marsh", "strait", "sea"]
-"""Kinds of connections; `sea` joins two zones, and a port is joined to its zones by the map's own kind."""
 KINDS = ("open", "key", "capital", "fortress", "fortified_capital")
 """Kinds of duchies. A capital is a key; a fortress is none, unless it is a capital."""
 KEYS = ("key", "capital", "fortified_capital")
 CAPITALS = ("capital", "fortified_capital")
 FORTRESSES = ("fortress", "fortified_capital")
 LINKS = ("clear", "rough", "pass", "marsh", "strait", "sea")
+"""Kinds of connections; `sea` joins two zones, and a port is joined to its zones by the map's own kind."""
 
 
 class Duchy(NamedTuple):

@@ -37,8 +37,8 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
     setting = position.setting
     side, kind = setting.side[unit], setting.type[unit]
     key = kind.id, hasty
-    kept = position.kept[side]
-    found: tuple[int, tuple[tuple[int, int], ...]] | None = kept.get(key)
+    memo = position.memo(side)
+    found: tuple[int, tuple[tuple[int, int], ...]] | None = memo.get(key)
     if found is None:
         barring = 0
         passed: dict[int, int] = {}
@@ -48,14 +48,14 @@ def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tupl
                 barring |= mask
             else:
                 passed[toll] = passed.get(toll, 0) | mask
-        found = kept[key] = barring, tuple(passed.items())
+        found = memo[key] = barring, tuple(passed.items())
     return found
 
 
 def _by_type(position: Field, side: int) -> list[tuple[Type, int]]:
     """The hexes of the units of each type of a side, of stacks the top one's."""
-    kept = position.kept[side]
-    found: list[tuple[Type, int]] | None = kept.get("types")
+    memo = position.memo(side)
+    found: list[tuple[Type, int]] | None = memo.get("types")
     if found is None:
         spots, covered = position.spots, position.covered
         found = []
@@ -69,7 +69,7 @@ def _by_type(position: Field, side: int) -> list[tuple[Type, int]]:
                 for unit in units:
                     mask |= spots[unit]
             found.append((kind, mask))
-        kept["types"] = found
+        memo["types"] = found
     return found
 
 

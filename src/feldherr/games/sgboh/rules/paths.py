@@ -118,14 +118,13 @@ def terms(position: Field, unit: int, *, hasty: bool = False) -> Terms:
     """The terms of a unit's move now; asked for again before a piece has moved they are the same."""
     setting = position.setting
     own_side = setting.side[unit]
-    kept, theirs = position.kept[own_side], position.kept[1 - own_side]
-    hangs_on = position.left[unit], position.out >> unit & 1, position.deep >> unit & 1
-    known = kept.get((unit, hasty))
-    if known is not None and known[0] is theirs and known[1] == hangs_on:
-        remembered: Terms = known[2]
-        return remembered
+    memo = position.memo(own_side)
+    hangs_on = position.stands[1 - own_side], position.left[unit], position.out >> unit & 1, position.deep >> unit & 1
+    known: tuple[object, Terms] | None = memo.get((unit, hasty))
+    if known is not None and known[0] == hangs_on:
+        return known[1]
     found = _terms(position, unit, hasty=hasty)
-    kept[unit, hasty] = theirs, hangs_on, found
+    memo[unit, hasty] = hangs_on, found
     return found
 
 

@@ -107,16 +107,16 @@ def in_gunshot(position: Field, target: int) -> list[int]:
 
 def _range(position: Field, gun: int) -> int:
     """The hexes in a gun's range, whatever is between."""
-    kept = position.kept[position.setting.side[gun]]
+    memo = position.memo(position.setting.side[gun])
     key = "range", gun, position.depleted >> gun & 1
-    found: int | None = kept.get(key)
+    found: int | None = memo.get(key)
     if found is None:
         found = 0
         if position.on_map(gun):
             within, far = position.setting.ground.within, _reach(position, gun)
             for hex in position.footprint(gun):
                 found |= within(hex, far)
-        kept[key] = found
+        memo[key] = found
     return found
 
 

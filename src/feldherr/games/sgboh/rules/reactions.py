@@ -207,14 +207,14 @@ def near_after(position: Field, mover: int, new: int) -> bool:
 
 def _stacked(position: Field, side: int) -> int:
     """The hexes of a side where two units stand."""
-    kept = position.kept[side]
-    found: int | None = kept.get("stacked")
+    memo = position.memo(side)
+    found: int | None = memo.get("stacked")
     if found is None:
         found = 0
         for unit in position.alive(side):
             if position.covered >> unit & 1:
                 found |= position.under(unit)
-        kept["stacked"] = found
+        memo["stacked"] = found
     return found
 
 

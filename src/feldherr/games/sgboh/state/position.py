@@ -15,7 +15,7 @@ from feldherr.kernel.slots import POSES as POSE_PATH
 from feldherr.maps.poses import CORNERS, FACINGS, pose_at
 
 from .ground import Around, Ground
-from .setting import BOXES, COLUMNS, Sgboh
+from .setting import BOXES, COLUMNS, FORM, Sgboh
 
 DEPLETED = 2
 """What a depleted unit's quality is less than printed (8.23)."""
@@ -108,15 +108,6 @@ def _zeros(setting: Sgboh) -> list[int]:
     return [0] * setting.count
 
 
-class Kept(dict[Hashable, Any]):
-    """What has been found out from where the pieces of a side stand: no part of the position, and not shown as one."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return "Kept()"
-
-
 class Field(Position):
     """A position of Simple Great Battles of History. A mask of pieces has the bit of each; pairs of values are the
     sides'.
@@ -152,8 +143,7 @@ class Field(Position):
             back at first.
         at, beneath, masks, zone: derived: the (top) unit on each hex and the one under it, -1 for none; the hexes of
             each side and of each piece; the zone of every unit.
-        kept: derived: of each side what has been found out from where its pieces stand, and from nothing else, until
-            one of them moves.
+        stands: derived: where the pieces of each side stand, in what form and order, as one number (`_form`).
     """
 
     setting: Sgboh
@@ -204,7 +194,7 @@ class Field(Position):
     masks: list[int] = field(derived=True)
     spots: list[int] = field(derived=True)
     zone: list[int] = field(derived=True)
-    kept: list[Kept] = field(derived=True)
+    stands: list[int] = field(derived=True)
 
     @property
     def turn(self) -> int:
@@ -212,6 +202,18 @@ class Field(Position):
         return sum(self.turns)
 
     # where things stand
+
+    def memo(self, side: int) -> dict[Hashable, Any]:
+        """What has been found out from where the pieces of a side stand, and from nothing else; to be added to."""
+        stands = self.stands[side]
+        last, found = self.setting.asked[side]
+        if last is not stands:
+            memos = self.setting.memos[side]
+            found = memos.get(stands) or {}
+            if not found:
+                memos.put(stands, found)
+            self.setting.asked[side] = stands, found
+        return found
 
     def around(self, unit: int) -> Around:
         """The hexes beside the units of its width and form."""
@@ -240,10 +242,11 @@ class Field(Position):
 
     def alive(self, side: int) -> list[int]:
         """The units of a side that stand on the map; not to be changed."""
-        found: list[int] | None = self.kept[side].get("alive")
+        memo = self.memo(side)
+        found: list[int] | None = memo.get("alive")
         if found is None:
             nodes, pose = self.setting.nodes, self.pose
-            found = self.kept[side]["alive"] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
+            found = memo["alive"] = [unit for unit in self.setting.own[side] if pose[unit] < nodes]
         return found
 
     def enemies(self, unit: int) -> list[int]:
@@ -292,19 +295,21 @@ class Field(Position):
 
     def zone_of(self, side: int) -> int:
         """The hexes in the zones of a side (6.21), as a bitboard."""
-        found: int | None = self.kept[side].get("zone")
+        memo = self.memo(side)
+        found: int | None = memo.get("zone")
         if found is None:
             found, zone = 0, self.zone
             for unit in self.setting.own[side]:
                 found |= zone[unit]
-            self.kept[side]["zone"] = found
+            memo["zone"] = found
         return found
 
     def beside(self, side: int) -> int:
         """The hexes next to those of a side; of its own hexes those next to another of them."""
-        found: int | None = self.kept[side].get("beside")
+        memo = self.memo(side)
+        found: int | None = memo.get("beside")
         if found is None:
-            found = self.kept[side]["beside"] = self.setting.map.spread(self.masks[side])
+            found = memo["beside"] = self.setting.map.spread(self.masks[side])
         return found
 
     def holders(self, mask: int, side: int) -> list[int]:
@@ -358,7 +363,7 @@ class Field(Position):
         which takes no part in the defence, is always the lower (10.13). `passing`: it goes through friends, and holds
         nothing where they stand.
         """
-        self.kept[self.setting.side[piece]] = Kept()
+        setting, before = self.setting, self._form(piece)
         bit = 1 << piece
         if piece < self.setting.first_leader:
             self._lift(piece)
@@ -371,6 +376,26 @@ class Field(Position):
         else:
             self.pose[piece] = node
             self.spots[piece] = self.setting.map.power[node // FACINGS] if node < self.setting.nodes else 0
+        self.stands[setting.side[piece]] += self._form(piece) - before << setting.digit[piece]
+
+    def _form(self, piece: int) -> int:
+        """Where a piece is and in what form, as a number: its node, column, right half first, passing; the lowest bit
+        is free for who is covered, which others change as well (`_cover`).
+        """
+        form = (self.column >> piece & 1) << 3 | (self.right_leads >> piece & 1) << 2 | (self.passing >> piece & 1) << 1
+        return self.pose[piece] << FORM | form
+
+    def _cover(self, unit: int) -> None:
+        """Another unit is on top of a unit now."""
+        if not self.covered >> unit & 1:
+            self.covered |= 1 << unit
+            self.stands[self.setting.side[unit]] += 1 << self.setting.digit[unit]
+
+    def _uncover(self, unit: int) -> None:
+        """No other unit is on top of a unit any more."""
+        if self.covered >> unit & 1:
+            self.covered &= ~(1 << unit)
+            self.stands[self.setting.side[unit]] -= 1 << self.setting.digit[unit]
 
     def _lift(self, unit: int) -> None:
         """Take a unit from its hexes; whoever was under it is on top now."""
@@ -380,13 +405,13 @@ class Field(Position):
             if self.at[hex] == unit:
                 self.at[hex], self.beneath[hex] = self.beneath[hex], -1
                 if self.at[hex] >= 0:
-                    self.covered &= ~(1 << self.at[hex])
+                    self._uncover(self.at[hex])
                     self._see(self.at[hex])
             elif self.beneath[hex] == unit:
                 self.beneath[hex] = -1
             if self.at[hex] < 0:
                 self.masks[self.setting.side[unit]] &= ~self.setting.map.power[hex]
-        self.covered &= ~(1 << unit)
+        self._uncover(unit)
         self.spots[unit] = self.zone[unit] = 0
 
     def _stand(self, unit: int, beneath: bool) -> None:
@@ -400,10 +425,10 @@ class Field(Position):
                 continue
             elif self.setting.gun[unit] or (beneath and not self.setting.gun[other]):
                 self.beneath[hex] = unit
-                self.covered |= 1 << unit
+                self._cover(unit)
             else:
                 self.at[hex], self.beneath[hex] = unit, other
-                self.covered |= 1 << other
+                self._cover(other)
                 self.zone[other] = 0
             self.masks[side] |= self.setting.map.power[hex]
         self._see(unit)
@@ -424,17 +449,16 @@ class Field(Position):
 
     def reorder(self, unit: int) -> None:
         """Put the bottom unit of a stack on top."""
-        self.kept[self.setting.side[unit]] = Kept()
         hex = self.pose[unit] // FACINGS
         top, bottom = self.at[hex], self.beneath[hex]
         self.at[hex], self.beneath[hex] = bottom, top
-        self.covered = (self.covered | 1 << top) & ~(1 << bottom)
+        self._cover(top)
+        self._uncover(bottom)
         self._see(top)
         self._see(bottom)
 
     def rebuild(self) -> None:
         setting = self.setting
-        self.kept = [Kept(), Kept()]
         self.at = array("h", [-1]) * setting.size
         self.beneath = array("h", [-1]) * setting.size
         self.masks = [0, 0]
@@ -444,6 +468,9 @@ class Field(Position):
             if self.pose[leader] < setting.nodes:
                 self.spots[leader] = setting.map.power[self.pose[leader] // FACINGS]
         covered, self.covered = self.covered, 0
+        self.stands = [
+            sum(self._form(piece) << setting.digit[piece] for piece in setting.pieces[side]) for side in (0, 1)
+        ]
         standing = [unit for unit in range(setting.first_leader) if self.pose[unit] < setting.nodes]
         # The top of a stack comes before what is under it, and who passes through comes last.
         standing.sort(key=lambda unit: (self.passing >> unit & 1, covered >> unit & 1))

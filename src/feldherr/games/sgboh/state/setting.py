@@ -6,10 +6,12 @@ leaders of both; side 0 is the first in the battle's file.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.maps.poses import CORNERS, FACINGS
+from feldherr.maps.recent import STEP, Recent
 
 from .battles import Battle, Leader, Unit, battles
 from .ground import ground
@@ -20,6 +22,9 @@ COLUMNS = ("cn", "cne", "cse", "cs", "csw", "cnw")
 BOXES = ("lost", "under", "pursuit", "vanished", "away", "reserve")
 """Off the map: destroyed; the rear part of a double depth; after fleeing horse; gone for good in pursuit; a leader busy
 elsewhere (4.36); not yet arrived."""
+
+FORM = 4
+"""Bits that say the form of a piece, beside its node: column, right half first, passing through friends, covered."""
 
 
 class Sgboh(Setting):
@@ -77,10 +82,19 @@ class Sgboh(Setting):
         self.leaders = tuple(
             [piece for piece in range(self.first_leader, self.count) if self.side[piece] == side] for side in (0, 1)
         )
-        self.masks = tuple(
-            sum(1 << piece for piece in range(self.count) if self.side[piece] == side) for side in (0, 1)
-        )
+        self.pieces = tuple([piece for piece in range(self.count) if self.side[piece] == side] for side in (0, 1))
+        """The units and leaders of each side."""
+        self.masks = tuple(sum(1 << piece for piece in pieces) for pieces in self.pieces)
         """The pieces of each side, as masks of pieces."""
+        wide = (self.nodes + len(BOXES)).bit_length() + FORM
+        self.digit = [wide * self.pieces[side].index(piece) for piece, side in enumerate(self.side)]
+        """Of every piece at which bit its form begins, in the number that says how its side stands."""
+        self.memos: tuple[Recent[int, dict[Hashable, Any]], ...] = tuple(
+            Recent(64, lambda _: 60 * STEP) for _ in (0, 1)
+        )
+        """Of each side what has been found out from where its pieces stand, by the number that says how they do."""
+        self.asked: list[tuple[int, dict[Hashable, Any]]] = [(-1, {}), (-1, {})]
+        """Of each side what was asked for last: mostly the same number, which needs no looking up."""
         self.formation = [
             self.formation_ids.index(f"{side.letter}.{unit.formation}") for side in self.sides for unit in side.units
         ]

@@ -1,0 +1,56 @@
+"""Golden games of a game: those that are kept, what they do not show yet, and how more are taken in."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
+
+from feldherr.kernel import Match, Ruleset, read_record, write_record
+
+
+class Gallery:
+    """The records in a folder; a game is taken in if it shows something that those before it do not.
+
+    Attributes:
+        lacking: the marks that none of them shows.
+    """
+
+    def __init__(
+        self, folder: Path, game: Ruleset, required: Iterable[str], marks_of: Callable[[Match], Collection[str]]
+    ) -> None:
+        self.folder, self.game, self.marks_of = folder, game, marks_of
+        self.lacking = set(required)
+        self._count: Counter[str] = Counter()
+        self._began = time.monotonic()
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(folder.glob("*.feldherr")):
+            # Games of before an amendment show what can be shown no longer: they stay as they are.
+            self.lacking.difference_update(marks_of(self._read(old.read_text("utf-8"), old.name)))
+            self._count[old.stem.rpartition("-")[0]] += 1
+
+    def _read(self, record: str, name: str, *, verify: bool = False) -> Match:
+        return read_record(record, lambda _: self.game, name=name, verify=verify)
+
+    def take(self, scenario: str, match: Match, must: Iterable[str] = ()) -> None:
+        """Write the record of a game that shows something lacking, and all that it `must`."""
+        shown = set(self.marks_of(match))
+        new = shown & self.lacking
+        if not new or not shown >= set(must):
+            return
+        stem = scenario.replace("_", "-")
+        self._count[stem] += 1
+        name = f"{stem}-{self._count[stem]:02}"
+        record = write_record(match)
+        self._read(record, name, verify=True)
+        (self.folder / f"{name}.feldherr").write_text(record, "utf-8")
+        self.lacking -= new
+        took = time.monotonic() - self._began
+        told = f"{sorted(new)[:8]}, {len(self.lacking)} lacking"
+        print(f"{name}: {match.number} plies, {told}, {took:.0f} s", flush=True)
+
+    def demand(self) -> None:
+        """Raises SystemExit where something is lacking still."""
+        if self.lacking:
+            raise SystemExit(f"still lacking: {', '.join(sorted(self.lacking))}")
