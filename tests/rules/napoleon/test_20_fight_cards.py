@@ -113,6 +113,25 @@ def test_D20_8__an_army_next_to_it_marches_to_the_guns() -> None:
     assert table.at("john") == "linz"
 
 
+def test_D20_8__who_is_lost_on_the_way_does_not_fight() -> None:
+    """Over a marsh into enemy land, to units of the same nation: as many dice as if fewer had come, and as many go."""
+    hands = {"france": ["marching_to_the_guns"]}
+    pieces = ("lublin: davout france*3", "brest_litovsk: bagration russia*2")
+    for come, dice in ((4, (6, 6, 1, 1, 1)), (2, (1, 1, 1))):
+        table = Table(*pieces, f"warsaw: eugene france*{come}", scenario="1812", hands=hands)
+        table.play("march davout to brest_litovsk")
+        table.play("pass")
+        table.play("pass", 1, 1, 1, 1)
+        rounds = [1] * (11 + 8 + 11 + 5)
+        if come == 4:
+            table.play("play marching_to_the_guns on eugene", *dice)
+            table.play("lose france*2", *rounds)
+        else:
+            table.play("play marching_to_the_guns on eugene", *dice, *rounds)
+        assert [told["active"][0] for told in table.told("battle_round")] == [11, 11]
+        assert (table.units("lublin"), table.at("eugene")) == ({"france": 5}, "lublin")
+
+
 def test_D20_9__poor_staff_work_takes_the_rating_of_the_enemy_commander() -> None:
     table = Table("munich: davout france*5", "linz: charles austria*5", hands={"austria": ["poor_staff_work"]})
     fight(table)

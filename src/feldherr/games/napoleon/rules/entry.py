@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from feldherr.kernel import Sequence
+from feldherr.kernel import PlayContext, Sequence
 
+from ..state.position import Europe
 from .forces import Force
 
 
@@ -60,3 +61,24 @@ class Attempt(Sequence, frozen=True, kw_only=True):
     place: int
     fails: bool = False
     bonus: int = 0
+
+    def roll(
+        self, position: Europe, modifier: int, target: int, purpose: str, context: PlayContext
+    ) -> tuple[int, bool]:
+        """Its dice, and whether it succeeds; one that a card has made fail is not rolled for."""
+        return (0, False) if self.fails else roll(position, self.nation, modifier, target, purpose, context)
+
+
+class LandAttempt(Attempt, frozen=True, kw_only=True):
+    """An attempt on land; `mover` is the nation whose pieces it is to stop, or gives way to."""
+
+    mover: int
+
+
+def roll(
+    position: Europe, nation: int, modifier: int, target: int, purpose: str, context: PlayContext
+) -> tuple[int, bool]:
+    """Two dice of a nation, and whether they and the modifier come to the target (10.11, 10.2.roll, 13.3)."""
+    side = position.setting.nations[nation]
+    dice = context.sum(2, purpose, side, lambda total: total + modifier >= target)
+    return dice, dice + modifier >= target

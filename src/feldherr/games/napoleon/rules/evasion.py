@@ -12,7 +12,7 @@ from feldherr.kernel.steps import amend, innermost
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
-from .entry import Attempt, Entry
+from .entry import Entry, LandAttempt
 from .forces import Force, armies, commander_at, name_commander, nations_of, put
 from .passage import check_step
 from .relations import at_war, block, friendly, hostile, may, uncontrolled
@@ -190,11 +190,6 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         return True
 
 
-def announce(position: Europe, step: Evading, context: PlayContext) -> None:
-    """An evasion is announced: cards may be played into it (D6.14)."""
-    moments.open_moment(position, "attempt", step.mover, step.place)
-
-
 @rule("10.2", "10.2.roll", "9.44", "9.6", "D20.11")
 def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
     """The dice of an evasion: of the commander's troops together, of every other piece by itself."""
@@ -232,11 +227,7 @@ def _escapes(position: Europe, step: Evading, part: Force, context: PlayContext)
     setting = position.setting
     target = setting.tables.evasion.target
     modifier = sum(modifiers(position, part.commander, step.nation, step.place, step.to).values()) + step.bonus
-    dice, success = 0, False
-    if not step.fails:
-        side = setting.nations[step.nation]
-        dice = context.sum(2, "evasion", side, lambda total: total + modifier >= target)
-        success = dice + modifier >= target
+    dice, success = step.roll(position, modifier, target, "evasion", context)
     leader = part.commander if part.commander >= 0 or not part.leaders else part.leaders[0]
     name = leader_name(position, leader) if leader >= 0 else ""
     at = place_name(position, step.place), place_name(position, step.to)
@@ -244,14 +235,13 @@ def _escapes(position: Europe, step: Evading, part: Force, context: PlayContext)
     return success
 
 
-class Evading(Attempt, frozen=True, tag="evading", kw_only=True):
-    """An evasion that has been announced (10.2.roll): `mover` is the nation that it gives way to."""
+class Evading(LandAttempt, frozen=True, tag="evading", kw_only=True):
+    """An evasion that has been announced (10.2.roll)."""
 
-    stages = (announce, attempt)
+    stages = (moments.announce, attempt)
 
     to: int
     force: Force
-    mover: int
 
 
 def _sum(parts: Sequence[Force]) -> Force:

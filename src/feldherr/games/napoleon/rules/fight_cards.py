@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
+from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
@@ -12,7 +12,7 @@ from ..state.pieces import Lasting
 from ..state.position import Europe
 from . import losses
 from .entry import Attempt, Entry
-from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side
+from .fights import ACTIVE, PASSIVE, Fight, rallied, replace_side, under_way
 from .forces import Force, armies, check_counts, check_there, fullest, leads, put, tidy_groups
 from .passage import causes_of, check_step, open_step
 from .relations import allied, at_war, block
@@ -264,36 +264,54 @@ def _guard(position: Europe, fight: Fight, side: int, nation: int, effect: effec
 
 @rule("D20.8", "9.41", "9.43")
 def _join(position: Europe, place: int, which: int, force: Force, context: PlayContext) -> None:
-    """An army comes into the battle on a side, with the attrition of the way."""
-    fight = innermost(position, Fight)
-    assert fight is not None
-    setting = position.setting
-    own = setting.nation_of[force.commander]
+    """An army comes into the battle on a side, with the attrition of the way: who survives that fights."""
+    own = position.setting.nation_of[force.commander]
     origin = position.place[force.commander]
-    causes = [(cause, force) for cause in causes_of(position, origin, place, own)]
+    causes = causes_of(position, origin, place, own)
+    stood = tuple((nation, position.units[nation][place]) for nation, _ in force.units)
     put(position, force, origin, place, step=0)
-    side = fight.sides[which]
-    whole = dict(side.units)
-    for nation, count in force.units:
-        whole[nation] = whole.get(nation, 0) + count
-    replace_side(
-        position,
-        which,
-        msgspec.structs.replace(
-            side,
-            units=tuple(sorted(whole.items())),
-            leaders=tuple(sorted({*side.leaders, *force.leaders})),
-            brought=side.brought + force.pieces,
-        ),
-    )
     context.tell(
         Joined(leader_name(position, force.commander), (place_name(position, origin), place_name(position, place)))
     )
     entry = innermost(position, Entry)
     if which == PASSIVE and entry is not None:
         amend(position, Entry, came=(*entry.came, force))
-    if causes:
-        losses.suffer(position, own, place, causes)
+    position.steps.append(Enlisting(which=which, place=place, leaders=force.leaders, stood=stood))
+    losses.suffer(position, own, place, [(cause, force) for cause in causes])
+
+
+@rule("D20.8", "9.4")
+def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
+    """Those who have come and are still there are of the side now."""
+    side = under_way(position).sides[step.which]
+    leaders = [leader for leader in step.leaders if position.place[leader] == step.place]
+    whole = dict(side.units)
+    more = {nation: position.units[nation][step.place] - before for nation, before in step.stood}
+    for nation, count in more.items():
+        if count:
+            whole[nation] = whole.get(nation, 0) + count
+    joined = msgspec.structs.replace(
+        side,
+        units=tuple(sorted(whole.items())),
+        leaders=tuple(sorted({*side.leaders, *leaders})),
+        brought=side.brought + sum(more.values()) + len(leaders),
+    )
+    replace_side(position, step.which, joined)
+
+
+class Enlisting(Sequence, frozen=True, tag="enlisting", kw_only=True):
+    """An army is on its way into a battle, and suffers for it first.
+
+    Attributes:
+        which: its side. leaders: its own. stood: of its nations the units that were in the duchy without it.
+    """
+
+    stages = (enlist,)
+
+    which: int
+    place: int
+    leaders: tuple[int, ...]
+    stood: tuple[tuple[int, int], ...]
 
 
 @rule("D20.10")

@@ -12,6 +12,7 @@ from feldherr.kernel.walks import open_window
 
 from ..state.position import Europe
 from . import flags, interception
+from .entry import roll
 from .passage import open_step
 from .relations import at_war, block
 from .underway import leader_name, place_name, round_order
@@ -99,9 +100,8 @@ class FlagInterception(Window, frozen=True, tag="flag_interception", kw_only=Tru
         at = position.place[action.leader]
         modifier = sum(interception.modifiers(position, action.leader, at, self.place).values())
         target = setting.tables.interception.target
-        side = setting.nations[setting.nation_of[action.leader]]
-        dice = context.sum(2, "interception", side, lambda total: total + modifier >= target)
-        success = dice + modifier >= target
+        nation = setting.nation_of[action.leader]
+        dice, success = roll(position, nation, modifier, target, "interception", context)
         context.tell(
             Contested(leader_name(position, action.leader), place_name(position, self.place), dice, modifier, success)
         )

@@ -12,7 +12,7 @@ from feldherr.kernel.steps import amend, innermost
 from ..state.pieces import HALTED
 from ..state.position import Europe
 from . import losses, moments
-from .entry import Attempt, Entry
+from .entry import Entry, LandAttempt
 from .forces import (
     Force,
     armies,
@@ -208,11 +208,6 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         return True
 
 
-def announce(position: Europe, step: Intercepting, context: PlayContext) -> None:
-    """An attempt is announced: cards may be played into it (D6.14)."""
-    moments.open_moment(position, "attempt", step.mover, step.place)
-
-
 @rule("10.11", "10.12", "10.13", "10.1.again", "D20.11")
 def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
     """The dice of an interception, and what comes of it."""
@@ -220,11 +215,7 @@ def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
     leader, near, force = step.force.commander, step.origin, step.force
     modifier = sum(modifiers(position, leader, near, step.place).values()) + step.bonus
     target = setting.tables.interception.target
-    dice, success = 0, False
-    if not step.fails:
-        side = setting.nations[step.nation]
-        dice = context.sum(2, "interception", side, lambda total: total + modifier >= target)
-        success = dice + modifier >= target
+    dice, success = step.roll(position, modifier, target, "interception", context)
     names = place_name(position, near), place_name(position, step.place)
     context.tell(Tried(leader_name(position, leader), *names, dice, modifier, success))
     entry = innermost(position, Entry)
@@ -244,11 +235,10 @@ def attempt(position: Europe, step: Intercepting, context: PlayContext) -> None:
         losses.suffer(position, step.nation, step.place, causes)
 
 
-class Intercepting(Attempt, frozen=True, tag="intercepting", kw_only=True):
-    """An interception that has been announced (10.11): `mover` is the nation that it is to stop."""
+class Intercepting(LandAttempt, frozen=True, tag="intercepting", kw_only=True):
+    """An interception that has been announced (10.11)."""
 
-    stages = (announce, attempt)
+    stages = (moments.announce, attempt)
 
     force: Force
     origin: int
-    mover: int

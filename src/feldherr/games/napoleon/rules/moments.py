@@ -19,6 +19,7 @@ from feldherr.kernel.walks import open_window
 from ..state.cards import Moment, Use, cards
 from ..state.position import Europe
 from . import conditions, hands
+from .entry import LandAttempt
 from .fight_cards import apply, check_army, leaders_for, useful
 from .fights import ACTIVE, PASSIVE, Fight
 from .relations import allied, at_war
@@ -55,6 +56,11 @@ def playable(moment: Moment) -> tuple[tuple[int, Use], ...]:
 def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
     """Ask at a moment whoever may have something to play; `nation` is the active one."""
     open_window(position, Asking(order=round_order(position, nation), moment=moment, nation=nation, place=place))
+
+
+def announce(position: Europe, step: LandAttempt, context: PlayContext) -> None:
+    """An interception or evasion on land is announced: cards may be played into it (D6.14)."""
+    open_moment(position, "attempt", step.mover, step.place)
 
 
 class Asking(Window, frozen=True, tag="moment", kw_only=True):

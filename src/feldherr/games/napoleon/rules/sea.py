@@ -767,20 +767,11 @@ def announce(position: Europe, step: Hunting | Slipping, context: PlayContext) -
     moments.open_moment(position, "attempt", position.setting.nation(position.active), step.place)
 
 
-def _attempt(position: Europe, step: Attempt, modifier: int, purpose: str, context: PlayContext) -> tuple[int, bool]:
-    target = position.setting.tables.naval.target
-    if step.fails:
-        return 0, False
-    side = position.setting.nations[step.nation]
-    dice = context.sum(2, purpose, side, lambda total: total + modifier >= target)
-    return dice, dice + modifier >= target
-
-
 @rule("13.3", "13.3.modifiers", "D20.3", "D20.11")
 def hunt(position: Europe, step: Hunting, context: PlayContext) -> None:
     """The dice of an interception at sea."""
     modifier = sum(modifiers(position, step.hunter, blockade=step.blockade).values()) + step.bonus
-    dice, success = _attempt(position, step, modifier, "hunt", context)
+    dice, success = step.roll(position, modifier, position.setting.tables.naval.target, "hunt", context)
     nations = position.setting.nations
     sides = nations[step.nation], nations[step.prey.commander]
     context.tell(Hunted(*sides, place_name(position, step.place), dice, modifier, success))
@@ -850,7 +841,7 @@ def catch(position: Europe, number: int, *, failed: bool = False) -> None:
 def slip(position: Europe, step: Slipping, context: PlayContext) -> None:
     """The dice of an evasion at sea: a fleet that breaks out of port goes back to it."""
     modifier = sum(modifiers(position, step.prey).values()) + step.bonus
-    dice, success = _attempt(position, step, modifier, "slip", context)
+    dice, success = step.roll(position, modifier, position.setting.tables.naval.target, "slip", context)
     side = position.setting.nations[step.nation]
     context.tell(Slipped(side, place_name(position, step.place), dice, modifier, success))
     if not success:
