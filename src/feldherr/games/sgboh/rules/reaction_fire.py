@@ -125,9 +125,10 @@ def _may(position: Field, aim: Aim) -> bool:
     unit = aim.unit
     if position.column >> unit & 1 or not shots.ready(position, unit):
         return False
-    far = shots.distance(position, unit, aim.target)
-    if aim.how == "gun" and special.farthest(position, far) < far:
-        return False
+    if aim.how == "gun":
+        far = shots.distance(position, unit, aim.target)
+        if special.farthest(position, far) < far:
+            return False
     if aim.how == "leaving" and _reach(position, unit) < ACROSS:
         return False
     return shots.may_reach(position, aim)
