@@ -31,6 +31,7 @@ from .rules import (
     battle,
     builds,
     commands,
+    diplomacy,
     evasion,
     fight_cards,
     flags,
@@ -49,6 +50,7 @@ from .rules import (
     retreat,
     sea,
     sea_battle,
+    settling,
     siege,
     turns,
     victory,
@@ -62,7 +64,7 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
     evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, peace, victory,
+    sea_battle, sea, landing, wear, settling, diplomacy, peace, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
