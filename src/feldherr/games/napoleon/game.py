@@ -30,7 +30,12 @@ from .rules import (
     batteries,
     battle,
     builds,
+    ceding,
     commands,
+    conquest,
+    consent,
+    courting,
+    deals,
     diplomacy,
     evasion,
     fight_cards,
@@ -41,10 +46,14 @@ from .rules import (
     hands,
     impulse,
     interception,
+    interphase,
+    joining,
     landing,
+    leaves,
     losses,
     marching,
     moments,
+    musters,
     orders,
     peace,
     retreat,
@@ -64,7 +73,8 @@ from .state.start import set_up
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, builds, arrivals, forces, marching, commands, losses, interception, flags_afar,
     evasion, batteries, battle, moments, fight_cards, retreat, siege, fleets,
-    sea_battle, sea, landing, wear, settling, diplomacy, peace, victory,
+    sea_battle, sea, landing, wear, settling, diplomacy, consent, courting,
+    leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
 )  # fmt: skip
 Kind = TypeVar("Kind")
 
