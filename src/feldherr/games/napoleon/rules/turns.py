@@ -130,7 +130,9 @@ class Campaign(Cycle, frozen=True, tag="campaign"):
     stages = (open_turn, rounds, wear_and_yards, open_conquest, make_peace, close_turn, open_interphase)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
-        return (len(position.setting.data.turns) - position.turn, len(self.stages) - self.stage)
+        # The stage that comes is the first again while the last one, the Interphase, is under way.
+        left = len(self.stages) - self.stage if self.stage else 0
+        return (len(position.setting.data.turns) - position.turn, left)
 
 
 class Rounds(Step, frozen=True, tag="rounds"):
